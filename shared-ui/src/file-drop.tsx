@@ -31,7 +31,6 @@ export type FileDropProps = {
 }
 
 /** An area to drop or choose a file. The real file input covers it, so keyboard, label and drop are native. */
-// oxlint-disable-next-line max-lines-per-function
 export function FileDrop({
   file,
   onFile,
@@ -47,6 +46,12 @@ export function FileDrop({
 }: FileDropProps) {
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+
+  function clear() {
+    input.current?.focus()
+    onClear()
+  }
+
   return (
     <div
       className={styles.drop}
@@ -77,56 +82,65 @@ export function FileDrop({
       {look === 'button' ? (
         <span className={styles.button}>{prompt}</span>
       ) : file ? (
-        <>
-          {preview && <div className={styles.preview}>{preview}</div>}
-          <div className={styles.chosen}>
-            {!preview && <FileIcon className={styles.fileIcon} aria-hidden="true" />}
-            <div className={styles.words} role="status">
-              <span className={styles.name}>{file.name}</span>
-              <span className={styles.hint}>{fileSize(file.size)}</span>
-            </div>
-            <span className={styles.replace} aria-hidden="true">
-              Replace
-            </span>
-            <IconButton
-              label={`Remove ${file.name}`}
-              size="sm"
-              className={styles.clear}
-              disabled={disabled}
-              onClick={() => {
-                input.current?.focus()
-                onClear()
-              }}
-            >
-              <X />
-            </IconButton>
-          </div>
-        </>
+        <ChosenFile file={file} preview={preview} disabled={disabled} onClear={clear} />
       ) : (
-        <div className={styles.empty}>
-          <span className={styles.icon} aria-hidden="true">
-            <CloudUpload />
-          </span>
-          <span className={styles.prompt}>
-            {canDrop() ? (
-              <>
-                {prompt} or <span className={styles.browse}>browse</span>
-              </>
-            ) : (
-              <span className={styles.browse}>{choice}</span>
-            )}
-          </span>
-          {hint && (
-            <span className={styles.hint}>
-              {[hint].flat().map((part) => (
-                <span key={part} className={styles.part}>
-                  {part}
-                </span>
-              ))}
-            </span>
-          )}
-        </div>
+        <DropPrompt prompt={prompt} choice={choice} hint={hint} />
       )}
     </div>
   )
 }
+
+interface ChosenFileProps extends Pick<FileDropProps, 'preview' | 'disabled' | 'onClear'> {
+  file: NonNullable<FileDropProps['file']>
+}
+
+const ChosenFile = ({ file, preview, disabled, onClear }: ChosenFileProps) => (
+  <>
+    {preview && <div className={styles.preview}>{preview}</div>}
+    <div className={styles.chosen}>
+      {!preview && <FileIcon className={styles.fileIcon} aria-hidden="true" />}
+      <div className={styles.words} role="status">
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.hint}>{fileSize(file.size)}</span>
+      </div>
+      <span className={styles.replace} aria-hidden="true">
+        Replace
+      </span>
+      <IconButton
+        label={`Remove ${file.name}`}
+        size="sm"
+        className={styles.clear}
+        disabled={disabled}
+        onClick={onClear}
+      >
+        <X />
+      </IconButton>
+    </div>
+  </>
+)
+
+const DropPrompt = ({ prompt, choice, hint }: Pick<FileDropProps, 'prompt' | 'choice' | 'hint'>) => (
+  <div className={styles.empty}>
+    <span className={styles.icon} aria-hidden="true">
+      <CloudUpload />
+    </span>
+    <span className={styles.prompt}>
+      {canDrop() ? (
+        <>
+          {prompt} or <span className={styles.browse}>browse</span>
+        </>
+      ) : (
+        <span className={styles.browse}>{choice}</span>
+      )}
+    </span>
+    {hint && (
+      <span className={styles.hint}>
+        {[hint].flat().map((part) => (
+          <span key={part} className={styles.part}>
+            {part}
+          </span>
+        ))}
+      </span>
+    )}
+  </div>
+)

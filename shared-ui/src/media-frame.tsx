@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ImageOff, Play } from 'lucide-react'
 import { cx } from '@atelier/shared-ui/core.ts'
 import { playingTime } from './formats.ts'
 import { ThumbhashCanvas } from './thumbhash-canvas.tsx'
+import { usePictureState } from './use-picture-state.ts'
 import styles from './media-frame.module.css'
 
 export type MediaSource = {
@@ -41,41 +42,23 @@ export type MediaFrameProps = {
 }
 
 /** A picture in reserved space, without layout shifts: a placeholder, then a fade-in; a broken one shows a message. */
-// oxlint-disable-next-line max-lines-per-function
 export function MediaFrame({
-  alt,
-  sources,
-  width,
-  height,
   ratio,
   thumbhash,
-  sizes = '(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 100vw',
-  priority = false,
   kind = 'image',
   duration,
   fit = 'cover',
   zoom,
   children,
   className,
+  ...picture
 }: MediaFrameProps) {
-  const largest = sources.reduce<MediaSource | undefined>(
-    (best, next) => (best && best.width >= next.width ? best : next),
-    undefined,
-  )
-  const src = largest?.url
-  const [settled, setSettled] = useState<{ src?: string; state: 'loaded' | 'broken'; covers?: boolean }>()
-  // Removes the placeholder after the fade-in: each keeps a canvas in memory
-  const covered = settled?.src === src && settled?.covers
-  const state = !src ? 'broken' : settled?.src === src ? settled?.state : 'loading'
+  const { alt, sources, width, height, priority } = picture
+  const src = largestOf(sources)?.url
+  const progress = usePictureState(src)
+  const { state, covered } = progress
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
-
-  const element = useRef<HTMLImageElement>(null)
-  const shown = state !== 'broken'
-  useEffect(() => {
-    const image = shown ? element.current : null
-    return () => release(image)
-  }, [src, shown])
-
+  const keepImage = useReleasedImage(src, state !== 'broken')
   return (
     <div
       className={cx(styles.frame, className)}
@@ -96,30 +79,7 @@ export function MediaFrame({
           <ImageOff aria-hidden="true" />
         </div>
       ) : (
-        <img
-          key={src}
-          className={styles.image}
-          // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
-          sizes={sizes}
-          srcSet={sources.length > 1 ? sources.map((source) => `${source.url} ${source.width}w`).join(', ') : undefined}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding="async"
-          src={src}
-          alt={alt}
-          width={width ?? undefined}
-          height={height ?? undefined}
-          ref={(image) => {
-            if (image) element.current = image
-            if (image?.complete && image.naturalWidth > 0 && state === 'loading')
-              setSettled({ src, state: 'loaded', covers: true })
-          }}
-          onLoad={() => !covered && setSettled({ src, state: 'loaded' })}
-          onTransitionEnd={({ propertyName }) => {
-            if (propertyName === 'opacity' && state === 'loaded') setSettled({ src, state, covers: true })
-          }}
-          onError={() => setSettled({ src, state: 'broken' })}
-        />
+        <Picture {...picture} key={src} src={src} progress={progress} onImage={keepImage} />
       )}
       {kind === 'video' && (
         <span className={styles.video} aria-hidden="true">
@@ -130,6 +90,64 @@ export function MediaFrame({
       {children}
     </div>
   )
+}
+
+const largestOf = (sources: readonly MediaSource[]) =>
+  sources.reduce<MediaSource | undefined>((best, next) => (best && best.width >= next.width ? best : next), undefined)
+
+interface PictureProps extends Pick<MediaFrameProps, 'alt' | 'sources' | 'width' | 'height' | 'sizes' | 'priority'> {
+  src: string | undefined
+  progress: ReturnType<typeof usePictureState>
+  onImage: (image: HTMLImageElement | null) => void
+}
+
+function Picture({
+  alt,
+  sources,
+  width,
+  height,
+  sizes = '(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 100vw',
+  priority = false,
+  src,
+  progress: { state, covered, settle },
+  onImage,
+}: PictureProps) {
+  return (
+    <img
+      className={styles.image}
+      // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
+      sizes={sizes}
+      srcSet={sources.length > 1 ? sources.map((source) => `${source.url} ${source.width}w`).join(', ') : undefined}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      src={src}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      ref={(image) => {
+        onImage(image)
+        if (image?.complete && image.naturalWidth > 0 && state === 'loading') settle('loaded', true)
+      }}
+      onLoad={() => !covered && settle('loaded')}
+      onTransitionEnd={({ propertyName }) => {
+        if (propertyName === 'opacity' && state === 'loaded') settle(state, true)
+      }}
+      onError={() => settle('broken')}
+    />
+  )
+}
+
+/** Releases the image passed to the returned callback when it is removed, or replaced by that of another `src`. */
+function useReleasedImage(src: string | undefined, shown: boolean) {
+  const element = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const image = shown ? element.current : null
+    return () => release(image)
+  }, [src, shown])
+  return (image: HTMLImageElement | null) => {
+    if (image) element.current = image
+  }
 }
 
 /** Chromium keeps a removed picture with `sizes`, and with it the whole page that contained it, for the document's lifetime. */

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
 import { Plus, X } from 'lucide-react'
 import { Button, TextInput, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { useTags } from './use-tags.ts'
 import styles from './tags-input.module.css'
 
 export type TagsInputProps = {
@@ -24,46 +25,18 @@ export type TagsInputProps = {
 }
 
 /** Short texts as pills, trimmed and unique ignoring case. Blur adds none: growth would move a button being clicked. */
-// oxlint-disable-next-line max-lines-per-function
 export function TagsInput({
-  value: given,
+  value,
   onValueChange,
-  placeholder,
   addLabel = 'Add',
   comma = false,
-  maxLength,
   disabled,
   readOnly,
   ...field
 }: TagsInputProps) {
-  const value = given ?? []
-  const [typed, setTyped] = useState<{ text: string; tags: readonly string[] }>({ text: '', tags: [] })
-  const [said, setSaid] = useState('')
+  const { text, added, said, change, add, remove } = useTags(value ?? [], onValueChange, comma)
   const root = useRef<HTMLDivElement>(null)
-  // The form may have been reset meanwhile
-  const text = endsWith(value, typed.tags) ? typed.text : ''
-  const added = text ? value.slice(0, value.length - typed.tags.length) : value
   const isFixed = disabled || readOnly
-
-  function change(next: string) {
-    const words = comma ? next.split(',') : [next]
-    const rest = words.pop() ?? ''
-    const ended = mergeTags(added, words)
-    const all = mergeTags(ended, [rest])
-    if (ended.length > added.length) setSaid(`${ended.slice(added.length).join(', ')} added`)
-    setTyped({ text: rest.trimStart(), tags: all.slice(ended.length) })
-    onValueChange(all)
-  }
-
-  function add() {
-    if (typed.tags.length > 0) setSaid(`${typed.tags.join(', ')} added`)
-    setTyped({ text: '', tags: [] })
-  }
-
-  function remove(index: number) {
-    setSaid(`${added[index]} removed`)
-    onValueChange(value.filter((_, at) => at !== index))
-  }
 
   function removeAndMove(index: number) {
     remove(index)
@@ -90,13 +63,16 @@ export function TagsInput({
     change(`${text}${pasted},`)
   }
 
+  function addAndFocus() {
+    add()
+    root.current?.querySelector('input')?.focus()
+  }
+
   return (
     <div ref={root} className={styles.tags}>
       <TextInput
         {...field}
         value={text}
-        placeholder={placeholder}
-        maxLength={maxLength}
         disabled={disabled}
         readOnly={readOnly}
         enterKeyHint="done"
@@ -104,53 +80,48 @@ export function TagsInput({
         onValueChange={change}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        trailing={
-          <Button
-            size="sm"
-            variant="ghost"
-            className={styles.add}
-            disabled={isFixed || !text.trim()}
-            onClick={() => {
-              add()
-              root.current?.querySelector('input')?.focus()
-            }}
-          >
-            <Plus aria-hidden="true" />
-            {addLabel}
-          </Button>
-        }
+        trailing={<AddButton label={addLabel} disabled={isFixed || !text.trim()} onClick={addAndFocus} />}
       />
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {added.length > 0 && (
-        <ul className={styles.list} role="list">
-          {added.map((tag, index) => (
-            <li key={tag} className={styles.tag}>
-              <span className={styles.word}>{tag}</span>
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Remove ${tag}`}
-                disabled={isFixed}
-                onClick={() => removeAndMove(index)}
-              >
-                <X aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {added.length > 0 && <TagList tags={added} disabled={isFixed} onRemove={removeAndMove} />}
     </div>
   )
 }
 
-function mergeTags(tags: readonly string[], typed: readonly string[]): string[] {
-  const merged = [...tags]
-  for (const word of typed.map((part) => part.trim())) {
-    const isKnown = merged.some((tag) => tag.toLowerCase() === word.toLowerCase())
-    if (word && !isKnown) merged.push(word)
-  }
-  return merged
+interface AddButtonProps {
+  label: string
+  disabled: boolean
+  onClick: () => void
 }
 
-const endsWith = (tags: readonly string[], end: readonly string[]): boolean =>
-  end.every((tag, index) => tags[tags.length - end.length + index] === tag)
+const AddButton = ({ label, disabled, onClick }: AddButtonProps) => (
+  <Button size="sm" variant="ghost" className={styles.add} disabled={disabled} onClick={onClick}>
+    <Plus aria-hidden="true" />
+    {label}
+  </Button>
+)
+
+interface TagListProps {
+  tags: readonly string[]
+  disabled?: boolean
+  onRemove: (index: number) => void
+}
+
+const TagList = ({ tags, disabled, onRemove }: TagListProps) => (
+  <ul className={styles.list} role="list">
+    {tags.map((tag, index) => (
+      <li key={tag} className={styles.tag}>
+        <span className={styles.word}>{tag}</span>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${tag}`}
+          disabled={disabled}
+          onClick={() => onRemove(index)}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -37,8 +37,8 @@ export async function seedApplications(seeding: Seeding): Promise<void> {
   )
   await reconcileProjects(database, applicationsService(database).countsOf)
   await outcomeModel(database).bulkWrite(
-    applications.flatMap(({ project, creator_id, told }) =>
-      told.map(({ outcome, hours_ago }) => {
+    applications.flatMap(({ project, creator_id, outcomes }) =>
+      outcomes.map(({ outcome, hours_ago }) => {
         const filter = { project_id: project.id, outcome, creator_id: id(creator_id) }
         const row = { project_title: project.title, created_at: hoursBefore(now, hours_ago) }
         return { updateOne: { filter, update: { $setOnInsert: row }, upsert: true } }

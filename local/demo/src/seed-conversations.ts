@@ -19,8 +19,8 @@ export async function seedConversations({ data, database, now, say }: Seeding): 
       if (!title.has(project_id)) return []
       const filter = { project_id, creator_id: id(creator_id), buyer_id: id(buyer_id) }
       const at = hoursBefore(now, created_hours_ago)
-      const made = { project_title: title.get(project_id)!, created_at: at, updated_at: at }
-      const update = { $setOnInsert: { _id: id(conversation.id), ...made } }
+      const created = { project_title: title.get(project_id)!, created_at: at, updated_at: at }
+      const update = { $setOnInsert: { _id: id(conversation.id), ...created } }
       return [{ updateOne: { filter, update, upsert: true } }]
     }),
   )

@@ -43,11 +43,11 @@ export async function seedMessages({ data, database, now, say }: Seeding): Promi
 /** The denormalized fields of a conversation. */
 function keptOf({ buyer_id, creator_id }: DemoConversation, thread: readonly DemoMessage[], now: Date) {
   const last = thread.at(-1)!
-  const sideOf = (reader: string) => {
+  const readStateOf = (reader: string) => {
     const unread = thread.flatMap(({ sender_id, is_read }, i) => (sender_id !== reader && !is_read ? [i] : []))
     return { unread: unread.length, read_seq: unread[0] ?? thread.length }
   }
-  const [buyer, creator] = [sideOf(buyer_id), sideOf(creator_id)]
+  const [buyer, creator] = [readStateOf(buyer_id), readStateOf(creator_id)]
   return {
     last_seq: thread.length,
     last_content: preview(last.content),

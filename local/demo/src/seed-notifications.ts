@@ -5,7 +5,7 @@ import { ACTORS_KEPT } from '@atelier/backend/notifications/limits.ts'
 import { notificationModel } from '@atelier/backend/notifications/notifications.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { Types } from 'mongoose'
-import { happeningsOf } from './data/happenings.ts'
+import { notificationGroups } from './data/notification-groups.ts'
 import { stableId } from './data/stable-id.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
@@ -23,7 +23,7 @@ export async function seedNotifications({ data, database, now, say }: Seeding): 
     .find({ _id: { $in: data.artworks.map((artwork) => id(artwork.id)) } }, ['_id'])
     .lean()
   const titles = new Map(projects.map(({ _id, title }) => [_id, title]))
-  const there = {
+  const existing = {
     ...data,
     projects: data.projects.filter((one) =>
       projects.some(({ _id, status }) => _id === one.id && status === one.status),
@@ -34,7 +34,7 @@ export async function seedNotifications({ data, database, now, say }: Seeding): 
     ),
   }
   await notificationModel(database).bulkWrite(
-    happeningsOf(accounts, there).map((one) => {
+    notificationGroups(accounts, existing).map((one) => {
       const { to, kind, actors, project_id, artwork_id: artwork, conversation_id: conversation, is_read } = one
       const project = project_id === undefined ? undefined : { _id: project_id, title: titles.get(project_id)! }
       const group = groupOf({ kind, project, artwork, conversation })

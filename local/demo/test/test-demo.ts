@@ -36,54 +36,27 @@ interface Shown {
   as(name: string): Promise<Client<Contract>>
 }
 
+type Demo = { config: ReturnType<typeof readConfig>; database: Connection }
+
 /** A database and a storage to seed, empty before each test. */
 export function useTestDemo() {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-seed-'))
   const media = path.join(directory, 'media')
-  const endings: (() => Promise<unknown>)[] = []
-  const demo = {} as { config: ReturnType<typeof readConfig>; database: Connection }
+  const demo = {} as Demo
+  let stop = async () => {}
   const pictureOf = (artwork: DemoArtwork) => path.join(media, 'artworks', `${artwork.source}.jpg`)
-  const drawPicture = (file: string, width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: 'teal' } })
-      .jpeg()
-      .toFile(file)
 
   beforeAll(async () => {
-    const mongo = await startMongo({ directory: path.join(directory, 'mongo'), sync: false })
-    const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
-    const s3 = await startS3({ directory: path.join(directory, 's3'), ...credentials, buckets: [] })
-    demo.config = readConfig({
-      NODE_ENV: 'test',
-      MONGODB_URI: mongo.uri,
-      S3_ENDPOINT: s3.url,
-      S3_ACCESS_KEY_ID: credentials.accessKeyId,
-      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      SESSION_SECRET: 'x'.repeat(32),
-    })
-    demo.database = await connectDatabase(mongo.uri)
-    endings.push(
-      () => demo.database.close(),
-      () => mongo.close(),
-      () => s3.close(),
-    )
-    for (const folder of ['artworks', 'avatars', 'clips']) mkdirSync(path.join(media, folder), { recursive: true })
-    for (const image of images) await drawPicture(pictureOf(image), 800, 600)
-    for (const { avatar } of data.people)
-      if (avatar) await drawPicture(path.join(media, 'avatars', `${avatar}.jpg`), 256, 256)
-    for (const file of [`${clip.source}.mp4`, `${clip.source}.jpg`])
-      copyFileSync(path.join(import.meta.dirname, '../media/clips', file), path.join(media, 'clips', file))
+    const { config, database, close } = await startServices(directory)
+    Object.assign(demo, { config, database })
+    stop = close
+    await createMedia(media, pictureOf)
   })
   afterAll(async () => {
-    for (const end of endings) await end()
+    await stop()
     rmSync(directory, { recursive: true, force: true })
   })
-  beforeEach(async () => {
-    await demo.database.dropDatabase()
-    const storage = createStorage(demo.config.s3)
-    for (const area of ['artworks', 'avatars', 'assets'] as const)
-      await storage.remove(area, MARKER_KEY).catch(() => {})
-    storage.close()
-  })
+  beforeEach(() => empty(demo))
 
   return Object.assign(demo, {
     directory,
@@ -94,27 +67,74 @@ export function useTestDemo() {
       seedDemo({ mongodbUri: demo.config.mongodbUri, s3: demo.config.s3, onProgress() {}, data, media, ...more }),
 
     /** Runs a site on the seeded data during a callback. */
-    async show<T>(look: (site: Shown) => Promise<T>): Promise<T> {
-      const { config, database } = demo
-      const storage = createStorage(config.s3)
-      const app = createApp({ config, database, storage, logger: createLogger('silent') })
-      const site = await listen(app, '127.0.0.1', 0)
-      const url = `http://127.0.0.1:${site.port}`
-      const api = createClient(contract, { base: `${url}/api` })
-      try {
-        return await look({
-          url,
-          api,
-          async as(name) {
-            const body = { email: `${name}@atelier.test`, password: DEMO_PASSWORD }
-            const { access_token } = await api.sessions.logIn({ body })
-            return createClient(contract, { base: `${url}/api`, token: () => access_token })
-          },
-        })
-      } finally {
-        await site.stop()
-        storage.close()
-      }
-    },
+    show: <T>(look: (site: Shown) => Promise<T>): Promise<T> => withSite(demo, look),
   })
+}
+
+async function startServices(directory: string): Promise<Demo & { close(): Promise<void> }> {
+  const mongo = await startMongo({ directory: path.join(directory, 'mongo'), sync: false })
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' }
+  const s3 = await startS3({ directory: path.join(directory, 's3'), ...credentials, buckets: [] })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    MONGODB_URI: mongo.uri,
+    S3_ENDPOINT: s3.url,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    SESSION_SECRET: 'x'.repeat(32),
+  })
+  const database = await connectDatabase(mongo.uri)
+  return {
+    config,
+    database,
+    async close() {
+      await database.close()
+      await mongo.close()
+      await s3.close()
+    },
+  }
+}
+
+const drawPicture = (file: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toFile(file)
+
+/** The media files of `data`. */
+async function createMedia(media: string, pictureOf: (artwork: DemoArtwork) => string): Promise<void> {
+  for (const folder of ['artworks', 'avatars', 'clips']) mkdirSync(path.join(media, folder), { recursive: true })
+  for (const image of images) await drawPicture(pictureOf(image), 800, 600)
+  for (const { avatar } of data.people)
+    if (avatar) await drawPicture(path.join(media, 'avatars', `${avatar}.jpg`), 256, 256)
+  for (const file of [`${clip.source}.mp4`, `${clip.source}.jpg`])
+    copyFileSync(path.join(import.meta.dirname, '../media/clips', file), path.join(media, 'clips', file))
+}
+
+async function empty({ config, database }: Demo): Promise<void> {
+  await database.dropDatabase()
+  const storage = createStorage(config.s3)
+  for (const area of ['artworks', 'avatars', 'assets'] as const) await storage.remove(area, MARKER_KEY).catch(() => {})
+  storage.close()
+}
+
+async function withSite<T>({ config, database }: Demo, run: (site: Shown) => Promise<T>): Promise<T> {
+  const storage = createStorage(config.s3)
+  const app = createApp({ config, database, storage, logger: createLogger('silent') })
+  const site = await listen(app, '127.0.0.1', 0)
+  const url = `http://127.0.0.1:${site.port}`
+  const api = createClient(contract, { base: `${url}/api` })
+  try {
+    return await run({
+      url,
+      api,
+      async as(name) {
+        const body = { email: `${name}@atelier.test`, password: DEMO_PASSWORD }
+        const { access_token } = await api.sessions.logIn({ body })
+        return createClient(contract, { base: `${url}/api`, token: () => access_token })
+      },
+    })
+  } finally {
+    await site.stop()
+    storage.close()
+  }
 }

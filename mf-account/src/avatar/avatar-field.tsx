@@ -1,5 +1,5 @@
-import { Suspense, lazy, useRef, useState } from 'react'
-import type { DragEvent, RefObject } from 'react'
+import { Suspense, lazy, useRef } from 'react'
+import type { RefObject } from 'react'
 import { Camera } from 'lucide-react'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { accept } from '@atelier/contract/media/formats.ts'
@@ -7,6 +7,7 @@ import { Avatar, Button } from '@atelier/shared-ui/core.ts'
 import { canDrop } from '@atelier/shared-ui/can-drop.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { useAvatar } from './use-avatar.ts'
+import { useDropTarget } from './use-drop-target.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import styles from './avatar-field.module.css'
 import { avatarTexts as texts } from './texts.ts'
@@ -21,7 +22,6 @@ interface AvatarFieldProps {
 
 export function AvatarField({ profile, button }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const avatar = useAvatar(() => button.current?.focus())
   const { picture, upload } = avatar
   const sent = useObjectUrl(upload?.file)
@@ -32,26 +32,10 @@ export function AvatarField({ profile, button }: AvatarFieldProps) {
     button.current?.focus()
     void avatar.choose(file)
   }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    choose(event.dataTransfer.files[0])
-  }
+  const { over, handlers } = useDropTarget(choose)
 
   return (
-    <div
-      role="group"
-      aria-label={texts.photo}
-      className={styles.field}
-      data-over={over}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
+    <div role="group" aria-label={texts.photo} className={styles.field} data-over={over} {...handlers}>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { Minus, Plus } from 'lucide-react'
 import Cropper from 'react-easy-crop'
 // Imported as a file, because the CSP blocks the style element that the library would insert
@@ -73,26 +73,7 @@ export default function CropDialog({ picture, onClose, onCropped, onFailed }: Cr
             cropperProps={{ role: 'application', 'aria-label': texts.cropArea }}
           />
         </div>
-        <div className={styles.zoom}>
-          <IconButton label={texts.zoomOut} size="sm" onClick={() => zoomBy(-ZOOM_STEP)}>
-            <Minus />
-          </IconButton>
-          <input
-            ref={slider}
-            type="range"
-            className={styles.slider}
-            aria-label={texts.zoom}
-            aria-valuetext={texts.percent(zoom)}
-            min={1}
-            max={ZOOM_MAX}
-            step={ZOOM_STEP / 2}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-          />
-          <IconButton label={texts.zoomIn} size="sm" onClick={() => zoomBy(ZOOM_STEP)}>
-            <Plus />
-          </IconButton>
-        </div>
+        <ZoomControls slider={slider} zoom={zoom} onZoom={setZoom} onStep={zoomBy} />
       </div>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
@@ -103,3 +84,33 @@ export default function CropDialog({ picture, onClose, onCropped, onFailed }: Cr
     </Dialog>
   )
 }
+
+interface ZoomControlsProps {
+  slider: Ref<HTMLInputElement>
+  zoom: number
+  onZoom: (zoom: number) => void
+  onStep: (step: number) => void
+}
+
+const ZoomControls = ({ slider, zoom, onZoom, onStep }: ZoomControlsProps) => (
+  <div className={styles.zoom}>
+    <IconButton label={texts.zoomOut} size="sm" onClick={() => onStep(-ZOOM_STEP)}>
+      <Minus />
+    </IconButton>
+    <input
+      ref={slider}
+      type="range"
+      className={styles.slider}
+      aria-label={texts.zoom}
+      aria-valuetext={texts.percent(zoom)}
+      min={1}
+      max={ZOOM_MAX}
+      step={ZOOM_STEP / 2}
+      value={zoom}
+      onChange={(event) => onZoom(Number(event.target.value))}
+    />
+    <IconButton label={texts.zoomIn} size="sm" onClick={() => onStep(ZOOM_STEP)}>
+      <Plus />
+    </IconButton>
+  </div>
+)

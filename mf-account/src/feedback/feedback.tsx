@@ -13,8 +13,6 @@ import { feedbackTexts as texts } from './texts.ts'
 /** The "Share Feedback" dialog; the slot's host unmounts it in `onClose`. */
 export default function Feedback({ onClose }: { onClose: () => void }) {
   const toast = useToast()
-  const timers = useTimers()
-  const [open, setOpen] = useState(false)
   const { user } = useSession()
   const form = useApiForm(feedbackSend, FeedbackText, {
     defaults: { content: '' },
@@ -30,11 +28,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const content = useFieldValue(form, 'content').trim()
-
-  // The menu restores the focus one task after it closes: open the dialog after that, so that it returns the focus there too
-  useEffect(() => {
-    return timers.after(0, () => setOpen(true))
-  }, [timers])
+  const open = useOpenAfterMenu()
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -81,4 +75,14 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+/** The menu restores the focus one task after it closes: opens after that, so that the dialog returns the focus there too. */
+function useOpenAfterMenu(): boolean {
+  const timers = useTimers()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    return timers.after(0, () => setOpen(true))
+  }, [timers])
+  return open
 }

@@ -16,7 +16,7 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
   const frame = useRef<HTMLFormElement>(null)
   // The bar disappears after saving; focusing a field would open a phone's keyboard
   const focusForm = () => frame.current?.focus({ preventScroll: true })
-  const { form, words, changed } = useProfileForm(profile, focusForm)
+  const { form, values, changed } = useProfileForm(profile, focusForm)
 
   function submit(event: SubmitEvent) {
     if (changed) void form.submit(event)
@@ -55,7 +55,7 @@ export function EditProfile({ profile }: { profile: OwnProfile }) {
           <SaveBar changed={changed} busy={form.busy} onDiscard={discard} />
         </form>
       </div>
-      <ProfilePreview profile={profile} words={words} />
+      <ProfilePreview profile={profile} values={values} />
     </div>
   )
 }

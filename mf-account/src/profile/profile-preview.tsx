@@ -12,14 +12,14 @@ import { profileTexts as texts } from './texts.ts'
 
 interface ProfilePreviewProps {
   profile: OwnProfile
-  words: ProfileWords
+  values: ProfileWords
 }
 
-export function ProfilePreview({ profile, words }: ProfilePreviewProps) {
+export function ProfilePreview({ profile, values }: ProfilePreviewProps) {
   const id = useId()
   const location = useLocation()
   const isCreator = profile.role === 'creator'
-  const shown = { ...profile, ...words, location: words.location.trim() }
+  const shown = { ...profile, ...values, location: values.location.trim() }
   return (
     <aside className={styles.preview} aria-labelledby={id}>
       <div className={styles.head}>

@@ -11,7 +11,7 @@ import { profileTexts as texts } from './texts.ts'
 const names = ['full_name', 'location', 'about'] as const
 export type ProfileForm = Form<ProfileWords>
 
-const wordsOf = (profile: OwnProfile): ProfileWords => ({
+const valuesOf = (profile: OwnProfile): ProfileWords => ({
   full_name: profile.full_name ?? '',
   location: profile.location ?? '',
   about: profile.about ?? '',
@@ -20,36 +20,36 @@ const wordsOf = (profile: OwnProfile): ProfileWords => ({
 /** The profile form. It syncs with saves from elsewhere, except for fields changed here. */
 export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
   const showProfile = useShowProfile()
-  const saved = wordsOf(profile)
-  const changesIn = (words: ProfileWords) => names.filter((name) => words[name] !== saved[name])
+  const saved = valuesOf(profile)
+  const changesIn = (values: ProfileWords) => names.filter((name) => values[name] !== saved[name])
   const schema = useMemo(() => profileWords(saved.full_name), [saved.full_name])
 
   const form = useApiForm(accountsChangeProfile, schema, {
     defaults: saved,
     draft: 'profile',
     // Unchanged fields may have been updated elsewhere
-    input: (words) => ({ body: Object.fromEntries(changesIn(words).map((name) => [name, words[name]])) }),
+    input: (values) => ({ body: Object.fromEntries(changesIn(values).map((name) => [name, values[name]])) }),
     done: texts.saved,
     failed: ({ message }, atField) => ({ title: texts.updateFailed, ...(!atField && { description: message }) }),
     onDone(next) {
       showProfile(next)
-      form.rebase(wordsOf(next))
+      form.rebase(valuesOf(next))
       onSaved()
     },
   })
 
-  const followed = useRef(profile)
-  const follow = useEffectEvent(() => form.rebase(saved, { keepChanges: true }))
+  const rebased = useRef(profile)
+  const rebaseOnSaved = useEffectEvent(() => form.rebase(saved, { keepChanges: true }))
   useEffect(() => {
-    if (followed.current === profile) return
-    followed.current = profile
-    follow()
+    if (rebased.current === profile) return
+    rebased.current = profile
+    rebaseOnSaved()
   }, [profile])
 
-  const words = {
+  const values = {
     full_name: useFieldValue(form, 'full_name'),
     location: useFieldValue(form, 'location'),
     about: useFieldValue(form, 'about'),
   }
-  return { form, words, changed: changesIn(words).length > 0 }
+  return { form, values, changed: changesIn(values).length > 0 }
 }

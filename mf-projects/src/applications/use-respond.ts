@@ -7,7 +7,7 @@ import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { useChange, useQueryClient, useRefreshCounts, useUndoToast } from '@atelier/platform'
 import { setOwnApplication } from './applications.queries.ts'
-import { conflictText, reread } from './reread.ts'
+import { conflictText, refetchApplications } from './refetch-applications.ts'
 import { applicationsTexts as texts } from './texts.ts'
 
 /** Accepts an invitation, or declines it immediately with Undo. */
@@ -21,8 +21,8 @@ export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project
     setOwnApplication(queries, project_id, application)
     refreshCounts()
   }
-  function rereadAll() {
-    reread(queries)
+  function refetchAll() {
+    refetchApplications(queries)
     refreshCounts()
   }
   const failed = (error: ApiError) => ({
@@ -34,13 +34,13 @@ export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project
     done: texts.acceptedDone,
     failed,
     onDone: show,
-    onFailed: rereadAll,
+    onFailed: refetchAll,
   })
   const undo = useChange(applicationsUndoDecline, {
     done: { title: texts.undone },
     failed,
     onDone: show,
-    onFailed: rereadAll,
+    onFailed: refetchAll,
   })
   const decline = useChange(applicationsDecline, {
     failed,
@@ -48,7 +48,7 @@ export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project
       show(application)
       offerUndo(texts.declinedDone, () => undo.mutate(input))
     },
-    onFailed: rereadAll,
+    onFailed: refetchAll,
   })
 
   return {

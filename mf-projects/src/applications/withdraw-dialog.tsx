@@ -3,7 +3,7 @@ import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { useChange, useQueryClient } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { setOwnApplication } from './applications.queries.ts'
-import { conflictText, reread } from './reread.ts'
+import { conflictText, refetchApplications } from './refetch-applications.ts'
 import { applicationsTexts as texts } from './texts.ts'
 
 interface WithdrawDialogProps {
@@ -22,7 +22,7 @@ export default function WithdrawDialog({ application, title, onClose, onWithdraw
       onWithdrawn?.()
       setOwnApplication(queries, application.project_id, null)
     },
-    onFailed: () => reread(queries),
+    onFailed: () => refetchApplications(queries),
     onSettled: onClose,
   })
   return (

@@ -5,11 +5,11 @@ import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { toWrite, useChange } from '@atelier/platform'
 import { conversationsTexts as texts } from './texts.ts'
 
-interface Wanted {
+interface ConversationTarget {
   project_id: number
   creator_id: string
   /** Whether it already exists: accepting creates it. */
-  isThere: boolean
+  exists: boolean
 }
 
 /** Opens the conversation with a creator about a project, creating it if needed. */
@@ -17,17 +17,17 @@ export function useOpenConversation() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const open = useChange(conversationsOpen, {
-    input: ({ project_id, creator_id }: Wanted) => ({ body: { project_id, creator_id } }),
-    failed: (_, { isThere }) => ({ title: isThere ? texts.openFailed : texts.createFailed }),
+    input: ({ project_id, creator_id }: ConversationTarget) => ({ body: { project_id, creator_id } }),
+    failed: (_, { exists }) => ({ title: exists ? texts.openFailed : texts.createFailed }),
     onFailed: () => setBusy(false),
     onDone: ({ id }) => void navigate(conversationPath(id), { state: toWrite }),
   })
   return {
     /** From the click until navigation: typed text goes to the message, and a space is not a second click. */
     busy,
-    open(wanted: Wanted) {
+    open(target: ConversationTarget) {
       setBusy(true)
-      open.mutate(wanted)
+      open.mutate(target)
     },
   }
 }

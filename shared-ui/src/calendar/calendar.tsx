@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '@atelier/shared-ui/core.ts'
-import { addDays, addMonths, clampDay, fullName, monthName, weekday, weeksOfMonth } from './days.ts'
+import { dayForKey } from './calendar-keys.ts'
+import { addMonths, clampDay, fullName, monthName, weeksOfMonth } from './days.ts'
 import type { Day } from './days.ts'
 import styles from './calendar.module.css'
 
@@ -19,8 +20,7 @@ export type CalendarProps = {
   autoFocus?: boolean
 }
 
-/** One month as a grid: arrows move by day and week, Home and End in the week, Page Up/Down by month (Shift: year). */
-// oxlint-disable-next-line max-lines-per-function
+/** One month as a grid, with the keys of `dayForKey`. */
 export function Calendar({ value, onPick, today, min, max, autoFocus = false }: CalendarProps) {
   const [current, setCurrent] = useState(() => clampDay(value || today, min, max))
   const grid = useRef<HTMLTableElement>(null)
@@ -39,57 +39,17 @@ export function Calendar({ value, onPick, today, min, max, autoFocus = false }: 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const months = event.shiftKey ? 12 : 1
-    const moves: Record<string, () => Day> = {
-      ArrowLeft: () => addDays(current, -1),
-      ArrowRight: () => addDays(current, 1),
-      ArrowUp: () => addDays(current, -7),
-      ArrowDown: () => addDays(current, 7),
-      Home: () => addDays(current, -weekday(current)),
-      End: () => addDays(current, 6 - weekday(current)),
-      PageUp: () => addMonths(current, -months),
-      PageDown: () => addMonths(current, months),
-    }
-    const move = moves[event.key]
-    if (!move) return
+    const next = dayForKey(event, current)
+    if (!next) return
     event.preventDefault()
-    go(move(), true)
+    go(next, true)
   }
 
-  const month = current.slice(0, 7)
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
-        <IconButton
-          label="Previous month"
-          size="sm"
-          disabled={Boolean(min && month <= min.slice(0, 7))}
-          onClick={() => go(addMonths(current, -1), false)}
-        >
-          <ChevronLeft />
-        </IconButton>
-        <span id={titleId} className={styles.month} aria-live="polite">
-          {monthName(current)}
-        </span>
-        <IconButton
-          label="Next month"
-          size="sm"
-          disabled={Boolean(max && month >= max.slice(0, 7))}
-          onClick={() => go(addMonths(current, 1), false)}
-        >
-          <ChevronRight />
-        </IconButton>
-      </div>
+      <MonthHead titleId={titleId} current={current} min={min} max={max} onMonth={(day) => go(day, false)} />
       <table ref={grid} role="grid" aria-labelledby={titleId} className={styles.grid} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weekdays.map((name) => (
-              <th key={name} scope="col" abbr={name} className={styles.weekday}>
-                {name.slice(0, 2)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeksOfMonth(current).map((week, row) => (
             <tr key={row}>
@@ -98,18 +58,14 @@ export function Calendar({ value, onPick, today, min, max, autoFocus = false }: 
                   <td key={column} />
                 ) : (
                   <td key={column} role="gridcell" aria-selected={day === value}>
-                    <button
-                      type="button"
-                      className={styles.day}
-                      aria-label={fullName(day)}
-                      aria-current={day === today ? 'date' : undefined}
-                      data-chosen={day === value}
-                      tabIndex={day === current ? 0 : -1}
+                    <DayButton
+                      day={day}
+                      chosen={day === value}
+                      today={day === today}
+                      focusable={day === current}
                       disabled={Boolean((min && day < min) || (max && day > max))}
-                      onClick={() => onPick(day)}
-                    >
-                      {Number(day.slice(8))}
-                    </button>
+                      onPick={onPick}
+                    />
                   </td>
                 ),
               )}
@@ -120,3 +76,72 @@ export function Calendar({ value, onPick, today, min, max, autoFocus = false }: 
     </div>
   )
 }
+
+interface MonthHeadProps extends Pick<CalendarProps, 'min' | 'max'> {
+  titleId: string
+  current: Day
+  onMonth: (day: Day) => void
+}
+
+function MonthHead({ titleId, current, min, max, onMonth }: MonthHeadProps) {
+  const month = current.slice(0, 7)
+  return (
+    <div className={styles.head}>
+      <IconButton
+        label="Previous month"
+        size="sm"
+        disabled={Boolean(min && month <= min.slice(0, 7))}
+        onClick={() => onMonth(addMonths(current, -1))}
+      >
+        <ChevronLeft />
+      </IconButton>
+      <span id={titleId} className={styles.month} aria-live="polite">
+        {monthName(current)}
+      </span>
+      <IconButton
+        label="Next month"
+        size="sm"
+        disabled={Boolean(max && month >= max.slice(0, 7))}
+        onClick={() => onMonth(addMonths(current, 1))}
+      >
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {weekdays.map((name) => (
+        <th key={name} scope="col" abbr={name} className={styles.weekday}>
+          {name.slice(0, 2)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface DayButtonProps {
+  day: Day
+  chosen: boolean
+  today: boolean
+  focusable: boolean
+  disabled: boolean
+  onPick: (day: Day) => void
+}
+
+const DayButton = ({ day, chosen, today, focusable, disabled, onPick }: DayButtonProps) => (
+  <button
+    type="button"
+    className={styles.day}
+    aria-label={fullName(day)}
+    aria-current={today ? 'date' : undefined}
+    data-chosen={chosen}
+    tabIndex={focusable ? 0 : -1}
+    disabled={disabled}
+    onClick={() => onPick(day)}
+  >
+    {Number(day.slice(8))}
+  </button>
+)

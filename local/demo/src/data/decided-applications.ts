@@ -4,31 +4,31 @@ import type { DemoApplication, DemoData, DemoProject } from './demo-types.ts'
 /** Hours after which an application was decided that did not fill its project. */
 const DECIDED_AFTER = 6
 
-/** An application with what became of it. */
+/** An application with its outcome. */
 export interface DecidedApplication extends DemoApplication {
   project: DemoProject
   reason: Application['reason']
   past: boolean
   decided_hours_ago: number | null
-  /** What its creator was told. */
-  told: { outcome: Outcome['outcome']; hours_ago: number }[]
+  /** Outcomes that its creator was notified of. */
+  outcomes: { outcome: Outcome['outcome']; hours_ago: number }[]
 }
 
-/** The applications to a project with what became of them, as follows from its state and its conversation with whom it accepted. */
+/** A project's applications with their outcome, derived from its state and its conversation with the accepted creator. */
 export function decidedApplications(project: DemoProject, data: DemoData): DecidedApplication[] {
   const all = data.applications.filter((one) => one.project_id === project.id)
   const accepted = all.find(({ status }) => status === 'accepted')
-  const begun = data.conversations.find(
+  const conversation = data.conversations.find(
     (one) => one.project_id === project.id && one.creator_id === accepted?.creator_id,
   )
-  const lastWords = data.messages.filter(({ conversation_id }) => conversation_id === begun?.id)
+  const lastWords = data.messages.filter(({ conversation_id }) => conversation_id === conversation?.id)
   const closed_hours_ago = Math.min(...lastWords.map((message) => message.created_hours_ago))
 
   return all.map((one) => {
     const reason = reasonOf(one, project)
     const alone = one.status === 'pending' ? null : one.created_hours_ago - DECIDED_AFTER
-    // Whoever is accepted talks with the owner from then on.
-    const decided_hours_ago = begun ? begun.created_hours_ago : alone
+    // The conversation begins with the acceptance.
+    const decided_hours_ago = conversation ? conversation.created_hours_ago : alone
     const isDone = project.status === 'closed' && one === accepted
     return {
       ...one,
@@ -36,7 +36,7 @@ export function decidedApplications(project: DemoProject, data: DemoData): Decid
       reason,
       past: reason !== null || project.status === 'closed',
       decided_hours_ago,
-      told: [
+      outcomes: [
         ...(reason === 'filled' ? [{ outcome: reason, hours_ago: decided_hours_ago! }] : []),
         ...(isDone ? [{ outcome: 'completed' as const, hours_ago: closed_hours_ago }] : []),
       ],

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Provider } from 'oidc-provider'
+import type { ClientMetadata, Context, Grant, Policy, Provider, interactionPolicy } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { claimsOf } from './accounts.ts'
 import { memoryAdapter } from './adapter.ts'
@@ -20,28 +20,10 @@ const scope = 'openid profile email'
 
 /** An OpenID provider that behaves like the brand for one client, which sends its secret in the form. */
 export async function createProvider(brand: Brand, issuer: string, client: Client, accounts: Accounts) {
-  const { Provider, interactionPolicy } = await loadLibrary()
-  const { Check } = interactionPolicy
-  const policy = interactionPolicy.base()
-  policy.remove('consent')
-  const chosen = new Check('account_not_chosen', 'An account is chosen at every sign-in.', ({ oidc }) =>
-    oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
-  )
-  policy.get('login').checks.add(chosen)
-
-  const provider = new Provider(issuer, {
+  const library = await loadLibrary()
+  const provider = new library.Provider(issuer, {
     adapter: memoryAdapter(),
-    clients: [
-      {
-        client_id: client.clientId,
-        client_secret: client.clientSecret,
-        client_name: 'Atelier',
-        redirect_uris: client.redirectUris,
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
+    clients: [metadataOf(client)],
     jwks: { keys: [await signingKey()] },
     scopes: scope.split(' '),
     claims: {
@@ -57,15 +39,7 @@ export async function createProvider(brand: Brand, issuer: string, client: Clien
       Interaction: 60 * minute,
       Session: 60 * minute,
     },
-    // Both providers share one host, and cookies are not scoped by port or issuer.
-    cookies: {
-      keys: [randomBytes(32).toString('hex')],
-      names: {
-        session: `${brand.id}_session`,
-        interaction: `${brand.id}_interaction`,
-        resume: `${brand.id}_resume`,
-      },
-    },
+    cookies: cookiesOf(brand),
     clientAuthMethods: ['client_secret_post'],
     // Both brands also include the profile and email claims in the id_token.
     conformIdTokenClaims: false,
@@ -74,33 +48,74 @@ export async function createProvider(brand: Brand, issuer: string, client: Clien
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     // Google clients detect the kind of profile from this path's suffix.
     routes: { userinfo: '/userinfo' },
-    interactions: { url: (_context, { uid }) => `/${brand.id}/interaction/${uid}`, policy },
+    interactions: {
+      url: (_context, { uid }) => `/${brand.id}/interaction/${uid}`,
+      policy: chooserPolicy(library.interactionPolicy),
+    },
     clientBasedCORS: () => false,
     findAccount(_context, sub) {
       const account = accounts.find(sub)
       return account && { accountId: sub, claims: () => claimsOf(account) }
     },
-    async loadExistingGrant({ oidc }) {
-      const { accountId } = oidc.session
-      const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId })
-      grant.addOIDCScope(scope)
-      await grant.save()
-      return grant
-    },
+    loadExistingGrant,
     renderError(context, { error, error_description: description }) {
       context.type = 'html'
       context.body = errorPage(brand, `${brand.name} cannot sign you in`, description ?? error)
     },
   })
-  provider.use(async (context, next) => {
-    await next()
-    const isDiscovery = context.path.endsWith('/openid-configuration')
-    if (isDiscovery && !brand.announcesPkce)
-      context.body = { ...(context.body as object), code_challenge_methods_supported: undefined }
-  })
+  if (!brand.announcesPkce) hidePkce(provider)
   allowEveryLocalPort(provider, client.redirectUris)
   provider.on('server_error', (_context, error) => console.error(`The emulated ${brand.name}:`, error))
   return provider
+}
+
+const metadataOf = (client: Client): ClientMetadata => ({
+  client_id: client.clientId,
+  client_secret: client.clientSecret,
+  client_name: 'Atelier',
+  redirect_uris: client.redirectUris,
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'client_secret_post',
+})
+
+/** Both providers share one host, and cookies are not scoped by port or issuer. */
+const cookiesOf = ({ id }: Brand) => ({
+  keys: [randomBytes(32).toString('hex')],
+  names: {
+    session: `${id}_session`,
+    interaction: `${id}_interaction`,
+    resume: `${id}_resume`,
+  },
+})
+
+/** Shows the account chooser at every sign-in, and no consent page. */
+function chooserPolicy({ Check, base }: typeof interactionPolicy): Policy {
+  const policy = base()
+  policy.remove('consent')
+  const chosen = new Check('account_not_chosen', 'An account is chosen at every sign-in.', ({ oidc }) =>
+    oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  )
+  policy.get('login').checks.add(chosen)
+  return policy
+}
+
+/** Grants all scopes without asking. */
+async function loadExistingGrant({ oidc }: Context): Promise<Grant> {
+  const { accountId } = oidc.session
+  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId })
+  grant.addOIDCScope(scope)
+  await grant.save()
+  return grant
+}
+
+/** Removes PKCE from the discovery document. */
+function hidePkce(provider: Provider) {
+  provider.use(async (context, next) => {
+    await next()
+    if (context.path.endsWith('/openid-configuration'))
+      context.body = { ...(context.body as object), code_challenge_methods_supported: undefined }
+  })
 }
 
 /** The library's documented hook for a custom redirect URI rule. */

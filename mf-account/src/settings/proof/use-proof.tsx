@@ -16,8 +16,8 @@ export const needsProof = ({ code }: Pick<ApiError, 'code'>): boolean => code ==
 interface ProofRequest {
   /** Asks for a proof if the call failed for that reason. */
   onFailed(error: ApiError): void
-  /** The dialog to render; `goOn` retries the call. */
-  dialog: (goOn: () => void) => ReactNode
+  /** The dialog to render; `proceed` retries the call. */
+  dialog: (proceed: () => void) => ReactNode
 }
 
 /** Asks for a fresh proof when a call requires one. */
@@ -26,7 +26,7 @@ export function useProof(wish: ProofWish): ProofRequest {
   const close = () => setOpen(false)
   return {
     onFailed: (error) => needsProof(error) && setOpen(true),
-    dialog: (goOn) =>
+    dialog: (proceed) =>
       open && (
         <Suspense>
           <ProofDialog
@@ -34,7 +34,7 @@ export function useProof(wish: ProofWish): ProofRequest {
             onClose={close}
             onProven={() => {
               close()
-              goOn()
+              proceed()
             }}
           />
         </Suspense>
@@ -43,13 +43,13 @@ export function useProof(wish: ProofWish): ProofRequest {
 }
 
 /** Continues the action when the visitor returns from a provider with a proof. */
-export function useProofReturn(wish: ProofWish, goOn: () => void): void {
+export function useProofReturn(wish: ProofWish, proceed: () => void): void {
   const timers = useTimers()
   const [params, setParams] = useSearchParams()
   const isReturn = params.get(PROVEN) === wish
   const arrive = useEffectEvent(() => {
     setParams({}, { replace: true, preventScrollReset: true })
-    goOn()
+    proceed()
   })
   useEffect(() => {
     // In a separate task: React cannot update the shell's tree from an effect here while committing that tree

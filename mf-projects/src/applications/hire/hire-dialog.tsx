@@ -3,28 +3,15 @@ import type { SubmitEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
-import { applicationsInvite } from '@atelier/contract/applications/routes.ts'
-import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
-import {
-  PageLoading,
-  PagedList,
-  fieldErrors,
-  itemsOf,
-  linkState,
-  useApi,
-  useChange,
-  useDraftText,
-  useQueryClient,
-  useToast,
-} from '@atelier/platform'
+import { PageLoading, PagedList, itemsOf, linkState, useApi, useToast } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { invitableListOptions } from '../applications.queries.ts'
 import styles from './hire.module.css'
 import { HireProjects } from './hire-projects.tsx'
 import { hireTexts as texts } from './hire-texts.ts'
-import { conflictText, reread } from '../reread.ts'
+import { useInvite } from './use-invite.ts'
 
 interface HireDialogProps {
   creatorId: string
@@ -35,85 +22,58 @@ interface HireDialogProps {
 
 export default function HireDialog({ creatorId, creatorName, onClose, onInvited }: HireDialogProps) {
   const toast = useToast()
-  const queries = useQueryClient()
-  const location = useLocation()
   const list = useInfiniteQuery(invitableListOptions(useApi(), creatorId))
   const [picked, setPicked] = useState('')
   const projects = itemsOf(list.data?.pages)
   const project = projects.find(({ id, application }) => String(id) === picked && !application)
-  const { text: note, setText: setNote, discard: discardNote } = useDraftText('invitation')
   const noteBox = useRef<HTMLTextAreaElement>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const noteError = note.trim().length > NOTE_MAX ? applicationsErrorTexts.noteTooLong : refusal
+  const { note, noteError, writeNote, isPending, send } = useInvite({ creatorId, creatorName }, () => {
+    onInvited()
+    onClose()
+  })
 
   useEffect(() => {
     if (list.isError && !list.data) toast({ title: texts.projectsFailed, variant: 'destructive' })
   }, [list.isError, list.data, toast])
 
-  const invite = useChange(applicationsInvite, {
-    clientId: true,
-    input: (id: number) => ({ params: { id }, body: { creator_id: creatorId, note } }),
-    done: texts.sent(creatorName),
-    failed: (error) => ({ title: texts.sendFailed, description: conflictText(error) }),
-    onDone() {
-      discardNote()
-      onInvited()
-      onClose()
-    },
-    onFailed(error) {
-      setRefusal(fieldErrors(error, ['note']).note)
-      reread(queries)
-    },
-  })
-
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (noteError) noteBox.current?.focus()
-    else if (project && !invite.isPending) invite.mutate(project.id)
+    else if (project && !isPending) send(project.id)
   }
 
   return (
     <Dialog open onOpenChange={onClose} title={texts.title(creatorName)} size="md" keepOnOutsideClick={note !== ''}>
       <form onSubmit={submit} className={styles.form}>
-        <PagedList
-          query={list}
-          texts={texts}
-          compact
-          skeleton={<PageLoading />}
-          empty={
-            <div className={styles.empty}>
-              <p>{texts.empty}</p>
-              <Button asChild>
-                <Link to={postProjectPath()} state={linkState(location)}>
-                  {texts.postProject}
-                </Link>
-              </Button>
-            </div>
-          }
-        >
+        <PagedList query={list} texts={texts} compact skeleton={<PageLoading />} empty={<NoProjects />}>
           {(projects) => <HireProjects projects={projects} picked={picked} onPick={setPicked} />}
         </PagedList>
         {projects.length > 0 && (
           <Field label={texts.note} optional hint={texts.noteHint} error={noteError}>
-            <TextArea
-              ref={noteBox}
-              rows={3}
-              limit={NOTE_MAX}
-              value={note}
-              onValueChange={(typed) => {
-                setNote(typed)
-                setRefusal(undefined)
-              }}
-            />
+            <TextArea ref={noteBox} rows={3} limit={NOTE_MAX} value={note} onValueChange={writeNote} />
           </Field>
         )}
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!project} busy={invite.isPending} busyText={texts.sending}>
+          <Button type="submit" variant="primary" disabled={!project} busy={isPending} busyText={texts.sending}>
             {texts.send}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+function NoProjects() {
+  const location = useLocation()
+  return (
+    <div className={styles.empty}>
+      <p>{texts.empty}</p>
+      <Button asChild>
+        <Link to={postProjectPath()} state={linkState(location)}>
+          {texts.postProject}
+        </Link>
+      </Button>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function LetterForm({ application, letter }: LetterFormProps) {
 
   return (
     <div className={styles.form}>
-      <Field label={texts.letter} error={letter.refusals.letter}>
+      <Field label={texts.letter} error={letter.errors.letter}>
         <TextArea
           ref={box}
           rows={5}
@@ -43,7 +43,7 @@ export function LetterForm({ application, letter }: LetterFormProps) {
       <WorkPicker
         frozen={application.works}
         chosen={letter.work_ids}
-        error={letter.refusals.work_ids}
+        error={letter.errors.work_ids}
         onToggle={letter.toggle}
       />
       <SaveLine state={letter.state} onRetry={retry && again} />

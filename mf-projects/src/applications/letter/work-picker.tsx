@@ -48,14 +48,7 @@ export function WorkPicker({ frozen, chosen, error, onToggle }: WorkPickerProps)
       aria-busy={list.isPending || undefined}
       className={styles.works}
     >
-      <p className={styles.head}>
-        <span id={id} className={styles.label}>
-          {texts.works}
-        </span>
-        <span role="status" className={styles.hint}>
-          {texts.chosen(chosen.length)}
-        </span>
-      </p>
+      <Head id={id} chosen={chosen.length} />
       <p id={`${id}-hint`} className={styles.hint}>
         {texts.worksHint}
       </p>
@@ -65,16 +58,7 @@ export function WorkPicker({ frozen, chosen, error, onToggle }: WorkPickerProps)
         texts={texts}
         compact
         skeleton={<Skeleton height={88} />}
-        empty={
-          others.length === 0 && (
-            <p className={styles.hint}>
-              {texts.noWorks}{' '}
-              <TextLink asChild>
-                <Link to={uploadArtPath()}>{texts.upload}</Link>
-              </TextLink>
-            </p>
-          )
-        }
+        empty={others.length === 0 && <NoWorks />}
       >
         {tiles}
       </PagedList>
@@ -86,6 +70,26 @@ export function WorkPicker({ frozen, chosen, error, onToggle }: WorkPickerProps)
     </div>
   )
 }
+
+const Head = ({ id, chosen }: { id: string; chosen: number }) => (
+  <p className={styles.head}>
+    <span id={id} className={styles.label}>
+      {texts.works}
+    </span>
+    <span role="status" className={styles.hint}>
+      {texts.chosen(chosen)}
+    </span>
+  </p>
+)
+
+const NoWorks = () => (
+  <p className={styles.hint}>
+    {texts.noWorks}{' '}
+    <TextLink asChild>
+      <Link to={uploadArtPath()}>{texts.upload}</Link>
+    </TextLink>
+  </p>
+)
 
 type TileWork = Pick<FrozenWork, 'id' | 'title' | 'file_type' | 'placeholder' | 'sources'>
 

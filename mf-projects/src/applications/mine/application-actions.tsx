@@ -28,7 +28,7 @@ function MessageClient({ application, describedBy }: ApplicationActionsProps) {
       size="sm"
       aria-describedby={describedBy}
       busy={busy}
-      onClick={() => open({ project_id: application.project_id, creator_id: application.creator_id, isThere: true })}
+      onClick={() => open({ project_id: application.project_id, creator_id: application.creator_id, exists: true })}
     >
       {texts.messageClient}
     </Button>

@@ -1,4 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { isOneShown } from './applicants-layout.ts'
+import { waitsForOwner } from './received.queries.ts'
+import type { ApplicantActions } from './use-applicant-actions.ts'
+import type { Received } from './use-received.ts'
 
 const commands = {
   a: 'accept',
@@ -8,10 +12,26 @@ const commands = {
   arrowdown: 'next',
 } as const
 
-export type ApplicantCommand = (typeof commands)[keyof typeof commands]
+type ApplicantCommand = (typeof commands)[keyof typeof commands]
+
+/** Applies a key to the application of the focused row, otherwise to the one shown. */
+export function pressApplicantKey(event: KeyboardEvent<HTMLElement>, received: Received, actions: ApplicantActions) {
+  const command = commandOf(event)
+  const row = (event.target as Element).closest<HTMLElement>('[data-application]')
+  const focused = received.applications.find(({ id }) => id === row?.dataset.application)
+  const application = focused ?? (isOneShown(received) ? received.shown : undefined)
+  if (!command || !application) return
+  if (command === 'star') actions.star(application)
+  else if (command === 'accept' && waitsForOwner(application)) actions.confirmAccept(application)
+  else if (command === 'reject' && waitsForOwner(application)) actions.reject(application)
+  else if (focused && command === 'next') actions.move(focused, 1)
+  else if (focused && command === 'previous') actions.move(focused, -1)
+  else return
+  event.preventDefault()
+}
 
 /** Only among the applicants, outside text fields, so that no letter triggers an action unexpectedly (WCAG 2.1.4). */
-export function commandOf(event: KeyboardEvent): ApplicantCommand | undefined {
+function commandOf(event: KeyboardEvent): ApplicantCommand | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const command = commands[event.key.toLowerCase() as keyof typeof commands] as ApplicantCommand | undefined
   const moves = command === 'previous' || command === 'next'

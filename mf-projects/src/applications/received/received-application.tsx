@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { MapPin } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
@@ -16,64 +17,74 @@ const WORK_SIZES = '(min-width: 64rem) 17rem, 33vw'
 
 export function ReceivedApplication(props: ReceivedActionsProps) {
   const { application } = props
-  const [now] = useState(Date.now)
-  const state = linkState(useLocation(), texts.title)
   const { profile, type, letter, note, works } = application
-  const name = profileName(profile)
-  const age = projectAge(application.created_at, now).toLowerCase()
   return (
     <article className={styles.application} aria-labelledby="applicant">
-      <header className={styles.head}>
-        <Avatar src={profile.avatar_url} name={name} size={56} />
-        <div className={styles.words}>
-          <h2 id="applicant" tabIndex={-1} className={styles.name}>
-            {name}
-          </h2>
-          <p className={styles.facts}>
-            {applicationState(application)} ·{' '}
-            <time dateTime={application.created_at} title={moment(application.created_at)}>
-              {type === 'invitation' ? texts.invited(age) : texts.applied(age)}
-            </time>
-          </p>
-          {profile.location && (
-            <p className={styles.facts}>
-              <MapPin aria-hidden="true" />
-              {profile.location}
-            </p>
-          )}
-        </div>
-        <TextLink asChild tone="quiet" className={styles.profile}>
-          <Link to={creatorPath(profile.id)} state={state}>
-            {texts.profile}
-          </Link>
-        </TextLink>
-      </header>
+      <Head application={application} />
       <ReceivedActions {...props} />
       {type === 'application' && (
-        <section>
-          <h3 className={styles.title}>{texts.letter}</h3>
+        <Section title={texts.letter}>
           <p className={letter ? styles.text : styles.nothing}>{letter ?? texts.noLetter}</p>
-        </section>
+        </Section>
       )}
       {note && (
-        <section>
-          <h3 className={styles.title}>{texts.note}</h3>
+        <Section title={texts.note}>
           <p className={styles.text}>{note}</p>
-        </section>
+        </Section>
       )}
       {works.length > 0 && (
-        <section>
-          <h3 className={styles.title}>{texts.works}</h3>
+        <Section title={texts.works}>
           <WorkGrid works={works} titled sizes={WORK_SIZES} />
-        </section>
+        </Section>
       )}
       {type === 'application' && works.length === 0 && <LatestWork creatorId={profile.id} titled sizes={WORK_SIZES} />}
       {profile.about && (
-        <section>
-          <h3 className={styles.title}>{texts.about}</h3>
+        <Section title={texts.about}>
           <p className={styles.text}>{profile.about}</p>
-        </section>
+        </Section>
       )}
     </article>
   )
 }
+
+function Head({ application }: Pick<ReceivedActionsProps, 'application'>) {
+  const [now] = useState(Date.now)
+  const state = linkState(useLocation(), texts.title)
+  const { profile, type, created_at } = application
+  const name = profileName(profile)
+  const age = projectAge(created_at, now).toLowerCase()
+  return (
+    <header className={styles.head}>
+      <Avatar src={profile.avatar_url} name={name} size={56} />
+      <div className={styles.words}>
+        <h2 id="applicant" tabIndex={-1} className={styles.name}>
+          {name}
+        </h2>
+        <p className={styles.facts}>
+          {applicationState(application)} ·{' '}
+          <time dateTime={created_at} title={moment(created_at)}>
+            {type === 'invitation' ? texts.invited(age) : texts.applied(age)}
+          </time>
+        </p>
+        {profile.location && (
+          <p className={styles.facts}>
+            <MapPin aria-hidden="true" />
+            {profile.location}
+          </p>
+        )}
+      </div>
+      <TextLink asChild tone="quiet" className={styles.profile}>
+        <Link to={creatorPath(profile.id)} state={state}>
+          {texts.profile}
+        </Link>
+      </TextLink>
+    </header>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h3 className={styles.title}>{title}</h3>
+    {children}
+  </section>
+)

@@ -11,26 +11,26 @@ interface ApplicantFocus {
 /** Focuses the selected application's row; on a phone, where rows are hidden, its heading; else the empty state. */
 export function useApplicantFocus({ section, application }: ApplicantsAddress, isSettled: boolean): ApplicantFocus {
   const panes = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string>(undefined)
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0)
+  const focusId = useRef<string>(undefined)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const before = useRef({ section, application })
 
   useEffect(() => {
     const last = before.current
     before.current = { section, application }
     if (application === last.application) return
-    wanted.current = application ?? (section === last.section ? last.application : undefined)
+    focusId.current = application ?? (section === last.section ? last.application : undefined)
   }, [section, application])
 
   useEffect(() => {
-    const id = wanted.current
+    const id = focusId.current
     if (id === undefined || !panes.current) return
     const rows = [...panes.current.querySelectorAll<HTMLElement>('[data-application]')]
     const row = rows.find(({ dataset }) => dataset.application === id)
     const nothing = isSettled && rows.length === 0 ? panes.current.querySelector<HTMLElement>('[data-nothing]') : null
     const target = row ?? nothing
     if (!target) return
-    wanted.current = undefined
+    focusId.current = undefined
     const heading = panes.current.querySelector('h2')
     // A row being hidden keeps the focus until the next paint, and then nothing has it
     ;(target.checkVisibility() ? target : heading)?.focus()
@@ -40,8 +40,8 @@ export function useApplicantFocus({ section, application }: ApplicantsAddress, i
   return {
     panes,
     focusOn(id) {
-      wanted.current = id
-      lookAgain()
+      focusId.current = id
+      rerender()
     },
   }
 }

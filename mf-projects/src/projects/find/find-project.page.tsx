@@ -12,6 +12,7 @@ import { projectCountsOptions } from './find-project.queries.ts'
 import { FindResults } from './find-results.tsx'
 import { chosenFilters, countFound } from '../project-filters.ts'
 import { useFindAddress } from './use-find-address.ts'
+import type { FindAddress } from './use-find-address.ts'
 import styles from './find-project.module.css'
 import { findTexts as texts } from './find-texts.ts'
 
@@ -43,23 +44,11 @@ export default function FindProjectPage() {
             <h2 id={headings.results}>{texts.results}</h2>
           </VisuallyHidden>
           <div className={styles.bar}>
-            <SearchForm
-              label={texts.searchLabel}
-              placeholder={texts.searchPlaceholder}
-              maxLength={PROJECT_SEARCH_MAX}
-              value={search}
-              onSearch={address.setSearch}
-            />
+            <Search address={address} />
             <FindFilterSheet className={styles.sheetButton} chosen={chosen} found={found} onClear={address.clearAll}>
               {groups}
             </FindFilterSheet>
-            <Select
-              className={styles.sort}
-              label={texts.sort}
-              options={sorts}
-              value={sort}
-              onValueChange={address.setSort}
-            />
+            <Sort address={address} />
           </div>
           <FindFilterChips address={address} after={status} />
           <p ref={status} role="status" tabIndex={-1} className={styles.found}>
@@ -67,23 +56,7 @@ export default function FindProjectPage() {
           </p>
           <FindResults
             found={{ search, filters, sort }}
-            empty={
-              chosen > 0 || search ? (
-                <EmptyState
-                  icon={<SearchX />}
-                  title={texts.noMatch}
-                  text={texts.noMatchBlurb}
-                  action={
-                    <Button variant="primary" onClick={clearAll}>
-                      {texts.clearFilters}
-                    </Button>
-                  }
-                  level={3}
-                />
-              ) : (
-                <EmptyState icon={<FolderSearch />} title={texts.empty} text={texts.emptyBlurb} level={3} />
-              )
-            }
+            empty={<NoResults narrowed={chosen > 0 || search !== ''} onClear={clearAll} />}
           />
         </section>
         {/* After the results in tab order; the grid places it to their left */}
@@ -97,3 +70,34 @@ export default function FindProjectPage() {
     </Container>
   )
 }
+
+const Search = ({ address: { search, setSearch } }: { address: FindAddress }) => (
+  <SearchForm
+    label={texts.searchLabel}
+    placeholder={texts.searchPlaceholder}
+    maxLength={PROJECT_SEARCH_MAX}
+    value={search}
+    onSearch={setSearch}
+  />
+)
+
+const Sort = ({ address: { sort, setSort } }: { address: FindAddress }) => (
+  <Select className={styles.sort} label={texts.sort} options={sorts} value={sort} onValueChange={setSort} />
+)
+
+const NoResults = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>
+  narrowed ? (
+    <EmptyState
+      icon={<SearchX />}
+      title={texts.noMatch}
+      text={texts.noMatchBlurb}
+      action={
+        <Button variant="primary" onClick={onClear}>
+          {texts.clearFilters}
+        </Button>
+      }
+      level={3}
+    />
+  ) : (
+    <EmptyState icon={<FolderSearch />} title={texts.empty} text={texts.emptyBlurb} level={3} />
+  )

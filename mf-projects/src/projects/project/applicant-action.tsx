@@ -57,7 +57,7 @@ function Accepted({ project, application }: ApplicantActionProps) {
           variant="primary"
           block
           busy={busy}
-          onClick={() => open({ project_id: project.id, creator_id: application.creator_id, isThere: true })}
+          onClick={() => open({ project_id: project.id, creator_id: application.creator_id, exists: true })}
         >
           {applicationsTexts.messageClient}
         </Button>

@@ -39,7 +39,7 @@ export function OwnerAction({ project }: { project: Project }) {
           block
           className={styles.long}
           busy={conversation.busy}
-          onClick={() => conversation.open({ project_id: project.id, creator_id: creator.id, isThere: true })}
+          onClick={() => conversation.open({ project_id: project.id, creator_id: creator.id, exists: true })}
         >
           {texts.message(profileName(creator))}
         </Button>

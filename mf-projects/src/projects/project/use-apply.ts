@@ -10,7 +10,7 @@ import {
   useToast,
 } from '@atelier/platform'
 import { setOwnApplication } from '../../applications/applications.queries.ts'
-import { conflictText, reread } from '../../applications/reread.ts'
+import { conflictText, refetchApplications } from '../../applications/refetch-applications.ts'
 import { applyTexts as texts } from './apply-texts.ts'
 
 const APPLY = 'apply'
@@ -27,7 +27,7 @@ export function useApply({ id, title, user_id }: Project) {
     done: { title: texts.sent },
     failed: (error) => ({ title: texts.sendFailed, description: conflictText(error) }),
     onDone: (application) => setOwnApplication(queries, id, application),
-    onFailed: () => reread(queries),
+    onFailed: () => refetchApplications(queries),
   })
 
   async function apply(body: { id?: string } = {}) {

@@ -26,6 +26,13 @@ export const isOperators = (value: unknown): value is Doc =>
   !Object.hasOwn(value, '$ref') &&
   !Object.hasOwn(value, '$id')
 
+const orders = {
+  $gt: (order: number) => order > 0,
+  $gte: (order: number) => order >= 0,
+  $lt: (order: number) => order < 0,
+  $lte: (order: number) => order <= 0,
+}
+
 const not =
   (predicate: Predicate): Predicate =>
   (doc) =>
@@ -45,25 +52,10 @@ export function compileOperator(operator: Operator): Predicate {
       if (isRegex(operand)) throw badValue("Can't have regex as arg to $ne.")
       return not(onPath(path, equals(operand, fold)))
     case '$gt':
-      return onPath(
-        path,
-        compares(operand, fold, (order) => order > 0),
-      )
     case '$gte':
-      return onPath(
-        path,
-        compares(operand, fold, (order) => order >= 0),
-      )
     case '$lt':
-      return onPath(
-        path,
-        compares(operand, fold, (order) => order < 0),
-      )
     case '$lte':
-      return onPath(
-        path,
-        compares(operand, fold, (order) => order <= 0),
-      )
+      return onPath(path, compares(operand, fold, orders[name]))
     case '$in':
       return onPath(path, isIn(operand, fold))
     case '$nin':

@@ -3,7 +3,7 @@ import { keyOf } from '@atelier/contract/queries.ts'
 import type { QueryView } from '@atelier/platform'
 
 /** Refetches projects and applications, so that the page is current after a rejected call. */
-export function reread(queries: QueryView): void {
+export function refetchApplications(queries: QueryView): void {
   for (const domain of ['projects', 'applications']) void queries.invalidateQueries({ queryKey: keyOf(domain) })
 }
 

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import type { ServicesReady } from '@atelier/emulators/services'
+import { startProcess, type ManagedProcess } from './managed-process.ts'
+import { restartOnChange } from './restart-on-change.ts'
+import { signInEnvironment } from './services-process.ts'
+import { processOptions, type Startup } from './startup.ts'
+
+interface BackendOptions {
+  port: number
+  url: string
+  services: ServicesReady
+  env: Record<string, string>
+}
+
+/** Starts the backend; with dev servers it restarts on changes. */
+export function startBackend({ options, secrets }: Startup, backend: BackendOptions): Promise<ManagedProcess<object>> {
+  const { root, settings, dev } = options
+  const start = () =>
+    startProcess({
+      ...processOptions(options, 'backend'),
+      name: 'The backend',
+      module: import.meta.resolve('@atelier/backend/main.ts'),
+      env: {
+        NODE_ENV: 'development',
+        PUBLIC_URL: process.env['PUBLIC_URL'] || backend.url,
+        SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.sessionSecret,
+        ...signInEnvironment(backend.services, { ...process.env, ...settings }),
+        ...backend.env,
+        ...options.env,
+        PORT: String(backend.port),
+        DELIVERY_TOKENS: `${process.env['DELIVERY_TOKENS'] ?? ''},all=${secrets.deliveryToken}`,
+      },
+    })
+  if (!dev) return start()
+  const sources = ['backend/src', 'contract/src'].map((folder) => path.join(root, folder))
+  return restartOnChange(sources, start, console.log)
+}

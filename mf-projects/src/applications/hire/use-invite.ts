@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
+import { applicationsInvite } from '@atelier/contract/applications/routes.ts'
+import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
+import { fieldErrors, useChange, useDraftText, useQueryClient } from '@atelier/platform'
+import { hireTexts as texts } from './hire-texts.ts'
+import { conflictText, refetchApplications } from '../refetch-applications.ts'
+
+interface Invitee {
+  creatorId: string
+  creatorName: string
+}
+
+/** An invitation with its note, which is kept as a draft until it is sent. */
+export function useInvite({ creatorId, creatorName }: Invitee, onInvited: () => void) {
+  const queries = useQueryClient()
+  const { text: note, setText: setNote, discard: discardNote } = useDraftText('invitation')
+  const [refusal, setRefusal] = useState<string>()
+
+  const invite = useChange(applicationsInvite, {
+    clientId: true,
+    input: (id: number) => ({ params: { id }, body: { creator_id: creatorId, note } }),
+    done: texts.sent(creatorName),
+    failed: (error) => ({ title: texts.sendFailed, description: conflictText(error) }),
+    onDone() {
+      discardNote()
+      onInvited()
+    },
+    onFailed(error) {
+      setRefusal(fieldErrors(error, ['note']).note)
+      refetchApplications(queries)
+    },
+  })
+
+  return {
+    note,
+    noteError: note.trim().length > NOTE_MAX ? applicationsErrorTexts.noteTooLong : refusal,
+    writeNote(typed: string) {
+      setNote(typed)
+      setRefusal(undefined)
+    },
+    isPending: invite.isPending,
+    send: invite.mutate,
+  }
+}
