@@ -6,7 +6,8 @@ import { Button, CardAbove } from '@atelier/shared-ui/core.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { Heart } from './heart.tsx'
 import { favoritesTexts as texts } from './texts.ts'
-import { linkState, profileName, siteTexts, useFavorite } from '@atelier/platform'
+import { linkState, profileName, siteTexts } from '@atelier/platform'
+import { useFavorite } from './use-favorite.ts'
 
 export function FavoriteCard({
   creator,
