@@ -1,4 +1,3 @@
-import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { invalidateStale, queryView } from '@atelier/platform/host'
@@ -80,12 +79,12 @@ export function createShell({
   const { queries } = queryView(queryClient)
   const uploads = createUploads({
     session,
-    api,
+    api: remoteApi(api),
     token: session.token,
     channel: new BroadcastChannel('atelier-uploads'),
     withLock: withLock('atelier-uploads'),
     toast: (toast) => void toasts.show(toast),
-    onPublished: () => void invalidateStale(queries, artworksCreate),
+    onPublished: (route) => void invalidateStale(queries, route),
     onError: telemetry.error,
   })
   const live = createLive({ session, queries, onError: telemetry.error })

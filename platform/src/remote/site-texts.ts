@@ -43,6 +43,5 @@ export const uploadTexts = {
   offline: 'Waiting for connection',
   resending: (amount: string) => `Resending the last ${amount}`,
   uploadingWork: (title: string) => `Uploading ${title}`,
-  success: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
   error: 'Upload failed.',
 } as const

@@ -9,7 +9,7 @@ import { Button, Row } from '@atelier/shared-ui/core.ts'
 import { refuseThumbnail } from '../../uploads/file-rules.ts'
 import { ThumbnailField } from '../../uploads/thumbnail-field.tsx'
 import { useChosenFile } from '../../uploads/use-chosen-file.ts'
-import { typedWords, WordFields } from '../../uploads/word-fields.tsx'
+import { artworkDefaults, ArtworkFields } from '../../uploads/artwork-fields.tsx'
 import styles from '../../uploads/upload.module.css'
 import { updateArtworkInCache } from '../artworks.queries.ts'
 import { ownerTexts as texts } from '../owner-texts.ts'
@@ -23,7 +23,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const thumbnail = useChosenFile(refuseThumbnail, `${draft}.thumbnail`)
 
   const form = useApiForm(artworksUpdate, ArtworkForm, {
-    defaults: typedWords(artwork),
+    defaults: artworkDefaults(artwork),
     draft,
     async input(words) {
       const options = { purpose: 'thumbnail', artworkId: artwork.id } as const
@@ -58,7 +58,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
           }}
         />
       )}
-      <WordFields form={form} readOnly={form.busy} />
+      <ArtworkFields form={form} readOnly={form.busy} />
       {artwork.file_type === 'video' && (
         <ThumbnailField
           src={artwork.file_url}
