@@ -10,7 +10,7 @@ import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
 import type { ArtworkList } from './artworks.queries.ts'
-import { CardFilm } from './films/card-film.tsx'
+import { CardPreview } from './previews/card-preview.tsx'
 import { artworkLinkState } from './source-list.ts'
 import styles from './artwork-card.module.css'
 import { artworksTexts as texts } from './texts.ts'
@@ -53,7 +53,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         priority={priority}
         zoom
       >
-        {artwork.file_type === 'video' && <CardFilm card={card} src={artwork.file_url} type={artwork.media_type} />}
+        {artwork.file_type === 'video' && <CardPreview card={card} src={artwork.file_url} type={artwork.media_type} />}
       </MediaFrame>
       <CardMeta {...props} titleId={titleId} />
       {Actions && <Actions artwork={artwork} />}
