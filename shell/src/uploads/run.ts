@@ -32,12 +32,9 @@ export function startRun(limitMs: number, onChange: () => void): Run {
   const timer = pausableTimer(limitMs, () => end(new UploadTimeoutError()))
   let ended: Error | undefined
   let attempt = new AbortController()
-  const waiters: (() => void)[] = []
+  const waiters = createWaiters()
   let inFlight = 0
 
-  function resolveWaiters(): void {
-    for (const resolve of waiters.splice(0)) resolve()
-  }
   function throwIfEnded(): void {
     if (ended) throw ended
   }
@@ -46,7 +43,7 @@ export function startRun(limitMs: number, onChange: () => void): Run {
     ended = reason
     timer.cancel()
     attempt.abort(reason)
-    resolveWaiters()
+    waiters.resolveAll()
   }
 
   timer.start()
@@ -69,12 +66,12 @@ export function startRun(limitMs: number, onChange: () => void): Run {
       if (reasons.size === 0) {
         if (attempt.signal.aborted) attempt = new AbortController()
         timer.start()
-        resolveWaiters()
+        waiters.resolveAll()
       }
       onChange()
     },
     async ready() {
-      while (reasons.size > 0 && !ended) await new Promise<void>((resolve) => waiters.push(resolve))
+      while (reasons.size > 0 && !ended) await waiters.wait()
       throwIfEnded()
     },
     signal: () => attempt.signal,
@@ -89,5 +86,15 @@ export function startRun(limitMs: number, onChange: () => void): Run {
     },
     throwIfEnded,
     end,
+  }
+}
+
+function createWaiters() {
+  const waiters: (() => void)[] = []
+  return {
+    wait: () => new Promise<void>((resolve) => waiters.push(resolve)),
+    resolveAll() {
+      for (const resolve of waiters.splice(0)) resolve()
+    },
   }
 }
