@@ -4,7 +4,7 @@ import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { profileName, pictureSources, Count, siteTexts } from '@atelier/platform'
+import { profileName, pictureSources, Count, countTexts } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
@@ -85,10 +85,10 @@ function CardMeta(props: ArtworkCardProps & { titleId: string }) {
         {Facts && <Facts artwork={artwork} />}
         <div className={styles.counts} data-quiet={!hideArtist}>
           <span className={styles.views}>
-            <Count icon={<Eye />} count={views ?? artwork.views} text={siteTexts.views} />
+            <Count icon={<Eye />} count={views ?? artwork.views} text={countTexts.views} />
           </span>
           {liked === undefined ? (
-            <Count icon={<Heart />} count={artwork.like_count} text={siteTexts.likes} />
+            <Count icon={<Heart />} count={artwork.like_count} text={countTexts.likes} />
           ) : (
             <CardLike artwork={artwork} liked={liked} titleId={titleId} />
           )}
