@@ -15,7 +15,7 @@ const chip = (filter: ChipValue) => ({
 
 export default defineRemote({
   name: 'gallery',
-  platform: '^3.4.0',
+  platform: '^3.5.0',
   pages: [
     {
       name: 'home',

@@ -1,4 +1,3 @@
-import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { invalidateStale, queryView } from '@atelier/platform/host'
 import type { Live } from '@atelier/platform/host'
 import { createBusy } from './busy.ts'
@@ -27,7 +26,7 @@ import { redirectAfterSignIn } from './sign-in/redirect-after-sign-in.ts'
 import { createUnsent } from './unsent/unsent.ts'
 import type { Unsent } from './unsent/unsent.ts'
 import { createUploads } from './uploads/uploads.ts'
-import type { UploadHost } from './uploads/uploads.ts'
+import type { UploadHost } from './uploads/upload-host.ts'
 import { withLock } from './web-lock.ts'
 
 export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPaint'> {
@@ -80,12 +79,12 @@ type Queries = ReturnType<typeof queryView>['queries']
 const uploadsOf = ({ session, api, toasts, telemetry }: ShellCore, queries: Queries): UploadHost =>
   createUploads({
     session,
-    api,
+    api: remoteApi(api),
     token: session.token,
     channel: new BroadcastChannel('atelier-uploads'),
     withLock: withLock('atelier-uploads'),
     toast: (toast) => void toasts.show(toast),
-    onPublished: () => void invalidateStale(queries, artworksCreate),
+    onPublished: (route) => void invalidateStale(queries, route),
     onError: telemetry.error,
   })
 

@@ -1,10 +1,13 @@
+import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
+import type { Route } from '@atelier/contract/route.ts'
 import { idleUpload } from '@atelier/platform/host'
-import type { NewWork, Toast, UploadState } from '@atelier/platform/host'
-import type { StoredUpload } from '../src/uploads/upload-store.ts'
+import type { Toast, UploadCall, UploadState } from '@atelier/platform/host'
 import { createPublisher } from '../src/uploads/publisher.ts'
-import type { SendBytes } from '../src/uploads/send-bytes.ts'
+import type { SendBytes, UploadRequest, UploadResponse } from '../src/uploads/send-bytes.ts'
+import type { StoredUpload } from '../src/uploads/stored-upload.ts'
+import type { UploadStore } from '../src/uploads/upload-store.ts'
 
 export const USER = '0'.repeat(24)
 
@@ -16,15 +19,31 @@ export function fileOf(name: string, size: number): File {
   return file
 }
 
-export const workOf = (given: Partial<NewWork> = {}): NewWork => ({
-  file: fileOf('film.mp4', 4 * PART_BYTES),
-  thumbnail: null,
-  title: 'Film',
-  description: null,
-  tags: [],
-  orientation: null,
-  ...given,
-})
+export const filmOf = () => fileOf('film.mp4', 4 * PART_BYTES)
+
+interface Given {
+  file?: File
+  thumbnail?: File
+  tags?: string[]
+  orientation?: 'horizontal' | 'vertical'
+}
+
+type Create = typeof artworksCreate extends Route<infer E> ? E : never
+
+/** A remote's call that publishes a film. */
+export function callOf({ file = filmOf(), thumbnail, ...given }: Given = {}): UploadCall<Create> {
+  const poster = { purpose: 'thumbnail', field: 'thumbnail_upload_id' } as const
+  return {
+    title: 'Film',
+    picture: thumbnail ?? file,
+    files: [...(thumbnail ? [{ ...poster, file: thumbnail }] : []), { file, purpose: 'artwork', field: 'upload_id' }],
+    route: artworksCreate,
+    input: {
+      body: { title: 'Film', description: null, tags: [], orientation: null, thumbnail_upload_id: null, ...given },
+    },
+    done: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
+  }
+}
 
 interface Known {
   size: number
@@ -34,19 +53,42 @@ interface Known {
 
 export type Fault = 'cut' | Response | undefined
 
+type World = ReturnType<typeof createWorld>
+
 /** The server side of uploads per the contract, in memory, with S3. Tests inject failures with `fault`s. */
-// oxlint-disable-next-line max-lines-per-function
 export function uploadWorld() {
-  const uploads = new Map<string, Known>()
-  const world = {
-    states: [] as UploadState['status'][],
-    state: {} as Partial<UploadState>,
+  const world = createWorld()
+  const publisher = createPublisher({
+    api: createApi({ wait: () => Promise.resolve(), fetch: (input, init) => respond(world, String(input), init) }),
+    sendBytes: s3Of(world),
+    token: () => 'token',
+    // Long waits use the test's clock, short ones take no time
+    wait: (ms) => (ms < 3000 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))),
+    store: storeOf(world),
+    toast: (toast) => void world.shown.push(toast),
+    shown: () => ({ ...idleUpload, ...world.state }),
+    withLock: (work) => work(),
+    set: (next) => world.set(next),
+    onPublished: ({ stale = [] }) => void world.stale.push(...stale),
+    owner: () => world.owner,
+    isOnline: () => world.online,
+  })
+  return { world, publisher }
+}
+
+function createWorld() {
+  const states: UploadState['status'][] = []
+  const state: Partial<UploadState> = {}
+  return {
+    states,
+    state,
     shown: [] as Toast[],
     /** Parts that S3 received, as `upload:part`; a whole file as `upload:whole`. */
     received: [] as string[],
     created: [] as unknown[],
     cancelled: [] as string[],
-    published: 0,
+    /** Queries that a publication made stale. */
+    stale: [] as string[],
     online: true,
     owner: USER as string | undefined,
     kept: new Map<string, StoredUpload>(),
@@ -55,104 +97,98 @@ export function uploadWorld() {
     /** Faults of part uploads to S3; a held part has sent half of its bytes. */
     partFault: (_part: number): 'cut' | 'hang' | 'hold' | undefined => undefined,
     held: [] as (() => void)[],
-    uploads,
+    uploads: new Map<string, Known>(),
     set(next: Partial<UploadState>) {
-      Object.assign(world.state, next)
-      if (next.status && next.status !== world.states.at(-1)) world.states.push(next.status)
+      Object.assign(state, next)
+      if (next.status && next.status !== states.at(-1)) states.push(next.status)
     },
   }
+}
 
-  const upload = (id: string, { size, parts, whole }: Known) => ({
-    id,
-    size,
+async function respond(world: World, url: string, init: RequestInit = {}): Promise<Response> {
+  init.signal?.throwIfAborted()
+  const [, domain = '', id = '', action] = url.replace('/api', '').split('/')
+  const call = `${init.method ?? 'GET'} /${[domain, id && ':id', action].filter(Boolean).join('/')}`
+  const fault = world.apiFault(call)
+  if (fault === 'cut') throw new TypeError('cut')
+  if (fault) return fault
+  const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>
+  switch (call) {
+    case 'POST /uploads':
+      return create(world, String(body['id']), Number(body['size']))
+    case 'POST /artworks':
+      world.created.push(body)
+      return Response.json({ id: 'a1' })
+    case 'DELETE /uploads/:id':
+      world.cancelled.push(id)
+      return new Response(null, { status: 204 })
+    case 'GET /uploads/:id':
+      return Response.json(uploadOf(world, id))
+    case 'POST /uploads/:id/parts':
+      return sign(id, body['part_numbers'] as number[])
+    default:
+      return Response.json({ ...uploadOf(world, id), state: 'ready' })
+  }
+}
+
+function create(world: World, id: string, size: number): Response {
+  if (!world.uploads.has(id)) world.uploads.set(id, { size, parts: [], whole: false })
+  return Response.json(uploadOf(world, id))
+}
+
+function uploadOf({ uploads }: World, id: string) {
+  const { size, parts, whole } = uploads.get(id)!
+  return {
+    ...{ id, size, parts },
     part_size: PART_BYTES,
     part_count: Math.max(1, Math.ceil(size / PART_BYTES)),
-    parts,
     state: whole ? 'processing' : 'uploading',
-  })
+  }
+}
 
-  const api = createApi({
-    wait: () => Promise.resolve(),
-    async fetch(input, init) {
-      init?.signal?.throwIfAborted()
-      const [, domain = '', id = '', action] = String(input).replace('/api', '').split('/')
-      const call = `${init?.method ?? 'GET'} /${[domain, id && ':id', action].filter(Boolean).join('/')}`
-      const fault = world.apiFault(call)
-      if (fault === 'cut') throw new TypeError('cut')
-      if (fault) return fault
-      const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>
-      if (call === 'POST /uploads') {
-        const known = uploads.get(String(body['id'])) ?? { size: Number(body['size']), parts: [], whole: false }
-        uploads.set(String(body['id']), known)
-        return Response.json(upload(String(body['id']), known))
-      }
-      if (call === 'POST /artworks') {
-        world.created.push(body)
-        return Response.json({ id: 'a1' })
-      }
-      if (call === 'DELETE /uploads/:id') {
-        world.cancelled.push(id)
-        return new Response(null, { status: 204 })
-      }
-      const known = uploads.get(id)!
-      if (call === 'GET /uploads/:id') return Response.json(upload(id, known))
-      if (call === 'POST /uploads/:id/parts') {
-        const parts = (body['part_numbers'] as number[]).map((part_number) => ({
-          part_number,
-          url: `s3:${id}:${part_number}`,
-          size: 1,
-        }))
-        return Response.json({ parts, expires_at: '' })
-      }
-      return Response.json({ ...upload(id, known), state: 'ready' })
-    },
-  })
+function sign(id: string, numbers: number[]): Response {
+  const parts = numbers.map((part_number) => ({ part_number, url: `s3:${id}:${part_number}`, size: 1 }))
+  return Response.json({ parts, expires_at: '' })
+}
 
-  const sendBytes: SendBytes = ({ url, body, signal, onProgress }) =>
+const s3Of =
+  (world: World): SendBytes =>
+  (request) =>
     new Promise((resolve, reject) => {
+      const { url, body, signal, onProgress } = request
       const [, id = '', part = ''] = url.startsWith('s3:') ? url.split(':') : ['', url.split('/')[3], 'whole']
       const fault = part === 'whole' ? undefined : world.partFault(Number(part))
       signal.addEventListener('abort', () => reject(signal.reason as Error))
       if (fault === 'hang') return
       if (fault === 'cut') return reject(new TypeError('cut'))
-      const arrive = () => {
-        world.received.push(`${id.slice(0, 2)}:${part}`)
-        const known = uploads.get(id)!
-        if (part === 'whole') known.whole = true
-        else known.parts.push(Number(part))
-        if (body instanceof Blob) onProgress(body.size)
-        resolve({ status: 200, text: '{}' })
-      }
+      const arrive = () => resolve(receive(world, { id, part }, request))
       if (fault !== 'hold') return arrive()
       if (body instanceof Blob) onProgress(body.size / 2)
       world.held.push(arrive)
     })
 
-  const publisher = createPublisher({
-    api,
-    sendBytes,
-    token: () => 'token',
-    // Long waits use the test's clock, short ones take no time
-    wait: (ms) => (ms < 3000 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))),
-    store: {
-      save: async (work) => void world.kept.set(work.id, work),
-      delete: async (id) => void world.kept.delete(id),
-      listByUser: async (userId) => [...world.kept.values()].filter((work) => work.userId === userId),
-      forget: async (isGone) => {
-        for (const { id, userId } of [...world.kept.values()]) if (isGone(userId)) world.kept.delete(id)
-      },
-      any: async () => world.kept.size > 0,
-    },
-    toast: (toast) => void world.shown.push(toast),
-    shown: () => ({ ...idleUpload, ...world.state }),
-    withLock: (work) => work(),
-    set: (next) => world.set(next),
-    onPublished: () => void (world.published += 1),
-    owner: () => world.owner,
-    isOnline: () => world.online,
-  })
-  return { world, publisher }
+function receive(
+  { received, uploads }: World,
+  { id, part }: { id: string; part: string },
+  { body, onProgress }: UploadRequest,
+): UploadResponse {
+  received.push(`${id.slice(0, 2)}:${part}`)
+  const known = uploads.get(id)!
+  if (part === 'whole') known.whole = true
+  else known.parts.push(Number(part))
+  if (body instanceof Blob) onProgress(body.size)
+  return { status: 200, text: '{}' }
 }
+
+const storeOf = (world: World): UploadStore => ({
+  save: async (upload) => void world.kept.set(upload.id, upload),
+  delete: async (id) => void world.kept.delete(id),
+  listByUser: async (userId) => [...world.kept.values()].filter((upload) => upload.userId === userId),
+  forget: async (isGone) => {
+    for (const { id, userId } of [...world.kept.values()]) if (isGone(userId)) world.kept.delete(id)
+  },
+  any: async () => world.kept.size > 0,
+})
 
 export const refusal = (status: number, code: string, message = code): Response =>
   Response.json({ code, status, message, request_id: 'r1' }, { status })

@@ -10,7 +10,7 @@ import { attentionTexts as texts } from '@atelier/mf-account/dashboards/attentio
 import { firstStepsTexts } from '@atelier/mf-account/dashboards/first-steps-texts.ts'
 import { latestWorksTexts as worksTexts } from '@atelier/mf-account/dashboards/latest-works-texts.ts'
 import { dashboardTexts } from '@atelier/mf-account/dashboards/texts.ts'
-import { siteTexts, uploadTexts } from '@atelier/platform/texts'
+import { countTexts, uploadTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { makeArtworks } from '../../support/artworks.ts'
 import { makeTalk, say } from '../../support/conversations.ts'
@@ -56,7 +56,7 @@ test('a creator sees pending items and work statistics, updated live', { tag: '@
   await expectRows(page, rows(1, 1))
   const row = works(page).getByRole('listitem').first()
   await expect(row.getByRole('link')).toHaveAttribute('href', artworkPath(latest))
-  await expect(row).toContainText(siteTexts.views(1234))
+  await expect(row).toContainText(countTexts.views(1234))
   await expect(works(page).getByRole('listitem')).toHaveCount(4)
   await expect(works(page).getByRole('link', { name: worksTexts.all })).toHaveAttribute('href', myArtworksPath())
   await expectWholeRings(page.getByRole('main'))
@@ -67,7 +67,7 @@ test('a creator sees pending items and work statistics, updated live', { tag: '@
   await expectRows(page, rows(2, 2))
   const api = await apiOf(buyer)
   await api(likesLike, { params: { id: latest } })
-  await expect(row).toContainText(siteTexts.likes(1))
+  await expect(row).toContainText(countTexts.likes(1))
   await api(commentsCreate, { params: { id: latest }, body: { id: crypto.randomUUID(), content: 'How calm' } })
   await expect(row).toContainText(worksTexts.comments(1))
   await enterOn(page, attention(page).getByRole('link', { name: texts.messages(2) }))

@@ -1,5 +1,6 @@
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
-import { siteTexts, uploadTexts } from '@atelier/platform/texts'
+import { publishingTexts } from '@atelier/mf-gallery/uploads/texts.ts'
+import { siteTexts } from '@atelier/platform/texts'
 import { remotesTexts } from '@atelier/shell/remotes/texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 import type { Page, Route } from '@playwright/test'
@@ -406,7 +407,7 @@ test('during an upload, a failed page offers the newer release instead of reload
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
   arrive()
-  await expect(toast(page, 'status', uploadTexts.success)).toBeVisible()
+  await expect(toast(page, 'status', publishingTexts.published)).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   rollback()
   mend()

@@ -2,7 +2,7 @@ import { Eye, Heart, MessageCircle } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
-import { Count, linkState, pictureSources, profileName, siteTexts } from '@atelier/platform'
+import { Count, linkState, pictureSources, profileName, countTexts } from '@atelier/platform'
 import { Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import styles from './sections.module.css'
@@ -34,8 +34,8 @@ export function WorkRows({ works, by = false }: { works: readonly Artwork[]; by?
                 <span className={styles.by}>{profileName(artwork.profile)}</span>
               ) : (
                 <span className={styles.counts}>
-                  <Count icon={<Eye />} count={artwork.views} text={siteTexts.views} />
-                  <Count icon={<Heart />} count={artwork.like_count} text={siteTexts.likes} />
+                  <Count icon={<Eye />} count={artwork.views} text={countTexts.views} />
+                  <Count icon={<Heart />} count={artwork.like_count} text={countTexts.likes} />
                   <Count icon={<MessageCircle />} count={artwork.comment_count} text={texts.comments} />
                 </span>
               )}

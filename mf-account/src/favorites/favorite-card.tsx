@@ -6,7 +6,8 @@ import { Button, CardAbove } from '@atelier/shared-ui/core.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { Heart } from './heart.tsx'
 import { favoritesTexts as texts } from './texts.ts'
-import { linkState, profileName, siteTexts, useFavorite } from '@atelier/platform'
+import { linkState, profileName, countTexts } from '@atelier/platform'
+import { useFavorite } from './use-favorite.ts'
 
 export function FavoriteCard({
   creator,
@@ -36,7 +37,7 @@ export function FavoriteCard({
         </Link>
       }
     >
-      <p>{siteTexts.works(creator.artwork_count)}</p>
+      <p>{countTexts.works(creator.artwork_count)}</p>
       <CardAbove>
         <Button size="sm" data-control="remove" busy={change.isPending} onClick={remove}>
           <Heart filled />

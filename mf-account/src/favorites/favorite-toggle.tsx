@@ -1,8 +1,9 @@
-import { useFavorite, useFavorites, useOpenSignIn, useResume, useSessionReady } from '@atelier/platform'
+import { useOpenSignIn, useResume, useSessionReady } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { Heart } from './heart.tsx'
 import styles from './favorite-toggle.module.css'
 import { favoritesTexts as texts } from './texts.ts'
+import { useFavorite, useIsFavorite } from './use-favorite.ts'
 
 const FAVORITE = 'favorite'
 
@@ -10,7 +11,7 @@ const FAVORITE = 'favorite'
 export default function FavoriteToggle({ creatorId }: { creatorId: string }) {
   const sessionReady = useSessionReady()
   const openSignIn = useOpenSignIn()
-  const favorite = useFavorites([creatorId]).has(creatorId)
+  const favorite = useIsFavorite(creatorId)
   const change = useFavorite(creatorId)
 
   useResume(FAVORITE, () => change.mutate(true), creatorId)

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
-import { pictureSources, profileName, siteTexts, useApi } from '@atelier/platform'
+import { pictureSources, profileName, countTexts, useApi } from '@atelier/platform'
 import { ArtGlow } from '@atelier/shared-ui/art-glow.tsx'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
@@ -11,7 +11,7 @@ import { profileTexts as texts } from './texts.ts'
 export function CreatorSample({ profile }: { profile: OwnProfile }) {
   const [works] = useInfiniteQuery(artworksOf(useApi(), profile.id)).data?.pages ?? []
   const name = profileName(profile)
-  const fact = works && siteTexts.works(works.total)
+  const fact = works && countTexts.works(works.total)
   const latest = works?.items.map((artwork) => ({ ...artwork, sources: pictureSources(artwork) })) ?? []
   const person = { name, avatarUrl: profile.avatar_url, location: profile.location }
   return (

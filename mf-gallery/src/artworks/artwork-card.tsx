@@ -4,13 +4,13 @@ import { Eye, Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { profileName, pictureSources, Count, siteTexts } from '@atelier/platform'
+import { profileName, pictureSources, Count, countTexts } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
 import type { ArtworkList } from './artworks.queries.ts'
-import { CardFilm } from './films/card-film.tsx'
+import { CardPreview } from './previews/card-preview.tsx'
 import { artworkLinkState } from './source-list.ts'
 import styles from './artwork-card.module.css'
 import { artworksTexts as texts } from './texts.ts'
@@ -35,22 +35,9 @@ export interface ArtworkCardProps {
 
 /** Memoized: there may be thousands. */
 export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
-  const {
-    artwork,
-    views,
-    ratio,
-    sizes,
-    priority,
-    hideArtist,
-    from,
-    list,
-    liked,
-    facts: Facts,
-    actions: Actions,
-  } = props
+  const { artwork, ratio, sizes, priority, actions: Actions } = props
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
-  const artist = profileName(artwork.profile)
   return (
     <article ref={card} className={styles.card} data-interactive="true">
       <MediaFrame
@@ -66,39 +53,47 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         priority={priority}
         zoom
       >
-        {artwork.file_type === 'video' && <CardFilm card={card} src={artwork.file_url} type={artwork.media_type} />}
+        {artwork.file_type === 'video' && <CardPreview card={card} src={artwork.file_url} type={artwork.media_type} />}
       </MediaFrame>
-      <div className={styles.meta}>
-        <h3 id={titleId} className={styles.title}>
-          <CardLink>
-            <Link to={artworkPath(artwork.id)} state={artworkLinkState(from, list)} title={artwork.title}>
-              {artwork.title || texts.untitled}
-            </Link>
-          </CardLink>
-        </h3>
-        <div className={styles.line}>
-          {!hideArtist && (
-            <CardAbove className={styles.by}>
-              <Link to={creatorPath(artwork.profile.id)} state={from} className={styles.artist}>
-                <Avatar src={artwork.profile.avatar_url} name={artist} size={24} />
-                <span>{artist}</span>
-              </Link>
-            </CardAbove>
-          )}
-          {Facts && <Facts artwork={artwork} />}
-          <div className={styles.counts} data-quiet={!hideArtist}>
-            <span className={styles.views}>
-              <Count icon={<Eye />} count={views ?? artwork.views} text={siteTexts.views} />
-            </span>
-            {liked === undefined ? (
-              <Count icon={<Heart />} count={artwork.like_count} text={siteTexts.likes} />
-            ) : (
-              <CardLike artwork={artwork} liked={liked} titleId={titleId} />
-            )}
-          </div>
-        </div>
-      </div>
+      <CardMeta {...props} titleId={titleId} />
       {Actions && <Actions artwork={artwork} />}
     </article>
   )
 })
+
+function CardMeta(props: ArtworkCardProps & { titleId: string }) {
+  const { artwork, views, hideArtist, from, list, liked, facts: Facts, titleId } = props
+  const artist = profileName(artwork.profile)
+  return (
+    <div className={styles.meta}>
+      <h3 id={titleId} className={styles.title}>
+        <CardLink>
+          <Link to={artworkPath(artwork.id)} state={artworkLinkState(from, list)} title={artwork.title}>
+            {artwork.title || texts.untitled}
+          </Link>
+        </CardLink>
+      </h3>
+      <div className={styles.line}>
+        {!hideArtist && (
+          <CardAbove className={styles.by}>
+            <Link to={creatorPath(artwork.profile.id)} state={from} className={styles.artist}>
+              <Avatar src={artwork.profile.avatar_url} name={artist} size={24} />
+              <span>{artist}</span>
+            </Link>
+          </CardAbove>
+        )}
+        {Facts && <Facts artwork={artwork} />}
+        <div className={styles.counts} data-quiet={!hideArtist}>
+          <span className={styles.views}>
+            <Count icon={<Eye />} count={views ?? artwork.views} text={countTexts.views} />
+          </span>
+          {liked === undefined ? (
+            <Count icon={<Heart />} count={artwork.like_count} text={countTexts.likes} />
+          ) : (
+            <CardLike artwork={artwork} liked={liked} titleId={titleId} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -8,6 +8,6 @@ export const GALLERY_SKELETONS = 8
 export const SAMPLE_VIEWS_MIN = 100
 export const SAMPLE_VIEWS_MAX = 1099
 /** Hover or focus time in ms before a video preview starts. */
-export const FILM_DELAY_MS = 250
+export const PREVIEW_DELAY_MS = 250
 /** Preview duration in ms: more than 5 s would need a pause button (WCAG 2.2.2). */
-export const FILM_MS = 4000
+export const PREVIEW_MS = 4000

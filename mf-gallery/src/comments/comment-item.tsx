@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { commentAge, linkState, moment, profileName, useSession } from '@atelier/platform'
+import { ageInWords, linkState, moment, profileName, useSession } from '@atelier/platform'
 import { Avatar, Badge, IconButton } from '@atelier/shared-ui/core.ts'
 import styles from './comments.module.css'
 import { commentsTexts as texts } from './texts.ts'
@@ -33,7 +33,7 @@ export function CommentItem({ comment, byArtist, onRemove }: CommentItemProps) {
           )}
           {byArtist && <Badge tone="accent">{texts.artist}</Badge>}
           <time dateTime={comment.created_at} title={moment(comment.created_at)}>
-            {commentAge(comment.created_at, now)}
+            {ageInWords(comment.created_at, now)}
           </time>
         </p>
         <p className={styles.content}>{comment.content}</p>

@@ -4,7 +4,7 @@ import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
 import { creatorsTexts } from './texts.ts'
-import { linkState, profileName, siteTexts } from '@atelier/platform'
+import { linkState, profileName, countTexts } from '@atelier/platform'
 
 export function CreatorCard({ creator, action }: { creator: CreatorSummary; action: ReactNode }) {
   const location = useLocation()
@@ -22,7 +22,7 @@ export function CreatorCard({ creator, action }: { creator: CreatorSummary; acti
       }
       action={action}
     >
-      <p>{siteTexts.works(creator.artwork_count)}</p>
+      <p>{countTexts.works(creator.artwork_count)}</p>
     </PersonCard>
   )
 }

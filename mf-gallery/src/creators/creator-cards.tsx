@@ -1,7 +1,8 @@
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
-import { profileName, useFavorites, useSession } from '@atelier/platform'
+import { profileName, useSession } from '@atelier/platform'
 import { CreatorCard } from './creator-card.tsx'
 import { FavoriteHeart } from './favorite-heart.tsx'
+import { useFavorites } from './use-favorites.ts'
 
 /** One page of the creator list. For a buyer each card has a heart; a single call fetches the favorites among them. */
 export function CreatorCards({ creators }: { creators: readonly CreatorSummary[] }) {

@@ -1,5 +1,5 @@
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
-import { Slot, profileName, siteTexts } from '@atelier/platform'
+import { Slot, profileName, countTexts } from '@atelier/platform'
 import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 
@@ -11,7 +11,7 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
       avatarUrl={creator.avatar_url}
       location={creator.location}
       about={creator.about}
-      fact={siteTexts.works(creator.artwork_count)}
+      fact={countTexts.works(creator.artwork_count)}
       actions={
         <>
           <Slot of={favoriteToggle} creatorId={creator.id} />

@@ -1,8 +1,8 @@
 import { Heart } from 'lucide-react'
-import { useFavorite } from '@atelier/platform'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import styles from './favorite-heart.module.css'
 import { creatorsTexts as texts } from './texts.ts'
+import { useFavorite } from './use-favorites.ts'
 
 interface FavoriteHeartProps {
   creatorId: string

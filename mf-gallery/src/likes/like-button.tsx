@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { compactCount, siteTexts } from '@atelier/platform'
+import { compactCount, countTexts } from '@atelier/platform'
 import { Heart } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { Button, CardAbove, VisuallyHidden } from '@atelier/shared-ui/core.ts'
@@ -17,7 +17,7 @@ export function CardLike({ artwork, liked, titleId }: LikeProps & { titleId: str
   const toggle = useLike(artwork, liked)
   const [pressed, setPressed] = useState(false)
   return (
-    <CardAbove className={styles.card} title={siteTexts.likes(artwork.like_count)}>
+    <CardAbove className={styles.card} title={countTexts.likes(artwork.like_count)}>
       <button
         type="button"
         className={styles.heart}
@@ -34,7 +34,7 @@ export function CardLike({ artwork, liked, titleId }: LikeProps & { titleId: str
         <Heart aria-hidden="true" />
       </button>
       <span aria-hidden="true">{compactCount(artwork.like_count)}</span>
-      <VisuallyHidden>{siteTexts.likes(artwork.like_count)}</VisuallyHidden>
+      <VisuallyHidden>{countTexts.likes(artwork.like_count)}</VisuallyHidden>
     </CardAbove>
   )
 }
@@ -47,13 +47,13 @@ export function PageLike({ artwork, liked }: LikeProps) {
         className={styles.button}
         data-liked={liked}
         aria-label={liked ? texts.unlike : texts.like}
-        title={siteTexts.likes(artwork.like_count)}
+        title={countTexts.likes(artwork.like_count)}
         onClick={() => void toggle()}
       >
         <Heart aria-hidden="true" />
         {compactCount(artwork.like_count)}
       </Button>
-      <VisuallyHidden>{siteTexts.likes(artwork.like_count)}</VisuallyHidden>
+      <VisuallyHidden>{countTexts.likes(artwork.like_count)}</VisuallyHidden>
     </>
   )
 }

@@ -38,6 +38,7 @@ export const publishingTexts = {
     const [number, unit] = sent.split(' ')
     return `${size.endsWith(` ${unit}`) ? number : sent} of ${size}`
   },
+  published: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
   goesOn: 'You can leave this page. The upload continues.',
   fileMissing: 'Choose a file.',
   chooseAgain: (name: string) => `“${name}” wasn't kept. Choose it again.`,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { Camera } from 'lucide-react'
 import { accept } from '@atelier/contract/media/formats.ts'
 import { useToast } from '@atelier/platform'
@@ -22,31 +23,18 @@ interface ThumbnailFieldProps {
   disabled?: boolean
 }
 
+type VideoState = 'loading' | 'ready' | 'unplayable'
+
 export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hint, disabled }: ThumbnailFieldProps) {
-  const showToast = useToast()
   const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState<'loading' | 'ready' | 'unplayable'>('loading')
+  const [state, setState] = useState<VideoState>('loading')
   const playable = state !== 'unplayable'
   const url = useObjectUrl(playable ? null : thumbnail)
 
   return (
     <div className={styles.field}>
       {playable ? (
-        <video
-          ref={video}
-          className={styles.video}
-          src={src}
-          controls
-          muted
-          playsInline
-          preload="auto"
-          aria-label={texts.video}
-          onError={() => setState('unplayable')}
-          onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-            videoWidth === 0 ? setState('unplayable') : onUpright?.(videoHeight > videoWidth)
-          }
-          onLoadedData={() => setState('ready')}
-        />
+        <Video video={video} src={src} onState={setState} onUpright={onUpright} />
       ) : (
         <p className={styles.note}>{texts.noFrame}</p>
       )}
@@ -55,19 +43,7 @@ export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hin
           <>
             {state === 'ready' && <FrameStrip src={src} thumbnail={thumbnail} onChange={onChange} />}
             <div className={playable ? styles.ways : undefined}>
-              {playable && (
-                <Button
-                  disabled={disabled || state !== 'ready'}
-                  onClick={() =>
-                    void takeFrame(video.current!).then(onChange, () =>
-                      showToast({ title: texts.frameFailed, variant: 'destructive' }),
-                    )
-                  }
-                >
-                  <Camera aria-hidden="true" />
-                  {texts.useFrame}
-                </Button>
-              )}
+              {playable && <UseFrame video={video} disabled={disabled || state !== 'ready'} onChange={onChange} />}
               <FileDrop
                 {...control}
                 look={playable ? 'button' : 'zone'}
@@ -86,5 +62,49 @@ export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hin
         )}
       </Field>
     </div>
+  )
+}
+
+interface VideoProps extends Pick<ThumbnailFieldProps, 'src' | 'onUpright'> {
+  video: RefObject<HTMLVideoElement | null>
+  onState: (state: VideoState) => void
+}
+
+const Video = ({ video, src, onState, onUpright }: VideoProps) => (
+  <video
+    ref={video}
+    className={styles.video}
+    src={src}
+    controls
+    muted
+    playsInline
+    preload="auto"
+    aria-label={texts.video}
+    onError={() => onState('unplayable')}
+    onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
+      videoWidth === 0 ? onState('unplayable') : onUpright?.(videoHeight > videoWidth)
+    }
+    onLoadedData={() => onState('ready')}
+  />
+)
+
+interface UseFrameProps extends Pick<ThumbnailFieldProps, 'onChange' | 'disabled'> {
+  video: RefObject<HTMLVideoElement | null>
+}
+
+function UseFrame({ video, disabled, onChange }: UseFrameProps) {
+  const showToast = useToast()
+  return (
+    <Button
+      disabled={disabled}
+      onClick={() =>
+        void takeFrame(video.current!).then(onChange, () =>
+          showToast({ title: texts.frameFailed, variant: 'destructive' }),
+        )
+      }
+    >
+      <Camera aria-hidden="true" />
+      {texts.useFrame}
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { creator, idleUpload, openPage } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
@@ -132,7 +133,16 @@ test('submits an image with its texts; trims tags and drops blank ones', async (
   type('Tags', 'neon, , sea ,neon,')
   await upload()
   expect(page.uploads.published).toEqual([
-    { file, thumbnail: null, title: 'Dusk', description: null, tags: ['neon', 'sea'], orientation: null },
+    {
+      title: 'Dusk',
+      picture: file,
+      files: [{ file, purpose: 'artwork', field: 'upload_id' }],
+      route: artworksCreate,
+      input: {
+        body: { title: 'Dusk', description: null, tags: ['neon', 'sea'], orientation: null, thumbnail_upload_id: null },
+      },
+      done: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
+    },
   ])
 })
 
@@ -205,7 +215,16 @@ test('a video is a Video or a Reel', async () => {
   expect(screen.getByRole('radio', { name: 'Video (horizontal)' })).toHaveProperty('checked', true)
   fireEvent.click(screen.getByRole('radio', { name: 'Reel (vertical)' }))
   await upload()
-  expect(page.uploads.published).toMatchObject([{ orientation: 'vertical', thumbnail: { name: 'poster.png' } }])
+  expect(page.uploads.published).toMatchObject([
+    {
+      picture: { name: 'poster.png' },
+      files: [
+        { file: { name: 'poster.png' }, purpose: 'thumbnail', field: 'thumbnail_upload_id' },
+        { file: { name: 'film.mp4' }, purpose: 'artwork', field: 'upload_id' },
+      ],
+      input: { body: { orientation: 'vertical' } },
+    },
+  ])
 })
 
 test('preselects Reel for a portrait video', async () => {

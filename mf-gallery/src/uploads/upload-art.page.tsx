@@ -4,6 +4,7 @@ import { UPLOAD_REDIRECT_MS } from './limits.ts'
 import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
 import { useDocumentTitle, useTimers, useUploads } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { publishArtwork } from './publish-artwork.ts'
 import { UploadBar } from './upload-bar.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -34,10 +35,10 @@ export default function UploadArtPage() {
       <div hidden={isUnderWay}>
         <UploadForm
           state={state}
-          onUpload={(work) => {
-            const taken = uploads.publish(work)
-            setHandedOver(taken)
-            return taken
+          onUpload={(artwork) => {
+            const accepted = publishArtwork(uploads, artwork)
+            setHandedOver(accepted)
+            return accepted
           }}
         />
       </div>

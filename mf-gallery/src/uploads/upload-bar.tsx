@@ -29,7 +29,7 @@ export function UploadBar({ state, uploads, takesFocus }: UploadBarProps) {
 
   const isSending = status === 'uploading'
   const percent = uploadPercent(state)
-  const note = status === 'success' ? uploadTexts.success.description : uploadNote(state)
+  const note = status === 'success' ? state.published?.description : uploadNote(state)
   const parts = isSending && size > 0 ? [`${percent}%`, texts.sentOf(fileSize(sent), fileSize(size)), note] : [note]
   const label = uploadTexts.uploadingWork(title)
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDraft } from '@atelier/platform'
-import type { NewWork } from '@atelier/platform'
+import type { NewArtwork } from './publish-artwork.ts'
 
-type Orientation = NonNullable<NewWork['orientation']>
+type Orientation = NonNullable<NewArtwork['orientation']>
 
 /** Whether a video is a Video or a Reel: by its orientation until the user chooses; the draft stores the choice. */
 export function useOrientation(draftKey: string) {

@@ -6,7 +6,7 @@ import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './conversations.module.css'
 import { lastTime } from '../days.ts'
 import { conversationsTexts as texts } from './texts.ts'
-import { otherOf } from './use-other.ts'
+import { otherParticipant } from './use-other-participant.ts'
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -19,7 +19,7 @@ export function ConversationRow({ conversation, isCurrent, today, onChoose }: Co
   const me = useSession().user?.id
   const location = useLocation()
   const { id, project, last_message: last, unread_count: unread, updated_at } = conversation
-  const other = otherOf(conversation, me)
+  const other = otherParticipant(conversation, me)
   const name = profileName(other)
   return (
     <li>

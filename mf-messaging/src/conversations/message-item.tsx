@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Clock } from 'lucide-react'
-import { moment, uploadTexts, useLiveState } from '@atelier/platform'
+import { moment, useLiveState } from '@atelier/platform'
 import { clockTime } from '@atelier/platform/format'
 import { Avatar, Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import type { MessageRow } from './message-rows.ts'
@@ -67,7 +67,7 @@ function Pending() {
   return (
     <p className={styles.note}>
       <Clock aria-hidden="true" />
-      {isLost ? uploadTexts.offline : texts.sending}
+      {isLost ? texts.offline : texts.sending}
     </p>
   )
 }

@@ -38,9 +38,7 @@ export function MessageLog({
   older,
   onDealtWith,
 }: MessageLogProps) {
-  const { id } = conversation
   const me = useSession().user?.id
-  const outbox = useOutbox()
   const { rows, isPrepended } = useMessageRows(thread, outgoing, { me, atOpen, conversation })
   const { log, list, isAtEnd, toEnd, follow, keep } = useLogScroll(rows, () => older.isWanted && older.load())
   const newBelow = useNewBelow(thread, me, isAtEnd)
@@ -48,18 +46,7 @@ export function MessageLog({
   useBackOnline(() => {
     if (older.failed) older.load()
   })
-
-  const retry = useCallback(() => {
-    outbox.retry(id)
-    onDealtWith()
-  }, [outbox, id, onDealtWith])
-  const remove = useCallback(
-    (message: string) => {
-      outbox.remove(message)
-      onDealtWith()
-    },
-    [outbox, onDealtWith],
-  )
+  const { retry, remove } = useFailedMessages(conversation.id, onDealtWith)
 
   return (
     <>
@@ -75,11 +62,7 @@ export function MessageLog({
           </Virtualizer>
         )}
       </div>
-      {(older.isLoading || older.failed) && (
-        <div className={styles.older}>
-          {older.failed ? <FailedRead text={texts.olderFailed} onRetry={older.load} /> : texts.loadingOlder}
-        </div>
-      )}
+      <Older {...older} />
       {!isAtEnd && (
         <Button
           size="sm"
@@ -96,4 +79,30 @@ export function MessageLog({
       )}
     </>
   )
+}
+
+function Older({ isLoading, failed, load }: OlderMessages) {
+  if (!isLoading && !failed) return null
+  return (
+    <div className={styles.older}>
+      {failed ? <FailedRead text={texts.olderFailed} onRetry={load} /> : texts.loadingOlder}
+    </div>
+  )
+}
+
+/** Callbacks with a stable identity, for memoized rows. */
+function useFailedMessages(conversation: string, onDealtWith: () => void) {
+  const outbox = useOutbox()
+  const retry = useCallback(() => {
+    outbox.retry(conversation)
+    onDealtWith()
+  }, [outbox, conversation, onDealtWith])
+  const remove = useCallback(
+    (message: string) => {
+      outbox.remove(message)
+      onDealtWith()
+    },
+    [outbox, onDealtWith],
+  )
+  return { retry, remove }
 }

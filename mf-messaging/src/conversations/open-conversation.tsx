@@ -15,7 +15,7 @@ import styles from './thread.module.css'
 import { conversationsTexts as texts } from './texts.ts'
 import { Thread } from './thread.tsx'
 import { useAtOpen } from './use-at-open.ts'
-import { useOther } from './use-other.ts'
+import { useOtherParticipant } from './use-other-participant.ts'
 
 interface OpenConversationProps {
   id: string
@@ -56,7 +56,7 @@ interface PanesProps extends Omit<OpenConversationProps, 'id'> {
 
 function Panes({ conversation, ...rest }: PanesProps) {
   const project = useQuery(read(useApi(), projectsGet, { params: { id: conversation.project_id } }))
-  const other = useOther(conversation)
+  const other = useOtherParticipant(conversation)
   useDocumentTitle(texts.titleWith(profileName(other)))
   return (
     <>

@@ -27,6 +27,7 @@ export const threadTexts = {
   read: 'Read',
   sent: 'Sent',
   sending: 'Sending…',
+  offline: 'Waiting for connection',
   notSent: 'Not sent',
   retry: 'Retry',
   remove: 'Delete',

@@ -28,7 +28,7 @@ export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer
   const standsFor = useRef<Outgoing>(undefined)
   const known = useRef<ReadonlySet<string>>(new Set())
 
-  const follow = useEffectEvent((failed: readonly Outgoing[]) => {
+  const onFailed = useEffectEvent((failed: readonly Outgoing[]) => {
     const stood = standsFor.current
     if (stood && !failed.some((message) => message.id === stood.id)) {
       standsFor.current = undefined
@@ -41,7 +41,7 @@ export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer
     if (text === '') write(fresh.content)
   })
   useEffect(() => {
-    follow(outgoing.filter(({ status }) => status === 'failed'))
+    onFailed(outgoing.filter(({ status }) => status === 'failed'))
   }, [outgoing])
 
   const focus = useCallback(() => field.current?.focus(), [])

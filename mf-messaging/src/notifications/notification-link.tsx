@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom'
 import { notificationsRead } from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
-import { NotificationSentence, moment, notificationPath, profileName, toWrite, useChange } from '@atelier/platform'
+import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
+import { StrongText, moment, profileName, toWrite, useChange } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { lastTime } from '../days.ts'
 import styles from './notifications.module.css'
@@ -35,7 +36,7 @@ export function NotificationLink({ notification, today }: NotificationLinkProps)
       </span>
       <span className={styles.words}>
         {!is_read && <VisuallyHidden>{`${texts.unread}: `}</VisuallyHidden>}
-        <NotificationSentence of={notification} />
+        <StrongText parts={notificationSentence(notification)} />
       </span>
       <time dateTime={created_at} title={moment(created_at)} className={styles.time}>
         {lastTime(created_at, today)}

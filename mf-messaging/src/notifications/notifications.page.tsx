@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { notificationFilters } from '@atelier/contract/notifications/limits.ts'
 import { notificationsReadAll } from '@atelier/contract/notifications/routes.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { PagedList, itemsOf, useApi, useChange, useDocumentTitle } from '@atelier/platform'
 import { Button, ChipGroup, Container, EmptyState, PageHeader, Skeleton } from '@atelier/shared-ui/core.ts'
 import { useToday } from '../use-today.ts'
@@ -22,7 +23,6 @@ export default function NotificationsPage() {
   const [params, setParams] = useSearchParams()
   const filter = notificationFilters.find((name) => name === params.get('filter')) ?? FIRST
   const list = useInfiniteQuery(notificationListOptions(useApi(), filter))
-  const today = useToday()
   const heading = useRef<HTMLDivElement>(null)
   const newest = itemsOf(list.data?.pages)[0]
   const unread = list.data?.pages.at(-1)?.unread_count ?? 0
@@ -65,23 +65,28 @@ export default function NotificationsPage() {
         skeleton={<Rows />}
         empty={<EmptyState icon={<Bell />} title={texts.empty} text={texts.emptyBlurb} />}
       >
-        {(notifications) => (
-          <ul role="list">
-            {notifications.map((notification, at) => {
-              const age = ageOf(notification.created_at, today)
-              const before = notifications[at - 1]
-              const begins = !before || ageOf(before.created_at, today) !== age
-              return (
-                <li key={notification.id}>
-                  {begins && <h2 className={styles.age}>{texts.ages[age]}</h2>}
-                  <NotificationLink notification={notification} today={today} />
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        {(notifications) => <NotificationsByAge notifications={notifications} />}
       </PagedList>
     </Container>
+  )
+}
+
+function NotificationsByAge({ notifications }: { notifications: readonly Notification[] }) {
+  const today = useToday()
+  return (
+    <ul role="list">
+      {notifications.map((notification, at) => {
+        const age = ageOf(notification.created_at, today)
+        const before = notifications[at - 1]
+        const begins = !before || ageOf(before.created_at, today) !== age
+        return (
+          <li key={notification.id}>
+            {begins && <h2 className={styles.age}>{texts.ages[age]}</h2>}
+            <NotificationLink notification={notification} today={today} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

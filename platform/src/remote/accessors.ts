@@ -24,11 +24,11 @@ export const useSessionReady = () => usePlatform().session.ready
 export const useOpenSignIn = () => usePlatform().session.openSignIn
 
 /** Resumes an action started on this page before sign-in, once; with an `id`, only an action on that subject. */
-export function useResume(kind: string, goOn: (resume: Resume) => void, id?: string): void {
+export function useResume(kind: string, onResume: (resume: Resume) => void, id?: string): void {
   const { session } = usePlatform()
-  const tell = useEffectEvent(goOn)
+  const notify = useEffectEvent(onResume)
   useEffect(() => {
-    return session.onResume(kind, (resume) => tell(resume), id)
+    return session.onResume(kind, (resume) => notify(resume), id)
   }, [session, kind, id])
 }
 
@@ -41,9 +41,9 @@ export const useRefreshUser = () => usePlatform().session.refreshUser
 /** Subscribes to session events while the component is mounted. @public */
 export function useSessionEvent(listener: (event: SessionEvent) => void): void {
   const { session } = usePlatform()
-  const tell = useEffectEvent(listener)
+  const notify = useEffectEvent(listener)
   useEffect(() => {
-    return session.onEvent((event) => tell(event))
+    return session.onEvent((event) => notify(event))
   }, [session])
 }
 
@@ -86,9 +86,9 @@ export function useOnline(): boolean {
 export function useBackOnline(act: () => void): void {
   const online = useOnline()
   const before = useRef(online)
-  const tell = useEffectEvent(act)
+  const notify = useEffectEvent(act)
   useEffect(() => {
-    if (online && !before.current) tell()
+    if (online && !before.current) notify()
     before.current = online
   }, [online])
 }
@@ -102,9 +102,9 @@ export function useLiveState(): LiveState {
 /** Subscribes to a socket event while the component is mounted. */
 export function useLiveEvent<E>(event: LiveName<E>, listener: (payload: Payload<E>) => void): void {
   const { live } = usePlatform()
-  const tell = useEffectEvent(listener)
+  const notify = useEffectEvent(listener)
   useEffect(() => {
-    return live.on(event, (payload) => tell(payload))
+    return live.on(event, (payload) => notify(payload))
   }, [live, event])
 }
 

@@ -15,16 +15,9 @@ const relative = new Intl.RelativeTimeFormat(LOCALE)
 const ago = (age: number, size: number, unit: 'minute' | 'hour' | 'day') =>
   relative.format(-Math.floor(age / size), unit)
 
-/** Age of a project: hours under 24, then days (spec, point 9). */
-export function projectAge(createdAt: Instant, now: Instant): string {
-  const age = Math.max(0, toMs(now) - toMs(createdAt))
-  if (age < hour) return 'Less than an hour ago'
-  return age < day ? ago(age, hour, 'hour') : ago(age, day, 'day')
-}
-
-/** Age of a comment or message: `Just now`, then minutes, hours, days (spec, point 9). */
-export function commentAge(createdAt: Instant, now: Instant): string {
-  const age = Math.max(0, toMs(now) - toMs(createdAt))
+/** `Just now`, then minutes, hours under 24 and days: `5 hours ago`. */
+export function ageInWords(since: Instant, now: Instant): string {
+  const age = Math.max(0, toMs(now) - toMs(since))
   if (age < minute) return 'Just now'
   if (age < hour) return ago(age, minute, 'minute')
   return age < day ? ago(age, hour, 'hour') : ago(age, day, 'day')

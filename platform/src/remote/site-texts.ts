@@ -15,12 +15,16 @@ export const siteTexts = {
     title: "You're offline",
     text: "It will load when you're back.",
   },
-  works: (works: number) => plural(works, 'work'),
-  likes: (likes: number) => plural(likes, 'like'),
-  views: (views: number) => plural(views, 'view'),
   draftRestored: 'Draft restored',
   discardDraft: 'Discard',
   feedbackFailed: 'Failed to submit feedback. Please try again.',
+} as const
+
+/** Separate, so that the shell does not contain them. */
+export const countTexts = {
+  works: (works: number) => plural(works, 'work'),
+  likes: (likes: number) => plural(likes, 'like'),
+  views: (views: number) => plural(views, 'view'),
 } as const
 
 export const passwordTexts = {
@@ -43,6 +47,5 @@ export const uploadTexts = {
   offline: 'Waiting for connection',
   resending: (amount: string) => `Resending the last ${amount}`,
   uploadingWork: (title: string) => `Uploading ${title}`,
-  success: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
   error: 'Upload failed.',
 } as const

@@ -11,7 +11,7 @@ export interface FakeLive extends Live {
 export function fakeLive(): FakeLive {
   let state: LiveState = 'connected'
   const listeners = new Set<() => void>()
-  const told = new Map<string, Set<(payload: never) => void>>()
+  const eventListeners = new Map<string, Set<(payload: never) => void>>()
   const sent: FakeLive['sent'] = []
   return {
     sent,
@@ -21,13 +21,13 @@ export function fakeLive(): FakeLive {
       return () => void listeners.delete(listener)
     },
     on({ name }, listener) {
-      const all = told.get(name) ?? new Set()
-      told.set(name, all.add(listener))
+      const all = eventListeners.get(name) ?? new Set()
+      eventListeners.set(name, all.add(listener))
       return () => void all.delete(listener)
     },
     send: ({ name }, payload) => void sent.push({ name, payload }),
     tell({ name }, payload) {
-      for (const listener of told.get(name) ?? []) listener(payload as never)
+      for (const listener of eventListeners.get(name) ?? []) listener(payload as never)
     },
     become(next) {
       state = next

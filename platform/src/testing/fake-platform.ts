@@ -20,6 +20,8 @@ import type { FakeSession, Visitor } from './fake-session.ts'
 import { fakeUploads } from './fake-uploads.ts'
 import type { FakeUploads } from './fake-uploads.ts'
 
+type Router = ReturnType<typeof createMemoryRouter>
+
 export interface FakePlatformOptions {
   remote: string
   path?: string
@@ -47,7 +49,6 @@ export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | '
 }
 
 /** The real client and query cache over mocked responses, with in-memory history. Errors of the remote are thrown. */
-// oxlint-disable-next-line max-lines-per-function
 export function fakePlatform({
   remote,
   path = '/',
@@ -57,22 +58,42 @@ export function fakePlatform({
 }: FakePlatformOptions): FakePlatform {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const network = fakeNetwork(answers)
-  const shown: Toast[] = []
-  const dismissed: Toast[] = []
-  const scoped = new Map<Toast, string>()
-  const marks = new Set<object>()
-  const asking = new Set<() => string | null>()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
-
   return {
-    shown,
-    dismissed,
     requests: network.requests,
     calls: network.calls,
     address: () => createPath(router.state.location),
     go: (to) => router.navigate(to as string),
     version: PLATFORM_VERSION,
     remote: { name: remote, version: 'test' },
+    ...fakeNavigation(router),
+    session: fakeSession(as),
+    api: createApi({ fetch: network.fetch, wait: () => Promise.resolve() }),
+    queryClient,
+    ...queryView(queryClient),
+    signal: new AbortController().signal,
+    timers: {
+      after: (ms, callback) => stopper(clearTimeout, setTimeout(callback, ms)),
+      every: (ms, callback) => stopper(clearInterval, setInterval(callback, ms)),
+    },
+    ...fakeToasts(),
+    counts: { refresh: vi.fn() },
+    typed: { take: vi.fn(() => '').mockReturnValueOnce(typed) },
+    online: fakeOnline(),
+    live: fakeLive(),
+    outbox: fakeOutbox(),
+    uploads: fakeUploads(),
+    drafts: fakeDrafts(remote, () => router.state.location.pathname),
+    ...fakeBusy(),
+    slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
+    telemetry: { error: rethrow },
+    page: { deadline: () => Date.now() + 8000, shown: () => {}, failed: rethrow, retry: () => {} },
+  }
+}
+
+function fakeNavigation(router: Router): Pick<FakePlatform, 'navigation' | 'question'> {
+  const asking = new Set<() => string | null>()
+  return {
     navigation: {
       getLocation: () => router.state.location,
       subscribe: (listener) => router.subscribe(() => listener()),
@@ -85,31 +106,32 @@ export function fakePlatform({
         return () => void asking.delete(when)
       },
     },
-    session: fakeSession(as),
-    api: createApi({ fetch: network.fetch, wait: () => Promise.resolve() }),
-    queryClient,
-    ...queryView(queryClient),
-    signal: new AbortController().signal,
-    timers: {
-      after: (ms, callback) => stopper(clearTimeout, setTimeout(callback, ms)),
-      every: (ms, callback) => stopper(clearInterval, setInterval(callback, ms)),
-    },
+    question: () => [...asking].map((when) => when()).find((text) => text !== null) ?? null,
+  }
+}
+
+function fakeToasts(): Pick<FakePlatform, 'toasts' | 'shown' | 'dismissed'> {
+  const shown: Toast[] = []
+  const dismissed: Toast[] = []
+  const scopes = new Map<Toast, string>()
+  return {
     toasts: {
       show({ scope, ...toast }) {
         shown.push(toast)
-        if (scope !== undefined) scoped.set(toast, scope)
+        if (scope !== undefined) scopes.set(toast, scope)
       },
       dismiss(scope) {
-        for (const [toast, its] of scoped) if (its === scope && scoped.delete(toast)) dismissed.push(toast)
+        for (const [toast, its] of scopes) if (its === scope && scopes.delete(toast)) dismissed.push(toast)
       },
     },
-    counts: { refresh: vi.fn() },
-    typed: { take: vi.fn(() => '').mockReturnValueOnce(typed) },
-    online: fakeOnline(),
-    live: fakeLive(),
-    outbox: fakeOutbox(),
-    uploads: fakeUploads(),
-    drafts: fakeDrafts(remote, () => router.state.location.pathname),
+    shown,
+    dismissed,
+  }
+}
+
+function fakeBusy(): Pick<FakePlatform, 'busy' | 'isBusy'> {
+  const marks = new Set<object>()
+  return {
     busy: {
       mark() {
         const mark = {}
@@ -117,23 +139,12 @@ export function fakePlatform({
         return () => void marks.delete(mark)
       },
     },
-    question: () => [...asking].map((when) => when()).find((text) => text !== null) ?? null,
     isBusy: () => marks.size > 0,
-    slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
-    telemetry: {
-      error(error) {
-        throw error
-      },
-    },
-    page: {
-      deadline: () => Date.now() + 8000,
-      shown: () => {},
-      failed(error) {
-        throw error
-      },
-      retry: () => {},
-    },
   }
+}
+
+function rethrow(error: unknown): never {
+  throw error
 }
 
 const stopper =

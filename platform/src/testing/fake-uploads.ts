@@ -1,8 +1,8 @@
 import { idleUpload } from '../remote/uploads/uploads.ts'
-import type { NewWork, SendOptions, UploadState, Uploads } from '../remote/uploads/uploads.ts'
+import type { SendOptions, UploadCall, UploadState, Uploads } from '../remote/uploads/uploads.ts'
 
 export interface FakeUploads extends Uploads {
-  readonly published: NewWork[]
+  readonly published: UploadCall<unknown>[]
   readonly sent: { file: File; options: SendOptions }[]
   readonly pressed: string[]
   set(state: Partial<UploadState>): void
@@ -12,7 +12,7 @@ export interface FakeUploads extends Uploads {
 export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): FakeUploads {
   let state = idleUpload
   const listeners = new Set<() => void>()
-  const published: NewWork[] = []
+  const published: UploadCall<unknown>[] = []
   const sent: FakeUploads['sent'] = []
   const pressed: string[] = []
   return {
@@ -28,7 +28,7 @@ export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): 
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    publish: (work) => published.push(work) > 0,
+    publish: (call) => published.push(call as UploadCall<unknown>) > 0,
     pause: () => void pressed.push('pause'),
     resume: () => void pressed.push('resume'),
     cancel: () => void pressed.push('cancel'),

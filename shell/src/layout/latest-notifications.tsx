@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { notificationsList, notificationsRead } from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { NotificationSentence, invalidateStale, notificationPath, toWrite, usePlatform } from '@atelier/platform/host'
+import { StrongText, invalidateStale, toWrite, usePlatform } from '@atelier/platform/host'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import styles from './notifications.module.css'
@@ -46,7 +47,7 @@ export function LatestNotifications({ news }: { news: number }) {
               onClick={() => void (notification.is_read || read(notification.id))}
             >
               {!notification.is_read && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
-              <NotificationSentence of={notification} />
+              <StrongText parts={notificationSentence(notification)} />
             </Link>
           </PopoverClose>
         </li>

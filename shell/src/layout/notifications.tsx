@@ -7,6 +7,7 @@ import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { totalText, useAnnouncedTotal } from './use-announced-total.ts'
 import { useCounts } from './use-counts.ts'
+import type { Counts } from './use-counts.ts'
 import { useReadOpened } from './use-read-opened.ts'
 import styles from './notifications.module.css'
 import { layoutTexts, notificationsTexts as texts } from './texts.ts'
@@ -18,10 +19,6 @@ export default function Notifications() {
   const { messages, invitations, news, total } = counts
   const announced = useAnnouncedTotal(counts)
   useReadOpened(counts)
-  const rows = [
-    { label: texts.messages, count: messages, to: messagesPath(), icon: <MessageSquare /> },
-    { label: texts.invitations, count: invitations, to: myApplicationsPath(), icon: <Mail /> },
-  ].filter((row) => row.count > 0)
 
   return (
     <>
@@ -41,38 +38,9 @@ export default function Notifications() {
         }
       >
         {total === 0 && <p className={styles.none}>{texts.none}</p>}
-        {rows.length > 0 && (
-          <ul role="list" className={styles.list}>
-            {rows.map(({ label, count, to, icon }) => (
-              <li key={to}>
-                <PopoverClose>
-                  <Link to={to} className={styles.row}>
-                    <span className={styles.icon} aria-hidden="true">
-                      {icon}
-                    </span>
-                    {label}
-                    <Badge tone="accent" className={styles.count}>
-                      {badgeCount(count)}
-                    </Badge>
-                  </Link>
-                </PopoverClose>
-              </li>
-            ))}
-          </ul>
-        )}
+        <CountRows messages={messages} invitations={invitations} />
         <LatestNotifications news={news} />
-        <div className={styles.foot}>
-          {[
-            { label: texts.allMessages, to: messagesPath() },
-            { label: texts.seeAll, to: notificationsPath() },
-          ].map(({ label, to }) => (
-            <PopoverClose key={to}>
-              <Button asChild variant="link">
-                <Link to={to}>{label}</Link>
-              </Button>
-            </PopoverClose>
-          ))}
-        </div>
+        <Footer />
       </Popover>
       <VisuallyHidden>
         <span id={TOTAL_ID} hidden>
@@ -83,3 +51,45 @@ export default function Notifications() {
     </>
   )
 }
+
+function CountRows({ messages, invitations }: Pick<Counts, 'messages' | 'invitations'>) {
+  const rows = [
+    { label: texts.messages, count: messages, to: messagesPath(), icon: <MessageSquare /> },
+    { label: texts.invitations, count: invitations, to: myApplicationsPath(), icon: <Mail /> },
+  ].filter((row) => row.count > 0)
+  if (rows.length === 0) return null
+  return (
+    <ul role="list" className={styles.list}>
+      {rows.map(({ label, count, to, icon }) => (
+        <li key={to}>
+          <PopoverClose>
+            <Link to={to} className={styles.row}>
+              <span className={styles.icon} aria-hidden="true">
+                {icon}
+              </span>
+              {label}
+              <Badge tone="accent" className={styles.count}>
+                {badgeCount(count)}
+              </Badge>
+            </Link>
+          </PopoverClose>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Footer = () => (
+  <div className={styles.foot}>
+    {[
+      { label: texts.allMessages, to: messagesPath() },
+      { label: texts.seeAll, to: notificationsPath() },
+    ].map(({ label, to }) => (
+      <PopoverClose key={to}>
+        <Button asChild variant="link">
+          <Link to={to}>{label}</Link>
+        </Button>
+      </PopoverClose>
+    ))}
+  </div>
+)

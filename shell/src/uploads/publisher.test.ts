@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
-import { USER, fileOf, refusal, uploadWorld, workOf } from '../../testing/upload-world.ts'
+import { USER, callOf, fileOf, refusal, uploadWorld } from '../../testing/upload-world.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -18,14 +19,14 @@ const partsOf = (received: string[]) => received.map((part) => part.split(':')[1
 
 test('uploads a file in parts and publishes it; the status is idle 3 s later', async () => {
   const { world, publisher } = uploadWorld()
-  void publisher.publish(USER, workOf({ tags: ['neon'] }))
+  void publisher.publish(USER, callOf({ tags: ['neon'] }))
   await pass()
   expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
   expect(world.created).toMatchObject([{ title: 'Film', tags: ['neon'], thumbnail_upload_id: null }])
   expect(world.states).toEqual(['uploading', 'processing', 'success'])
-  expect(world.state).toMatchObject({ sent: 4 * PART_BYTES, artworkId: 'a1' })
+  expect(world.state).toMatchObject({ sent: 4 * PART_BYTES, published: { title: 'Artwork uploaded', id: 'a1' } })
   expect(world.shown).toMatchObject([{ title: 'Artwork uploaded', variant: 'success' }])
-  expect(world.published).toBe(1)
+  expect(world.stale).toEqual(artworksCreate.stale)
   await pass(2999)
   expect(world.state.status).toBe('success')
   await pass(1)
@@ -34,7 +35,7 @@ test('uploads a file in parts and publishes it; the status is idle 3 s later', a
 
 test('uploads a video with its thumbnail', async () => {
   const { world, publisher } = uploadWorld()
-  void publisher.publish(USER, workOf({ thumbnail: fileOf('poster.png', 10), orientation: 'vertical' }))
+  void publisher.publish(USER, callOf({ thumbnail: fileOf('poster.png', 10), orientation: 'vertical' }))
   await pass()
   expect(world.uploads.size).toBe(2)
   const [thumbnail, file] = [...world.uploads.keys()]
@@ -45,7 +46,7 @@ test('after a connection loss, resends only the part in flight', async () => {
   const { world, publisher } = uploadWorld()
   let tries = 0
   world.partFault = (part) => (part === 3 && tries++ < 3 ? 'cut' : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass(30_000)
   expect(tries).toBe(4)
   expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
@@ -55,7 +56,7 @@ test('after a connection loss, resends only the part in flight', async () => {
 test('uploads the whole file through the API if S3 is unreachable', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = () => 'cut'
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass(30_000)
   expect(partsOf(world.received)).toEqual(['whole'])
   expect(world.shown).toMatchObject([{ title: 'Artwork uploaded' }])
@@ -63,7 +64,7 @@ test('uploads the whole file through the API if S3 is unreachable', async () => 
 
 test('fails with a message when offline, and resumes on retry', async () => {
   const { world, publisher } = uploadWorld()
-  const work = workOf()
+  const work = callOf()
   world.partFault = (part) => (part === 3 ? 'cut' : undefined)
   world.apiFault = (call) => (call === 'GET /uploads/:id' ? 'cut' : undefined)
   void publisher.publish(USER, work)
@@ -80,7 +81,7 @@ test('fails with a message when offline, and resumes on retry', async () => {
 test('times out after 10 minutes; pauses do not count', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 2 ? 'hang' : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass(9 * 60_000)
   publisher.pause()
   await pass(60 * 60_000)
@@ -98,7 +99,7 @@ test('silently retries while the server is too busy to inspect the file', async 
   let asked = 0
   world.apiFault = (call) =>
     call === 'POST /uploads/:id/complete' && asked++ < 20 ? refusal(503, 'UNAVAILABLE') : undefined
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass(5 * 60_000)
   expect(asked).toBe(21)
   expect(world.states.slice(0, 3)).toEqual(['uploading', 'processing', 'success'])
@@ -110,11 +111,11 @@ test('retries with backoff until the upload times out or is canceled', async () 
   let asked = 0
   world.apiFault = (call) =>
     call === 'POST /uploads/:id/complete' && (asked += 1) > 0 ? refusal(503, 'UNAVAILABLE') : undefined
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass(10 * 60_000)
   expect(world.shown).toMatchObject([{ title: 'Upload timeout' }])
   expect(asked).toBeLessThan(90)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass(60_000 - 1)
   publisher.cancel()
   await pass()
@@ -124,7 +125,7 @@ test('retries with backoff until the upload times out or is canceled', async () 
 test('a pause starts no new part and lets those in flight complete', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = () => 'hold'
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   expect(world.held).toHaveLength(2)
   publisher.pause()
@@ -143,7 +144,7 @@ test('a pause starts no new part and lets those in flight complete', async () =>
 test('a pause after the last part was sent lasts until resumed', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = () => 'hold'
-  void publisher.publish(USER, workOf({ file: fileOf('film.mp4', 10) }))
+  void publisher.publish(USER, callOf({ file: fileOf('film.mp4', 10) }))
   await pass()
   publisher.pause()
   world.held[0]!()
@@ -163,7 +164,7 @@ test('progress never decreases: lost bytes are reported as being resent', async 
     if (next.sent !== undefined) sent.push(next.sent)
   }
   world.partFault = (part) => (part > 2 ? 'hold' : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   publisher.setOnline(false)
   await pass(60_000)
@@ -182,7 +183,7 @@ test('progress never decreases: lost bytes are reported as being resent', async 
 test('waits for a lost connection', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 2 ? 'hang' : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   publisher.setOnline(false)
   await pass(20 * 60_000)
@@ -197,7 +198,7 @@ test('waits for a lost connection', async () => {
 test('canceling removes uploaded data and publishes nothing', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 2 ? 'hang' : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   publisher.pause()
   publisher.cancel()
@@ -211,7 +212,7 @@ test('canceling removes uploaded data and publishes nothing', async () => {
 test('resumes with the missing parts after a reload', async () => {
   const before = uploadWorld()
   before.world.partFault = (part) => (part >= 3 ? 'hang' : undefined)
-  void before.publisher.publish(USER, workOf())
+  void before.publisher.publish(USER, callOf())
   await pass()
   const after = uploadWorld()
   after.world.kept = before.world.kept
@@ -235,7 +236,7 @@ test.each([
 ])('content rejected by the server as %s shows "%s"', async (code, status, title) => {
   const { world, publisher } = uploadWorld()
   world.apiFault = (call) => (call === 'POST /uploads/:id/complete' ? refusal(status, code) : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   expect(world.shown).toMatchObject([{ title, variant: 'destructive' }])
   expect(world.created).toEqual([])
@@ -244,7 +245,7 @@ test.each([
 test('a full quota is reported before anything is sent', async () => {
   const { world, publisher } = uploadWorld()
   world.apiFault = (call) => (call === 'POST /uploads' ? refusal(409, 'STORAGE_FULL', 'Make room.') : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   expect(world.shown).toMatchObject([{ title: 'Storage full', description: 'Make room.', variant: 'destructive' }])
   expect(world.received).toEqual([])
@@ -253,10 +254,10 @@ test('a full quota is reported before anything is sent', async () => {
 test('other failures show the server’s message; unexpected ones a generic text', async () => {
   const { world, publisher } = uploadWorld()
   world.apiFault = (call) => (call === 'POST /artworks' ? refusal(403, 'FORBIDDEN', 'Not yours.') : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   world.apiFault = (call) => (call === 'POST /artworks' ? refusal(500, 'INTERNAL') : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   expect(world.shown).toMatchObject([
     { title: 'Upload failed', description: 'Not yours.' },
@@ -278,7 +279,7 @@ test('uploads and inspects a single file; only its caller gets progress', async 
 test('a suspended upload is silently kept and resumes when its owner returns', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 3 ? 'hang' : undefined)
-  void publisher.publish(USER, workOf())
+  void publisher.publish(USER, callOf())
   await pass()
   world.owner = undefined
   publisher.suspend()

@@ -1,4 +1,5 @@
 import type { UploadState } from '@atelier/platform/host'
+import { pausableTimer } from './pausable-timer.ts'
 
 export class UploadTimeoutError extends Error {}
 export class UploadCanceledError extends Error {}
@@ -21,56 +22,41 @@ export interface Run {
   /** Aborts when the connection is lost or the run ends. */
   signal(): AbortSignal
   /** Counts a transfer as in flight until it settles. */
-  carry<T>(sending: Promise<T>): Promise<T>
+  track<T>(sending: Promise<T>): Promise<T>
   throwIfEnded(): void
   end(reason: Error): void
 }
 
 export function startRun(limitMs: number, onChange: () => void): Run {
   const reasons = new Set<PauseReason>()
-  let leftMs = limitMs
-  let since = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const timer = pausableTimer(limitMs, () => end(new UploadTimeoutError()))
   let ended: Error | undefined
   let attempt = new AbortController()
-  let wake: (() => void)[] = []
-  let carried = 0
+  const waiters = createWaiters()
+  let inFlight = 0
 
-  function stopClock(): void {
-    clearTimeout(timer)
-    leftMs -= Date.now() - since
-  }
-  function startClock(): void {
-    since = Date.now()
-    timer = setTimeout(() => end(new UploadTimeoutError()), leftMs)
-  }
-  function wakeAll(): void {
-    const waiting = wake
-    wake = []
-    for (const go of waiting) go()
-  }
   function throwIfEnded(): void {
     if (ended) throw ended
   }
   function end(reason: Error): void {
     if (ended) return
     ended = reason
-    clearTimeout(timer)
+    timer.cancel()
     attempt.abort(reason)
-    wakeAll()
+    waiters.resolveAll()
   }
 
-  startClock()
+  timer.start()
   return {
     get paused() {
       return reasons.has('visitor') ? 'visitor' : reasons.has('offline') ? 'offline' : null
     },
     get pausing() {
-      return reasons.has('visitor') && carried > 0
+      return reasons.has('visitor') && inFlight > 0
     },
     pause(reason) {
       if (ended) return
-      if (reasons.size === 0) stopClock()
+      if (reasons.size === 0) timer.pause()
       reasons.add(reason)
       if (reason === 'offline') attempt.abort(new ConnectionLostError())
       onChange()
@@ -79,26 +65,36 @@ export function startRun(limitMs: number, onChange: () => void): Run {
       if (!reasons.delete(reason) || ended) return
       if (reasons.size === 0) {
         if (attempt.signal.aborted) attempt = new AbortController()
-        startClock()
-        wakeAll()
+        timer.start()
+        waiters.resolveAll()
       }
       onChange()
     },
     async ready() {
-      while (reasons.size > 0 && !ended) await new Promise<void>((go) => wake.push(go))
+      while (reasons.size > 0 && !ended) await waiters.wait()
       throwIfEnded()
     },
     signal: () => attempt.signal,
-    async carry(sending) {
-      carried += 1
+    async track(sending) {
+      inFlight += 1
       try {
         return await sending
       } finally {
-        carried -= 1
+        inFlight -= 1
         if (reasons.size > 0 && !ended) onChange()
       }
     },
     throwIfEnded,
     end,
+  }
+}
+
+function createWaiters() {
+  const waiters: (() => void)[] = []
+  return {
+    wait: () => new Promise<void>((resolve) => waiters.push(resolve)),
+    resolveAll() {
+      for (const resolve of waiters.splice(0)) resolve()
+    },
   }
 }

@@ -22,7 +22,11 @@ test.each([
   [{ status: 'uploading', sent: 90, resending: 3e6 }, 'Uploading Film: Resending the last 3 MB', '/upload-art'],
   [{ status: 'uploading', size: 0 }, 'Uploading Film: Uploading...', '/upload-art'],
   [{ status: 'processing' }, 'Uploading Film: Processing...', '/upload-art'],
-  [{ status: 'success', artworkId: 'a1' }, 'Uploading Film: Artwork uploaded', '/artwork/a1'],
+  [
+    { status: 'success', published: { title: 'Artwork uploaded', id: 'a1', stale: [] } },
+    'Uploading Film: Artwork uploaded',
+    '/artwork/a1',
+  ],
 ] as const)('%o shows "%s"', (state, name, path) => {
   const pill = show(state)
   expect(pill.getAttribute('aria-label')).toBe(name)

@@ -6,12 +6,12 @@ import type { UploadState } from '@atelier/platform/host'
 import styles from './upload-pill.module.css'
 
 export default function UploadPill(state: UploadState) {
-  const { status, title, artworkId } = state
+  const { status, title, published } = state
   const words = uploadSummary(state)
   const Icon = status === 'success' ? Check : status === 'error' ? TriangleAlert : CloudUpload
   return (
     <Link
-      to={artworkId ? artworkPath(artworkId) : uploadArtPath()}
+      to={published?.id ? artworkPath(published.id) : uploadArtPath()}
       className={styles.pill}
       data-status={status}
       aria-label={`${uploadTexts.uploadingWork(title)}: ${words}`}

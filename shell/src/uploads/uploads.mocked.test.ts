@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import { idleUpload } from '@atelier/platform/host'
 import { creator, fakePlatform } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
-import { workOf } from '../../testing/upload-world.ts'
+import { callOf } from '../../testing/upload-world.ts'
 import type { PublisherParts } from './publisher.ts'
 import { createUploads } from './uploads.ts'
 
@@ -59,7 +60,7 @@ async function openSender() {
   const sender = open()
   // Pending until `ended` is called
   store.any.mockReturnValue(new Promise((resolve) => (ended = () => resolve(false))))
-  sender.publish(workOf())
+  sender.publish(callOf())
   const publisher = await vi.waitUntil(() => publishers.find(({ publish }) => publish.mock.calls.length > 0))
   return { ...sender, publisher, set: publisher.parts.set }
 }
@@ -69,7 +70,7 @@ test.each([
   ['does not even fetch the code when there is nothing', false, 0],
 ])('after an upload completes the next document %s', async (_, underWay, times) => {
   store.any.mockResolvedValue(underWay)
-  open().publish(workOf())
+  open().publish(callOf())
   await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
   await vi.waitFor(() => expect(localStorage).toHaveLength(underWay ? 1 : 0))
   channels = []
@@ -79,13 +80,23 @@ test.each([
   expect(publishers.slice(1).flatMap(({ resumeInterrupted }) => resumeInterrupted.mock.calls)).toHaveLength(times)
 })
 
+test('publishes the work of a remote that was built for platform 3.4', async () => {
+  const uploads = open()
+  const { input, picture } = callOf()
+  const { thumbnail_upload_id: thumbnail, ...values } = input.body
+  expect(uploads.publish({ ...values, file: picture, thumbnail } as never)).toBe(true)
+  expect(uploads.getSnapshot()).toMatchObject({ status: 'uploading', title: 'Film', size: 4 * PART_BYTES })
+  const publisher = await vi.waitUntil(() => publishers.find(({ publish }) => publish.mock.calls.length > 0))
+  expect(publisher.publish).toHaveBeenCalledWith(creator.user.id, expect.objectContaining({ input }))
+})
+
 test('removes all uploads of one user, and no others', async () => {
   const uploads = open()
   const isOwn = (owner: string) => owner === creator.user.id
   await uploads.forget(isOwn)
   expect(store.forget).not.toHaveBeenCalled()
   store.any.mockResolvedValue(true)
-  uploads.publish(workOf())
+  uploads.publish(callOf())
   await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
   await uploads.forget(() => false)
   expect(publishers[0]!.cancel).not.toHaveBeenCalled()
@@ -114,7 +125,7 @@ test('other tabs of the same user show the sender’s progress and start nothing
     )
   expect(sender.getSnapshot().elsewhere).toBe(false)
   expect(stranger.getSnapshot()).toBe(idleUpload)
-  expect(after.publish(workOf())).toBe(false)
+  expect(after.publish(callOf())).toBe(false)
   sender.set({ status: 'success' })
   await vi.waitFor(() => expect(before.onPublished).toHaveBeenCalledOnce())
   sender.set(idleUpload)

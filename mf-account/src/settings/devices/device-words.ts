@@ -1,5 +1,5 @@
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
-import { commentAge } from '@atelier/platform/format'
+import { ageInWords } from '@atelier/platform/format'
 import type { Instant } from '@atelier/platform/format'
 import { devicesTexts as texts } from './devices-texts.ts'
 
@@ -23,5 +23,5 @@ export function zoneWords(timeZone: string | null): string | undefined {
 export function lastUse({ current, last_used_at }: Pick<Device, 'current' | 'last_used_at'>, now: Instant): string {
   if (current) return texts.activeNow
   if (Number(new Date(now)) - Date.parse(last_used_at) < LATELY_MS) return texts.activeLately
-  return texts.active(commentAge(last_used_at, now))
+  return texts.active(ageInWords(last_used_at, now))
 }

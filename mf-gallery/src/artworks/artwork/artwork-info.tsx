@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { Slot, linkState, moment, profileName, useSession, siteTexts } from '@atelier/platform'
+import { Slot, linkState, moment, profileName, useSession, countTexts } from '@atelier/platform'
 import { favoriteToggle } from '@atelier/platform/slots'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { useResumedLike } from '../../likes/use-like.ts'
@@ -61,7 +61,7 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
             {calendarDay(artwork.created_at)}
           </time>
         </p>
-        <p>{siteTexts.views(artwork.views)}</p>
+        <p>{countTexts.views(artwork.views)}</p>
         <CopyLink path={artworkPath(artwork.id)} />
       </div>
     </div>

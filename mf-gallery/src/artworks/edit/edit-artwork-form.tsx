@@ -9,38 +9,16 @@ import { Button, Row } from '@atelier/shared-ui/core.ts'
 import { refuseThumbnail } from '../../uploads/file-rules.ts'
 import { ThumbnailField } from '../../uploads/thumbnail-field.tsx'
 import { useChosenFile } from '../../uploads/use-chosen-file.ts'
-import { typedWords, WordFields } from '../../uploads/word-fields.tsx'
+import { artworkDefaults, ArtworkFields } from '../../uploads/artwork-fields.tsx'
 import styles from '../../uploads/upload.module.css'
 import { updateArtworkInCache } from '../artworks.queries.ts'
 import { ownerTexts as texts } from '../owner-texts.ts'
 import { artworksTexts } from '../texts.ts'
 
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
-  const uploads = useUploads()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const draft = `edit-artwork:${artwork.id}`
   const thumbnail = useChosenFile(refuseThumbnail, `${draft}.thumbnail`)
-
-  const form = useApiForm(artworksUpdate, ArtworkForm, {
-    defaults: typedWords(artwork),
-    draft,
-    async input(words) {
-      const options = { purpose: 'thumbnail', artworkId: artwork.id } as const
-      const picture = thumbnail.file && (await uploads.send(thumbnail.file, options))
-      return {
-        params: { id: artwork.id },
-        body: { ...words, ...(picture ? { thumbnail_upload_id: picture } : {}) },
-      }
-    },
-    done: texts.updated,
-    failed: ({ message }) => ({ title: artworksTexts.updateFailed, description: message }),
-    onDone(changed) {
-      thumbnail.discard()
-      updateArtworkInCache(queryClient, artwork.id, () => changed)
-      void navigate(artworkPath(artwork.id), { replace: true })
-    },
-  })
+  const form = useArtworkForm(artwork, draft, thumbnail)
 
   function discard() {
     form.discard()
@@ -58,7 +36,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
           }}
         />
       )}
-      <WordFields form={form} readOnly={form.busy} />
+      <ArtworkFields form={form} readOnly={form.busy} />
       {artwork.file_type === 'video' && (
         <ThumbnailField
           src={artwork.file_url}
@@ -81,4 +59,29 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
       </Row>
     </form>
   )
+}
+
+function useArtworkForm(artwork: Artwork, draft: string, thumbnail: ReturnType<typeof useChosenFile>) {
+  const uploads = useUploads()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return useApiForm(artworksUpdate, ArtworkForm, {
+    defaults: artworkDefaults(artwork),
+    draft,
+    async input(values) {
+      const options = { purpose: 'thumbnail', artworkId: artwork.id } as const
+      const picture = thumbnail.file && (await uploads.send(thumbnail.file, options))
+      return {
+        params: { id: artwork.id },
+        body: { ...values, ...(picture ? { thumbnail_upload_id: picture } : {}) },
+      }
+    },
+    done: texts.updated,
+    failed: ({ message }) => ({ title: artworksTexts.updateFailed, description: message }),
+    onDone(changed) {
+      thumbnail.discard()
+      updateArtworkInCache(queryClient, artwork.id, () => changed)
+      void navigate(artworkPath(artwork.id), { replace: true })
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { InvitableProject } from '@atelier/contract/applications/schemas.ts'
 import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
-import { projectAge } from '@atelier/platform/format'
+import { projectAge } from '../../project-age.ts'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import styles from './hire.module.css'
 import { hireTexts as texts } from './hire-texts.ts'

@@ -6,7 +6,7 @@ import { applicantsPath, projectPath } from '@atelier/contract/paths/projects.ts
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import { linkState, profileName } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
-import { projectAge } from '@atelier/platform/format'
+import { projectAge } from '../../project-age.ts'
 import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
 import { CompleteProject } from '../complete-project.tsx'

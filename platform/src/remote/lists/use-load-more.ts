@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 
 /** Maximum busy time of the button in milliseconds. A page that arrives later is still shown. */
-const PATIENCE_MS = 8000
+const PAGE_TIMEOUT_MS = 8000
 
 interface Click {
   list: string
@@ -45,7 +45,7 @@ export function useLoadMore(
     const delay = new Promise((resolve) => {
       timers.current = [
         setTimeout(resolve, delayMs),
-        setTimeout(() => setClick((click) => (click === now ? lateNow : click)), PATIENCE_MS),
+        setTimeout(() => setClick((click) => (click === now ? lateNow : click)), PAGE_TIMEOUT_MS),
       ]
     })
     await Promise.all([query.fetchNextPage(), delay])

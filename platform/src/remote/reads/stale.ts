@@ -14,7 +14,7 @@ export async function invalidateStale(
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, options)))
 }
 
-const followed = new WeakMap<Query, Promise<void>>()
+const pendingRefetches = new WeakMap<Query, Promise<void>>()
 
 /** Like `invalidateQueries`, but reads in progress that it does not restart are followed by exactly one more read. */
 export async function invalidate(
@@ -27,17 +27,20 @@ export async function invalidate(
     .findAll(filters)
     .filter(({ state }) => state.fetchStatus !== 'idle')
     .filter(({ state }) => state.data === undefined || options.cancelRefetch === false)
-  await Promise.all([client.invalidateQueries(filters, options), ...early.map((query) => follow(client, query))])
+  await Promise.all([
+    client.invalidateQueries(filters, options),
+    ...early.map((query) => refetchAfterRead(client, query)),
+  ])
 }
 
-function follow(client: QueryClient, query: Query): Promise<void> {
-  const following = followed.get(query) ?? afterRead(client, query)
-  followed.set(query, following)
-  return following
+function refetchAfterRead(client: QueryClient, query: Query): Promise<void> {
+  const refetch = pendingRefetches.get(query) ?? waitAndRefetch(client, query)
+  pendingRefetches.set(query, refetch)
+  return refetch
 }
 
-async function afterRead(client: QueryClient, query: Query): Promise<void> {
+async function waitAndRefetch(client: QueryClient, query: Query): Promise<void> {
   await query.promise?.catch(() => {})
-  followed.delete(query)
+  pendingRefetches.delete(query)
   await client.invalidateQueries({ predicate: (each) => each === query }, { cancelRefetch: false })
 }

@@ -1,11 +1,24 @@
-import type { ArtworkWords } from '@atelier/contract/artworks/fields.ts'
+import type { ClientInput } from '@atelier/contract/endpoint.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import type { Route } from '@atelier/contract/route.ts'
 
-export interface NewWork extends ArtworkWords {
-  file: File
-  /** Poster of a video, which requires one; null for an image. */
-  thumbnail: File | null
-  /** For a video: `horizontal` is a Video, `vertical` a Reel. Null for an image. */
-  orientation: 'horizontal' | 'vertical' | null
+type Body<E> = ClientInput<E> extends { body: infer B } ? B : never
+/** By convention, the fields of a body that take the id of an upload. */
+type UploadField<E> = keyof Body<E> & `${string}upload_id`
+
+/** A call to make once its files are uploaded. The body's `id` and its upload ids are added to the input. */
+export interface UploadCall<E> {
+  /** Shown with the progress. */
+  title: string
+  picture: File
+  /** Sent in this order; the id of the upload becomes this field of the body. */
+  files: readonly { file: File; purpose: Purpose; field: UploadField<E> }[]
+  route: Route<E>
+  input: Omit<ClientInput<E>, 'body'> & {
+    body: Omit<Body<E>, 'id' | UploadField<E>> & Partial<Pick<Body<E>, UploadField<E>>>
+  }
+  /** Toast on success, also after its remote unmounted. */
+  done: { title: string; description?: string }
 }
 
 /** State of a publication (spec, point 4); idle again 3 s after success or error (spec, point 9). */
@@ -26,8 +39,9 @@ export interface UploadState {
   resending: number
   /** Another tab sends it; `pause`, `resume` and `cancel` are forwarded to it. */
   elsewhere: boolean
-  artworkId: string | null
-  /** Field errors if the server rejected the work (`title`); otherwise empty. */
+  /** After success: the texts of the call, the id in its response, and the queries that it made stale. */
+  published: { title: string; description?: string; id: string | null; stale: readonly string[] } | null
+  /** Field errors if the server rejected the call (`title`); otherwise empty. */
   refusals: Readonly<Partial<Record<string, string>>>
 }
 
@@ -41,7 +55,7 @@ export const idleUpload: UploadState = {
   size: 0,
   resending: 0,
   elsewhere: false,
-  artworkId: null,
+  published: null,
   refusals: {},
 }
 
@@ -56,8 +70,8 @@ export interface SendOptions {
 export interface Uploads {
   getSnapshot(): UploadState
   subscribe(listener: () => void): () => void
-  /** Uploads the files and publishes the artwork; false while another publication is in progress. */
-  publish(work: NewWork): boolean
+  /** Uploads the files and makes the call; false while another publication is in progress. Since platform 3.5.0. */
+  publish<E>(call: UploadCall<E>): boolean
   /** Parts in flight are still sent. */
   pause(): void
   resume(): void

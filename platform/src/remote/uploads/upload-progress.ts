@@ -9,8 +9,8 @@ export function uploadPercent({ status, sent, size }: UploadState): number | nul
 }
 
 /** Status note besides the progress; undefined while the upload runs normally. */
-export function uploadNote({ status, paused, pausing, size, resending }: UploadState): string | undefined {
-  if (status === 'success') return texts.success.title
+export function uploadNote({ status, paused, pausing, size, resending, published }: UploadState): string | undefined {
+  if (status === 'success') return published?.title
   if (status === 'error') return texts.error
   if (paused === 'offline') return texts.offline
   if (paused) return pausing ? texts.pausing : texts.paused

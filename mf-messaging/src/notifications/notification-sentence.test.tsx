@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
-import { idOf, makeNotification } from '../testing/samples.ts'
-import { NotificationSentence } from './notification-sentence.tsx'
-import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
+import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
+import { StrongText } from '@atelier/platform'
+import { idOf, makeNotification } from '@atelier/platform/testing'
 
 const profile = (full_name: string | null) => ({ id: idOf(1), full_name, avatar_url: null })
 const mara = profile('Mara Ilves')
@@ -12,7 +12,7 @@ const artwork = { id: idOf(3), title: 'Slow Gold', image_url: null }
 const conversation_id = idOf(5)
 
 const words = (given: Partial<Notification>) =>
-  render(<NotificationSentence of={makeNotification(1, { project: null, ...given })} />).container
+  render(<StrongText parts={notificationSentence(makeNotification(1, { project: null, ...given }))} />).container
 
 test.each<[string, Partial<Notification>]>([
   ['Mara Ilves applied to Harbor film', { kind: 'application_received', project }],

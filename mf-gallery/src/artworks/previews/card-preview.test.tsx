@@ -4,7 +4,7 @@ import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { answer, makeArtwork, openPage, pagesOf } from '@atelier/platform/testing'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import remote from '../../remote.tsx'
-import { FILM_DELAY_MS, FILM_MS } from '../limits.ts'
+import { PREVIEW_DELAY_MS, PREVIEW_MS } from '../limits.ts'
 
 interface Observed {
   element?: Element
@@ -66,7 +66,7 @@ const film = (within: ParentNode = document) => within.querySelector('video')
 test('plays after a short hover, and is removed when the pointer leaves', async () => {
   const { card } = await open(filmOf(1), makeArtwork(2))
   point(card)
-  await pass(FILM_DELAY_MS - 1)
+  await pass(PREVIEW_DELAY_MS - 1)
   expect(film()).toBeNull()
   await pass(1)
   const moving = film(card)!
@@ -74,7 +74,7 @@ test('plays after a short hover, and is removed when the pointer leaves', async 
   expect(moving).toMatchObject({ muted: true, playsInline: true, paused: false })
   leave(card)
   expect(moving.paused).toBe(true)
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).toBeNull()
   // Otherwise the browser would keep fetching it
   expect(moving.hasAttribute('src')).toBe(false)
@@ -83,10 +83,10 @@ test('plays after a short hover, and is removed when the pointer leaves', async 
 test('a brief hover or an image plays nothing', async () => {
   const { cards } = await open(filmOf(1), makeArtwork(2))
   point(cards[0]!)
-  await pass(FILM_DELAY_MS - 1)
+  await pass(PREVIEW_DELAY_MS - 1)
   leave(cards[0]!)
   point(cards[1]!)
-  await pass(FILM_MS)
+  await pass(PREVIEW_MS)
   expect(film()).toBeNull()
 })
 
@@ -94,7 +94,7 @@ test('keeps the poster until the first frame is ready', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const { card } = await open(filmOf(1))
   point(card)
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()!.dataset).not.toHaveProperty('shown')
   fireEvent.playing(film()!)
   expect(film()!.dataset).toHaveProperty('shown')
@@ -103,13 +103,13 @@ test('keeps the poster until the first frame is ready', async () => {
 test('stops after four seconds, and restarts on the next hover', async () => {
   const { card } = await open(filmOf(1))
   point(card)
-  await pass(FILM_DELAY_MS + FILM_MS + FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS + PREVIEW_MS + PREVIEW_DELAY_MS)
   expect(film()).toBeNull()
-  await pass(FILM_MS)
+  await pass(PREVIEW_MS)
   expect(film()).toBeNull()
   leave(card)
   point(card)
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).not.toBeNull()
 })
 
@@ -117,12 +117,12 @@ test('plays on keyboard focus while the card has it', async () => {
   const { card } = await open(filmOf(1))
   const [link, artist] = card.querySelectorAll('a')
   act(() => link!.focus())
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).not.toBeNull()
   act(() => artist!.focus())
   expect(film()!.paused).toBe(false)
   act(() => artist!.blur())
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).toBeNull()
 })
 
@@ -135,7 +135,7 @@ test.each([
   given(browser)
   const { card } = await open(filmOf(1, artwork))
   point(card)
-  await pass(FILM_MS)
+  await pass(PREVIEW_MS)
   expect(film()).toBeNull()
 })
 
@@ -147,23 +147,23 @@ test.each([
   const { cards } = await open(filmOf(1), filmOf(2))
   const center = (card: Element) => observed.find(({ element, margin }) => element === card && margin === '-50% 0px')!
   fireEvent.pointerEnter(cards[1]!, { pointerType: 'touch' })
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).toBeNull()
   center(cards[0]!).tell(true)
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(cards[0]!.querySelectorAll('video')).toHaveLength(count)
   center(cards[0]!).tell(false)
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).toBeNull()
 })
 
 test('one plays at a time', async () => {
   const { cards } = await open(filmOf(1), filmOf(2))
   act(() => cards[0]!.querySelector('a')!.focus())
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film(cards[0])).not.toBeNull()
   point(cards[1]!)
-  await pass(2 * FILM_DELAY_MS)
+  await pass(2 * PREVIEW_DELAY_MS)
   expect(film(cards[0])).toBeNull()
   expect(film(cards[1])!.paused).toBe(false)
 })
@@ -175,17 +175,17 @@ test.each<[string, () => unknown]>([
 ])('it ends when %s', async (_, happens) => {
   const { card } = await open(filmOf(1))
   point(card)
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).not.toBeNull()
   happens()
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   expect(film()).toBeNull()
 })
 
 test('cleans up on unmount', async () => {
   const { card, unmount } = await open(filmOf(1))
   point(card)
-  await pass(FILM_DELAY_MS)
+  await pass(PREVIEW_DELAY_MS)
   const moving = film()!
   unmount()
   expect(moving.hasAttribute('src')).toBe(false)

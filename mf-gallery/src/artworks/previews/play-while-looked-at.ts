@@ -1,10 +1,10 @@
 import type { useTimers } from '@atelier/platform'
-import { FILM_DELAY_MS } from '../limits.ts'
+import { PREVIEW_DELAY_MS } from '../limits.ts'
 import { isTouched, mayPlay } from './may-play.ts'
-import { playFilm } from './play-film.ts'
-import type { PlayingFilm } from './play-film.ts'
+import { playPreview } from './play-preview.ts'
+import type { PlayingPreview } from './play-preview.ts'
 
-interface WatchedFilm {
+interface WatchedCard {
   card: HTMLElement
   place: HTMLElement
   src: string
@@ -12,16 +12,16 @@ interface WatchedFilm {
 }
 
 /** Plays a video's preview once per hover or focus of its card, after a short delay. Returns a cleanup function. */
-export function playWhileLookedAt({ card, place, src, timers }: WatchedFilm): () => void {
+export function playWhileLookedAt({ card, place, src, timers }: WatchedCard): () => void {
   const unmounted = new AbortController()
-  let film: PlayingFilm | undefined
+  let preview: PlayingPreview | undefined
   let cease: (() => void) | undefined
 
   function begin() {
     if (cease || !mayPlay()) return
-    cease = timers.after(FILM_DELAY_MS, () => {
-      film = playFilm(place, src, timers)
-      cease = film.end
+    cease = timers.after(PREVIEW_DELAY_MS, () => {
+      preview = playPreview(place, src, timers)
+      cease = preview.end
     })
   }
   function end() {
@@ -33,7 +33,7 @@ export function playWhileLookedAt({ card, place, src, timers }: WatchedFilm): ()
   return () => {
     unmounted.abort()
     end()
-    film?.remove()
+    preview?.remove()
   }
 }
 

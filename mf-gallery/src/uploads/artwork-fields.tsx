@@ -12,13 +12,13 @@ const { description: descriptionField, tags: tagsField } = artworkFields.describ
 /** Remaining characters at which the counter appears. */
 const NEAR_LIMIT = 500
 
-export const typedWords = (artwork?: Artwork): TypedArtwork => ({
+export const artworkDefaults = (artwork?: Artwork): TypedArtwork => ({
   title: artwork?.title ?? '',
   description: artwork?.description ?? '',
   tags: artwork?.tags ?? [],
 })
 
-export function WordFields({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
+export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
   const description = useFieldValue(form, 'description') ?? ''
   const nearLimit = description.length > descriptionField.max - NEAR_LIMIT
   return (

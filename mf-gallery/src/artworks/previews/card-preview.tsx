@@ -3,9 +3,9 @@ import type { RefObject } from 'react'
 import { useTimers } from '@atelier/platform'
 import { canPlay } from '@atelier/shared-ui/can-play.ts'
 import { playWhileLookedAt } from './play-while-looked-at.ts'
-import styles from './card-film.module.css'
+import styles from './card-preview.module.css'
 
-interface CardFilmProps {
+interface CardPreviewProps {
   card: RefObject<HTMLElement | null>
   src: string
   /** MIME type, if known. */
@@ -13,7 +13,7 @@ interface CardFilmProps {
 }
 
 /** Overlay on a video's poster that plays a short preview on hover or focus. */
-export function CardFilm({ card, src, type }: CardFilmProps) {
+export function CardPreview({ card, src, type }: CardPreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   const timers = useTimers()
   useEffect(() => {

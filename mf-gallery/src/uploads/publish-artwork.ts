@@ -1,0 +1,26 @@
+import type { ArtworkWords } from '@atelier/contract/artworks/fields.ts'
+import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
+import type { Uploads } from '@atelier/platform'
+import { publishingTexts as texts } from './texts.ts'
+
+export interface NewArtwork extends ArtworkWords {
+  file: File
+  /** Poster of a video, which requires one; null for an image. */
+  thumbnail: File | null
+  /** For a video: `horizontal` is a Video, `vertical` a Reel. Null for an image. */
+  orientation: 'horizontal' | 'vertical' | null
+}
+
+/** Hands the artwork to the shell; false while another one is being published. */
+export const publishArtwork = (uploads: Uploads, { file, thumbnail, ...values }: NewArtwork): boolean =>
+  uploads.publish({
+    title: values.title,
+    picture: thumbnail ?? file,
+    files: [
+      ...(thumbnail ? [{ file: thumbnail, purpose: 'thumbnail', field: 'thumbnail_upload_id' } as const] : []),
+      { file, purpose: 'artwork', field: 'upload_id' },
+    ],
+    route: artworksCreate,
+    input: { body: { ...values, thumbnail_upload_id: null } },
+    done: texts.published,
+  })

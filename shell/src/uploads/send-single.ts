@@ -1,0 +1,26 @@
+import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+import { newId } from '@atelier/platform/host'
+import type { SendOptions } from '@atelier/platform/host'
+import type { TransferDeps } from './file-upload.ts'
+import { startMeter } from './meter.ts'
+import { UploadCanceledError, startRun } from './run.ts'
+import { completeUpload, createUpload, sendFile } from './transfer.ts'
+
+/** Uploads one file without showing anything; resolves to its upload id once it is processed. */
+export async function sendSingle(file: File, options: SendOptions, deps: TransferDeps): Promise<string> {
+  const { purpose, artworkId, signal, onProgress } = options
+  const run = startRun(UPLOAD_TIMEOUT_MS, () => {})
+  const abort = () => run.end(new UploadCanceledError())
+  signal?.addEventListener('abort', abort)
+  try {
+    const id = newId()
+    const progress = startMeter(0, ({ sent }) => onProgress?.(sent, file.size))
+    const upload = { id, file, purpose, artworkId, onProgress: progress }
+    await sendFile(await createUpload(upload, run, deps), run, deps)
+    await completeUpload(id, run, deps)
+    return id
+  } finally {
+    signal?.removeEventListener('abort', abort)
+    abort()
+  }
+}
