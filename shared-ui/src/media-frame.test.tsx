@@ -1,5 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { Suspense, use } from 'react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 
@@ -38,13 +39,41 @@ test('passes on the given sizes, so that a temporarily hidden picture requests n
   expect(screen.getByRole('img').getAttribute('sizes')).toBe('50vw')
 })
 
-test('an unmounted picture releases its sources; a mounted one keeps them', () => {
+test('a picture releases its sources while it is still in the document; a mounted one keeps them', () => {
   const { rerender, unmount } = render(<MediaFrame alt="Tidal Cathedral" sources={sources} />)
   const image = screen.getByRole('img')
   rerender(<MediaFrame alt="Tidal Cathedral, again" sources={sources} />)
   expect(image.getAttributeNames()).toEqual(expect.arrayContaining(['src', 'srcset', 'sizes']))
+  const connected: boolean[] = []
+  vi.spyOn(image, 'removeAttribute').mockImplementation((name) => {
+    connected.push(image.isConnected)
+    Element.prototype.removeAttribute.call(image, name)
+  })
   unmount()
   for (const name of ['src', 'srcset', 'sizes']) expect(image.getAttribute(name)).toBeNull()
+  expect(connected).toEqual([true, true, true])
+})
+
+test('a picture that a suspended page hides has its sources when it is shown again', async () => {
+  const pending = new Promise<void>(() => {})
+  const Late = ({ of }: { of: Promise<void> | null }) => {
+    if (of) use(of)
+    return null
+  }
+  const page = (of: Promise<void> | null) => (
+    <Suspense>
+      <MediaFrame alt="Tidal Cathedral" sources={sources} />
+      <Late of={of} />
+    </Suspense>
+  )
+  const { rerender } = render(page(null))
+  const image = screen.getByRole('img')
+  const values = () => ['src', 'srcset', 'sizes'].map((name) => image.getAttribute(name))
+  const shown = values()
+  rerender(page(pending))
+  expect(values()).toEqual([null, null, null])
+  rerender(page(null))
+  await waitFor(() => expect(values()).toEqual(shown))
 })
 
 test('initially visible pictures load with high priority', () => {

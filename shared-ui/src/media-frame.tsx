@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { ImageOff, Play } from 'lucide-react'
 import { cx } from '@atelier/shared-ui/core.ts'
 import { playingTime } from './formats.ts'
 import { ThumbhashCanvas } from './thumbhash-canvas.tsx'
 import { usePictureState } from './use-picture-state.ts'
+import { useReleasedImage } from './use-released-image.ts'
 import styles from './media-frame.module.css'
 
 export type MediaSource = {
@@ -58,7 +58,6 @@ export function MediaFrame({
   const progress = usePictureState(src)
   const { state, covered } = progress
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
-  const keepImage = useReleasedImage(src, state !== 'broken')
   return (
     <div
       className={cx(styles.frame, className)}
@@ -79,7 +78,7 @@ export function MediaFrame({
           <ImageOff aria-hidden="true" />
         </div>
       ) : (
-        <Picture {...picture} key={src} src={src} progress={progress} onImage={keepImage} />
+        <Picture {...picture} key={src} src={src} progress={progress} />
       )}
       {kind === 'video' && (
         <span className={styles.video} aria-hidden="true">
@@ -98,7 +97,6 @@ const largestOf = (sources: readonly MediaSource[]) =>
 interface PictureProps extends Pick<MediaFrameProps, 'alt' | 'sources' | 'width' | 'height' | 'sizes' | 'priority'> {
   src: string | undefined
   progress: ReturnType<typeof usePictureState>
-  onImage: (image: HTMLImageElement | null) => void
 }
 
 function Picture({
@@ -110,8 +108,8 @@ function Picture({
   priority = false,
   src,
   progress: { state, covered, settle },
-  onImage,
 }: PictureProps) {
+  const keepImage = useReleasedImage()
   return (
     <img
       className={styles.image}
@@ -126,7 +124,7 @@ function Picture({
       width={width ?? undefined}
       height={height ?? undefined}
       ref={(image) => {
-        onImage(image)
+        keepImage(image)
         if (image?.complete && image.naturalWidth > 0 && state === 'loading') settle('loaded', true)
       }}
       onLoad={() => !covered && settle('loaded')}
@@ -136,22 +134,4 @@ function Picture({
       onError={() => settle('broken')}
     />
   )
-}
-
-/** Releases the image passed to the returned callback when it is removed, or replaced by that of another `src`. */
-function useReleasedImage(src: string | undefined, shown: boolean) {
-  const element = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const image = shown ? element.current : null
-    return () => release(image)
-  }, [src, shown])
-  return (image: HTMLImageElement | null) => {
-    if (image) element.current = image
-  }
-}
-
-/** Chromium keeps a removed picture with `sizes`, and with it the whole page that contained it, for the document's lifetime. */
-function release(image: HTMLImageElement | null): void {
-  if (!image || image.isConnected) return
-  for (const name of ['srcset', 'src', 'sizes']) image.removeAttribute(name)
 }

@@ -8,7 +8,6 @@ import { enterOn } from '../../support/keyboard.ts'
 import { enter, makePerson, openAs } from '../../support/people.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
-import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
 import { feedbackTexts as texts } from '@atelier/mf-account/feedback/texts.ts'
 import { siteTexts } from '@atelier/platform/texts'
 
@@ -17,7 +16,7 @@ async function openFeedback(page: Page): Promise<Locator> {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Share Feedback' }).click()
-  return page.getByRole('dialog', { name: texts.title })
+  return page.getByRole('dialog', { name: 'Share Your Feedback' })
 }
 
 test('sends feedback from the avatar menu by keyboard', { tag: '@journey' }, async ({ page }) => {
@@ -42,7 +41,7 @@ test('sends feedback from the avatar menu by keyboard', { tag: '@journey' }, asy
   await expect(items.filter({ hasText: 'Share Feedback' })).toBeFocused()
   await page.keyboard.press('Enter')
 
-  const dialog = page.getByRole('dialog', { name: texts.title })
+  const dialog = page.getByRole('dialog', { name: 'Share Your Feedback' })
   const send = dialog.getByRole('button', { name: texts.send })
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await expect(send).toBeDisabled()
@@ -68,7 +67,8 @@ test('shows an error and keeps the text when feedback is blank, fails to send, o
   const dialog = await openFeedback(page)
   // The button is disabled while the text is blank, but a form can be submitted in other ways
   await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit())
-  await expect(toast(page, 'alert', feedbackErrorTexts.feedbackRequired)).toBeVisible()
+  const required = { title: 'Feedback required', description: 'Please enter your feedback before submitting' }
+  await expect(toast(page, 'alert', required)).toBeVisible()
 
   await failCalls(page, 'POST', '**/api/feedback')
   await dialog.getByRole('textbox').fill('Never heard')

@@ -37,6 +37,7 @@ async function signUpByApi({ request }: Pick<Page, 'request'>): Promise<string> 
 test('sign-up leads via the email link to the role page and dashboard', { tag: '@journey' }, async ({ page }) => {
   const email = newAddress()
   await page.goto('/contact')
+  await expect(page.getByRole('heading', { name: 'Postal address' })).toBeVisible()
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', email, PASSWORD)
   await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toContainText(email)

@@ -61,7 +61,12 @@ test('treats the visitor as a guest when the session check takes over 5 s', asyn
 })
 
 for (const { role, path, home, text } of [
-  { role: 'buyer', path: '/upload-art', home: '/dashboard/buyer', text: sessionsTexts.onlyCreators },
+  {
+    role: 'buyer',
+    path: '/upload-art',
+    home: '/dashboard/buyer',
+    text: 'This feature is only available for creators.',
+  },
   { role: 'creator', path: '/post-project', home: '/dashboard/creator', text: sessionsTexts.onlyBuyers },
   { role: 'creator', path: '/dashboard/buyer', home: '/dashboard/creator', text: sessionsTexts.onlyBuyers },
 ] as const)

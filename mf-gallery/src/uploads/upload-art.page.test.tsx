@@ -212,6 +212,7 @@ test('a video is a Video or a Reel', async () => {
   await choose('File', fileOf('film.mp4'))
   await choose('Thumbnail', fileOf('poster.png'))
   type('Title', 'Film')
+  expect(screen.getByRole('radiogroup', { name: 'Video type' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Video (horizontal)' })).toHaveProperty('checked', true)
   fireEvent.click(screen.getByRole('radio', { name: 'Reel (vertical)' }))
   await upload()

@@ -57,7 +57,7 @@ test('a failure shows a toast, keeps the input and can be retried', async () => 
   expect(shell.calls(accountsChooseRole)).toEqual([])
   broken.name = false
   await press('Continue as AI Creator')
-  await waitFor(() => expect(shell.told()).toContain(texts.roleFailed))
+  await waitFor(() => expect(shell.told()).toContain('Failed to update your role. Please try again.'))
   expect([name().value, (await role('AI Creator')).checked]).toEqual(['Mara', true])
   broken.role = false
   await press('Continue as AI Creator')

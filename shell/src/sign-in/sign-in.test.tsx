@@ -166,6 +166,7 @@ test('requests a password reset email for the typed address', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }))
   await dialog('Reset Password')
+  expect(screen.getByRole('button', { name: 'Back to Login' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }))
   expect(screen.getByText('Please enter your email address')).toBeTruthy()
   await userEvent.type(email(), 'mira@example.com')

@@ -15,6 +15,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save chan
 test('sends the owner’s changes and shows them on the artwork', async () => {
   const page = await open(answer(artworksUpdate, () => makeArtwork(1, { tags, title: 'Dawn' })))
   fireEvent.change(await title(), { target: { value: ' Dawn ' } })
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit artwork' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove light' }))
   fireEvent.change(screen.getByRole('textbox', { name: /^Tags/ }), { target: { value: 'mist, Fog' } })
   save()
