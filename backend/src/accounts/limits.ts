@@ -8,7 +8,7 @@ export const EMAIL_CHANGE_HOURS = 24
 /** Hours during which a change of address can be reverted from the old one. */
 export const EMAIL_UNDO_HOURS = 72
 export const NOTICE_HOURS = 72
-export const FAREWELL_HOURS = 24
+export const GOODBYE_HOURS = 24
 /** Seconds during which a data download can be started. */
 export const EXPORT_SECONDS = 300
 export const EXPORT_IDLE_SECONDS = 60
