@@ -1,12 +1,12 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { ClientSession, Types } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
-import type { Happening } from '../notifications/happening.ts'
+import type { NotificationEvent } from '../notifications/happening.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 
-type Kind = Happening['kind']
+type Kind = NotificationEvent['kind']
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
 type Application = Pick<ApplicationDocument, 'creator_id' | 'type'>
 type People = readonly Types.ObjectId[]
