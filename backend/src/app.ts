@@ -2,7 +2,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { CONTRACT_VERSION } from '@atelier/contract/version.ts'
 import express from 'express'
-import type { Express } from 'express'
+import type { Express, Router } from 'express'
 import { createAccounts } from './accounts/accounts.module.ts'
 import { createExports } from './accounts/export/exports.module.ts'
 import { unsubscribeRoutes } from './accounts/settings/unsubscribe.routes.ts'
@@ -44,64 +44,19 @@ import { createSessions } from './sessions/sessions.module.ts'
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
 
+type Core = ReturnType<typeof createCore>
+type Metrics = ReturnType<typeof createMetrics>
+
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
-// oxlint-disable-next-line max-lines-per-function
 export function createApp(parts: Parts): Express {
   const core = createCore(parts)
   const { config, database, storage, logger, limits, now } = core
-  const { keys } = config
   const authenticators = [core.sessions.identify, deliveryTeams(config.deliveryTokens, { limits, now })]
   const metrics = createMetrics(config.production, authenticators)
+  const { modules, exports } = createModules(core, metrics.registry)
 
-  const applications = createApplications(core)
-  const artworks = createArtworks(core)
-  const domains = {
-    applications,
-    artworks,
-    comments: createComments(core),
-    conversations: createConversations({ ...core, applications }),
-    creators: createCreators(core),
-    favorites: createFavorites(core),
-    feedback: createFeedback(core),
-    likes: createLikes(core),
-    media: createMedia({ ...core, applications, registry: metrics.registry }),
-    notifications: createNotifications({
-      ...core,
-      counters: {
-        messages: core.conversations.service.unread,
-        invitations: ({ id }) => applications.service.pendingInvitations(id),
-        invitationsTo: ({ id }, projects) => applications.service.pendingInvitations(id, projects),
-      },
-    }),
-    projects: createProjects({ ...core, applications }),
-    releases: createReleases(core),
-    sessions: createSessions(core),
-  }
-  const { documents, files, erasures, upkeep } = collect(domains)
-  scheduleUpkeep(core.jobs, upkeep)
-
-  const exports = createExports({
-    ...core,
-    documents: { profile: core.accounts.exported, ...documents },
-    files: [...files, core.profiles.own.exportedFiles],
-  })
-  const accounts = createAccounts({
-    ...core,
-    artworks,
-    exports,
-    erasures,
-    steps: {
-      application: applications.service.sent,
-      project: async (id, most) => (await core.projects.service.numbersOf(id, most)).length,
-      favorites: core.favorites.total,
-      invitation: async (id, most) =>
-        applications.service.invited(await core.projects.service.numbersOf(id, PROJECTS_LOOKED_AT), most),
-    },
-  })
-  const modules = { ...domains, accounts }
-
-  const security = securityLog({ logger, registry: metrics.registry, keys: keys('security log'), now })
-  const signals = { conversations: domains.conversations.signals }
+  const security = securityLog({ logger, registry: metrics.registry, keys: config.keys('security log'), now })
+  const signals = { conversations: modules.conversations.signals }
   parts.realtime?.serve({ sessions: core.sessions, signals, registry: metrics.registry, security })
 
   const app = express()
@@ -131,6 +86,70 @@ export function createApp(parts: Parts): Express {
       checkReplies: !config.production,
     }),
   )
+  app.use(edge(core, modules.releases))
+  app.use(() => {
+    throw commonError('NOT_FOUND')
+  })
+  app.use(errorHandler(logger))
+  return app
+}
+
+/** All but the accounts, whose deletion and export need the others. */
+function createDomains(core: Core, registry: Metrics['registry']) {
+  const applications = createApplications(core)
+  return {
+    applications,
+    artworks: createArtworks(core),
+    comments: createComments(core),
+    conversations: createConversations({ ...core, applications }),
+    creators: createCreators(core),
+    favorites: createFavorites(core),
+    feedback: createFeedback(core),
+    likes: createLikes(core),
+    media: createMedia({ ...core, applications, registry }),
+    notifications: createNotifications({
+      ...core,
+      counters: {
+        messages: core.conversations.service.unread,
+        invitations: ({ id }) => applications.service.pendingInvitations(id),
+        invitationsTo: ({ id }, projects) => applications.service.pendingInvitations(id, projects),
+      },
+    }),
+    projects: createProjects({ ...core, applications }),
+    releases: createReleases(core),
+    sessions: createSessions(core),
+  }
+}
+
+function createModules(core: Core, registry: Metrics['registry']) {
+  const domains = createDomains(core, registry)
+  const { applications, artworks } = domains
+  const { documents, files, erasures, upkeep } = collect(domains)
+  scheduleUpkeep(core.jobs, upkeep)
+
+  const exports = createExports({
+    ...core,
+    documents: { profile: core.accounts.exported, ...documents },
+    files: [...files, core.profiles.own.exportedFiles],
+  })
+  const accounts = createAccounts({
+    ...core,
+    artworks,
+    exports,
+    erasures,
+    steps: {
+      application: applications.service.sent,
+      project: async (id, most) => (await core.projects.service.numbersOf(id, most)).length,
+      favorites: core.favorites.total,
+      invitation: async (id, most) =>
+        applications.service.invited(await core.projects.service.numbersOf(id, PROJECTS_LOOKED_AT), most),
+    },
+  })
+  return { modules: { ...domains, accounts }, exports }
+}
+
+function edge(core: Core, releases: ReturnType<typeof createReleases>): Router {
+  const { config, limits, logger } = core
   const described = metaSources({
     artworks: core.artworks.service,
     profiles: core.profiles.service,
@@ -138,10 +157,5 @@ export function createApp(parts: Parts): Express {
     media: core.media,
   })
   const pictureSources = [{ path: '/api/artworks', first: core.artworks.firstPictures }]
-  app.use(edgeRoutes({ config, ...domains.releases, metaSources: described, pictureSources, limits, logger }))
-  app.use(() => {
-    throw commonError('NOT_FOUND')
-  })
-  app.use(errorHandler(logger))
-  return app
+  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, limits, logger })
 }

@@ -1,4 +1,3 @@
-import net from 'node:net'
 import { Writable } from 'node:stream'
 import { clients } from '@atelier/emulators/services'
 import type { ServicesReady } from '@atelier/emulators/services'
@@ -17,6 +16,8 @@ import type { Storage } from '../src/storage/storage.ts'
 import { Browser } from './browser.ts'
 import { startChild } from './child.ts'
 import { cleanUp } from './clean-up.ts'
+import { makeDoor } from './door.ts'
+import type { Door } from './door.ts'
 import { testEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
 import { personMaker } from './person.ts'
@@ -28,13 +29,6 @@ export interface Mail {
   text: string
   html: string
   headers: Record<string, string>
-}
-
-/** A proxy to a real service, closed to simulate an outage. */
-export interface Door {
-  through(url: string): string
-  shut(): void
-  open(): void
 }
 
 /** Has real mail, real sign-in providers, and a controllable clock. */
@@ -60,15 +54,16 @@ export interface PeopleSite {
   close(): Promise<void>
 }
 
+type Services = Required<ServicesReady>
+
 export const PASSWORD = 'a long enough phrase'
 
 /** `env` overrides the configuration. Rate limits are raised 1,000-fold by default. */
-// oxlint-disable-next-line max-lines-per-function
 export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
-  const child = await startChild<Required<ServicesReady>>('@atelier/emulators/services/main', [
+  const child = await startChild<Services>('@atelier/emulators/services/main', [
     ...['--directory', '', '--parts', 'mail,identity'],
   ])
-  const { smtpUrl, inboxUrl, google, linkedIn } = child.ready
+  const { smtpUrl, inboxUrl, google } = child.ready
   const doors = await Promise.all([makeDoor(smtpUrl), makeDoor(google.tokenUrl)])
   const [mailDoor, providerDoor] = doors
   const port = await freePort()
@@ -78,28 +73,55 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     PORT: String(port),
     PUBLIC_URL: url,
     RATE_LIMIT_FACTOR: '1000',
-    SMTP_URL: mailDoor.through(smtpUrl),
-    GOOGLE_CLIENT_ID: clients.google.clientId,
-    GOOGLE_CLIENT_SECRET: clients.google.clientSecret,
-    GOOGLE_AUTH_URL: google.authorizationUrl,
-    GOOGLE_TOKEN_URL: providerDoor.through(google.tokenUrl),
-    GOOGLE_USERINFO_URL: providerDoor.through(google.userinfoUrl),
-    LINKEDIN_CLIENT_ID: clients.linkedin.clientId,
-    LINKEDIN_CLIENT_SECRET: clients.linkedin.clientSecret,
-    LINKEDIN_ISSUER: linkedIn.issuer,
+    ...serviceEnvironment(child.ready, { mailDoor, providerDoor }),
     ...env,
   })
-
-  const logs: PeopleSite['logs'] = []
-  const stream = new Writable({
-    write(line: Buffer, _encoding, done) {
-      logs.push(JSON.parse(line.toString()) as Record<string, unknown>)
-      done()
-    },
-  })
-  const logger = createLogger(config.logLevel, stream)
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
+  const backend = await startBackend(config, port, now)
+  const { database, storage, logs, work } = backend
+
+  const site: PeopleSite = {
+    ...{ url, config, database, storage, logs, mailDoor, providerDoor, now, work },
+    as: personMaker({ url, config, database, now }),
+    pass: (milliseconds) => void (ahead += milliseconds),
+    browser: () => new Browser(url),
+    async mails(to) {
+      await work()
+      const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(to)}`)
+      return (await response.json()) as Mail[]
+    },
+    mailedToken: async (to) => newestToken(to, await site.mails(to)),
+    member: (email, password = PASSWORD) => signUp(site, email, password),
+    async close() {
+      await backend.stop()
+      for (const door of doors) door.shut()
+      await child.stop()
+      await cleanUp({ database, storage })
+    },
+  }
+  return site
+}
+
+const serviceEnvironment = (
+  { smtpUrl, google, linkedIn }: Services,
+  { mailDoor, providerDoor }: Record<'mailDoor' | 'providerDoor', Door>,
+) => ({
+  SMTP_URL: mailDoor.through(smtpUrl),
+  GOOGLE_CLIENT_ID: clients.google.clientId,
+  GOOGLE_CLIENT_SECRET: clients.google.clientSecret,
+  GOOGLE_AUTH_URL: google.authorizationUrl,
+  GOOGLE_TOKEN_URL: providerDoor.through(google.tokenUrl),
+  GOOGLE_USERINFO_URL: providerDoor.through(google.userinfoUrl),
+  LINKEDIN_CLIENT_ID: clients.linkedin.clientId,
+  LINKEDIN_CLIENT_SECRET: clients.linkedin.clientSecret,
+  LINKEDIN_ISSUER: linkedIn.issuer,
+})
+
+/** In this process; jobs run only on demand. */
+async function startBackend(config: Config, port: number, now: () => Date) {
+  const logs: PeopleSite['logs'] = []
+  const logger = createLogger(config.logLevel, parsedTo(logs))
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   await ensureBuckets(storage, config.s3.endpoint)
@@ -111,80 +133,29 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', port, 1000)
   realtime.attach(listening.server)
-
-  const site: PeopleSite = {
-    url,
-    config,
-    database,
-    storage,
-    as: personMaker({ url, config, database, now }),
-    logs,
-    mailDoor,
-    providerDoor,
-    now,
-    pass: (milliseconds) => void (ahead += milliseconds),
-    browser: () => new Browser(url),
-    work: () => jobs.runDue(),
-    async mails(to) {
-      await jobs.runDue()
-      const answer = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(to)}`)
-      return (await answer.json()) as Mail[]
-    },
-    async mailedToken(to) {
-      const mails = await site.mails(to)
-      // Mails due at the same time arrive in any order, such as a notice after the link.
-      const [token] = mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
-      if (!token) throw new Error(`No token was mailed to ${to}: ${mails[0]?.text ?? 'no mail'}`)
-      return token
-    },
-    async member(email, password = PASSWORD) {
-      const browser = site.browser()
-      await browser.api.accounts.signUp({ body: { email, password } })
-      const session = await browser.api.accounts.verify({ body: { token: await site.mailedToken(email) } })
-      browser.token = session.access_token
-      return browser
-    },
-    async close() {
-      await Promise.all([listening.stop(), realtime.stop()])
-      for (const door of doors) door.shut()
-      await child.stop()
-      await cleanUp({ database, storage })
-    },
-  }
-  return site
+  const stop = () => Promise.all([listening.stop(), realtime.stop()])
+  return { database, storage, logs, work: () => jobs.runDue(), stop }
 }
 
-async function makeDoor(target: string): Promise<Door & { shut(): void }> {
-  const { hostname, port: behind } = new URL(target)
-  const port = await freePort()
-  const sockets = new Set<net.Socket>()
-  const make = () =>
-    net
-      .createServer((socket) => {
-        const inner = net.connect(Number(behind), hostname)
-        for (const [from, to] of [
-          [socket, inner],
-          [inner, socket],
-        ] as const) {
-          sockets.add(from)
-          from.on('error', () => to.destroy())
-          from.on('close', () => sockets.delete(from))
-          from.pipe(to)
-        }
-      })
-      .listen(port, '127.0.0.1')
-  let server: net.Server | undefined = make()
-  return {
-    through(url) {
-      const seen = new URL(url)
-      seen.port = String(port)
-      return seen.href
+const parsedTo = (logs: PeopleSite['logs']) =>
+  new Writable({
+    write(line: Buffer, _encoding, done) {
+      logs.push(JSON.parse(line.toString()) as Record<string, unknown>)
+      done()
     },
-    shut() {
-      server?.close()
-      server = undefined
-      for (const socket of sockets) socket.destroy()
-    },
-    open: () => void (server ??= make()),
-  }
+  })
+
+function newestToken(to: string, mails: readonly Mail[]): string {
+  // Mails due at the same time arrive in any order, such as a notice after the link.
+  const [token] = mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+  if (!token) throw new Error(`No token was mailed to ${to}: ${mails[0]?.text ?? 'no mail'}`)
+  return token
+}
+
+async function signUp(site: PeopleSite, email: string, password: string): Promise<Browser> {
+  const browser = site.browser()
+  await browser.api.accounts.signUp({ body: { email, password } })
+  const session = await browser.api.accounts.verify({ body: { token: await site.mailedToken(email) } })
+  browser.token = session.access_token
+  return browser
 }

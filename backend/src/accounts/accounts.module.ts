@@ -18,7 +18,7 @@ import { accountsService } from './sign-up/accounts.service.ts'
 import { exportedAccount } from './export/exported-account.ts'
 import type { Exports } from './export/exports.module.ts'
 import { leavingRoutes } from './deletion/leaving.routes.ts'
-import { REGISTRATION_DAYS, SIGN_UPS_KNOWN } from './limits.ts'
+import { REGISTRATION_DAYS, PENDING_SIGN_UPS_MAX } from './limits.ts'
 import { firstSteps } from './profile/first-steps.ts'
 import type { StepCounters } from './profile/first-steps.ts'
 import { ownEmailService } from './email/own-email.service.ts'
@@ -53,7 +53,7 @@ export function createAccountCore(options: CoreOptions) {
   return {
     service: accountsService({ database, profiles, sessions, jobs, mailer, limits, notices, publicUrl, now }),
     signUps: signedValues(options.sessions.cookies('sign-up'), keys('sign-up'), {
-      most: SIGN_UPS_KNOWN,
+      most: PENDING_SIGN_UPS_MAX,
       days: REGISTRATION_DAYS,
     }),
     notices,

@@ -26,7 +26,7 @@ export const changesWorks = ({ works }: Pick<LeanApplication, 'works'>, { work_i
 interface Parts {
   database: Connection
   works: FrozenWorks
-  copies: Pick<WorkCopies, 'take' | 'letGo'>
+  copies: Pick<WorkCopies, 'claim' | 'release'>
   isFull: (userId: string) => Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export function applicationLetters({ database, works, copies, isFull }: Parts) {
     const kept = new Map(before.map((work) => [idOf(work), work]))
     const added = ids.flatMap((id) => (kept.has(id) ? [] : [prepared.get(id)]))
     const isPrepared = added.every((work) => work !== undefined)
-    if (!isPrepared || !(await copies.take(keysOf(added), session))) return null
+    if (!isPrepared || !(await copies.claim(keysOf(added), session))) return null
     return ids.map((id) => kept.get(id) ?? prepared.get(id)!)
   }
 
@@ -59,7 +59,7 @@ export function applicationLetters({ database, works, copies, isFull }: Parts) {
         const changes = { ...(letter !== undefined && { letter }), ...(work_ids && { works: arranged }) }
         await model.updateOne({ _id }, { $set: changes }, { session })
         const left = found.works.filter(({ key }) => !arranged.some((work) => work.key === key))
-        await copies.letGo(creator_id, left, session)
+        await copies.release(creator_id, left, session)
         return { ...found, ...changes }
       }),
     )

@@ -9,21 +9,21 @@ import type { MediaAddress } from '../media/media-address.ts'
 import { storageLimit } from '../media/storage-limit.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { ProjectEnd } from '../projects/projects.lifecycle.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Storage } from '../storage/storage.ts'
-import { applicationDecisions } from './applications.decisions.ts'
 import { applicationLetters } from './applications.letters.ts'
-import { applicationNews } from './applications.news.ts'
-import { applicationOffers } from './applications.offers.ts'
+import { applicationNotifier } from './applications.notifier.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { applicationsService } from './applications.service.ts'
+import { applicationCreator } from './create-application.ts'
+import { applicationDecisions } from './decisions/decisions.service.ts'
 import { applicationsEraser } from './erase-applications.ts'
 import { exportedApplications, exportedInvitations } from './exported-applications.ts'
 import { frozenWorks } from './frozen-works.ts'
 import { outcomesService } from './outcomes.service.ts'
+import { projectLifecycleHooks } from './project-lifecycle-hooks.ts'
 import { workCopies } from './work-copies.ts'
 
 interface Options {
@@ -43,35 +43,16 @@ interface Options {
 
 export function createApplications(options: Options) {
   const { database, storage, artworks, projects, profiles, conversations, jobs, limits, media, now } = options
-  const news = applicationNews(options.notifications.service, options.publisher)
+  const notifier = applicationNotifier(options.notifications.service, options.publisher)
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
   const copies = workCopies({ database, storage, jobs, now })
   const stored = async (userId: string): Promise<Stored> => {
-    const kept = await artworks.stored(userId)
-    return { ...kept, bytes: kept.bytes + (await copies.bytes(userId)) }
+    const files = await artworks.stored(userId)
+    return { ...files, bytes: files.bytes + (await copies.bytes(userId)) }
   }
   const storageState = storageLimit(database, stored)
-  const whenProjectEnds: ProjectEnd = {
-    async completed(project, session) {
-      const creators = await service.close(project._id, session)
-      await outcomes.tell(creators, project, 'completed', session)
-      await news.completed(session, project, creators)
-    },
-    async reopened(project, session) {
-      const creators = await service.reopen(project._id, session)
-      await outcomes.retract(project._id, 'completed', session)
-      await news.reopened(session, project, creators)
-    },
-    async deleted(project, session) {
-      const removed = await service.removeAll(project._id, session)
-      for (const { creator_id, works } of removed) await copies.letGo(creator_id, works, session)
-      const creators = removed.map(({ creator_id }) => creator_id)
-      await outcomes.tell(creators, project, 'deleted', session)
-      await news.deleted(session, project, creators)
-    },
-  }
-  const eraseApplications = applicationsEraser(database, projects.service, news)
+  const eraseApplications = applicationsEraser(database, projects.service, notifier)
   return {
     service,
     stored,
@@ -80,7 +61,7 @@ export function createApplications(options: Options) {
       invitations: exportedInvitations(service, projects.service, profiles.service),
       outcomes: outcomes.exported,
     },
-    whenProjectEnds,
+    lifecycleHooks: projectLifecycleHooks({ applications: service, outcomes, copies, notifier }),
     erasure: {
       stage: 'content',
       async erase(userId: string, tombstone: string) {
@@ -94,7 +75,7 @@ export function createApplications(options: Options) {
     },
     ...applicationsRoutes({
       applications: service,
-      offer: applicationOffers(database, projects.service, service, news, now),
+      create: applicationCreator(database, projects.service, service, notifier, now),
       decisions: applicationDecisions({
         database,
         projects: projects.service,
@@ -102,7 +83,7 @@ export function createApplications(options: Options) {
         outcomes,
         conversations: conversations.service,
         messages: conversations.messages,
-        news,
+        notifier,
         copies,
         now,
       }),

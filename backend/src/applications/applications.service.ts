@@ -1,16 +1,16 @@
-import type { OwnApplicationListQuery, ReceivedApplicationPage } from '@atelier/contract/applications/schemas.ts'
+import type { OwnApplicationListQuery } from '@atelier/contract/applications/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import { projectCounts, receivedSections, sectionCounts } from './application-counts.ts'
+import type { SectionCounts } from './application-counts.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
-import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
+import type { LeanApplication } from './applications.model.ts'
 import { workCopyModel } from './work-copies.model.ts'
 
 type After = { value: Date; id: string } | undefined
 type OwnSection = z.output<typeof OwnApplicationListQuery>['section']
-type Counts = ReceivedApplicationPage['counts']
-type Counted = { _id: Pick<ApplicationDocument, 'project_id' | 'type' | 'status'>; count: number }
 
 const pendingInvitation = { type: 'invitation', status: 'pending' } as const
 
@@ -20,17 +20,8 @@ const own: Record<OwnSection, object> = {
   past: { past: true },
 }
 
-const received: Record<keyof Counts, Partial<Pick<ApplicationDocument, 'type' | 'status' | 'shortlisted'>>> = {
-  pending: { type: 'application', status: 'pending' },
-  shortlist: { shortlisted: true },
-  invited: pendingInvitation,
-  accepted: { status: 'accepted' },
-  rejected: { status: 'rejected' },
-}
-
 export type Applications = ReturnType<typeof applicationsService>
 
-// oxlint-disable-next-line max-lines-per-function
 export function applicationsService(database: Connection) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)
@@ -54,50 +45,17 @@ export function applicationsService(database: Connection) {
     ownAfter: (creator_id: string, section: OwnSection, after: After, limit: number): Promise<LeanApplication[]> =>
       readAfter('created_at', after, limit, (range) => applications.find({ creator_id, ...own[section], ...range })),
 
-    receivedAfter: (project_id: number, section: keyof Counts, after: After, limit: number) =>
+    receivedAfter: (project_id: number, section: keyof SectionCounts, after: After, limit: number) =>
       readAfter('created_at', after, limit, (range) =>
-        applications.find({ project_id, ...received[section], ...range }),
+        applications.find({ project_id, ...receivedSections[section], ...range }),
       ),
 
     invitations: (project_id: number): Promise<LeanApplication[]> =>
       applications.find({ project_id, type: 'invitation' }).exec(),
 
-    async counts(project_id: number): Promise<Counts> {
-      const rows = await model.aggregate<
-        Pick<ApplicationDocument, 'type' | 'status' | 'shortlisted'> & { count: number }
-      >([
-        { $match: { project_id } },
-        { $group: { _id: { type: '$type', status: '$status', shortlisted: '$shortlisted' }, count: { $sum: 1 } } },
-        { $project: { _id: 0, type: '$_id.type', status: '$_id.status', shortlisted: '$_id.shortlisted', count: 1 } },
-      ])
-      const isIn = (row: (typeof rows)[number], of: object) =>
-        Object.entries(of).every(([name, value]) => row[name as keyof typeof row] === value)
-      const count = (section: keyof Counts) =>
-        rows.filter((row) => isIn(row, received[section])).reduce((sum, row) => sum + row.count, 0)
-      return {
-        pending: count('pending'),
-        shortlist: count('shortlist'),
-        invited: count('invited'),
-        accepted: count('accepted'),
-        rejected: count('rejected'),
-      }
-    },
+    counts: (project_id: number): Promise<SectionCounts> => sectionCounts(model, project_id),
 
-    async countsOf(project_ids: readonly number[]) {
-      const rows = await model.aggregate<Counted>([
-        { $match: { project_id: { $in: project_ids } } },
-        { $group: { _id: { project_id: '$project_id', type: '$type', status: '$status' }, count: { $sum: 1 } } },
-      ])
-      return (id: number) => {
-        const count = (of: (row: Counted['_id']) => boolean) =>
-          rows.filter(({ _id }) => _id.project_id === id && of(_id)).reduce((sum, row) => sum + row.count, 0)
-        return {
-          application_count: count(({ type }) => type === 'application'),
-          pending_count: count(({ type, status }) => type === 'application' && status === 'pending'),
-          invited_count: count(({ type, status }) => type === 'invitation' && status === 'pending'),
-        }
-      }
-    },
+    countsOf: (project_ids: readonly number[]) => projectCounts(model, project_ids),
 
     sent: (creator_id: string, limit: number): Promise<number> =>
       model.countDocuments({ creator_id, type: 'application' }, { limit }).exec(),

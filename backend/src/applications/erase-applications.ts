@@ -5,7 +5,7 @@ import { transaction } from '../database/transaction.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { applicationModel } from './applications.model.ts'
 import type { LeanApplication } from './applications.model.ts'
-import type { ApplicationNews } from './applications.news.ts'
+import type { ApplicationNotifier } from './applications.notifier.ts'
 
 const FIELDS = ['project_id', 'creator_id', 'type', 'status'] as const
 type Found = Pick<LeanApplication, '_id' | (typeof FIELDS)[number]>
@@ -16,7 +16,7 @@ const counted = ({ type, status }: Found) => {
 }
 
 /** An accepted application stays for the project's owner, with a tombstone as creator and without its content. */
-export function applicationsEraser(database: Connection, projects: Projects, news: ApplicationNews) {
+export function applicationsEraser(database: Connection, projects: Projects, notifier: ApplicationNotifier) {
   const model = applicationModel(database)
   const applications = leanReader(model, FIELDS)
 
@@ -28,11 +28,11 @@ export function applicationsEraser(database: Connection, projects: Projects, new
         const nothing = { client_id: null, letter: null, note: null, works: [] }
         await model.updateOne({ _id }, { $set: { creator_id: tombstone, ...nothing } }, { session })
         const project = await projects.replaceAccepted(found.project_id, tombstone, session)
-        if (project) news.changed(session, project, [])
+        if (project) notifier.publishChanged(session, project, [])
       } else {
         await model.deleteOne({ _id }, { session })
         const project = await projects.recount(found.project_id, counted(found), session)
-        if (project) await news.withdrawn(session, project, found)
+        if (project) await notifier.onWithdrawn(session, project, found)
       }
     })
 

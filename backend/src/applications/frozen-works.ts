@@ -17,9 +17,9 @@ export function frozenWorks(copies: Pick<WorkCopies, 'make'>, artworks: Pick<Art
   return {
     /** Null if one is missing or not the creator's. */
     async freeze(creator_id: Types.ObjectId, ids: readonly string[]): Promise<Map<string, LeanWork> | null> {
-      const wanted = ids.map((id) => new Types.ObjectId(id))
-      const found = (await artworks.byIds(wanted)).filter(({ user_id }) => user_id.equals(creator_id))
-      if (found.length < wanted.length) return null
+      const artworkIds = ids.map((id) => new Types.ObjectId(id))
+      const found = (await artworks.byIds(artworkIds)).filter(({ user_id }) => user_id.equals(creator_id))
+      if (found.length < artworkIds.length) return null
       const frozen = new Map<string, LeanWork>()
       for (const artwork of found) {
         const work = await freeze(artwork)

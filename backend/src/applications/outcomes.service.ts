@@ -24,7 +24,7 @@ export function outcomesService(database: Connection, now: () => Date) {
     readAfter('created_at', place, limit, (range) => reader.find({ creator_id, ...range }))
 
   return {
-    async tell(
+    async record(
       creators: readonly Types.ObjectId[],
       { _id: project_id, title: project_title }: Project,
       outcome: OutcomeDocument['outcome'],

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession, Connection, Model } from 'mongoose'
+import { bindDeps } from '../bind-deps.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import { copyPublic, removeFilesOf, sizeOf } from '../media/stored-files.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
@@ -12,14 +13,24 @@ import { applicationModel } from './applications.model.ts'
 import { workCopyModel } from './work-copies.model.ts'
 import type { WorkCopyDocument } from './work-copies.model.ts'
 
-const UNTAKEN_MS = 10 * 60_000
+const UNCLAIMED_MS = 10 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
-interface Parts {
+interface Options {
   database: Connection
   storage: Storage
   jobs: Pick<Jobs, 'register'>
   now: () => Date
+}
+
+interface Removal {
+  creator_id: string
+  keys: string[]
+}
+
+interface Deps extends Omit<Options, 'jobs'> {
+  copies: Model<WorkCopyDocument>
+  enqueueRemoval: Enqueue<Removal>
 }
 
 interface Version {
@@ -28,101 +39,99 @@ interface Version {
   widths: readonly number[]
 }
 
-interface LetGo {
-  creator_id: string
-  keys: string[]
-}
-
 /** One copy per version, kept while an application shows it. */
 export type WorkCopies = ReturnType<typeof workCopies>
 
-export function workCopies({ database, storage, jobs, now }: Parts) {
-  const copies = workCopyModel(database)
-  const applications = applicationModel(database)
-
-  /** Idempotent. */
-  async function removeUnused({ keys }: LetGo): Promise<void> {
-    for (const key of keys) {
-      // A concurrent transaction that claims the copy writes it too, so only one of the two commits.
-      const isUsed = await transaction(database, async (session) => {
-        if (await applications.exists({ 'works.key': key }).session(session)) return true
-        await copies.deleteOne({ key }, { session })
-        return false
-      })
-      if (!isUsed) await removeFilesOf(storage, 'artworks', key)
-    }
-  }
-
-  const enqueue = jobs.register<LetGo>('applications.copies', {
-    handle: removeUnused,
+export function workCopies({ jobs, ...options }: Options) {
+  const parts = { ...options, copies: workCopyModel(options.database) }
+  const enqueueRemoval = jobs.register<Removal>('applications.copies', {
+    handle: (removal) => removeUnused(parts, removal),
     giveUpAfterMs: GIVE_UP_AFTER_MS,
   })
+  return bindDeps({ ...parts, enqueueRemoval }, { make, claim, release, bytes, erase })
+}
 
-  async function find({ user_id, source }: Version): Promise<WorkCopyDocument> {
-    for (;;) {
-      const found = await copies.findOne({ user_id, source }).lean<WorkCopyDocument>()
-      if (found) return found
-      const key = `${String(user_id)}/frozen/${randomUUID()}.webp`
-      try {
-        return await transaction(database, async (session) => {
-          const [made] = await copies.create([{ user_id, source, key, taken_at: now() }], { session })
-          const unused = { creator_id: String(user_id), keys: [key] }
-          await enqueue(unused, session, new Date(now().getTime() + UNTAKEN_MS))
-          return made!.toObject()
-        })
-      } catch (error) {
-        if (!isDuplicateKeyError(error)) throw error
-      }
+/** Idempotent. */
+async function removeUnused(
+  { database, storage, copies }: Omit<Deps, 'enqueueRemoval'>,
+  { keys }: Removal,
+): Promise<void> {
+  const applications = applicationModel(database)
+  for (const key of keys) {
+    // A concurrent transaction that claims the copy writes it too, so only one of the two commits.
+    const isUsed = await transaction(database, async (session) => {
+      if (await applications.exists({ 'works.key': key }).session(session)) return true
+      await copies.deleteOne({ key }, { session })
+      return false
+    })
+    if (!isUsed) await removeFilesOf(storage, 'artworks', key)
+  }
+}
+
+/** Null if the version's files are gone. */
+async function make(deps: Deps, version: Version): Promise<string | null> {
+  const { _id, key, bytes: known } = await findOrCreate(deps, version)
+  if (known !== null) return key
+  const { source, widths } = version
+  const sizes = await Promise.all(
+    widths.map((width) => copyRendition(deps.storage, renditionKey(source, width), renditionKey(key, width))),
+  )
+  if (sizes.includes(null)) return null
+  await deps.copies.updateOne({ _id }, { $set: { bytes: sizes.reduce<number>((sum, size) => sum + size!, 0) } })
+  return key
+}
+
+async function findOrCreate(deps: Deps, { user_id, source }: Version): Promise<WorkCopyDocument> {
+  const { database, copies, enqueueRemoval, now } = deps
+  for (;;) {
+    const found = await copies.findOne({ user_id, source }).lean<WorkCopyDocument>()
+    if (found) return found
+    const key = `${String(user_id)}/frozen/${randomUUID()}.webp`
+    try {
+      return await transaction(database, async (session) => {
+        const [created] = await copies.create([{ user_id, source, key, taken_at: now() }], { session })
+        const removal = { creator_id: String(user_id), keys: [key] }
+        await enqueueRemoval(removal, session, new Date(now().getTime() + UNCLAIMED_MS))
+        return created!.toObject()
+      })
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error
     }
   }
+}
 
-  /** Returns the bytes, or null if the rendition does not exist. */
-  async function copyRendition(from: string, to: string): Promise<number | null> {
-    const bytes = await sizeOf(storage, 'artworks', PUBLIC_PREFIX + from)
-    return bytes !== null && (await copyPublic(storage, 'artworks', from, to)) ? bytes : null
-  }
+/** Returns the bytes, or null if the rendition does not exist. */
+async function copyRendition(storage: Storage, from: string, to: string): Promise<number | null> {
+  const bytes = await sizeOf(storage, 'artworks', PUBLIC_PREFIX + from)
+  return bytes !== null && (await copyPublic(storage, 'artworks', from, to)) ? bytes : null
+}
 
-  return {
-    /** Null if the version's files are gone. */
-    async make(version: Version): Promise<string | null> {
-      const { _id, key, bytes: known } = await find(version)
-      if (known !== null) return key
-      const { source, widths } = version
-      const sizes = await Promise.all(
-        widths.map((width) => copyRendition(renditionKey(source, width), renditionKey(key, width))),
-      )
-      if (sizes.includes(null)) return null
-      await copies.updateOne({ _id }, { $set: { bytes: sizes.reduce<number>((sum, size) => sum + size!, 0) } })
-      return key
-    },
+/** In the transaction that stores an application; false if a copy was removed meanwhile. */
+async function claim({ copies, now }: Deps, keys: readonly string[], session: ClientSession): Promise<boolean> {
+  const { matchedCount } = await copies.updateMany({ key: { $in: keys } }, { $set: { taken_at: now() } }, { session })
+  return matchedCount === keys.length
+}
 
-    /** Claims copies in the transaction that stores an application; false if one was removed meanwhile. */
-    async take(keys: readonly string[], session: ClientSession): Promise<boolean> {
-      const { matchedCount } = await copies.updateMany(
-        { key: { $in: keys } },
-        { $set: { taken_at: now() } },
-        { session },
-      )
-      return matchedCount === keys.length
-    },
+/** Removal runs after commit, unless another application shows the copies. */
+async function release(
+  { enqueueRemoval }: Deps,
+  creator_id: Types.ObjectId,
+  works: readonly { key: string }[],
+  session: ClientSession,
+): Promise<void> {
+  if (works.length === 0) return
+  await enqueueRemoval({ creator_id: String(creator_id), keys: works.map(({ key }) => key) }, session)
+}
 
-    /** Removal runs after commit, unless another application shows the copies. */
-    async letGo(creator_id: Types.ObjectId, works: readonly { key: string }[], session: ClientSession): Promise<void> {
-      if (works.length === 0) return
-      await enqueue({ creator_id: String(creator_id), keys: works.map(({ key }) => key) }, session)
-    },
+async function bytes({ copies }: Deps, userId: string): Promise<number> {
+  const [sum] = await copies.aggregate<{ bytes: number }>([
+    { $match: { user_id: new Types.ObjectId(userId) } },
+    { $group: { _id: null, bytes: { $sum: '$bytes' } } },
+  ])
+  return sum?.bytes ?? 0
+}
 
-    async bytes(userId: string): Promise<number> {
-      const [sum] = await copies.aggregate<{ bytes: number }>([
-        { $match: { user_id: new Types.ObjectId(userId) } },
-        { $group: { _id: null, bytes: { $sum: '$bytes' } } },
-      ])
-      return sum?.bytes ?? 0
-    },
-
-    /** The files are deleted with the user's other files. */
-    async erase(user_id: string): Promise<void> {
-      await copies.deleteMany({ user_id })
-    },
-  }
+/** The files are deleted with the user's other files. */
+async function erase({ copies }: Deps, user_id: string): Promise<void> {
+  await copies.deleteMany({ user_id })
 }

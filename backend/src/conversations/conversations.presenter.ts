@@ -4,7 +4,7 @@ import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
 import type { LeanConversation } from './conversations.model.ts'
 import type { LeanMessage } from './messages.model.ts'
-import { sidesOf } from './sides.ts'
+import { participants } from './participants.ts'
 
 type Person = (id: Types.ObjectId) => ProfileSummary
 
@@ -12,7 +12,7 @@ const show = presenter<typeof Conversation, LeanConversation>(Conversation)
 const showMessage = presenter<typeof Message, LeanMessage>(Message)
 
 export function presentConversation(conversation: LeanConversation, viewerId: string, person: Person): Conversation {
-  const { own, other } = sidesOf(conversation, viewerId)
+  const { own, other } = participants(conversation, viewerId)
   const { last_content: content, last_sender_id: sender } = conversation
   const updated_at = (conversation.updated_at ?? conversation.created_at).toISOString()
   return show(conversation, {
@@ -30,7 +30,7 @@ export function presentConversation(conversation: LeanConversation, viewerId: st
 }
 
 export function presentMessage(message: LeanMessage, conversation: LeanConversation, person: Person): Message {
-  const reader = sidesOf(conversation, String(message.sender_id)).other
+  const reader = participants(conversation, String(message.sender_id)).other
   return showMessage(message, {
     is_read: message.seq <= conversation[reader.read],
     sender: person(message.sender_id),

@@ -68,16 +68,16 @@ export function conversationsRoutes({ conversations, messages, projects, applica
 
     async open({ body: { project_id, creator_id }, caller, errors }) {
       // An existing one is returned, whatever became of its project and the application.
-      const there = await conversations.between(project_id, creator_id)
-      const project = there ? null : await projects.find(project_id)
-      if (!there && !project) throw errors.PROJECT_NOT_FOUND()
-      if (!isParty(caller, { creator_id, buyer_id: there?.buyer_id ?? project!.user_id }))
+      const existing = await conversations.between(project_id, creator_id)
+      const project = existing ? null : await projects.find(project_id)
+      if (!existing && !project) throw errors.PROJECT_NOT_FOUND()
+      if (!isParty(caller, { creator_id, buyer_id: existing?.buyer_id ?? project!.user_id }))
         throw commonError('FORBIDDEN')
       // A deleted user may still have an accepted application.
       const applied =
         project && (await applications.between(project_id, creator_id)) && (await profiles.creator(creator_id))
       if (project && !applied) throw commonError('FORBIDDEN')
-      const conversation = there ?? (await conversations.open(project!, creator_id))
+      const conversation = existing ?? (await conversations.open(project!, creator_id))
       return presentConversation(conversation, caller.id, await people([conversation]))
     },
 

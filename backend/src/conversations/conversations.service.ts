@@ -11,7 +11,7 @@ import type { Publisher } from '../realtime/publisher.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
-import { sideOf } from './sides.ts'
+import { participantOf } from './participants.ts'
 
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
 type User = Pick<UserPrincipal, 'id' | 'role'>
@@ -29,8 +29,8 @@ export function conversationsService(database: Connection, publisher: Publisher,
   async function ensure(project: Project, creator_id: string | Types.ObjectId, session: ClientSession): Promise<void> {
     const key = { project_id: project._id, creator_id: new Types.ObjectId(creator_id), buyer_id: project.user_id }
     const at = now()
-    const made = { project_title: project.title, created_at: at, updated_at: at }
-    const { upsertedId } = await model.updateOne(key, { $setOnInsert: made }, { upsert: true, session })
+    const defaults = { project_title: project.title, created_at: at, updated_at: at }
+    const { upsertedId } = await model.updateOne(key, { $setOnInsert: defaults }, { upsert: true, session })
     if (!upsertedId) return
     const opened = { conversation_id: String(upsertedId) }
     afterCommit(session, () => publisher.toUsers([key.creator_id, key.buyer_id], conversationsOpenedEvent, opened))
@@ -55,12 +55,12 @@ export function conversationsService(database: Connection, publisher: Publisher,
         'updated_at',
         after,
         limit,
-        (range) => conversations.find({ [sideOf(user).id]: user.id, ...range }),
+        (range) => conversations.find({ [participantOf(user).id]: user.id, ...range }),
         direction,
       ),
 
     async unread(user: User): Promise<number> {
-      const { id, unread } = sideOf(user)
+      const { id, unread } = participantOf(user)
       const [sum] = await model.aggregate<{ count: number }>([
         { $match: { [id]: new Types.ObjectId(user.id), [unread]: { $gt: 0 } } },
         { $group: { _id: null, count: { $sum: `$${unread}` } } },

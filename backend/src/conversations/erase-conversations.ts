@@ -6,7 +6,7 @@ import type { Publisher } from '../realtime/publisher.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { messageModel } from './messages.model.ts'
-import { sidesOf } from './sides.ts'
+import { participants } from './participants.ts'
 
 /** The other participant keeps the messages. */
 export function conversationsEraser(database: Connection, publisher: Publisher, now: () => Date) {
@@ -17,7 +17,7 @@ export function conversationsEraser(database: Connection, publisher: Publisher, 
   // The user's id is replaced last, so that a retry finds an interrupted conversation.
   async function eraseOne(conversation: LeanConversation, person: string, tombstone: string): Promise<void> {
     const { _id } = conversation
-    const { own, other } = sidesOf(conversation, person)
+    const { own, other } = participants(conversation, person)
     await model.updateOne({ _id, closed_at: null }, { $set: { closed_at: now() } })
     const written = { conversation_id: _id, sender_id: person }
     for await (const batch of batches(() => leanReader(messages, []).find(written)))

@@ -6,7 +6,7 @@ import type { Conversations } from './conversations.service.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import type { Messages } from './messages.service.ts'
 import type { LeanMessage, MessageDocument } from './messages.model.ts'
-import { sidesOf } from './sides.ts'
+import { participants } from './participants.ts'
 
 interface Parts {
   conversations: Conversations
@@ -28,7 +28,7 @@ type MessageLeftOut = 'conversation_id' | 'seq' | 'sender_id' | 'client_id'
 /** Has the messages of both sides; of the other side only the name. */
 export function exportedConversations({ conversations, messages, profiles }: Parts) {
   const otherOf = (conversation: LeanConversation, userId: string) =>
-    conversation[sidesOf(conversation, userId).other.id]
+    conversation[participants(conversation, userId).other.id]
 
   async function* exchanged(conversation: LeanConversation, userId: string, other: string | null) {
     const pages = everyPage<LeanMessage>(

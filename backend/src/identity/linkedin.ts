@@ -10,12 +10,10 @@ export interface LinkedInConfig {
 
 const TIMEOUT_SECONDS = 8
 
-// PKCE only where discovery announces it: LinkedIn's standard flow does not, and rejects a verifier.
-// LinkedIn also omits the nonce; one that is returned is checked.
-export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInConfig, publicUrl: string): Provider {
+/** Cached until it fails. */
+function cachedDiscovery({ clientId, clientSecret, issuer }: LinkedInConfig): () => Promise<oidc.Configuration> {
   let known: Promise<oidc.Configuration> | undefined
-
-  function configuration(): Promise<oidc.Configuration> {
+  return () => {
     known ??= oidc
       .discovery(
         new URL(issuer),
@@ -33,7 +31,12 @@ export function linkedInProvider({ clientId, clientSecret, issuer }: LinkedInCon
       })
     return known
   }
+}
 
+// PKCE only where discovery announces it: LinkedIn's standard flow does not, and rejects a verifier.
+// LinkedIn also omits the nonce; one that is returned is checked.
+export function linkedInProvider(client: LinkedInConfig, publicUrl: string): Provider {
+  const configuration = cachedDiscovery(client)
   const redirect_uri = `${publicUrl}/api/auth/linkedin/callback`
 
   return {

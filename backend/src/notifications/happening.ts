@@ -3,7 +3,7 @@ import type { NotificationDocument } from './notifications.model.ts'
 
 type Id = string | Types.ObjectId
 
-export interface Happening {
+export interface NotificationEvent {
   kind: NotificationDocument['kind']
   actor: Id
   project?: { _id: number; title: string }
@@ -26,5 +26,5 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   comment: 'artworks',
 }
 
-export const groupOf = ({ kind, conversation, artwork, project }: Omit<Happening, 'actor'>) =>
+export const groupOf = ({ kind, conversation, artwork, project }: Omit<NotificationEvent, 'actor'>) =>
   `${kind} ${String(conversation ?? artwork ?? project?._id)}`

@@ -1,4 +1,4 @@
-export const KEPT_SECONDS = 180 * 24 * 60 * 60
+export const RETENTION_SECONDS = 180 * 24 * 60 * 60
 /** Maximum entries listed in one email; the rest are counted. */
 export const MAILED_MOST = 20
 /** Most recent actors stored per entry; the others are counted. */

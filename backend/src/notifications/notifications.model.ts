@@ -3,7 +3,7 @@ import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
-import { KEPT_SECONDS } from './limits.ts'
+import { RETENTION_SECONDS } from './limits.ts'
 
 const { kind } = Notification.shape
 
@@ -38,7 +38,7 @@ schema.index({ user_id: 1, conversation_id: 1 }, { unique: true, partialFilterEx
 schema.index({ actor_ids: 1 })
 schema.index({ artwork_id: 1 }, { partialFilterExpression: { artwork_id: { $type: 'objectId' } } })
 schema.index({ user_id: 1, project_id: 1 }, { partialFilterExpression: { project_id: { $type: 'number' } } })
-schema.index({ created_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+schema.index({ created_at: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
 export type NotificationDocument = DocumentOf<typeof schema>
 

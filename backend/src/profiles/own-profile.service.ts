@@ -10,7 +10,7 @@ import type { ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
 type Role = NonNullable<OwnProfile['role']>
-type Words = Pick<OwnProfile, 'full_name' | 'location' | 'about'>
+type Values = Pick<OwnProfile, 'full_name' | 'location' | 'about'>
 
 // The account's date, the avatar (exported as a file), and fields derived from artworks or for lists.
 type LeftOut =
@@ -53,12 +53,12 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
     },
 
     /** Returns whether the name changed. */
-    async change(id: string, words: Partial<Words>, session: ClientSession): Promise<boolean> {
+    async change(id: string, values: Partial<Values>, session: ClientSession): Promise<boolean> {
       const before = await leanReader(profiles, LISTED_BY).findById(id).session(session)
       if (!before) return false
-      const { full_name = before.full_name } = words
+      const { full_name = before.full_name } = values
       const renamed = full_name !== before.full_name
-      const changes = { ...words, ...(renamed && listing({ ...before, full_name })) }
+      const changes = { ...values, ...(renamed && listing({ ...before, full_name })) }
       await profiles.updateOne({ _id: id }, { $set: changes }, { session })
       return renamed
     },

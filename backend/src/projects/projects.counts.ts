@@ -56,6 +56,6 @@ export function projectCounts(projects: Model<ProjectDocument>) {
     of: (search: string | undefined): Promise<Combination[]> => (search === undefined ? countAll() : count(search)),
 
     /** A slow count stays cached although open projects have changed. */
-    forget: () => void (all?.quick && (all = undefined)),
+    invalidate: () => void (all?.quick && (all = undefined)),
   }
 }

@@ -5,7 +5,7 @@ import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
 /** Updates the applications in the same transaction. */
-export interface ProjectEnd {
+export interface ProjectLifecycleHooks {
   completed(project: LeanProject, session: ClientSession): Promise<void>
   reopened(project: LeanProject, session: ClientSession): Promise<void>
   deleted(project: LeanProject, session: ClientSession): Promise<void>
@@ -13,11 +13,11 @@ export interface ProjectEnd {
 
 export type Lifecycle = ReturnType<typeof projectLifecycle>
 
-export function projectLifecycle(database: Connection, projects: Projects, applications: ProjectEnd) {
+export function projectLifecycle(database: Connection, projects: Projects, hooks: ProjectLifecycleHooks) {
   /** Idempotent. */
   async function remove(project: LeanProject): Promise<void> {
     await transaction(database, async (session) => {
-      if (await projects.remove(project._id, session)) await applications.deleted(project, session)
+      if (await projects.remove(project._id, session)) await hooks.deleted(project, session)
     })
   }
 
@@ -29,14 +29,14 @@ export function projectLifecycle(database: Connection, projects: Projects, appli
     /** If it is in progress. Null if it is deleted. */
     complete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (await projects.close(project._id, session)) await applications.completed(project, session)
+        if (await projects.close(project._id, session)) await hooks.completed(project, session)
         return projects.find(project._id, session)
       }),
 
     /** If it was completed recently. Null if it is deleted. */
     undoComplete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (await projects.reopen(project._id, session)) await applications.reopened(project, session)
+        if (await projects.reopen(project._id, session)) await hooks.reopened(project, session)
         return projects.find(project._id, session)
       }),
 

@@ -3,7 +3,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { exportedProjects } from './exported-projects.ts'
 import { presentProjects } from './present-projects.ts'
 import { projectLifecycle } from './projects.lifecycle.ts'
-import type { ProjectEnd } from './projects.lifecycle.ts'
+import type { ProjectLifecycleHooks } from './projects.lifecycle.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
 
@@ -27,11 +27,11 @@ interface Options {
   database: Connection
   projects: ProjectCore
   profiles: { service: Profiles }
-  applications: { whenProjectEnds: ProjectEnd }
+  applications: { lifecycleHooks: ProjectLifecycleHooks }
 }
 
 export function createProjects({ database, projects: { service, present }, profiles, applications }: Options) {
-  const lifecycle = projectLifecycle(database, service, applications.whenProjectEnds)
+  const lifecycle = projectLifecycle(database, service, applications.lifecycleHooks)
   return {
     exported: { projects: exportedProjects(service, profiles.service) },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,

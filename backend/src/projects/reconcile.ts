@@ -3,7 +3,7 @@ import { leanReader } from '../database/document.ts'
 import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
 import { projectModel } from './projects.model.ts'
-import type { CountChange } from './projects.service.ts'
+import type { CountChange } from './project-transitions.ts'
 
 const AT_ONCE = 200
 const COUNTS = ['application_count', 'pending_count', 'invited_count'] as const

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyPurpose, Keys } from '../keys.ts'
 import type { Exchange, ServerCookie } from './cookies.ts'
-import { KNOWN_ACCOUNTS, KNOWN_DAYS } from './limits.ts'
+import { DEVICE_ACCOUNTS_MAX, KNOWN_DAYS } from './limits.ts'
 import { signedValues } from './signed-values.ts'
 
 /** Device cookies (OWASP): guesses by strangers do not lock out the owner. */
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
 export function knownBrowsers(cookies: (purpose: string) => ServerCookie, keys: (purpose: KeyPurpose) => Keys) {
-  const signed = signedValues(cookies('device'), keys('device'), { most: KNOWN_ACCOUNTS, days: KNOWN_DAYS })
+  const signed = signedValues(cookies('device'), keys('device'), { most: DEVICE_ACCOUNTS_MAX, days: KNOWN_DAYS })
   const find = (email: string, { request }: Pick<Exchange, 'request'>) => signed.read(request, email)[0]
 
   return {

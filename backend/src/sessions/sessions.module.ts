@@ -32,8 +32,8 @@ export function createSessionCore({ config, database, profiles, publisher, now }
   const { publicUrl, keys } = config
   const events = new SessionEvents()
   const service = sessionsService({ database, profiles: profiles.own, events, keys: keys('refresh token'), now })
-  const tell = (userId: string) => publisher.toUsers([userId], accountsSettingsChangedEvent, {})
-  events.onEnded(({ userId }) => tell(userId))
+  const publishChanged = (userId: string) => publisher.toUsers([userId], accountsSettingsChangedEvent, {})
+  events.onEnded(({ userId }) => publishChanged(userId))
   const tokens = accessTokens(keys('access token'), publicUrl, now)
   const cookies = siteCookies(publicUrl)
   const identify = sessionAuthenticator(tokens, service)
@@ -49,7 +49,7 @@ export function createSessionCore({ config, database, profiles, publisher, now }
       cookies('refresh'),
       knownBrowsers(cookies, keys),
       identityProviders.map((provider) => cookies(provider)),
-      tell,
+      publishChanged,
     ),
   }
 }

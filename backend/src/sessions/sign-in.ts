@@ -6,7 +6,8 @@ import type { Exchange, ServerCookie } from './cookies.ts'
 import { deviceFacts } from './device-facts.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
-import type { OpenSession, Sessions } from './sessions.service.ts'
+import type { OpenSession } from './open-session.ts'
+import type { Sessions } from './sessions.service.ts'
 
 interface Who {
   userId: string
@@ -22,14 +23,14 @@ interface Beginning {
 
 const COOKIE_MS = SESSION_DAYS * 86_400_000
 
-/** `attempts` are the provider sign-in cookies; `begun` runs once the session exists. */
+/** `attempts` are the provider sign-in cookies; `onBegun` runs once the session exists. */
 export function signIn(
   sessions: Sessions,
   tokens: AccessTokens,
   cookie: ServerCookie,
   browsers: KnownBrowsers,
   attempts: readonly ServerCookie[],
-  begun: (userId: string) => void,
+  onBegun: (userId: string) => void,
 ) {
   async function begin(
     { userId, email }: Who,
@@ -51,7 +52,7 @@ export function signIn(
     cookie.set(response, session.refreshToken, COOKIE_MS)
     const newDevice = browsers.note(email, { request, response })
     securityEvent('authn_login_success', { user: userId, session: session.sessionId, by, newDevice })
-    begun(userId)
+    onBegun(userId)
     return session
   }
 

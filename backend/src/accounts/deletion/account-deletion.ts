@@ -9,7 +9,7 @@ import type { Mailer } from '../../mail/mailer.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import { accountModel } from '../accounts.model.ts'
-import { farewell } from './farewell.ts'
+import { goodbyeEmail } from './goodbye-email.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import { registrationModel } from '../sign-up/registrations.model.ts'
 
@@ -23,7 +23,7 @@ export interface Erasure {
 }
 
 /** The tombstone is a random id of no account; after the deletion, no record links it to the user. */
-type Leaver = { user_id: string; tombstone: string; email?: string }
+type DeletionJob = { user_id: string; tombstone: string; email?: string }
 
 interface Parts {
   database: Connection
@@ -47,9 +47,9 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
-  const sayFarewell = farewell({ jobs, mailer, publicUrl, now })
+  const sendGoodbyeEmail = goodbyeEmail({ jobs, mailer, publicUrl, now })
 
-  const enqueue = jobs.register<Leaver>(KIND, {
+  const enqueue = jobs.register<DeletionJob>(KIND, {
     sealed: 'email',
     giveUpAfterMs: Infinity,
     async handle({ user_id, tombstone, email }) {
@@ -57,7 +57,7 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
         for (const erasure of erasures) if (erasure.stage === stage) await erasure.erase(user_id, tombstone)
       await tokens.erase(user_id)
       await jobs.erase([user_id], { but: KIND })
-      if (email !== undefined) await sayFarewell(email)
+      if (email !== undefined) await sendGoodbyeEmail(email)
     },
   })
 
@@ -73,9 +73,9 @@ export function accountDeletion({ database, profiles, sessions, jobs, mailer, pu
       await registrations.deleteMany({ email }, { session })
       await tokens.erase(user_id, { email, session })
       await jobs.erase([user_id, email], { but: KIND, session })
-      const leaver = { user_id, tombstone: new Types.ObjectId(randomBytes(12)).toHexString() }
-      await enqueue({ ...leaver, email }, session)
-      await enqueue(leaver, session, new Date(now().getTime() + SECOND_PASS_MS))
+      const job = { user_id, tombstone: new Types.ObjectId(randomBytes(12)).toHexString() }
+      await enqueue({ ...job, email }, session)
+      await enqueue(job, session, new Date(now().getTime() + SECOND_PASS_MS))
       return 'deleted'
     })
     jobs.kick()

@@ -6,7 +6,7 @@ import type { DocumentOf } from '../../database/document.ts'
 const kinds = ['signup', 'recovery', 'email_change', 'email_undo'] as const
 export type MailTokenKind = (typeof kinds)[number]
 
-const KEPT_SECONDS = 7 * 24 * 3600
+const RETENTION_SECONDS = 7 * 24 * 3600
 
 /** Kept for a while after expiry, to distinguish an expired link from a forged one. */
 const schema = documentSchema('mail_tokens', {
@@ -25,7 +25,7 @@ const schema = documentSchema('mail_tokens', {
 })
 schema.index({ email: 1 })
 schema.index({ subject: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
 type MailTokenDocument = DocumentOf<typeof schema>
 

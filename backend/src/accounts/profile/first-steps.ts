@@ -20,9 +20,9 @@ export const firstSteps =
   async (userId: string, role: Role | null): Promise<FirstStep[]> => {
     const isNew = now().getTime() - new Types.ObjectId(userId).getTimestamp().getTime() < FIRST_STEPS_DAYS * DAY_MS
     if (!role || !isNew) return []
-    const wanted = Object.entries(goals[role]) as [Step, number][]
+    const steps = Object.entries(goals[role]) as [Step, number][]
     const items = await Promise.all(
-      wanted.map(async ([step, goal]) => ({ step, count: Math.min(await counters[step](userId, goal), goal), goal })),
+      steps.map(async ([step, goal]) => ({ step, count: Math.min(await counters[step](userId, goal), goal), goal })),
     )
     return items.every(({ count, goal }) => count === goal) ? [] : items
   }

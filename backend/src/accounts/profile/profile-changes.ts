@@ -21,16 +21,16 @@ export interface ProfileChangesParts {
 type Changes = z.output<typeof ProfileChanges>
 
 export function profileChanges({ database, profiles, uploads, renamed, publisher }: ProfileChangesParts) {
-  const tell = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
+  const publishChanged = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
 
   return {
     /** A blank text clears the field. */
     change: (userId: string, { full_name, location, about }: Changes): Promise<void> =>
       transaction(database, async (session) => {
-        const given = Object.entries({ full_name, location, about }).filter(([, text]) => text !== undefined)
-        const words = Object.fromEntries(given.map(([name, text]) => [name, text || null]))
-        if (await profiles.change(userId, words, session)) await renamed({ user_id: userId }, session)
-        afterCommit(session, () => tell(userId))
+        const sent = Object.entries({ full_name, location, about }).filter(([, text]) => text !== undefined)
+        const values = Object.fromEntries(sent.map(([name, text]) => [name, text || null]))
+        if (await profiles.change(userId, values, session)) await renamed({ user_id: userId }, session)
+        afterCommit(session, () => publishChanged(userId))
       }),
 
     /** Idempotent per upload. */
@@ -39,15 +39,15 @@ export function profileChanges({ database, profiles, uploads, renamed, publisher
       uploadId: string,
     ): Promise<Refusal<'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'> | undefined> {
       const upload = await uploads.find(userId, uploadId, 'avatar')
-      const isMade = await profiles.hasAvatarOf(userId, uploadId)
-      if ('refused' in upload) return isMade ? undefined : upload
-      if (!isMade) {
+      const isSet = await profiles.hasAvatarOf(userId, uploadId)
+      if ('refused' in upload) return isSet ? undefined : upload
+      if (!isSet) {
         // Picture, profile, then upload: after any failure a retry completes it.
         const key = await uploads.publishAvatar(upload)
         if (!key) return (await profiles.hasAvatarOf(userId, uploadId)) ? undefined : { refused: 'UPLOAD_NOT_FOUND' }
         // The account may have been deleted meanwhile.
         if (!(await profiles.setAvatar(userId, key, uploadId))) await uploads.unpublishAvatar(userId)
-        tell(userId)
+        publishChanged(userId)
       }
       await uploads.removeAvatar(upload)
       return undefined
@@ -56,7 +56,7 @@ export function profileChanges({ database, profiles, uploads, renamed, publisher
     async removeAvatar(userId: string): Promise<void> {
       await profiles.removeAvatar(userId)
       await uploads.unpublishAvatar(userId)
-      tell(userId)
+      publishChanged(userId)
     },
   }
 }

@@ -92,11 +92,11 @@ export function settingsRoutes(options: SettingsRoutesOptions) {
 
     async requestEmailChange({ body: { email, current_password }, caller, errors }) {
       const isProven = await proofs.isFresh(caller.sessionId)
-      const wanted = await emails.want(caller.id, email, { password: current_password, isProven })
-      if (wanted === 'gone') throw gone()
-      if (wanted === 'same') throw errors.EMAIL_SAME()
-      if (wanted === 'wrong') throw errors.wrong_password()
-      if (wanted === 'unproven') throw errors.FRESH_PROOF_REQUIRED()
+      const requested = await emails.request(caller.id, email, { password: current_password, isProven })
+      if (requested === 'gone') throw gone()
+      if (requested === 'same') throw errors.EMAIL_SAME()
+      if (requested === 'wrong') throw errors.wrong_password()
+      if (requested === 'unproven') throw errors.FRESH_PROOF_REQUIRED()
     },
 
     async confirmEmailChange({ body, errors, context }) {

@@ -13,7 +13,7 @@ const schema = documentSchema('registrations', {
 schema.index({ email: 1, _id: -1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-type RegistrationDocument = DocumentOf<typeof schema>
+export type RegistrationDocument = DocumentOf<typeof schema>
 
 export const registrationModel = (connection: Connection): Model<RegistrationDocument> =>
   connection.model<RegistrationDocument>('Registration', schema)

@@ -3,7 +3,7 @@ import { PermanentJobError } from '../../jobs/jobs.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { layoutEmail } from '../../mail/email-layout.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { FAREWELL_HOURS } from '../limits.ts'
+import { GOODBYE_HOURS } from '../limits.ts'
 
 interface Parts {
   jobs: Jobs
@@ -24,7 +24,7 @@ const email = (publicUrl: string) =>
   })
 
 /** The job must not end as failed: failed jobs are kept for a while, with the address. */
-export function farewell({ jobs, mailer, publicUrl, now }: Parts) {
+export function goodbyeEmail({ jobs, mailer, publicUrl, now }: Parts) {
   const enqueue = jobs.register<{ email: string; until: Date }>('account-farewell', {
     sealed: 'email',
     giveUpAfterMs: Infinity,
@@ -34,5 +34,5 @@ export function farewell({ jobs, mailer, publicUrl, now }: Parts) {
       })
     },
   })
-  return (to: string) => enqueue({ email: to, until: new Date(now().getTime() + FAREWELL_HOURS * 3_600_000) })
+  return (to: string) => enqueue({ email: to, until: new Date(now().getTime() + GOODBYE_HOURS * 3_600_000) })
 }

@@ -7,7 +7,7 @@ import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { applicationModel } from './applications.model.ts'
 import type { ApplicationDocument, LeanApplication, NewApplicationDocument } from './applications.model.ts'
-import type { ApplicationNews } from './applications.news.ts'
+import type { ApplicationNotifier } from './applications.notifier.ts'
 import type { Applications } from './applications.service.ts'
 
 type Kind = ApplicationDocument['type']
@@ -21,13 +21,13 @@ const counted = {
   invitation: { invited_count: 1 },
 } as const satisfies Record<Kind, object>
 
-export type Offers = ReturnType<typeof applicationOffers>
+export type CreateApplication = ReturnType<typeof applicationCreator>
 
-export function applicationOffers(
+export function applicationCreator(
   database: Connection,
   projects: Projects,
   applications: Applications,
-  news: ApplicationNews,
+  notifier: ApplicationNotifier,
   now: () => Date,
 ) {
   const model = applicationModel(database)
@@ -38,22 +38,22 @@ export function applicationOffers(
         const { project_id, type } = application
         const project = await projects.count(project_id, counted[type], session)
         if (!project) return refuse('PROJECT_NOT_OPEN')
-        const [made] = await model.create([application], { session })
-        await news.begun(session, project, made!)
-        return made!.toObject()
+        const [created] = await model.create([application], { session })
+        await notifier.onApplied(session, project, created!)
+        return created!.toObject()
       }),
     )
 
-  /** Idempotent by the client's id. If another exists already, `taken` is its type. */
-  return async function offer(
+  /** Idempotent by the client's id. If another exists already, `conflict` is its type. */
+  return async function createApplication(
     type: Kind,
     { _id: project_id, user_id: buyer_id }: Project,
     creator_id: string,
     { id: client_id, note = null }: { id: string; note?: string | null | undefined },
-  ): Promise<LeanApplication | Refusal<'PROJECT_NOT_OPEN'> | { taken: Kind }> {
+  ): Promise<LeanApplication | Refusal<'PROJECT_NOT_OPEN'> | { conflict: Kind }> {
     for (let attempt = 1; ; attempt++) {
-      const there = await applications.between(project_id, creator_id)
-      if (there) return there.client_id === client_id ? there : { taken: there.type }
+      const existing = await applications.between(project_id, creator_id)
+      if (existing) return existing.client_id === client_id ? existing : { conflict: existing.type }
       const creator = new Types.ObjectId(creator_id)
       try {
         return await store({ client_id, project_id, creator_id: creator, buyer_id, type, note, created_at: now() })

@@ -1,0 +1,44 @@
+import type { Connection } from 'mongoose'
+import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
+import type { Sessions } from '../../sessions/sessions.service.ts'
+import { accountModel } from '../accounts.model.ts'
+import type { AccountNotices } from '../mails/account-notices.ts'
+import { mailBudget } from '../mails/mail-budget.ts'
+import type { MailBudget } from '../mails/mail-budget.ts'
+import { mailTokens } from '../mails/mail-tokens.ts'
+import { registerAccountMail } from './account-mail.ts'
+import type { MailRequest } from './account-mail.ts'
+import type { AccountStore } from './account-store.ts'
+import { registrationModel } from './registrations.model.ts'
+
+export interface AccountsOptions {
+  database: Connection
+  profiles: OwnProfiles
+  sessions: Sessions
+  jobs: Jobs
+  mailer: Mailer
+  limits: Pick<RateLimits, 'within'>
+  notices: AccountNotices
+  publicUrl: string
+  now: () => Date
+}
+
+export interface AccountDeps extends AccountsOptions, AccountStore {
+  budget: MailBudget
+  enqueueMail: Enqueue<MailRequest>
+}
+
+export function accountDeps(options: AccountsOptions): AccountDeps {
+  const { database, jobs, mailer, publicUrl, limits, now } = options
+  const store = {
+    accounts: accountModel(database),
+    registrations: registrationModel(database),
+    tokens: mailTokens(database, now),
+    now,
+  }
+  const enqueueMail = registerAccountMail(jobs, { ...store, mailer, publicUrl })
+  return { ...options, ...store, budget: mailBudget(limits), enqueueMail }
+}

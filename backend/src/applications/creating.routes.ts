@@ -1,0 +1,47 @@
+import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
+import type { Guards } from '../http/guards.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { ownedProject } from '../projects/projects.routes.ts'
+import type { Projects } from '../projects/projects.service.ts'
+import { presentApplication } from './applications.presenter.ts'
+import type { CreateApplication } from './create-application.ts'
+
+type Endpoints = Pick<typeof endpoints, 'apply' | 'invite'>
+
+export interface CreatingRoutesOptions {
+  create: CreateApplication
+  projects: Projects
+  profiles: Profiles
+  media: MediaAddress
+}
+
+export function creatingRoutes({ create, projects, profiles, media }: CreatingRoutesOptions) {
+  const guards = {
+    apply: { limit: 'application.create' },
+    invite: { limit: 'application.create', owner: ownedProject(projects) },
+  } satisfies Guards<Endpoints>
+
+  const handlers: Handlers<Endpoints, typeof guards> = {
+    async apply({ params, body, caller, errors }) {
+      const project = await projects.find(params.id)
+      if (!project) throw errors.PROJECT_NOT_FOUND()
+      const created = await create('application', project, caller.id, body)
+      if ('refused' in created) throw errors[created.refused]()
+      if ('conflict' in created)
+        throw created.conflict === 'application' ? errors.ALREADY_APPLIED() : errors.ALREADY_INVITED()
+      return presentApplication(created, media)
+    },
+
+    async invite({ owned, body, errors }) {
+      if (!(await profiles.creator(body.creator_id))) throw errors.CREATOR_NOT_FOUND()
+      const created = await create('invitation', owned, body.creator_id, body)
+      if ('refused' in created) throw errors[created.refused]()
+      if ('conflict' in created)
+        throw created.conflict === 'application' ? errors.CREATOR_APPLIED() : errors.CREATOR_INVITED()
+      return presentApplication(created, media)
+    },
+  }
+  return { guards, handlers }
+}

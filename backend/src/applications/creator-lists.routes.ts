@@ -1,0 +1,81 @@
+import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
+import { byDate, readPage } from '../database/page.ts'
+import { ownRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import type { PresentProjects } from '../projects/present-projects.ts'
+import type { Projects } from '../projects/projects.service.ts'
+import { presentApplication } from './applications.presenter.ts'
+import type { Applications } from './applications.service.ts'
+import type { Outcomes } from './outcomes.service.ts'
+
+type Endpoints = Pick<typeof endpoints, 'mine' | 'outcomes' | 'among' | 'own'>
+
+export interface CreatorListsOptions {
+  applications: Applications
+  outcomes: Outcomes
+  projects: Projects
+  presentProjects: PresentProjects
+  media: MediaAddress
+}
+
+const guards = {
+  mine: { limit: ownRead },
+  outcomes: { limit: ownRead },
+  among: { limit: ownRead },
+  own: { limit: ownRead },
+} satisfies Guards<Endpoints>
+
+export function creatorListsRoutes(options: CreatorListsOptions) {
+  const { applications, outcomes, projects, presentProjects, media } = options
+
+  const handlers: Handlers<Endpoints> = {
+    async mine({ query: { section, cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `applications ${caller.id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => applications.ownAfter(caller.id, section, byDate(position), most),
+          valueOf: (one) => one.created_at.getTime(),
+        },
+      )
+      const found = await projects.byIds(entries.map((one) => one.project_id))
+      const shown = new Map((await presentProjects([...found.values()])).map((one) => [one.id, one]))
+      // Skips those whose project was deleted meanwhile.
+      const items = entries.flatMap((one) => {
+        const project = shown.get(one.project_id)
+        return project ? [{ ...presentApplication(one, media), project }] : []
+      })
+      return { items, next_cursor }
+    },
+
+    async outcomes({ query: { cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `outcomes ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => outcomes.after(caller.id, byDate(position), most),
+          valueOf: (one) => one.created_at.getTime(),
+        },
+      )
+      const items = entries.map(({ _id, created_at, ...one }) => ({
+        id: String(_id),
+        project_id: one.project_id,
+        project_title: one.project_title,
+        outcome: one.outcome,
+        created_at: created_at.toISOString(),
+      }))
+      return { items, next_cursor }
+    },
+
+    async among({ query, caller }) {
+      const found = await applications.among(query.project_ids, caller.id)
+      return { items: found.map(({ project_id, status, type }) => ({ project_id, status, type })) }
+    },
+
+    async own({ params, caller }) {
+      const found = await applications.between(params.id, caller.id)
+      return { application: found && presentApplication(found, media) }
+    },
+  }
+  return { guards, handlers }
+}

@@ -1,0 +1,56 @@
+import type { ClientSession, Types } from 'mongoose'
+import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
+import type { Refusal } from '../../refusal.ts'
+import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
+import { setFields, transition } from './transition.ts'
+import type { Decided, DecisionDeps, Gone, NotOpen } from './transition.ts'
+
+type Accepted = LeanApplication | Refusal<Decided | Gone | NotOpen>
+
+const ATTEMPTS = 3
+
+/** Rejects the other pending ones as filled. The invitation's note becomes the first message. */
+export async function accept(deps: DecisionDeps, application: LeanApplication): Promise<Accepted> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await acceptOnce(deps, application)
+    } catch (error) {
+      // The conversation was opened concurrently.
+      if (!isDuplicateKeyError(error) || attempt === ATTEMPTS) throw error
+    }
+}
+
+function acceptOnce(deps: DecisionDeps, application: LeanApplication): Promise<Accepted> {
+  const { projects, outcomes, notifier, conversations, messages, now } = deps
+  return transition<NotOpen | Decided>(deps, application, {
+    isDone: ({ status }) => status === 'accepted',
+    async run(session, refuse) {
+      const { _id, project_id, creator_id, note } = application
+      const project = await projects.fill(project_id, creator_id, session)
+      if (!project) return refuse('PROJECT_NOT_OPEN')
+      const decided_at = now()
+      if (!(await setFields(deps, session, { _id, status: 'pending' }, { status: 'accepted', decided_at })))
+        return refuse('APPLICATION_DECIDED')
+      const others = await rejectOthers(deps, session, project_id, decided_at)
+      await outcomes.record(others, project, 'filled', session)
+      await notifier.onAccepted(session, project, application, others)
+      await conversations.ensure(project, creator_id, session)
+      if (note) await messages.begin(session, project, creator_id, note)
+    },
+  })
+}
+
+/** Returns their creators. */
+async function rejectOthers(
+  { model }: DecisionDeps,
+  session: ClientSession,
+  project_id: number,
+  decided_at: Date,
+): Promise<Types.ObjectId[]> {
+  const others = await model
+    .find({ project_id, status: 'pending' }, ['creator_id'], { session })
+    .lean<Pick<ApplicationDocument, 'creator_id'>[]>()
+  const filled = { status: 'rejected', reason: 'filled', past: true, decided_at } as const
+  await model.updateMany({ project_id, status: 'pending' }, { $set: filled }, { session })
+  return others.map((other) => other.creator_id)
+}

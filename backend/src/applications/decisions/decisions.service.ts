@@ -1,0 +1,12 @@
+import { bindDeps } from '../../bind-deps.ts'
+import { accept } from './accept.ts'
+import { applicationModel } from '../applications.model.ts'
+import { reject, undo } from './reject.ts'
+import type { DecisionsOptions } from './transition.ts'
+import { withdraw } from './withdraw.ts'
+
+/** Each is one transaction that updates the project first, which serializes transitions on one project. Idempotent. */
+export type Decisions = ReturnType<typeof applicationDecisions>
+
+export const applicationDecisions = (options: DecisionsOptions) =>
+  bindDeps({ ...options, model: applicationModel(options.database) }, { accept, reject, undo, withdraw })

@@ -1,0 +1,69 @@
+import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
+import { NUMBER_ID } from '../database/cursor.ts'
+import { byDate, byDateAndNumber, readPage } from '../database/page.ts'
+import { ownRead } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { PresentProjects } from '../projects/present-projects.ts'
+import { ownedProject } from '../projects/projects.routes.ts'
+import type { Projects } from '../projects/projects.service.ts'
+import { presentApplication } from './applications.presenter.ts'
+import type { Applications } from './applications.service.ts'
+
+type Endpoints = Pick<typeof endpoints, 'received' | 'invitable'>
+
+export interface OwnerListsOptions {
+  applications: Applications
+  projects: Projects
+  presentProjects: PresentProjects
+  profiles: Profiles
+  media: MediaAddress
+}
+
+export function ownerListsRoutes(options: OwnerListsOptions) {
+  const { applications, projects, presentProjects, profiles, media } = options
+
+  const guards = {
+    received: { limit: ownRead, owner: ownedProject(projects) },
+    invitable: { limit: ownRead },
+  } satisfies Guards<Endpoints>
+
+  const handlers: Handlers<Endpoints, typeof guards> = {
+    async received({ owned, query: { section, cursor, limit }, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `received ${owned._id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => applications.receivedAfter(owned._id, section, byDate(position), most),
+          valueOf: (one) => one.created_at.getTime(),
+        },
+      )
+      const profile = await profiles.described(entries.map((one) => one.creator_id))
+      const items = entries.map((one) => ({
+        ...presentApplication(one, media),
+        shortlisted: one.shortlisted,
+        profile: profile(one.creator_id),
+      }))
+      return { items, next_cursor, counts: await applications.counts(owned._id) }
+    },
+
+    async invitable({ params: { creator_id }, query: { cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `invitable ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR, ids: NUMBER_ID },
+        {
+          after: (position, most) => projects.ownAfter(caller.id, ['open'], byDateAndNumber(position), most),
+          valueOf: (one) => one.created_at.getTime(),
+        },
+      )
+      const ids = entries.map((one) => one._id)
+      const byProject = new Map((await applications.among(ids, creator_id)).map((one) => [one.project_id, one]))
+      const items = (await presentProjects(entries)).map((one) => {
+        const existing = byProject.get(one.id)
+        return { ...one, application: existing ? { status: existing.status, type: existing.type } : null }
+      })
+      return { items, next_cursor }
+    },
+  }
+  return { guards, handlers }
+}

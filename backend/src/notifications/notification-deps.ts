@@ -1,0 +1,46 @@
+import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
+import type { ClientSession, Connection, Model, Types } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { groupOf } from './happening.ts'
+import type { NotificationEvent } from './happening.ts'
+import type { NotificationMails } from './notification-mails.ts'
+import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
+import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
+
+export type Id = string | Types.ObjectId
+
+export interface NotificationDeps {
+  database: Connection
+  publisher: Publisher
+  mails: NotificationMails
+  now: () => Date
+  model: Model<NotificationDocument>
+}
+
+export const notificationDeps = (parts: Omit<NotificationDeps, 'model'>): NotificationDeps => ({
+  ...parts,
+  model: notificationModel(parts.database),
+})
+
+export const notificationReader = ({ model }: Pick<NotificationDeps, 'model'>) => leanReader(model, NOTIFICATION_FIELDS)
+
+export const idEquals = (one: Id, other: Id): boolean => String(one) === String(other)
+
+export const publishChanged = ({ publisher }: NotificationDeps, users: readonly Id[]): void =>
+  publisher.toUsers(users, notificationsChangedEvent, {})
+
+/** The conversation's entry, otherwise the unread one of the group. */
+export function findGroup(
+  deps: NotificationDeps,
+  users: readonly Id[],
+  about: Omit<NotificationEvent, 'actor'>,
+  session: ClientSession,
+): Promise<LeanNotification[]> {
+  const { kind, conversation: conversation_id } = about
+  const group = kind === 'message' ? { kind, conversation_id } : { group: groupOf(about), is_read: false }
+  return notificationReader(deps)
+    .find({ user_id: { $in: users }, ...group })
+    .session(session)
+    .exec()
+}

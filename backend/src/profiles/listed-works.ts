@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ClientSession, Model, Types } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { Lean } from '../database/document.ts'
+import { LISTED_BY, listing } from './listing.ts'
+import type { ProfileDocument } from './profiles.model.ts'
+
+const KEPT = [...LISTED_BY, 'artwork_count', 'list_rank', 'name_prefixes'] as const
+type KeptProfile = Lean<ProfileDocument, (typeof KEPT)[number]>
+type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works'>
+
+interface Deps {
+  profiles: Model<ProfileDocument>
+}
+
+export const kept = ({ profiles }: Deps, after: string | null) =>
+  leanReader(profiles, KEPT)
+    .find({ role: 'creator', ...(after !== null && { _id: { $gt: after } }) })
+    .sort({ _id: 1 })
+    .cursor()
+
+/** Not if it changed meanwhile; returns whether it was wrong. */
+export async function correct({ profiles }: Deps, profile: KeptProfile, works: KeptWorks): Promise<boolean> {
+  const { _id, artwork_count, full_name } = profile
+  const right = { ...works, ...listing({ ...profile, ...works }) }
+  if (isDeepStrictEqual({ _id, full_name, created_at: profile.created_at, ...right }, profile)) return false
+  await profiles.updateOne({ _id, artwork_count, full_name }, { $set: right })
+  return true
+}
+
+export async function keepWorks(
+  { profiles }: Deps,
+  id: Types.ObjectId,
+  { by, latest_works }: { by: number; latest_works: KeptWorks['latest_works'] },
+  session: ClientSession,
+): Promise<void> {
+  const profile = await leanReader(profiles, LISTED_BY).findById(id).session(session)
+  if (!profile) return
+  const { list_rank } = listing({ ...profile, latest_works })
+  const changes = { $set: { latest_works, list_rank }, $inc: { artwork_count: by } }
+  await profiles.updateOne({ _id: id }, changes, { session })
+}

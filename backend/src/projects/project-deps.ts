@@ -1,0 +1,15 @@
+import type { Model } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { sequence } from '../database/sequence.ts'
+import type { projectCounts } from './projects.counts.ts'
+import { PROJECT_FIELDS } from './projects.model.ts'
+import type { ProjectDocument } from './projects.model.ts'
+
+export interface ProjectDeps {
+  model: Model<ProjectDocument>
+  numbers: ReturnType<typeof sequence>
+  openCounts: ReturnType<typeof projectCounts>
+  now: () => Date
+}
+
+export const projectReader = ({ model }: Pick<ProjectDeps, 'model'>) => leanReader(model, PROJECT_FIELDS)

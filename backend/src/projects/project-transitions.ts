@@ -1,0 +1,82 @@
+import type { ClientSession, QueryFilter, Types, UpdateQuery } from 'mongoose'
+import { undoableSince } from '../undo.ts'
+import type { ProjectDeps } from './project-deps.ts'
+import type { ProjectDocument } from './projects.model.ts'
+
+type NamedProject = Pick<ProjectDocument, '_id' | 'title' | 'user_id'>
+
+export interface CountChange {
+  application_count?: number
+  pending_count?: number
+  invited_count?: number
+}
+
+/** Null when not open. Transitions write this first, which serializes them. */
+export const count = (
+  deps: ProjectDeps,
+  id: number,
+  change: CountChange,
+  session: ClientSession,
+): Promise<NamedProject | null> => update(deps, { _id: id, status: 'open' }, { $inc: change }, session)
+
+/** Null when not open. */
+export function fill(
+  deps: ProjectDeps,
+  id: number,
+  creator_id: Types.ObjectId,
+  session: ClientSession,
+): Promise<NamedProject | null> {
+  const filled = {
+    status: 'in_progress',
+    accepted_creator_id: creator_id,
+    pending_count: 0,
+    invited_count: 0,
+  } as const
+  session.once('ended', deps.openCounts.invalidate)
+  return update(deps, { _id: id, status: 'open' }, { $set: filled }, session)
+}
+
+/** False when not in progress. */
+export async function close({ model, now }: ProjectDeps, id: number, session: ClientSession): Promise<boolean> {
+  const closed = { $set: { status: 'closed', closed_at: now() } } as const
+  return (await model.updateOne({ _id: id, status: 'in_progress' }, closed, { session })).matchedCount === 1
+}
+
+/** False if not closed recently. */
+export async function reopen({ model, now }: ProjectDeps, id: number, session: ClientSession): Promise<boolean> {
+  const justClosed = { _id: id, status: 'closed', closed_at: { $gt: undoableSince(now()) } } as const
+  const reopened = { $set: { status: 'in_progress', closed_at: null } } as const
+  return (await model.updateOne(justClosed, reopened, { session })).matchedCount === 1
+}
+
+/** In any state; null when deleted. */
+export const recount = (
+  deps: ProjectDeps,
+  id: number,
+  change: CountChange,
+  session: ClientSession,
+): Promise<NamedProject | null> => update(deps, { _id: id }, { $inc: change }, session)
+
+/** Null when deleted. */
+export const replaceAccepted = (
+  deps: ProjectDeps,
+  id: number,
+  accepted_creator_id: string,
+  session: ClientSession,
+): Promise<NamedProject | null> => update(deps, { _id: id }, { $set: { accepted_creator_id } }, session)
+
+export async function remove({ model, openCounts }: ProjectDeps, id: number, session: ClientSession): Promise<boolean> {
+  session.once('ended', openCounts.invalidate)
+  return (await model.deleteOne({ _id: id }, { session })).deletedCount === 1
+}
+
+const update = (
+  { model }: ProjectDeps,
+  filter: QueryFilter<ProjectDocument>,
+  change: UpdateQuery<ProjectDocument>,
+  session: ClientSession,
+): Promise<NamedProject | null> =>
+  model
+    .findOneAndUpdate(filter, change, { session, projection: ['title', 'user_id'] })
+    .lean<NamedProject>()
+    .exec()

@@ -1,0 +1,29 @@
+import { Types } from 'mongoose'
+import { lifetime } from './active-sessions.ts'
+import type { DeviceFacts } from './device-facts.ts'
+import { newSalt, openSession } from './open-session.ts'
+import type { OpenSession } from './open-session.ts'
+import { refreshHash, refreshToken } from './refresh-token.ts'
+import type { SessionDeps } from './session-deps.ts'
+
+/** `proven`: whether starting the session counts as a proof of identity. */
+export async function begin(
+  deps: SessionDeps,
+  userId: string,
+  device: DeviceFacts,
+  proven = false,
+): Promise<OpenSession> {
+  const { sessions, profiles, keys, now } = deps
+  const _id = new Types.ObjectId()
+  const salt = newSalt()
+  const first = refreshToken(keys.current, { sessionId: String(_id), salt, generation: 1 })
+  const user_id = new Types.ObjectId(userId)
+  const role = await profiles.role(userId)
+  const created_at = now()
+  await sessions.create({
+    ...{ _id, user_id, role, ...device },
+    ...{ generation: 1, token_hash: refreshHash(first), salt },
+    ...{ created_at, ...lifetime(deps, created_at), proven_at: proven ? created_at : null },
+  })
+  return openSession(user_id, first)
+}

@@ -1,0 +1,23 @@
+import type { Connection, Model } from 'mongoose'
+import type { Keys } from '../keys.ts'
+import type { OwnProfiles } from '../profiles/own-profile.service.ts'
+import type { SessionEvents } from './session-events.ts'
+import { sessionModel } from './sessions.model.ts'
+import type { SessionDocument } from './sessions.model.ts'
+
+export interface SessionsOptions {
+  database: Connection
+  profiles: OwnProfiles
+  events: SessionEvents
+  keys: Keys
+  now: () => Date
+}
+
+export interface SessionDeps extends SessionsOptions {
+  sessions: Model<SessionDocument>
+}
+
+export const sessionDeps = (options: SessionsOptions): SessionDeps => ({
+  ...options,
+  sessions: sessionModel(options.database),
+})
