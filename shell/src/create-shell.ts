@@ -26,7 +26,6 @@ import { redirectAfterSignIn } from './sign-in/redirect-after-sign-in.ts'
 import { createUnsent } from './unsent/unsent.ts'
 import type { Unsent } from './unsent/unsent.ts'
 import { createUploads } from './uploads/uploads.ts'
-import type { UploadHost } from './uploads/upload-host.ts'
 import { withLock } from './web-lock.ts'
 
 export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPaint'> {
@@ -76,7 +75,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
 
 type Queries = ReturnType<typeof queryView>['queries']
 
-const uploadsOf = ({ session, api, toasts, telemetry }: ShellCore, queries: Queries): UploadHost =>
+const uploadsOf = ({ session, api, toasts, telemetry }: ShellCore, queries: Queries) =>
   createUploads({
     session,
     api: remoteApi(api),
