@@ -18,7 +18,7 @@ import { metaSources } from './edge/meta-sources.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { cutSlowSenders } from './http/cut-slow.ts'
+import { disconnectSlowSenders } from './http/cut-slow.ts'
 import { api } from './http/api.ts'
 import { describeGuards } from './http/apply-guard.ts'
 import { deliveryTeams } from './http/delivery-teams.ts'
@@ -65,7 +65,7 @@ export function createApp(parts: Parts): Express {
   app.set('trust proxy', config.trustProxy)
 
   app.use(requestId(config.trustProxy), requestLog(logger), metrics.measure, security.handler)
-  app.use(securityHeaders(config), cutSlowSenders())
+  app.use(securityHeaders(config), disconnectSlowSenders())
   app.use(
     healthRoutes({ database, storage, isStopping: parts.isStopping ?? (() => false), tellsParts: !config.production }),
   )

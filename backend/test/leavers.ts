@@ -38,7 +38,7 @@ export async function publish(creator: Person, title = 'Slow Gold'): Promise<Art
   return creator.api.artworks.create({ body: { id: randomUUID(), upload_id, title } })
 }
 
-async function publishFilm(creator: Person): Promise<Artwork> {
+async function publishVideo(creator: Person): Promise<Artwork> {
   const [file, thumbnail] = [
     await upload(creator, 'film.mp4', film()),
     await upload(creator, 'poster.png', picture, 'thumbnail'),
@@ -110,7 +110,7 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
 export async function leavingCreator(site: PeopleSite, others: Others): Promise<Leaver> {
   const leaver = await busyMember(site, 'creator', others)
   const { creator, buyer, project } = others
-  leaver.artworks.push(await publish(leaver), await publishFilm(leaver))
+  leaver.artworks.push(await publish(leaver), await publishVideo(leaver))
   await leaver.api.artworks.delete({ params: { id: (await publish(leaver, 'Mistaken')).id } })
   for (const artwork of leaver.artworks) await react(creator, artwork)
   await buyer.api.favorites.add({ params: { creator_id: leaver.id } })

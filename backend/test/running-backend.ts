@@ -38,7 +38,7 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
     as: personMaker({ url, config, database }),
     fetch: (path, init) => fetch(url + path, init),
     logs: [],
-    told: [],
+    published: [],
     memory() {
       const status = readFileSync(`/proc/${child.process.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024

@@ -21,7 +21,7 @@ import { testEnvironment } from './environment.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
 
-export interface Told {
+export interface PublishedEvent {
   name: string
   to: string[]
   payload: unknown
@@ -39,7 +39,7 @@ export interface TestSite {
   fetch(path: string, init?: RequestInit): Promise<Response>
   logs: Record<string, unknown>[]
   /** Events published to users. */
-  told: Told[]
+  published: PublishedEvent[]
   publisher: Publisher
   work(): Promise<void>
   close(): Promise<void>
@@ -59,13 +59,13 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
   const database = await connectDatabase(config.mongodbUri, { monitorCommands: true })
   await ensureBuckets(storage, config.s3.endpoint)
   await bucketOwner(database, storage).claim({ mayBeOlder: false })
-  const told: Told[] = []
+  const published: PublishedEvent[] = []
   const logger = createLogger(config.logLevel, stream)
   const realtime = await createRealtime({ config, logger })
   const publisher: Publisher = {
     ...realtime.publisher,
     toUsers(users, event, payload) {
-      told.push({ name: event.name, to: users.map(String), payload })
+      published.push({ name: event.name, to: users.map(String), payload })
       realtime.publisher.toUsers(users, event, payload)
     },
   }
@@ -84,7 +84,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
     as: personMaker({ url, config, database }),
     fetch: (path, init) => fetch(url + path, init),
     logs,
-    told,
+    published,
     publisher,
     work: () => jobs.runDue(),
     async close() {

@@ -6,9 +6,9 @@ import { erase } from '../src/media/erasure.ts'
 import { inspectVideo } from '../src/media/inspection/inspect-video.ts'
 import type { Person } from './person.ts'
 import type { TestSite } from './site.ts'
-import { h264Film } from './video-files.ts'
+import { h264Video } from './video-files.ts'
 
-const bytes = await h264Film()
+const bytes = await h264Video()
 
 export const film = (): Buffer => Buffer.from(bytes)
 
@@ -21,7 +21,7 @@ export async function cleanOf(film: Buffer): Promise<Buffer> {
 }
 
 /** Padded with a box that players skip. */
-export function longFilm(size: number): Buffer {
+export function longVideo(size: number): Buffer {
   const start = film()
   const filler = Buffer.alloc(size - start.length)
   filler.writeUInt32BE(filler.length, 0)

@@ -21,7 +21,7 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** Many browsers cannot play it. */
-export function hevcFilm(): Promise<Buffer> {
+export function hevcVideo(): Promise<Buffer> {
   // Main profile, level 4; without the parameter sets.
   const description = new Uint8Array(23)
   description.set([1, 1, 0x60, 0, 0, 0, 0x90, 0, 0, 0, 0, 0, 120, 0xf0, 0, 0xfc, 0xfd, 0xf8, 0xf8, 0, 0, 0x0f, 0])
@@ -30,7 +30,7 @@ export function hevcFilm(): Promise<Buffer> {
 }
 
 /** Five seconds, main profile, about 300 KB, without sound. */
-export function h264Film(tags?: MetadataTags): Promise<Buffer> {
+export function h264Video(tags?: MetadataTags): Promise<Buffer> {
   const parameterSets = '001e674d4028b902207808bf7350101014000003000400000300c03c60c6118001000668e84384cb20'
   const description = Buffer.from(`014d4028ffe1${parameterSets}`, 'hex')
   const config = { codec: 'avc1.4d4028', codedWidth: 960, codedHeight: 540, description }

@@ -6,7 +6,7 @@ import {
   Credentials,
   EmailOnly,
   NewPassword,
-  ProfileWords,
+  ProfileValues,
 } from './accounts/forms.ts'
 import { ArtworkForm } from './artworks/fields.ts'
 import { CommentText } from './comments/forms.ts'
@@ -79,10 +79,10 @@ test.each<[string, Schema, unknown, string[]]>([
     { email: '', current_password: 'x' },
     ['email: Please enter your email address'],
   ],
-  ['a profile without a word', ProfileWords, { full_name: ' ', location: '', about: '' }, []],
+  ['a profile without a word', ProfileValues, { full_name: ' ', location: '', about: '' }, []],
   [
     'a profile of too many words',
-    ProfileWords,
+    ProfileValues,
     { full_name: 'x'.repeat(81), location: 'x'.repeat(81), about: 'x'.repeat(2001) },
     [
       'full_name: Use at most 80 characters.',
@@ -92,7 +92,7 @@ test.each<[string, Schema, unknown, string[]]>([
   ],
   [
     'a profile with markup and controls',
-    ProfileWords,
+    ProfileValues,
     { full_name: 'Mira\n', location: 'a\nb', about: '<img src=x>' },
     [
       'location: Please remove invisible control characters.',

@@ -45,7 +45,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
   const { uploads, slots, queryClient } = fakePlatform({ remote: 'shell' })
   const leave = vi.fn()
   const unsent = createUnsent([{ hasUnsent: () => hasUnsent, forget: () => {} }], () => {})
-  const { toasts, told } = recordedToasts()
+  const { toasts, shown } = recordedToasts()
   const { api, session } = createSession(network.fetch, { toasts, unsent, leave })
   const leaveGuard = createLeaveGuard()
   const router = createMemoryRouter(routesOf(registry, leaveGuard), { initialEntries: [path] })
@@ -85,7 +85,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
     calls: network.calls,
     leave,
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
-    told: () => told,
+    shownToasts: () => shown,
   }
 }
 
@@ -130,10 +130,10 @@ const shellPlatform = ({ api, session, toasts, queryClient }: PlatformDeps): She
 /** Toasts expire, and a slow machine may check later. */
 function recordedToasts() {
   const toasts = createToastStore()
-  const told: string[] = []
+  const shown: string[] = []
   const show: typeof toasts.show = (toast) => {
-    told.push(toast.description ? `${toast.title}: ${toast.description}` : toast.title)
+    shown.push(toast.description ? `${toast.title}: ${toast.description}` : toast.title)
     return toasts.show(toast)
   }
-  return { toasts: { ...toasts, show }, told }
+  return { toasts: { ...toasts, show }, shown }
 }

@@ -19,7 +19,7 @@ export function fileOf(name: string, size: number): File {
   return file
 }
 
-export const filmOf = () => fileOf('film.mp4', 4 * PART_BYTES)
+export const videoOf = () => fileOf('film.mp4', 4 * PART_BYTES)
 
 interface Given {
   file?: File
@@ -31,7 +31,7 @@ interface Given {
 type Create = typeof artworksCreate extends Route<infer E> ? E : never
 
 /** A remote's call that publishes a film. */
-export function callOf({ file = filmOf(), thumbnail, ...given }: Given = {}): UploadCall<Create> {
+export function callOf({ file = videoOf(), thumbnail, ...given }: Given = {}): UploadCall<Create> {
   const poster = { purpose: 'thumbnail', field: 'thumbnail_upload_id' } as const
   return {
     title: 'Film',

@@ -1,7 +1,7 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { ClientSession, Types } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
-import type { NotificationEvent } from '../notifications/happening.ts'
+import type { NotificationEvent } from '../notifications/notification-event.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { ApplicationDocument } from './applications.model.ts'

@@ -21,7 +21,7 @@ async function publishPicture(person: Person, more: Record<string, unknown> = {}
   return person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Dawn', ...more } })
 }
 
-async function publishFilm(person: Person, file = film(), name = 'film.mp4') {
+async function publishVideo(person: Person, file = film(), name = 'film.mp4') {
   const { id: upload_id } = await upload(person, name, file)
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
   const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Film', orientation: 'vertical' as const }
@@ -114,9 +114,9 @@ test('a GIF stays animated in the gallery', async () => {
   expect(bytes.includes('ANMF')).toBe(true)
 })
 
-test('a published film has a poster and is playable', async () => {
+test('a published video has a poster and is playable', async () => {
   const person = await site.as('creator')
-  const artwork = await publishFilm(person)
+  const artwork = await publishVideo(person)
   expect(artwork).toMatchObject({ file_type: 'video', orientation: 'vertical', thumbnail_url: expect.anything() })
   expect(artwork.media_type).toContain('avc1')
   const part = await site.fetch(artwork.file_url, { headers: { range: 'bytes=0-99' } })
@@ -129,7 +129,7 @@ test('a published film has a poster and is playable', async () => {
 })
 
 test('an AVI is offered for download', async () => {
-  const artwork = await publishFilm(await site.as('creator'), avi(), 'film.avi')
+  const artwork = await publishVideo(await site.as('creator'), avi(), 'film.avi')
   expect(artwork.media_type).toBe('video/x-msvideo')
   const answer = await site.fetch(artwork.file_url)
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment'])
@@ -154,7 +154,7 @@ test('an upload becomes one artwork only', async () => {
   expect(await worksOf(person)).toBe(1)
 })
 
-test('of two films with one poster one is published, and the other’s file stays for a retry', async () => {
+test('of two videos with one poster one is published, and the other’s file stays for a retry', async () => {
   const person = await site.as('creator')
   const [{ id: first }, { id: second }] = [await upload(person, 'a.mp4', film()), await upload(person, 'b.mp4', film())]
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
@@ -214,7 +214,7 @@ test('the owner edits the texts, and search finds the new ones', async () => {
 
 test('a new poster deletes the old one’s files', async () => {
   const person = await site.as('creator')
-  const artwork = await publishFilm(person)
+  const artwork = await publishVideo(person)
   const params = { id: artwork.id }
   const next = await upload(person, 'next.png', await twoHalves(300, 200), 'thumbnail', { artwork_id: artwork.id })
   expect(next.key).toContain(`/thumbnails/thumbnail_${artwork.id}_`)
@@ -235,7 +235,7 @@ test('a new poster deletes the old one’s files', async () => {
 
 test('deleting removes likes, comments and files', async () => {
   const [owner, fan] = [await site.as('creator'), await site.as('creator')]
-  const artwork = await publishFilm(owner)
+  const artwork = await publishVideo(owner)
   const params = { id: artwork.id }
   await fan.api.likes.like({ params })
   await fan.api.comments.create({ params, body: { id: randomUUID(), content: 'Fine' } })

@@ -175,7 +175,7 @@ test('a conversation continues after its project is deleted', async () => {
 test('sends and reads are published to both after commit; rejected or repeated ones are not', async () => {
   const both = [buyer.id, creator.id].sort()
   const told = () =>
-    site.told
+    site.published
       .splice(0)
       .filter(({ name }) => name.startsWith('conversations.'))
       .map(({ name, to, payload }) => [name, to.sort(), payload])

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { cutSlowReader } from './cut-slow.ts'
+import { disconnectSlowReader } from './cut-slow.ts'
 import type { Pace } from './cut-slow.ts'
 import { addressKey } from './rate-limits/address-key.ts'
 import { createSlots } from './slots.ts'
@@ -37,7 +37,7 @@ export function createBodySender({ smallBytes, address, process, slowest }: Read
       const release = slots[isSmall ? 'small' : 'large'].take(addressKey(request.ip ?? ''))
       if (!release) return null
       return async (body, response, signal) => {
-        const stop = cutSlowReader(request.socket, slowest)
+        const stop = disconnectSlowReader(request.socket, slowest)
         try {
           // Buffered, it holds no S3 connection while it is sent
           const source = isSmall ? Readable.from(chunksOf(await buffer(body))) : body

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { cutSlowSenders } from './cut-slow.ts'
+import { disconnectSlowSenders } from './cut-slow.ts'
 
 test('disconnects a client that sends a body too slowly, but not a faster one', async () => {
-  const app = express().use(cutSlowSenders({ bytes: 1000, ms: 200 }), express.json())
+  const app = express().use(disconnectSlowSenders({ bytes: 1000, ms: 200 }), express.json())
   app.use((request, response) => void response.json(request.body))
   const server = createServer(app).listen(0)
   await once(server, 'listening')
@@ -29,7 +29,7 @@ test('disconnects a client that sends a body too slowly, but not a faster one', 
 })
 
 test('does not disconnect a client that has sent all of its body, however late it is read', async () => {
-  const app = express().use(cutSlowSenders({ bytes: 1000, ms: 50 }))
+  const app = express().use(disconnectSlowSenders({ bytes: 1000, ms: 50 }))
   app.use((_request, _response, next) => void setTimeout(next, 300), express.json())
   app.use((request, response) => void response.json(request.body))
   const server = createServer(app).listen(0)

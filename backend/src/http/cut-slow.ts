@@ -9,12 +9,12 @@ export interface Pace {
 /** Clients below this rate are disconnected; even slow lines today are faster. */
 export const SLOWEST: Pace = { bytes: 40 * 1024, ms: 10_000 }
 
-export const cutSlowReader = (socket: Socket, pace: Pace): (() => void) =>
+export const disconnectSlowReader = (socket: Socket, pace: Pace): (() => void) =>
   // Written minus buffered: Node counts both as written
   watch(socket, pace, () => socket.bytesWritten - socket.writableLength)
 
 /** Also applies after the body was rejected. */
-export const cutSlowSenders =
+export const disconnectSlowSenders =
   (pace = SLOWEST): RequestHandler =>
   (request, _response, next) => {
     const { headers, socket } = request

@@ -13,9 +13,9 @@ import { wholeTurn } from '../jobs/turn.ts'
 import { finishedUploads } from './finished-uploads.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-const FILMS = Math.floor(STORAGE_MAX_BYTES / VIDEO_MAX_BYTES)
+const VIDEOS = Math.floor(STORAGE_MAX_BYTES / VIDEO_MAX_BYTES)
 
-const announceFilm = (person: Person) => announce(person, 'film.mp4', VIDEO_MAX_BYTES)
+const announceVideo = (person: Person) => announce(person, 'film.mp4', VIDEO_MAX_BYTES)
 const published = (user_id: string, more = {}) => ({
   user_id: new Types.ObjectId(user_id),
   title: 'Work',
@@ -31,20 +31,20 @@ const published = (user_id: string, more = {}) => ({
 
 test('rejects uploads beyond the storage limit, even concurrent ones; canceling frees space', async () => {
   const person = await site.as('creator')
-  const codes = await Promise.all(Array.from({ length: FILMS + 3 }, () => codeOf(announceFilm(person))))
+  const codes = await Promise.all(Array.from({ length: VIDEOS + 3 }, () => codeOf(announceVideo(person))))
   let fitted = codes.filter((code) => code === 'no error').length
-  expect(fitted).toBeLessThanOrEqual(FILMS)
+  expect(fitted).toBeLessThanOrEqual(VIDEOS)
   expect(new Set(codes)).toEqual(new Set(['no error', 'STORAGE_FULL']))
-  for (; fitted < FILMS; fitted++) await announceFilm(person)
-  expect(await codeOf(announceFilm(person))).toBe('STORAGE_FULL')
+  for (; fitted < VIDEOS; fitted++) await announceVideo(person)
+  expect(await codeOf(announceVideo(person))).toBe('STORAGE_FULL')
 
   const [{ client_id: id }] = (await site.database
     .collection('uploads')
     .find({ user_id: new Types.ObjectId(person.id) })
     .toArray()) as unknown as [{ client_id: string }]
   await person.api.media.cancelUpload({ params: { id } })
-  await announceFilm(person)
-  expect(await codeOf(announceFilm(person))).toBe('STORAGE_FULL')
+  await announceVideo(person)
+  expect(await codeOf(announceVideo(person))).toBe('STORAGE_FULL')
   expect(await codeOf(announce(person, 'me.png', 1000, 'avatar'))).toBe('no error')
 })
 

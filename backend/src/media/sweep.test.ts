@@ -5,7 +5,7 @@ import { codeOf } from '../../test/code-of.ts'
 import type { Person } from '../../test/person.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { DAY, HOUR, sweepIn } from '../../test/sweeping.ts'
-import { announce, complete, film, keysOf, longFilm, sendParts, unfinished, upload } from '../../test/uploads.ts'
+import { announce, complete, film, keysOf, longVideo, sendParts, unfinished, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 import { artworkModel } from '../artworks/artworks.model.ts'
 import { earlierTime } from '../storage/s3-time.ts'
@@ -51,7 +51,7 @@ test('unpublished files move to the trash after a day and are deleted a week lat
   const unused = await upload(person, 'unused.png', picture)
   await upload(person, 'me.png', picture, 'avatar')
   const cut = await announce(person, 'cut.mp4', PART_BYTES + 10)
-  await sendParts(person, cut, longFilm(cut.size), [1])
+  await sendParts(person, cut, longVideo(cut.size), [1])
   const orphan = `public/${person.id}/1600000000000/320.webp`
   await site.storage.put('artworks', orphan, Buffer.from('x'), 'image/webp')
   const unpublished = (await keysOf(site, person)).filter((key) => !published.includes(key))
@@ -86,7 +86,7 @@ test('a clock that is ahead, or was behind when an upload began, loses no files'
   const orphan = `${person.id}/1.png`
   await site.storage.put('artworks', orphan, picture, 'image/png')
   const cut = await announce(person, 'cut.mp4', PART_BYTES + 10)
-  const file = longFilm(cut.size)
+  const file = longVideo(cut.size)
   await sendParts(person, cut, file, [1])
   const ahead = () => new Date(Date.now() + 2 * DAY)
   for (let run = 1; run <= 2; run++)

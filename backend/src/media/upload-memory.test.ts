@@ -18,14 +18,14 @@ let file: Blob
 beforeAll(async () => {
   person = await backend.as('creator')
   folder = await mkdtemp(path.join(tmpdir(), 'atelier-upload-'))
-  file = await openAsBlob(await writeFilm(path.join(folder, 'film.mp4'), SIZE))
+  file = await openAsBlob(await writeVideo(path.join(folder, 'film.mp4'), SIZE))
   // Memory loaded by the first uploads stays, and so does V8's young generation: neither grows with the file.
-  await throughBackend(await openAsBlob(await writeFilm(path.join(folder, 'first.mp4'), 16 * MB)))
+  await throughBackend(await openAsBlob(await writeVideo(path.join(folder, 'first.mp4'), 16 * MB)))
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A video of the given size, mostly a sparse hole. */
-async function writeFilm(name: string, size: number): Promise<string> {
+async function writeVideo(name: string, size: number): Promise<string> {
   const start = film()
   const header = Buffer.alloc(8)
   header.writeUInt32BE(size - start.length, 0)

@@ -14,7 +14,7 @@ import {
   complete,
   film,
   keysOf,
-  longFilm,
+  longVideo,
   sendParts,
   unfinished,
   upload,
@@ -158,7 +158,7 @@ test('creating the same upload twice is idempotent', async () => {
 
 test('resumes an interrupted upload with only the missing parts', async () => {
   const person = await site.as('creator')
-  const file = longFilm(PART_BYTES * 3 + 1000)
+  const file = longVideo(PART_BYTES * 3 + 1000)
   const begun = await announce(person, 'film.mp4', file.length)
   expect(begun).toMatchObject({ part_count: 4, parts: [], part_size: PART_BYTES })
   await sendParts(person, begun, file, [1, 2])
@@ -177,7 +177,7 @@ test('resumes an interrupted upload with only the missing parts', async () => {
 
 test('an upload keeps its part size, also a larger one it was begun with', async () => {
   const person = await site.as('creator')
-  const file = longFilm(DEFAULT_PART_BYTES + 1000)
+  const file = longVideo(DEFAULT_PART_BYTES + 1000)
   const begun = await announce(person, 'film.mp4', file.length)
   await uploadModel(site.database).updateOne({ client_id: begun.id }, { $unset: { part_size: 1 } })
   const params = { id: begun.id }
@@ -205,7 +205,7 @@ test('a signed URL accepts exactly its part’s bytes, and no other key', async 
 
 test('canceling removes received parts, and is idempotent', async () => {
   const person = await site.as('creator')
-  const file = longFilm(PART_BYTES + 10)
+  const file = longVideo(PART_BYTES + 10)
   const begun = await announce(person, 'film.mp4', file.length)
   await sendParts(person, begun, file, [1])
   expect(await unfinished(site, person)).toBe(1)
@@ -237,7 +237,7 @@ test('if S3 is unreachable, the file goes through the backend, which counts and 
 
 test('switching to the backend after some parts were sent discards them', async () => {
   const person = await site.as('creator')
-  const file = longFilm(PART_BYTES + 10)
+  const file = longVideo(PART_BYTES + 10)
   const begun = await announce(person, 'film.mp4', file.length)
   await sendParts(person, begun, file, [1])
   await sendForm(person, begun.id, file)

@@ -177,13 +177,13 @@ test('opening a page marks only the entries that link to it as read', async () =
     await opens(mara, path)
   await opens(noor, artworkPath(artwork.id))
   expect(await total(mara)).toBe(3)
-  site.told.length = 0
+  site.published.length = 0
   await opens(mara, artworkPath(artwork.id))
-  expect(site.told).toMatchObject([{ name: 'notifications.changed', to: [mara.id] }])
+  expect(site.published).toMatchObject([{ name: 'notifications.changed', to: [mara.id] }])
   expect(await total(mara)).toBe(1)
   await opens(mara, projectPath(project.id))
   await opens(mara, projectPath(project.id))
-  expect(site.told).toHaveLength(2)
+  expect(site.published).toHaveLength(2)
   expect(await total(mara)).toBe(0)
   expect(await total(buyer)).toBe(1)
   await opens(buyer, projectPath(project.id))
@@ -196,9 +196,9 @@ test('deleting an artwork or project updates the bell live', async () => {
   const artwork = await artworkOf(mara)
   await like(buyer, artwork)
   await apply(mara, project)
-  site.told.length = 0
+  site.published.length = 0
   await mara.api.artworks.delete({ params: artwork })
-  expect(site.told).toMatchObject([{ name: 'notifications.changed', to: [mara.id] }])
+  expect(site.published).toMatchObject([{ name: 'notifications.changed', to: [mara.id] }])
   await buyer.api.projects.delete({ params: { id: project.id } })
   expect((await buyer.api.notifications.counts()).total).toBe(0)
 })

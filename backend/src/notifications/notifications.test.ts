@@ -260,41 +260,41 @@ test('counts invitations for creators only', async () => {
 
 test('publishes changes to those affected after commit, and nothing for rejected or unchanged requests', async () => {
   const told = (name: string) =>
-    site.told
+    site.published
       .splice(0)
       .filter((event) => event.name === name)
       .map(({ to }) => [...to].sort())
   const changed = () => told('applications.changed')
   const sorted = (...people: Person[]) => people.map(({ id }) => id).sort()
 
-  site.told.length = 0
+  site.published.length = 0
   const application = await apply(mara, project)
-  expect(site.told.map(({ name, to }) => [name, to])).toEqual([
+  expect(site.published.map(({ name, to }) => [name, to])).toEqual([
     ['notifications.changed', [buyer.id]],
     ['applications.changed', [buyer.id, mara.id]],
   ])
-  expect(site.told[1]!.payload).toEqual({ project_id: project.id })
-  site.told.length = 0
+  expect(site.published[1]!.payload).toEqual({ project_id: project.id })
+  site.published.length = 0
   await codeOf(apply(mara, project))
   await codeOf(noor.api.applications.withdraw(one(application)))
-  expect(site.told).toEqual([])
+  expect(site.published).toEqual([])
 
   await invite(buyer, project, noor)
   expect(changed()).toEqual([sorted(buyer, noor)])
   await buyer.api.applications.reject(one(application))
   expect(changed()).toEqual([sorted(buyer, mara)])
   await buyer.api.applications.reject(one(application))
-  expect(site.told).toEqual([])
+  expect(site.published).toEqual([])
   await buyer.api.applications.undoReject(one(application))
   expect(changed()).toEqual([sorted(buyer, mara)])
   await mara.api.applications.withdraw(one(application))
   expect(changed()).toEqual([sorted(buyer, mara)])
   const again = await apply(mara, project)
-  site.told.length = 0
+  site.published.length = 0
   await buyer.api.applications.accept(one(again))
   expect(changed()).toEqual([sorted(buyer, mara, noor)])
   await codeOf(buyer.api.applications.reject(one(again)))
-  expect(site.told).toEqual([])
+  expect(site.published).toEqual([])
   await buyer.api.projects.complete({ params: { id: project.id } })
   expect(changed()).toEqual([sorted(buyer, mara)])
   await buyer.api.projects.delete({ params: { id: project.id } })
@@ -304,14 +304,14 @@ test('publishes changes to those affected after commit, and nothing for rejected
   await readOne(mara, entry)
   expect(told('notifications.changed')).toEqual([[mara.id]])
   await readOne(mara, entry)
-  expect(site.told).toEqual([])
+  expect(site.published).toEqual([])
 })
 
 test('choosing a role updates every tab', async () => {
   const somebody = await site.as(null)
   const choose = () => codeOf(somebody.api.accounts.chooseRole({ body: { role: 'buyer' } }))
-  site.told.length = 0
+  site.published.length = 0
   await choose()
   expect(await choose()).toBe('ROLE_ALREADY_CHOSEN')
-  expect(site.told).toEqual([{ name: 'accounts.profileChanged', to: [somebody.id], payload: {} }])
+  expect(site.published).toEqual([{ name: 'accounts.profileChanged', to: [somebody.id], payload: {} }])
 })

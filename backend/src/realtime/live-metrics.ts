@@ -14,7 +14,7 @@ export function liveMetrics(registry: Registry, connected: () => number) {
   return {
     events: new Counter({
       name: 'live_events_total',
-      help: 'Events that this backend has told of.',
+      help: 'Events that this backend has published.',
       labelNames: ['event'],
       registers,
     }),

@@ -70,8 +70,8 @@ export const profileWords = (kept = '') =>
     location: words(LOCATION_MAX, texts.locationTooLong).check(...oneLine, visibleOrEmpty, fewMarks),
     about: words(ABOUT_MAX, texts.aboutTooLong).check(...severalLines, visibleOrEmpty, fewMarks),
   })
-export const ProfileWords = profileWords()
-export type ProfileWords = z.infer<typeof ProfileWords>
+export const ProfileValues = profileWords()
+export type ProfileValues = z.infer<typeof ProfileValues>
 
 /** The role, with an optional public name; the existing name `kept` is accepted. */
 export const chosenRole = (kept = '') => z.object({ role: z.enum(roles, texts.roleRequired), full_name: nameBut(kept) })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { UserId } from '../profiles/schemas.ts'
-import { ProfileWords, TypedPassword } from './forms.ts'
+import { ProfileValues, TypedPassword } from './forms.ts'
 import { firstSteps, identityProviders, PASSWORD_MAX, proofWishes, roles } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
@@ -37,7 +37,7 @@ export const WeakPasswordReasons = z.object({ reasons: z.array(z.enum(['length',
 export const VerifiedAddress = z.object({ email: z.string() })
 
 /** Changes to the user's own profile: a blank text clears the field, an absent one is unchanged. */
-export const ProfileChanges = z.object(ProfileWords.shape).partial()
+export const ProfileChanges = z.object(ProfileValues.shape).partial()
 
 export const IdentityProvider = z.enum(identityProviders)
 

@@ -20,4 +20,4 @@ export const ArtworkForm = z.object({
   tags: z.pipe(TypedTags, artworkFields.described.tags.schema),
 })
 export type TypedArtwork = z.input<typeof ArtworkForm>
-export type ArtworkWords = z.output<typeof ArtworkForm>
+export type ArtworkValues = z.output<typeof ArtworkForm>

@@ -1,6 +1,6 @@
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { leanReader } from '@atelier/backend/database/document.ts'
-import { groupOf, partOf } from '@atelier/backend/notifications/happening.ts'
+import { groupOf, partOf } from '@atelier/backend/notifications/notification-event.ts'
 import { ACTORS_KEPT } from '@atelier/backend/notifications/limits.ts'
 import { notificationModel } from '@atelier/backend/notifications/notifications.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { profileWords } from '@atelier/contract/accounts/forms.ts'
-import type { ProfileWords } from '@atelier/contract/accounts/forms.ts'
+import type { ProfileValues } from '@atelier/contract/accounts/forms.ts'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { useApiForm, useFieldValue } from '@atelier/platform/forms'
@@ -9,9 +9,9 @@ import { useShowProfile } from './use-show-profile.ts'
 import { profileTexts as texts } from './texts.ts'
 
 const names = ['full_name', 'location', 'about'] as const
-export type ProfileForm = Form<ProfileWords>
+export type ProfileForm = Form<ProfileValues>
 
-const valuesOf = (profile: OwnProfile): ProfileWords => ({
+const valuesOf = (profile: OwnProfile): ProfileValues => ({
   full_name: profile.full_name ?? '',
   location: profile.location ?? '',
   about: profile.about ?? '',
@@ -21,7 +21,7 @@ const valuesOf = (profile: OwnProfile): ProfileWords => ({
 export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
   const showProfile = useShowProfile()
   const saved = valuesOf(profile)
-  const changesIn = (values: ProfileWords) => names.filter((name) => values[name] !== saved[name])
+  const changesIn = (values: ProfileValues) => names.filter((name) => values[name] !== saved[name])
   const schema = useMemo(() => profileWords(saved.full_name), [saved.full_name])
 
   const form = useApiForm(accountsChangeProfile, schema, {

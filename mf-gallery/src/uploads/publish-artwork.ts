@@ -1,9 +1,9 @@
-import type { ArtworkWords } from '@atelier/contract/artworks/fields.ts'
+import type { ArtworkValues } from '@atelier/contract/artworks/fields.ts'
 import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import type { Uploads } from '@atelier/platform'
 import { publishingTexts as texts } from './texts.ts'
 
-export interface NewArtwork extends ArtworkWords {
+export interface NewArtwork extends ArtworkValues {
   file: File
   /** Poster of a video, which requires one; null for an image. */
   thumbnail: File | null

@@ -6,7 +6,7 @@ import styles from './composer-form.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Composer } from './use-composer.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
-import { BESIDE, useMedia } from './use-media.ts'
+import { TWO_PANE_MEDIA, useMedia } from './use-media.ts'
 import { useTypingAnywhere } from './use-typing-anywhere.ts'
 import { useSayTyping } from './use-typing.ts'
 
@@ -25,7 +25,7 @@ interface ComposerFormProps {
 export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
   const { text, problem, field } = composer
   const { typing, stopped } = useSayTyping(id)
-  const isBeside = useMedia(BESIDE)
+  const isBeside = useMedia(TWO_PANE_MEDIA)
   // Before the field has focus, which clears the typeahead
   useTypingAnywhere(composer)
   useFocusOnOpen(field, takesFocus)

@@ -8,13 +8,13 @@ import { conversationListOptions } from './conversations.queries.ts'
 import styles from './conversations.module.css'
 import { OpenConversation } from './open-conversation.tsx'
 import { conversationsTexts as texts } from './texts.ts'
-import { BESIDE, TYPING, useMedia } from './use-media.ts'
+import { TWO_PANE_MEDIA, TYPING, useMedia } from './use-media.ts'
 
 export default function ConversationsPage() {
   const { id } = useParams()
   const list = useInfiniteQuery(conversationListOptions(useApi()))
   const location = useLocation()
-  const isBeside = useMedia(BESIDE)
+  const isBeside = useMedia(TWO_PANE_MEDIA)
   const hasKeyboard = useMedia(TYPING)
   const [hasSent, setHasSent] = useState(false)
   const wasChosen = useRef(false)

@@ -33,7 +33,7 @@ test('a valid link sets a new password once, ends the session and redirects home
   await waitFor(() => expect(shell.address()).toBe('/'))
   expect(shell.session.getSignIn()).toEqual({ mode: 'log-in' })
   expect(shell.calls(accountsResetPassword)).toMatchObject([{ body: { token, password: 'a good long one' } }])
-  expect(shell.told()).toEqual(['Your password has been updated.'])
+  expect(shell.shownToasts()).toEqual(['Your password has been updated.'])
   expect(shell.session.getSnapshot().user).toBeNull()
   expect(events).toEqual(['SIGNED_OUT'])
 })
@@ -54,7 +54,7 @@ test.each([
   await first()
   await type(one, two)
   expect((await within(screen.getByRole('main')).findByRole('alert')).textContent).toBe(text)
-  expect(shell.told()).toEqual(title ? [title] : [])
+  expect(shell.shownToasts()).toEqual(title ? [title] : [])
   expect(shell.calls(accountsResetPassword)).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('shows a server rejection of a common password at its field', async () => {
 test('redirects home when the link expires before submitting', async () => {
   const shell = await openShell(link, [guest, good, answer(accountsResetPassword, () => refusal(410, 'otp_expired'))])
   await type('a good long one', 'a good long one')
-  await waitFor(() => expect(shell.told()).toEqual(['Session Expired: Please request a new password reset link.']))
+  await waitFor(() => expect(shell.shownToasts()).toEqual(['Session Expired: Please request a new password reset link.']))
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
 })
 
@@ -82,7 +82,7 @@ test('shows other update failures and allows a retry', async () => {
     answer(accountsResetPassword, () => refusal(429, 'TOO_MANY_REQUESTS', 'Wait.')),
   ])
   await type('a good long one', 'a good long one')
-  await waitFor(() => expect(shell.told()).toEqual(['Update Error: Wait.']))
+  await waitFor(() => expect(shell.shownToasts()).toEqual(['Update Error: Wait.']))
   expect((await first()).value).toBe('a good long one')
 })
 
@@ -115,7 +115,7 @@ test.each([
   vi.useFakeTimers()
   const shell = await openShell(path, [guest, answer(accountsCheckReset, check)])
   await act(() => vi.advanceTimersByTimeAsync(100))
-  expect(shell.told()).toEqual([told])
+  expect(shell.shownToasts()).toEqual([told])
   expect(shell.address()).toBe('/reset-password')
   await act(() => vi.advanceTimersByTimeAsync(2600))
   expect(shell.address()).toBe('/')
@@ -128,10 +128,10 @@ test.each([
   vi.useFakeTimers()
   const shell = await openShell(path, [guest, answer(accountsCheckReset, () => new Promise(() => {}))])
   await act(() => vi.advanceTimersByTimeAsync(2900))
-  expect(shell.told()).toEqual([])
+  expect(shell.shownToasts()).toEqual([])
   expect(screen.getByText('Verifying your reset link...')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(shell.told()[0]).toContain(title)
+  expect(shell.shownToasts()[0]).toContain(title)
   await act(() => vi.advanceTimersByTimeAsync(2600))
   expect(shell.address()).toBe('/')
 })

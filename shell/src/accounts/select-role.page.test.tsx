@@ -53,11 +53,11 @@ test('a failure shows a toast, keeps the input and can be retried', async () => 
   await userEvent.click(await role('AI Creator'))
   await userEvent.type(name(), 'Mara')
   await press('Continue as AI Creator')
-  await waitFor(() => expect(shell.told()).toEqual([texts.nameFailed]))
+  await waitFor(() => expect(shell.shownToasts()).toEqual([texts.nameFailed]))
   expect(shell.calls(accountsChooseRole)).toEqual([])
   broken.name = false
   await press('Continue as AI Creator')
-  await waitFor(() => expect(shell.told()).toContain('Failed to update your role. Please try again.'))
+  await waitFor(() => expect(shell.shownToasts()).toContain('Failed to update your role. Please try again.'))
   expect([name().value, (await role('AI Creator')).checked]).toEqual(['Mara', true])
   broken.role = false
   await press('Continue as AI Creator')
@@ -72,5 +72,5 @@ test('a choice with a lost response counts, and redirects', async () => {
   await userEvent.click(await role('Brand/Agency'))
   await press('Continue as Brand/Agency')
   await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
-  expect(shell.told()).toEqual([])
+  expect(shell.shownToasts()).toEqual([])
 })

@@ -263,7 +263,7 @@ test('a feedback slot without a filling shows an error toast', async () => {
   const shell = await openShellAs('buyer')
   await openAccountMenu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share Feedback' }))
-  await waitFor(() => expect(shell.told()).toEqual(['Failed to submit feedback. Please try again.']))
+  await waitFor(() => expect(shell.shownToasts()).toEqual(['Failed to submit feedback. Please try again.']))
 })
 
 test.each([

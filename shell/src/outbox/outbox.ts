@@ -4,14 +4,14 @@ import type { Listeners } from '../listeners.ts'
 import { deepFreeze } from '../scope/freeze.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import type { UnsentKeeper } from '../unsent/unsent.ts'
-import { storageMark } from '../storage-mark.ts'
+import { localStorageFlag } from '../local-storage-flag.ts'
 import type { SenderParts } from './sender-record.ts'
 import type { Sender } from './sender.ts'
 import { isPending } from './stored-call.ts'
 import type { Change, StoredCall } from './stored-call.ts'
 
 /** Set when calls are stored; without it the sender's code is not loaded. */
-const kept = storageMark('atelier-outbox')
+const kept = localStorageFlag('atelier-outbox')
 const FETCH_AGAIN_MS = 5000
 
 interface OutboxParts extends Omit<SenderParts, 'store' | 'show' | 'tell'> {

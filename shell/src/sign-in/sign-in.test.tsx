@@ -58,7 +58,7 @@ test.each([
   await waitFor(() => expect(shell.address()).toBe(path))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(shell.calls(sessionsLogIn)).toMatchObject([{ body: { email: 'mira@example.com', password: 'secret' } }])
-  expect(shell.told()).toContain('Logged in successfully!')
+  expect(shell.shownToasts()).toContain('Logged in successfully!')
 })
 
 test('missing fields show errors, and nothing is sent', async () => {
@@ -78,7 +78,7 @@ test('a rejected log-in shows the provider’s message and keeps the address', a
   )
   await fill('mira@example.com', 'wrong')
   await send('Log In')
-  await waitFor(() => expect(shell.told()).toEqual(['Error: Invalid login credentials']))
+  await waitFor(() => expect(shell.shownToasts()).toEqual(['Error: Invalid login credentials']))
   expect(within(screen.getByRole('dialog')).getByText('Invalid login credentials')).toBeTruthy()
   expect(within(screen.getByRole('dialog')).queryByRole('alert')).toBeNull()
   expect(email().value).toBe('mira@example.com')
@@ -94,7 +94,7 @@ test('a user with an unverified address can have the link resent', async () => {
   await fill('mira@example.com', 'secret')
   await send('Log In')
   await userEvent.click(await screen.findByRole('button', { name: signInTexts.resend }))
-  await waitFor(() => expect(shell.told()).toContain('Please check your email to verify your account.'))
+  await waitFor(() => expect(shell.shownToasts()).toContain('Please check your email to verify your account.'))
 })
 
 test('signing up shows a busy state, then asks to check the email; closing resets the fields', async () => {
@@ -143,7 +143,7 @@ test('a weak password shows every reason at its field and in a toast', async () 
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Password must be at least 8 characters long.')
   expect(alert.textContent).toContain('most common')
-  await waitFor(() => expect(shell.told()).toEqual([`Error: ${alert.textContent}`]))
+  await waitFor(() => expect(shell.shownToasts()).toEqual([`Error: ${alert.textContent}`]))
   expect(document.activeElement).toBe(password())
 })
 
@@ -173,7 +173,7 @@ test('requests a password reset email for the typed address', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Send Reset Email' }))
   await dialog('Welcome back')
   expect(shell.calls(accountsRequestReset)).toMatchObject([{ body: { email: 'mira@example.com' } }])
-  expect(shell.told()).toEqual(['Password reset email sent! Check your inbox.'])
+  expect(shell.shownToasts()).toEqual(['Password reset email sent! Check your inbox.'])
   expect(email().value).toBe('mira@example.com')
 })
 
@@ -301,7 +301,7 @@ test('an email link signs in, cleans the URL and asks for the role; the choice r
     answer(accountsChooseRole, ({ body }) => ({ ...norole.user, ...body })),
   ])
   await waitFor(() => expect(shell.address()).toBe('/select-role'))
-  expect(shell.told()).toContain('Your email address is verified.')
+  expect(shell.shownToasts()).toContain('Your email address is verified.')
   await userEvent.click(await screen.findByRole('radio', { name: 'Brand/Agency' }))
   await userEvent.click(screen.getByRole('button', { name: 'Continue as Brand/Agency' }))
   await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
@@ -312,13 +312,13 @@ test('an expired email link shows an error and cleans the URL', async () => {
     guest,
     answer(accountsVerify, () => refusal(410, 'otp_expired', 'This verification link has expired.')),
   ])
-  await waitFor(() => expect(shell.told()).toEqual(['Error: This verification link has expired.']))
+  await waitFor(() => expect(shell.shownToasts()).toEqual(['Error: This verification link has expired.']))
   expect(shell.address()).toBe('/')
 })
 
 test('a provider failure shows an error and cleans the URL', async () => {
   const shell = await openShell('/?error=access_denied&error_description=Signing+in+was+cancelled.', [guest])
-  await waitFor(() => expect(shell.told()).toEqual(['Error: Signing in was cancelled.']))
+  await waitFor(() => expect(shell.shownToasts()).toEqual(['Error: Signing in was cancelled.']))
   expect(shell.address()).toBe('/')
 })
 

@@ -44,10 +44,10 @@ test('a link opened in another browser asks for the password and signs in with i
   expect((await passwordDialog()).querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(email)
   expect(shell.address()).toBe('/')
   expect(document.activeElement).toBe(screen.getByLabelText(newPasswordTexts.newPassword))
-  expect(shell.told()).toEqual([])
+  expect(shell.shownToasts()).toEqual([])
   await choose(PASSWORD)
   await waitFor(() => expect(shell.address()).toBe('/select-role'))
-  expect(shell.told()).toContain(accountsTexts.emailVerified)
+  expect(shell.shownToasts()).toContain(accountsTexts.emailVerified)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(shell.calls(accountsVerify)[1]).toMatchObject({ body: { token, password: PASSWORD, replace_session: false } })
 })
@@ -89,7 +89,7 @@ test('password errors appear at its field', async () => {
   expect(shell.calls(accountsVerify)).toHaveLength(1)
   await choose('liverpool1')
   await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(accountsErrorTexts.weakPassword.common))
-  expect(shell.told()).toEqual([])
+  expect(shell.shownToasts()).toEqual([])
 })
 
 test('a link that expires meanwhile closes the dialog with an error', async () => {
@@ -101,7 +101,7 @@ test('a link that expires meanwhile closes the dialog with an error', async () =
   await choose(PASSWORD)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(shell.told()).toEqual(['Error: It has expired.'])
+  expect(shell.shownToasts()).toEqual(['Error: It has expired.'])
 })
 
 test('prompts before replacing a session, and then for the password', async () => {
@@ -137,7 +137,7 @@ test('in the browser of the sign-up, consent is enough; a failure shows a toast'
   const shell = await openShell(link, [signedIn(), answer(accountsVerify, () => answers.shift()?.() ?? norole())])
   await question()
   await click(texts.replace)
-  await waitFor(() => expect(shell.told()).toEqual(['Error: Wait.']))
+  await waitFor(() => expect(shell.shownToasts()).toEqual(['Error: Wait.']))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })

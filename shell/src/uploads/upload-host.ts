@@ -2,13 +2,13 @@ import { idleUpload } from '@atelier/platform/host'
 import type { SessionStore, UploadState } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import type { Listeners } from '../listeners.ts'
-import { storageMark } from '../storage-mark.ts'
+import { localStorageFlag } from '../local-storage-flag.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './retry.ts'
 import type { UploadStore } from './upload-store.ts'
 
 /** Set while an upload may be stored; without it the code that resumes uploads is not loaded. */
-export const underWay = storageMark('atelier-uploads')
+export const underWay = localStorageFlag('atelier-uploads')
 
 export interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
   session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>

@@ -205,7 +205,7 @@ test('every stored field is exported under its name, unless omitted by name', as
   void (row satisfies Exported<{ content: string; created_at: Date; mood: string }>)
 })
 
-test('originals are unchanged, films lack metadata, the avatar is as displayed, and file names match the JSON', async () => {
+test('originals are unchanged, videos lack metadata, the avatar is as displayed, and file names match the JSON', async () => {
   const entries = await exported(mara)
   const [fog, gold] = json(entries, 'artworks')
   expect(entries.get(String(gold!['file']))!.equals(picture)).toBe(true)

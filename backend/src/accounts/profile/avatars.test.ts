@@ -27,13 +27,13 @@ test('a finished upload becomes the public avatar and is then deleted', async ()
   const person = await site.as('creator')
   const { id } = await sendAvatar(person)
   expect(await avatarOf(person)).not.toContain(`public/${person.id}/avatar.webp`)
-  site.told.length = 0
+  site.published.length = 0
   const { avatar_url } = await set(person, id)
   expect(avatar_url).toBe(`/media/avatars/${person.id}/avatar.webp?v=1`)
   expect(await sharp(await shown(avatar_url)).metadata()).toMatchObject({ format: 'webp', width: 384, height: 384 })
   expect((await site.api.creators.get({ params: { id: person.id } })).avatar_url).toBe(avatar_url)
   expect(await avatarOf(person)).toEqual([`public/${person.id}/avatar.webp`])
-  expect(site.told).toEqual([{ name: 'accounts.profileChanged', to: [person.id], payload: {} }])
+  expect(site.published).toEqual([{ name: 'accounts.profileChanged', to: [person.id], payload: {} }])
   expect(await codeOf(person.api.media.getUpload({ params: { id } }))).toBe('UPLOAD_NOT_FOUND')
 })
 

@@ -77,9 +77,9 @@ test.each([
 
 test('a profile change is published to the owner’s tabs only', async () => {
   const { api, id } = await site.as('creator')
-  site.told.length = 0
+  site.published.length = 0
   await api.accounts.changeProfile({ body: { location: 'Riga' } })
-  expect(site.told).toEqual([{ name: 'accounts.profileChanged', to: [id], payload: {} }])
+  expect(site.published).toEqual([{ name: 'accounts.profileChanged', to: [id], payload: {} }])
 })
 
 test('search finds the creator by the new name only', async () => {

@@ -1,4 +1,4 @@
-import { ProfileWords } from '@atelier/contract/accounts/forms.ts'
+import { ProfileValues } from '@atelier/contract/accounts/forms.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
@@ -90,6 +90,6 @@ export type ProviderLink = ReturnType<typeof providerLink>
 
 /** Null if the name breaks the rules of the profile form; the owner sets it then. */
 function nameFrom(name: string | undefined): string | null {
-  const { data } = ProfileWords.shape.full_name.safeParse(name)
+  const { data } = ProfileValues.shape.full_name.safeParse(name)
   return data || null
 }

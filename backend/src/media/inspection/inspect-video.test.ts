@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { film, longFilm } from '../../../test/uploads.ts'
-import { avi, box, hevcFilm } from '../../../test/video-files.ts'
+import { film, longVideo } from '../../../test/uploads.ts'
+import { avi, box, hevcVideo } from '../../../test/video-files.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
@@ -28,11 +28,11 @@ test('reads dimensions, duration and codecs from the content', async () => {
 })
 
 test('reads only a little of a long video', async () => {
-  expect((await inspect(longFilm(64 * 1024 * 1024))).bytes).toBeLessThan(1024 * 1024)
+  expect((await inspect(longVideo(64 * 1024 * 1024))).bytes).toBeLessThan(1024 * 1024)
 })
 
 test('accepts HEVC and names its codec', async () => {
-  expect((await inspect(await hevcFilm())).facts).toMatchObject({
+  expect((await inspect(await hevcVideo())).facts).toMatchObject({
     media_type: 'video/mp4; codecs="hvc1.1.6.L120.90"',
     width: 1280,
     height: 720,

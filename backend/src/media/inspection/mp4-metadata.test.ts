@@ -1,7 +1,7 @@
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import { expect, test } from 'vitest'
-import { TRACES, tracedFilm } from '../../../test/traced-film.ts'
-import { avi, box, h264Film } from '../../../test/video-files.ts'
+import { TRACES, videoWithMetadata } from '../../../test/video-with-metadata.ts'
+import { avi, box, h264Video } from '../../../test/video-files.ts'
 import { erase } from '../erasure.ts'
 import { inspectVideo } from './inspect-video.ts'
 
@@ -35,7 +35,7 @@ async function played(file: Buffer) {
 const words = (file: Buffer) => TRACES.filter((trace) => file.includes(trace, 0, 'latin1'))
 
 test('strips location and device metadata from a phone video, which plays as before', async () => {
-  const film = await tracedFilm()
+  const film = await videoWithMetadata()
   expect(words(film)).toEqual(TRACES)
   const clean = await cleaned(film)
   expect(words(clean)).toEqual([])
@@ -49,7 +49,7 @@ test('strips location and device metadata from a phone video, which plays as bef
 })
 
 test('a progressively playable video remains so', async () => {
-  const film = await h264Film({ title: 'Mira-Lindt', raw: { '\xa9xyz': TRACES[0]! } })
+  const film = await h264Video({ title: 'Mira-Lindt', raw: { '\xa9xyz': TRACES[0]! } })
   expect(words(film)).toEqual([TRACES[0], 'Mira-Lindt'])
   const clean = await cleaned(film)
   expect(words(clean)).toEqual([])
@@ -72,7 +72,7 @@ test("turns an AVI's metadata chunks into junk", async () => {
 })
 
 test('erasing in chunks equals erasing at once', async () => {
-  const film = await tracedFilm()
+  const film = await videoWithMetadata()
   const { traces } = await inspectVideo(film.length, read(film))
   for (const length of [1000, 4099]) {
     const pieces = Array.from({ length: Math.ceil(film.length / length) }, (_, n) =>
@@ -84,7 +84,7 @@ test('erasing in chunks equals erasing at once', async () => {
 })
 
 test('rejects positions in fragments, which could not all be found', async () => {
-  const film = await tracedFilm()
+  const film = await videoWithMetadata()
   const at = film.lastIndexOf('moov') - 4
   const content = film.subarray(at + 8, at + film.readUInt32BE(at))
   const fragmented = Buffer.concat([

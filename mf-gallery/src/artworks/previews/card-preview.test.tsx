@@ -48,7 +48,7 @@ function given({ media = [], connection }: { media?: string[]; connection?: obje
 }
 const touch = '(hover: none)'
 
-const filmOf = (number: number, more: Partial<Artwork> = {}) =>
+const videoOf = (number: number, more: Partial<Artwork> = {}) =>
   makeArtwork(number, { file_type: 'video', file_url: `/media/${number}.mp4`, ...more })
 
 async function open(...artworks: Artwork[]) {
@@ -64,7 +64,7 @@ const leave = (card: Element) => fireEvent.pointerLeave(card, { pointerType: 'mo
 const film = (within: ParentNode = document) => within.querySelector('video')
 
 test('plays after a short hover, and is removed when the pointer leaves', async () => {
-  const { card } = await open(filmOf(1), makeArtwork(2))
+  const { card } = await open(videoOf(1), makeArtwork(2))
   point(card)
   await pass(PREVIEW_DELAY_MS - 1)
   expect(film()).toBeNull()
@@ -81,7 +81,7 @@ test('plays after a short hover, and is removed when the pointer leaves', async 
 })
 
 test('a brief hover or an image plays nothing', async () => {
-  const { cards } = await open(filmOf(1), makeArtwork(2))
+  const { cards } = await open(videoOf(1), makeArtwork(2))
   point(cards[0]!)
   await pass(PREVIEW_DELAY_MS - 1)
   leave(cards[0]!)
@@ -92,7 +92,7 @@ test('a brief hover or an image plays nothing', async () => {
 
 test('keeps the poster until the first frame is ready', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-  const { card } = await open(filmOf(1))
+  const { card } = await open(videoOf(1))
   point(card)
   await pass(PREVIEW_DELAY_MS)
   expect(film()!.dataset).not.toHaveProperty('shown')
@@ -101,7 +101,7 @@ test('keeps the poster until the first frame is ready', async () => {
 })
 
 test('stops after four seconds, and restarts on the next hover', async () => {
-  const { card } = await open(filmOf(1))
+  const { card } = await open(videoOf(1))
   point(card)
   await pass(PREVIEW_DELAY_MS + PREVIEW_MS + PREVIEW_DELAY_MS)
   expect(film()).toBeNull()
@@ -114,7 +114,7 @@ test('stops after four seconds, and restarts on the next hover', async () => {
 })
 
 test('plays on keyboard focus while the card has it', async () => {
-  const { card } = await open(filmOf(1))
+  const { card } = await open(videoOf(1))
   const [link, artist] = card.querySelectorAll('a')
   act(() => link!.focus())
   await pass(PREVIEW_DELAY_MS)
@@ -133,7 +133,7 @@ test.each([
   ['the browser cannot play it', {}, { media_type: 'video/x-msvideo' }],
 ])('nothing moves when %s', async (_, browser, artwork) => {
   given(browser)
-  const { card } = await open(filmOf(1, artwork))
+  const { card } = await open(videoOf(1, artwork))
   point(card)
   await pass(PREVIEW_MS)
   expect(film()).toBeNull()
@@ -144,7 +144,7 @@ test.each([
   ['not known', undefined, 0],
 ])('by touch the film in the middle of the window plays, on a line that is %s', async (_, connection, count) => {
   given({ media: [touch], connection })
-  const { cards } = await open(filmOf(1), filmOf(2))
+  const { cards } = await open(videoOf(1), videoOf(2))
   const center = (card: Element) => observed.find(({ element, margin }) => element === card && margin === '-50% 0px')!
   fireEvent.pointerEnter(cards[1]!, { pointerType: 'touch' })
   await pass(PREVIEW_DELAY_MS)
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('one plays at a time', async () => {
-  const { cards } = await open(filmOf(1), filmOf(2))
+  const { cards } = await open(videoOf(1), videoOf(2))
   act(() => cards[0]!.querySelector('a')!.focus())
   await pass(PREVIEW_DELAY_MS)
   expect(film(cards[0])).not.toBeNull()
@@ -173,7 +173,7 @@ test.each<[string, () => unknown]>([
   ['it is scrolled away', () => observed.find(({ margin }) => margin === undefined)!.tell(false)],
   ['it cannot be fetched', () => fireEvent.error(film()!)],
 ])('it ends when %s', async (_, happens) => {
-  const { card } = await open(filmOf(1))
+  const { card } = await open(videoOf(1))
   point(card)
   await pass(PREVIEW_DELAY_MS)
   expect(film()).not.toBeNull()
@@ -183,7 +183,7 @@ test.each<[string, () => unknown]>([
 })
 
 test('cleans up on unmount', async () => {
-  const { card, unmount } = await open(filmOf(1))
+  const { card, unmount } = await open(videoOf(1))
   point(card)
   await pass(PREVIEW_DELAY_MS)
   const moving = film()!

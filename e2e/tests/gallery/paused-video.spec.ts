@@ -3,7 +3,7 @@ import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import { makeArtworks, makeCreator } from '../../support/artworks.ts'
 import { storage } from '../../support/database.ts'
-import { longFilm } from '../../support/long-film.ts'
+import { longVideo } from '../../support/long-video.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
 const clip = fileURLToPath(import.meta.resolve('@atelier/demo/clips/lantern-drift.mp4'))
@@ -14,7 +14,7 @@ test('a video paused until the server closes the connection resumes in place', a
   complaints.expect(/ERR_/)
   const owner = await makeCreator('Long Artist')
   const [id] = await makeArtworks(1, { title: 'Long', video: 'horizontal', owner })
-  await storage.put('artworks', `${PUBLIC_PREFIX}${owner}/1.mp4`, await longFilm(clip, 80), 'video/mp4')
+  await storage.put('artworks', `${PUBLIC_PREFIX}${owner}/1.mp4`, await longVideo(clip, 80), 'video/mp4')
   const ended: string[] = []
   page.on('requestfailed', (request) => ended.push(request.url()))
   page.on('requestfinished', (request) => ended.push(request.url()))

@@ -1,4 +1,4 @@
-import { box, h264Film } from './video-files.ts'
+import { box, h264Video } from './video-files.ts'
 
 /** Personal metadata in the sample films. */
 export const TRACES = ['+27.5916+086.5640', 'Model-7', 'Mira-Lindt', 'Encoder-9', 'Device-5']
@@ -30,8 +30,8 @@ function positionTrack(places: readonly number[], bytesEach: number): Buffer {
 }
 
 /** Like phones: tables last, traces in `udta`, `meta`, a track and other boxes. `more` bytes precede the tables. */
-export async function tracedFilm(more = 0): Promise<Buffer> {
-  const plain = await h264Film()
+export async function videoWithMetadata(more = 0): Promise<Buffer> {
+  const plain = await h264Video()
   const boxes = new Map<string, { at: number; content: Buffer }>()
   for (let at = 0; at < plain.length; at += plain.readUInt32BE(at))
     boxes.set(plain.toString('latin1', at + 4, at + 8), {
@@ -40,7 +40,7 @@ export async function tracedFilm(more = 0): Promise<Buffer> {
     })
   const { at, content } = boxes.get('moov')!
   const tables = Buffer.from(content)
-  // Keeps the original film's offsets valid; its own tables become a `free` box.
+  // Keeps the original video's offsets valid; its own tables become a `free` box.
   const start = Buffer.from(plain)
   start.write('free', at + 4, 'latin1')
   const encoder = tables.indexOf('avc1', 0, 'latin1') - 4 + 50

@@ -11,7 +11,7 @@ import {
 } from 'mediabunny'
 
 /** The bytes of a video that repeats a clip. */
-export async function longFilm(clip: string, repetitions: number): Promise<Buffer> {
+export async function longVideo(clip: string, repetitions: number): Promise<Buffer> {
   const input = new Input({ formats: [MP4], source: new BufferSource(new Uint8Array(await readFile(clip))) })
   const track = (await input.getPrimaryVideoTrack())!
   const decoderConfig = (await track.getDecoderConfig())!

@@ -3,7 +3,7 @@ export interface StorageMark {
   isSet(): boolean
 }
 
-export const storageMark = (name: string): StorageMark => ({
+export const localStorageFlag = (name: string): StorageMark => ({
   set(on) {
     try {
       if (on) localStorage.setItem(name, '1')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { twoHalves } from '../../test/pictures.ts'
-import { TRACES, tracedFilm } from '../../test/traced-film.ts'
+import { TRACES, videoWithMetadata } from '../../test/video-with-metadata.ts'
 import { upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 import { artworkModel } from '../artworks/artworks.model.ts'
@@ -15,7 +15,7 @@ const words = (file: Buffer) => TRACES.filter((trace) => file.includes(trace, 0,
 
 test('strips location and device metadata from published videos, including those of an earlier version', async () => {
   const person = await site.as('creator')
-  const file = await tracedFilm(9 * MB)
+  const file = await videoWithMetadata(9 * MB)
   const { id: upload_id } = await upload(person, 'film.mp4', file)
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', await twoHalves(700, 500), 'thumbnail')
   const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Film', orientation: 'horizontal' as const }
