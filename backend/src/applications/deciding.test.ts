@@ -109,6 +109,15 @@ test('a creator accepts an invitation, with the same effects', async () => {
   expect(await codeOf(mara.api.applications.decline(call))).toBe('APPLICATION_DECIDED')
 })
 
+test('a rejected application cannot be withdrawn', async () => {
+  const { id } = await post(buyer)
+  const one = await apply(mara, { id })
+  await reject(one.id)
+  expect(await codeOf(mara.api.applications.withdraw({ params: { id: one.id } }))).toBe('APPLICATION_DECIDED')
+  expect(await stateOf(mara, id)).toEqual(['rejected', 'rejected'])
+  expect(await countsOf()).toEqual([1, 0, 0])
+})
+
 test('rejecting can be undone for a limited time', async () => {
   const { id } = await post(buyer)
   const one = await apply(mara, { id })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
@@ -57,6 +57,16 @@ test('sending the same message fifty times concurrently stores one', async () =>
   expect(later).toEqual(answers[0])
   expect(await seenBy(creator)).toMatchObject({ last_seq: 1, unread_count: 1 })
   expect((await send(creator, conversation, 'Mine', id)).seq).toBe(2)
+})
+
+test('a message whose notification fails is not stored', async () => {
+  const broken = vi.spyOn(site.database.model('Notification'), 'bulkWrite').mockImplementationOnce(() => {
+    throw new Error('broken off')
+  })
+  onTestFinished(() => broken.mockRestore())
+  expect(await codeOf(send(buyer, conversation))).toBe('INTERNAL')
+  expect(await pageOf(creator)).toEqual({ items: [], has_more: false })
+  expect((await send(buyer, conversation)).seq).toBe(1)
 })
 
 test('thirty concurrent messages of both have one order without a gap', { timeout: 30_000 }, async () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FirstPictures } from './first-pictures.ts'
 import type { PictureSource } from './first-pictures.ts'
 
@@ -16,6 +16,19 @@ test('concurrent reads of a list share one query', async () => {
   expect(await Promise.all([read(), read()])).toEqual([[picture], [picture]])
   expect(asked).toHaveBeenCalledExactlyOnceWith(new URLSearchParams('filter=new'), 2)
   await read('/api/artworks?filter=popular')
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('queries a list again after five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { asked, read } = given(() => Promise.resolve([picture]))
+  await read()
+  vi.advanceTimersByTime(4999)
+  await read()
+  expect(asked).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  await read()
   expect(asked).toHaveBeenCalledTimes(2)
 })
 

@@ -107,6 +107,15 @@ describe('a second backend on the same buckets, its clock two days ahead, fails 
       expect(words).toContain(part)
   })
 
+  test('with another database of the same name, as on another server', async () => {
+    await running()
+    const own = (await identityOf(database).findOne({}))!
+    await identityOf(database).replaceOne({}, { ...own, id: 'another-id' })
+    expect(await said(claim(database))).toMatch(/belongs to database \S+ \(\S+\), not to database another-id /)
+    expect(await sweepIn({ database, storage, config }, 2 * DAY)).toMatchObject({ setAside: 0, deleted: 0, seen: 0 })
+    expect(await files()).toEqual(FILES)
+  })
+
   test('with an empty database', async () => {
     await running()
     const other = await another()

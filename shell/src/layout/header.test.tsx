@@ -71,7 +71,9 @@ test('the menus describe the number of invitations in text', async () => {
 
 test('buyers have no invitations', async () => {
   await openShellAs('buyer', counts(0, 5))
-  expect((await openBell()).getByText('No new notifications')).toBeTruthy()
+  const list = await openBell()
+  expect(list.getByText('No new notifications')).toBeTruthy()
+  expect(list.queryByRole('link', { name: /^(Messages|Project Invitations)/ })).toBeNull()
 })
 
 test('unreadable counts show as none', async () => {

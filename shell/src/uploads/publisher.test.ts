@@ -195,6 +195,18 @@ test('waits for a lost connection', async () => {
   expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
 })
 
+test('an upload that begins offline waits for the connection', async () => {
+  const { world, publisher } = uploadWorld()
+  world.online = false
+  void publisher.publish(USER, callOf())
+  await pass(60_000)
+  expect(world.state).toMatchObject({ status: 'uploading', paused: 'offline' })
+  expect(world.received).toEqual([])
+  publisher.setOnline(true)
+  await pass()
+  expect(partsOf(world.received)).toEqual(['1', '2', '3', '4'])
+})
+
 test('canceling removes uploaded data and publishes nothing', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 2 ? 'hang' : undefined)

@@ -104,6 +104,19 @@ test('shows eight skeletons while loading', async () => {
   expect(document.querySelectorAll('[data-skeleton="card"]')).toHaveLength(8)
 })
 
+test('another chip starts with skeletons, not with the works of the previous one', async () => {
+  await open(
+    '/',
+    answer(artworksList, (request) =>
+      request.query.filter === 'new' ? new Promise(() => {}) : pagesOf(makeArtworks(3))(request),
+    ),
+  )
+  await screen.findByText('Artwork 1')
+  fireEvent.click(chip('New'))
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton="card"]')).toHaveLength(8))
+  expect(titles()).toEqual([])
+})
+
 test('debounces the search within the titles of the selected chip', async () => {
   const artworks = [...makeArtworks(30), makeArtwork(99, { title: 'Blue Moon' })]
   const page = await open('/?filter=new', listed(artworks))

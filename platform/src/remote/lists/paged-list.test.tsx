@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { creators } from '@atelier/contract/creators/endpoints.ts'
@@ -120,6 +120,30 @@ test('Load more appends the next page without duplicates, and the end shows the 
   expect(items()).toEqual(['a', 'b', 'c'])
   expect(screen.getByRole('status').textContent).toBe('3 of 3 shown')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the delay after a click does not keep the next list busy', async () => {
+  const Searched = ({ search }: { search: string }) => {
+    const { api } = usePlatform()
+    const options = pages(api, creatorsList, (cursor) => ({ query: { search, cursor } }))
+    const query = useInfiniteQuery(infiniteQueryOptions(options))
+    return (
+      <PagedList {...{ query, texts, id: search, delayMs: 60_000 }} empty={<p>Nothing</p>} skeleton={<p>Loading</p>}>
+        {(items) => items.map(({ id, full_name }) => <p key={id}>{full_name}</p>)}
+      </PagedList>
+    )
+  }
+  const reply: Reply = ({ query }) => page('2', query.search! + (query.cursor ?? ''))
+  const platform = fakePlatform({ remote: 'test', answers: [answer(creatorsList, reply)] })
+  const list = (search: string) => <SlotRoot platform={platform} filling={Searched} props={{ search }} />
+  const { rerender } = render(list('a'))
+  await screen.findByText('a')
+  press('More')
+  const isBusy = () => screen.getByRole('button', { name: 'More' }).getAttribute('aria-busy')
+  await waitFor(() => expect(isBusy()).toBe('true'))
+  rerender(list('b'))
+  await screen.findByText('b')
+  expect(isBusy()).toBeNull()
 })
 
 test('uses the API’s total where it counts', async () => {
