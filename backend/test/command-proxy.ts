@@ -18,7 +18,9 @@ export interface CommandProxy {
 
 export interface HeldCommand {
   name: string
+  collection?: unknown
   lsid?: object
+  inTransaction?: boolean
 }
 
 function commandOf(message: Buffer): HeldCommand {
@@ -26,7 +28,7 @@ function commandOf(message: Buffer): HeldCommand {
   if (message.readInt32LE(OPCODE) !== OP_MSG) return { name: 'hello' }
   const body = mongo.BSON.deserialize(message.subarray(COMMAND, COMMAND + message.readInt32LE(COMMAND)))
   const [name = ''] = Object.keys(body)
-  return { name, lsid: body['lsid'] as object }
+  return { name, collection: body[name], lsid: body['lsid'] as object, inTransaction: 'txnNumber' in body }
 }
 
 /** A command is forwarded once its `hold` resolves, in order per connection. */

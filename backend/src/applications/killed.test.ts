@@ -13,6 +13,8 @@ import { useSite } from '../../test/use-site.ts'
 const FULL = process.env['ATELIER_FULL'] === '1'
 /** Outside a full run, one in this many commands is tested. */
 const EVERY = FULL ? 1 : 4
+/** A backend polls these. */
+const POLLED = ['jobs', 'registry']
 /** More than an acceptance sends. */
 const COMMANDS_MAX = 40
 
@@ -36,8 +38,9 @@ async function acceptKilledAt(nth: number) {
   let sent = 0
   let killedBefore: string | undefined
   const sessions: object[] = []
-  const proxy = await startCommandProxy(environment['MONGODB_URI']!, async ({ name, lsid }) => {
-    if (!armed) return
+  const proxy = await startCommandProxy(environment['MONGODB_URI']!, async (command) => {
+    const { name, collection, lsid, inTransaction } = command
+    if (!armed || (POLLED.includes(String(collection)) && !inTransaction)) return
     if (lsid) sessions.push(lsid)
     if (++sent < nth) return
     killedBefore ??= name
