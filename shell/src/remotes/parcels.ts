@@ -35,6 +35,15 @@ function mountOwner(): Promise<MountChild> {
   return owner
 }
 
+/** An update that hangs must not keep a filling mounted without a try. */
+const UPDATE_TIMEOUT_MS = 3000
+
+function settled(work: Promise<unknown>, ms: number): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, ms)))
+  return Promise.race([work.catch(() => {}), late]).finally(() => clearTimeout(timer))
+}
+
 /** Mounts a parcel; on failure or timeout, ends its scope and rejects. */
 export async function mountParcel(
   lifecycles: Lifecycles,
@@ -50,16 +59,19 @@ export async function mountParcel(
     const parcel = (await mountOwner())(lifecycles, props)
     parcel.unmountPromise.catch(() => {})
     await parcel.mountPromise
+    // single-spa neither updates nor unmounts a parcel while it is updating
+    let updating: Promise<unknown> = Promise.resolve()
     return {
       update: async (next) => {
         props.slotProps = next
-        await parcel.update?.(props as never)
+        const update = updating.then(() => parcel.update?.(props as never))
+        updating = settled(update, UPDATE_TIMEOUT_MS)
+        await update
       },
-      unmount: () =>
-        parcel
-          .unmount()
-          .then(() => {})
-          .finally(release),
+      unmount: async () => {
+        await updating
+        await parcel.unmount().finally(release)
+      },
     }
   } catch (error) {
     release()

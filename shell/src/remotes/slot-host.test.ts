@@ -46,6 +46,22 @@ test('the declaring remote fills a slot, updates it and removes it', async () =>
   await vi.waitFor(() => expect(place.textContent).toBe(''))
 })
 
+test('a slot that is left while it updates is unmounted when it has updated', async () => {
+  let finish = () => {}
+  const updating = new Promise<void>((resolve) => (finish = resolve))
+  const slow = { ...parcel, update: (props: ParcelProps) => updating.then(() => show(props)) }
+  const { slots, telemetry } = start(() => Promise.resolve(slow))
+  const place = document.createElement('div')
+  const mounted = await slots.mount('hire-creator', place, { name: 'Mira' })
+  mounted!.update({ name: 'Jon' })
+  mounted!.update({ name: 'Ada' })
+  mounted!.unmount()
+  expect(place.textContent).toBe('Hire Mira')
+  finish()
+  await vi.waitFor(() => expect(place.textContent).toBe(''))
+  expect(telemetry.error).not.toHaveBeenCalled()
+})
+
 test('a slot without a filling is reported as absent', async () => {
   const { slots } = start(() => Promise.resolve(parcel))
   expect(slots.reserve('nothing')).toBeUndefined()
