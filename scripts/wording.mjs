@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './ensure-installed.mjs'
 
-const MARKERS =
-  /\b(whoever|somebody|nobody|told|tells|is asked|anew|what is|stands|hears|forgets)\b/i
+const MARKERS = /\b(whoever|somebody|nobody|told|tells|is asked|anew|what is|stands|hears|forgets)\b/i
 const TEXT = /\.(ts|tsx|mjs|css|md|yml)$/
 // Generated files, and the demo's own words
 const SKIPPED = /^(node_modules|dist|development|data|\..*|wording\..*)$/

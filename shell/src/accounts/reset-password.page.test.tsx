@@ -71,7 +71,9 @@ test('shows a server rejection of a common password at its field', async () => {
 test('redirects home when the link expires before submitting', async () => {
   const shell = await openShell(link, [guest, good, answer(accountsResetPassword, () => refusal(410, 'otp_expired'))])
   await type('a good long one', 'a good long one')
-  await waitFor(() => expect(shell.shownToasts()).toEqual(['Session Expired: Please request a new password reset link.']))
+  await waitFor(() =>
+    expect(shell.shownToasts()).toEqual(['Session Expired: Please request a new password reset link.']),
+  )
   expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeTruthy()
 })
 
