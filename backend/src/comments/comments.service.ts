@@ -1,12 +1,12 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { bindDeps } from '../bind-deps.ts'
 import { countBy } from '../database/count-by.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { commentDeps } from './comment-deps.ts'
 import type { LeanComment } from './comments.model.ts'
 import { createComment } from './create-comment.ts'
-import type { Draft } from './create-comment.ts'
 import { exportedComments } from './exported-comments.ts'
 import { deleteByArtwork, eraseComments, findRestorable, removeComment, restoreComment } from './remove-comment.ts'
 
@@ -29,12 +29,14 @@ export function commentsService(
       readAfter('created_at', after, limit, (range) => reader.find({ artwork_id, ...range })),
     find: (id: string): Promise<LeanComment | null> => reader.findById(id).exec(),
     countsOf: (artworkIds: readonly Types.ObjectId[]) => countBy(comments, 'artwork_id', artworkIds),
-    create: (draft: Draft) => createComment(deps, draft),
-    remove: (comment: LeanComment) => removeComment(deps, comment),
-    findRestorable: (id: string) => findRestorable(deps, id),
-    restore: (comment: LeanComment) => restoreComment(deps, comment),
-    exported: (userId: string) => exportedComments(deps, userId),
-    deleteByArtwork: (artworkId: Types.ObjectId, session: ClientSession) => deleteByArtwork(deps, artworkId, session),
-    erase: (userId: string) => eraseComments(deps, userId),
+    ...bindDeps(deps, {
+      create: createComment,
+      remove: removeComment,
+      findRestorable,
+      restore: restoreComment,
+      exported: exportedComments,
+      deleteByArtwork,
+      erase: eraseComments,
+    }),
   }
 }

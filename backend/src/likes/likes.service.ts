@@ -1,5 +1,6 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { bindDeps } from '../bind-deps.ts'
 import { countBy } from '../database/count-by.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeDeps } from './like-deps.ts'
@@ -13,15 +14,11 @@ export function likesService(database: Connection, artworks: Artworks, notificat
   const { likes } = deps
   return {
     set: (user_id: string, artwork_id: string, liked: boolean) => setLike(deps, { user_id, artwork_id }, liked),
-    among: (userId: string, artworkIds: readonly string[]) => likedAmong(deps, userId, artworkIds),
-    after: (userId: string, position: { value: Date; id: string } | undefined, limit: number) =>
-      likesAfter(deps, userId, position, limit),
+    ...bindDeps(deps, { among: likedAmong, after: likesAfter, exported: exportedLikes, erase: eraseLikes }),
     total: (user_id: string): Promise<number> => likes.countDocuments({ user_id }).exec(),
     countsOf: (artworkIds: readonly Types.ObjectId[]) => countBy(likes, 'artwork_id', artworkIds),
-    exported: (userId: string) => exportedLikes(deps, userId),
     async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       await likes.deleteMany({ artwork_id }, { session })
     },
-    erase: (userId: string) => eraseLikes(deps, userId),
   }
 }
