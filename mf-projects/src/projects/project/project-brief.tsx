@@ -1,5 +1,6 @@
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { Badge } from '@atelier/shared-ui/core.ts'
+import { projectFieldTexts } from '../field-texts.ts'
 import styles from './project-page.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
@@ -11,7 +12,7 @@ export function ProjectBrief({ project: { description, category, skills } }: { p
       <p className={styles.description}>{description}</p>
       {skills && skills.length > 0 && (
         <>
-          <h3>{texts.skills}</h3>
+          <h3>{projectFieldTexts.skills}</h3>
           <ul role="list" className={styles.skills}>
             {skills.map((skill) => (
               <li key={skill}>

@@ -6,6 +6,7 @@ import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar, TextLink, calendarDay } from '@atelier/shared-ui/core.ts'
+import { projectFieldTexts } from '../field-texts.ts'
 import { deadlineText } from './project-deadline.ts'
 import styles from './project-terms.module.css'
 import { projectTexts as texts } from './project-texts.ts'
@@ -28,10 +29,10 @@ export function ProjectTerms({ project }: { project: Project }) {
         </Term>
       )}
       <Term name={texts.budget}>{project.budget_range}</Term>
-      <Term name={texts.type}>{project.project_type}</Term>
-      <Term name={texts.level}>{project.experience_level}</Term>
+      <Term name={projectFieldTexts.project_type}>{project.project_type}</Term>
+      <Term name={projectFieldTexts.experience_level}>{project.experience_level}</Term>
       {deadline && (
-        <Term name={texts.deadline}>
+        <Term name={projectFieldTexts.deadline}>
           <time dateTime={deadline} title={calendarDay(deadline)}>
             {deadlineText(deadline, now)}
           </time>
