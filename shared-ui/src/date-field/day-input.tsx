@@ -2,7 +2,7 @@ import type { Dispatch, KeyboardEvent, SetStateAction } from 'react'
 import { CalendarDays, X } from 'lucide-react'
 import { IconButton, TextInput } from '@atelier/shared-ui/core.ts'
 import type { TextInputProps } from '@atelier/shared-ui/core.ts'
-import styles from './date-field.module.css'
+import styles from '../date-field.module.css'
 
 /** `inside` with the focus in the calendar, `beside` with the focus in the input. */
 export type CalendarOpen = false | 'beside' | 'inside'

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 import * as Radix from 'radix-ui/popover'
-import { Calendar } from './calendar/calendar.tsx'
-import type { CalendarProps } from './calendar/calendar.tsx'
-import styles from './date-field.module.css'
+import { Calendar } from '../calendar/calendar.tsx'
+import type { CalendarProps } from '../calendar/calendar.tsx'
+import styles from '../date-field.module.css'
 
 interface DateFieldPopoverProps extends Omit<CalendarProps, 'value'> {
   value: string | null | undefined
