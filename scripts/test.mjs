@@ -48,19 +48,20 @@ const checks = {
 const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
 const browser = (...names) => ({ tasks: names.map((name) => `@atelier/e2e#test:${name}`) })
 const journeys = { ...browser(...apps.map(({ name }) => name)), sharesSite: true }
-const unit = (filters, args = []) => ({
+const unit = (filters, args = [], workers = 1) => ({
   tasks: ['test'],
   options: filters.map((filter) => `--filter=${filter}`),
   // One worker per lane: there are already as many lanes as cores
   args: [
-    '--maxWorkers=1',
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=.cache/tests/test.json',
     ...args,
   ],
 })
-const backend = unit(['@atelier/backend'], isFull ? shard : [])
+// They mostly wait, for timeouts and for processes that they start. Beside browser tests all the time one worker is enough.
+const backend = unit(['@atelier/backend'], isFull ? shard : [], isFull || isLanding ? 1 : 3)
 const units = [['./local/*'], ['./mf-*'], ['!@atelier/backend', '!./local/*', '!./mf-*']].map((filters) =>
   unit(filters),
 )
