@@ -30,5 +30,7 @@ function release(image: HTMLImageElement): void {
 
 /** A page that suspends hides its images, as if it were unmounted, and shows the same ones again. */
 function restore(image: HTMLImageElement): void {
-  for (const [name, value] of released.get(image)?.toReversed() ?? []) if (value) image.setAttribute(name, value)
+  // Attributes that React has set meanwhile are newer
+  for (const [name, value] of released.get(image)?.toReversed() ?? [])
+    if (value && !image.hasAttribute(name)) image.setAttribute(name, value)
 }
