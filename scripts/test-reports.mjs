@@ -1,16 +1,24 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
+const failure = (name, message = '') => ({ name, message: stripVTControlCharacters(message) })
+
 /** A file that failed to run counts as a failure. */
 function countVitest({ testResults }, root) {
-  const tests = testResults.flatMap((result) => result.assertionResults)
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${path.relative(root, name)} › ${test.fullName}` })),
+  )
   const broken = testResults.filter((result) => result.status === 'failed' && !result.assertionResults.length)
   const withStatus = (...statuses) => tests.filter((test) => statuses.includes(test.status))
   return {
     passed: withStatus('passed').length,
-    failed: withStatus('failed').length + broken.length,
+    failed: [
+      ...withStatus('failed').map(({ name, failureMessages }) => failure(name, failureMessages?.join('\n'))),
+      ...broken.map(({ name, message }) => failure(path.relative(root, name), message)),
+    ],
     skipped: withStatus('pending', 'skipped', 'todo').map((test) => test.fullName),
     retried: [],
     files: testResults.map(({ name, startTime, endTime }) => ({
@@ -33,17 +41,22 @@ function countPlaywright({ suites, errors }) {
           status,
           file: `e2e/tests/${spec.file}`,
           seconds,
+          message: results.at(-1)?.errors?.[0]?.message,
         })
       }
     for (const inner of suite.suites ?? []) walk(inner, name)
   }
   for (const suite of suites) walk(suite, '')
-  const named = (status) => tests.filter((test) => test.status === status).map((test) => test.name)
+  const withStatus = (status) => tests.filter((test) => test.status === status)
+  const named = (status) => withStatus(status).map((test) => test.name)
   const files = new Map()
   for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds)
   return {
     passed: named('expected').length + named('flaky').length,
-    failed: named('unexpected').length + errors.length,
+    failed: [
+      ...withStatus('unexpected').map(({ name, message }) => failure(name, message)),
+      ...errors.map(({ message }) => failure('outside of a test', message)),
+    ],
     skipped: named('skipped'),
     retried: named('flaky'),
     files: [...files].map(([file, seconds]) => ({ file, seconds })),
@@ -56,34 +69,45 @@ export function readReport(file, root) {
     const report = read(file)
     return report.suites ? countPlaywright(report) : countVitest(report, root)
   } catch {
-    return { passed: 0, failed: 1, skipped: [], retried: [], files: [] }
+    return { passed: 0, failed: [failure('without a report')], skipped: [], retried: [], files: [] }
+  }
+}
+
+/** The end of a task's output, in which a crash or an unhandled error is printed. */
+function endOfLog(root, logFile) {
+  try {
+    return readFileSync(path.join(root, logFile), 'utf8').trimEnd().split('\n').slice(-30).join('\n')
+  } catch {
+    return ''
   }
 }
 
 /** Tests have a report in their workspace's `.cache/tests`; any other task of the turbo summary counts as one. */
 export function countTasks(root, { tasks, summary, succeeded, seconds }) {
-  const nothing = { passed: 0, failed: 0, skipped: [], retried: [], files: [] }
-  if (!summary) return [{ ...nothing, name: tasks.join(' '), seconds, cached: false, failed: 1 }]
+  const nothing = { passed: 0, failed: [], skipped: [], retried: [], files: [] }
+  const crashed = (name) => ({ ...nothing, name, seconds, cached: false, failed: [failure(name)] })
+  if (!summary) return [crashed(tasks.join(' '))]
   const ran = read(summary).tasks.filter(({ task, taskId }) => tasks.includes(task) || tasks.includes(taskId))
   const counted = ran
     .filter(({ command }) => command !== '<NONEXISTENT>')
-    .map(({ task, taskId, directory, cache, execution }) => {
+    .map(({ task, taskId, directory, cache, execution, logFile }) => {
       const cached = cache.status === 'HIT'
       const failed = !cached && execution?.exitCode !== 0
       const report = path.join(root, directory, '.cache', 'tests', `${task.replaceAll(':', '-')}.json`)
       const hasReport = task.startsWith('test')
       const count = hasReport ? readReport(report, root) : { ...nothing, passed: failed ? 0 : 1 }
+      const name = taskId.replace('@atelier/', '').replace('//#', '')
       return {
         ...count,
-        name: taskId.replace('@atelier/', '').replace('//#', ''),
+        name,
         seconds: execution ? (execution.endTime - execution.startTime) / 1000 : 0,
         cached,
         // A runner that fails without a failed test (a crash, an unhandled error) also counts as a failure.
-        failed: failed ? Math.max(count.failed, 1) : count.failed,
+        failed: failed && count.failed.length === 0 ? [failure(name, endOfLog(root, logFile))] : count.failed,
       }
     })
-  const isExplained = succeeded || counted.some(({ failed }) => failed > 0)
-  return isExplained ? counted : [...counted, { ...nothing, name: 'turbo', seconds, cached: false, failed: 1 }]
+  const isExplained = succeeded || counted.some(({ failed }) => failed.length > 0)
+  return isExplained ? counted : [...counted, crashed('turbo')]
 }
 
 export const slowest = (counted, count) =>

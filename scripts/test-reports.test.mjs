@@ -28,7 +28,12 @@ const playwright = {
           tests: ['expected', 'unexpected', 'flaky', 'skipped'].map((status, index) => ({
             projectName: `browser ${index}`,
             status,
-            results: [{ duration: 1500 }],
+            results: [
+              {
+                duration: 1500,
+                ...(status === 'unexpected' ? { errors: [{ message: '\u001b[31mno heading\u001b[39m' }] } : {}),
+              },
+            ],
           })),
         },
       ],
@@ -42,7 +47,11 @@ const vitest = (root, ...statuses) => ({
       status: statuses.includes('failed') ? 'failed' : 'passed',
       startTime: 1000,
       endTime: 3000,
-      assertionResults: statuses.map((status, index) => ({ status, fullName: `test ${index}` })),
+      assertionResults: statuses.map((status, index) => ({
+        status,
+        fullName: `test ${index}`,
+        failureMessages: status === 'failed' ? ['expected 1'] : [],
+      })),
     },
   ],
 })
@@ -60,7 +69,7 @@ test('counts each browser of a report separately, with seconds per file', () => 
   const root = rootWith({ 'browser.json': playwright })
   expect(readReport(path.join(root, 'browser.json'), root)).toEqual({
     passed: 2,
-    failed: 1,
+    failed: [{ name: 'a.spec.ts › loads [browser 1]', message: 'no heading' }],
     skipped: ['a.spec.ts › loads [browser 3]'],
     retried: ['a.spec.ts › loads [browser 2]'],
     files: [{ file: 'e2e/tests/gallery/a.spec.ts', seconds: 6 }],
@@ -68,14 +77,28 @@ test('counts each browser of a report separately, with seconds per file', () => 
 })
 
 test('counts a file that failed to run and a runner without a report as failed', () => {
-  const root = rootWith({ 'cut.json': '{', 'broken.json': vitest('/', 'failed') })
-  expect(readReport(path.join(root, 'cut.json'), root)).toMatchObject({ passed: 0, failed: 1 })
-  expect(readReport(path.join(root, 'none.json'), root)).toMatchObject({ passed: 0, failed: 1 })
+  const root = rootWith({ 'cut.json': '{' })
+  const without = { passed: 0, failed: [{ name: 'without a report', message: '' }] }
+  expect(readReport(path.join(root, 'cut.json'), root)).toMatchObject(without)
+  expect(readReport(path.join(root, 'none.json'), root)).toMatchObject(without)
+  const [file] = vitest(root, 'failed').testResults
   writeFileSync(
     path.join(root, 'empty.json'),
-    JSON.stringify({ testResults: [{ ...vitest('/', 'failed').testResults[0], assertionResults: [] }] }),
+    JSON.stringify({ testResults: [{ ...file, assertionResults: [], message: 'no such module' }] }),
   )
-  expect(readReport(path.join(root, 'empty.json'), root)).toMatchObject({ passed: 0, failed: 1 })
+  expect(readReport(path.join(root, 'empty.json'), root)).toMatchObject({
+    passed: 0,
+    failed: [{ name: 'shell/src/b.test.ts', message: 'no such module' }],
+  })
+})
+
+test('names failed tests by their file, with the error', () => {
+  const root = rootWith({})
+  writeFileSync(path.join(root, 'test.json'), JSON.stringify(vitest(root, 'passed', 'failed')))
+  expect(readReport(path.join(root, 'test.json'), root)).toMatchObject({
+    passed: 1,
+    failed: [{ name: 'shell/src/b.test.ts › test 1', message: 'expected 1' }],
+  })
 })
 
 /** Counts a run of these tasks in a root with a report of the shell's tests. */
@@ -89,36 +112,41 @@ function countOf(tasks, wanted, { succeeded = true, summary = 'run.json' } = {})
 test('counts tests by their report and other tasks as one, and ignores dependencies of tasks', () => {
   const ran = [task('//#lint'), task('@atelier/shell#test'), task('@atelier/shell#build')]
   expect(countOf(ran, ['//#lint', 'test'])).toMatchObject([
-    { name: 'lint', passed: 1, failed: 0, seconds: 4, cached: false },
-    { name: 'shell#test', passed: 2, failed: 0, files: [{ file: 'shell/src/b.test.ts', seconds: 2 }] },
+    { name: 'lint', passed: 1, failed: [], seconds: 4, cached: false },
+    { name: 'shell#test', passed: 2, failed: [], files: [{ file: 'shell/src/b.test.ts', seconds: 2 }] },
   ])
 })
 
 test('counts a cached task as passed', () => {
   const hit = { cache: { status: 'HIT' }, execution: undefined }
   expect(countOf([task('//#lint', hit), task('@atelier/shell#test', hit)], ['//#lint', 'test'])).toMatchObject([
-    { passed: 1, failed: 0, seconds: 0, cached: true },
-    { passed: 2, failed: 0, cached: true },
+    { passed: 1, failed: [], seconds: 0, cached: true },
+    { passed: 2, failed: [], cached: true },
   ])
 })
 
 test('counts a failed or unreached task as a failure, even if its report has none', () => {
-  const failed = { execution: { startTime: 0, endTime: 1, exitCode: 1 } }
+  const failed = { execution: { startTime: 0, endTime: 1, exitCode: 1 }, logFile: 'run.json' }
   const ran = [
     task('//#lint', failed),
     task('@atelier/shell#test', failed),
     task('//#imports', { execution: undefined }),
   ]
   expect(countOf(ran, ['//#lint', 'test', '//#imports'], { succeeded: false })).toMatchObject([
-    { failed: 1, passed: 0 },
-    { failed: 1, passed: 2 },
-    { failed: 1, passed: 0 },
+    { failed: [{ name: 'lint', message: expect.stringContaining('"exitCode":1') }], passed: 0 },
+    { failed: [{ name: 'shell#test' }], passed: 2 },
+    { failed: [{ name: 'imports', message: '' }], passed: 0 },
   ])
 })
 
 test('counts a run without a summary, or one that fails without a failed task, as a failure', () => {
-  expect(countOf([], ['test'], { summary: null, succeeded: false })).toMatchObject([{ name: 'test', failed: 1 }])
-  expect(countOf([task('//#lint')], ['//#lint'], { succeeded: false })).toMatchObject([{ failed: 0 }, { failed: 1 }])
+  expect(countOf([], ['test'], { summary: null, succeeded: false })).toMatchObject([
+    { name: 'test', failed: [{ name: 'test' }] },
+  ])
+  expect(countOf([task('//#lint')], ['//#lint'], { succeeded: false })).toMatchObject([
+    { failed: [] },
+    { failed: [{ name: 'turbo' }] },
+  ])
 })
 
 test('lists only files that ran among the slowest', () => {

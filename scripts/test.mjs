@@ -155,15 +155,18 @@ const times = { parts: counted.map(({ name, seconds, cached }) => ({ name, secon
 writeFileSync(path.join(root, '.cache', 'reports', 'times.json'), JSON.stringify(times, null, 2))
 
 const all = (of) => counted.flatMap((each) => each[of])
-const sum = (of) => counted.reduce((total, each) => total + each[of], 0)
+const passed = counted.reduce((total, each) => total + each.passed, 0)
 console.log('\nSeconds by part:')
 for (const { name, seconds, cached, failed } of counted)
   console.log(
-    `${cached ? 'unchanged' : seconds.toFixed(1).padStart(9)}  ${name}${failed > 0 ? `: ${failed} FAILED` : ''}`,
+    `${cached ? 'unchanged' : seconds.toFixed(1).padStart(9)}  ${name}${failed.length > 0 ? `: ${failed.length} FAILED` : ''}`,
   )
 console.log('Slowest files:')
 for (const { file, seconds } of files) console.log(`${seconds.toFixed(1).padStart(9)}  ${file}`)
 for (const name of all('retried')) console.log(`retried: ${name}`)
 for (const name of all('skipped')) console.log(`skipped: ${name}`)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${all('skipped').length} skipped`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+// Last, as what a CI shows first is the end of its log
+for (const { name, message } of all('failed'))
+  console.log(`FAILED: ${name}\n${message.split('\n').slice(0, 30).join('\n')}`.trimEnd())
+console.log(`\n${passed} passed, ${all('failed').length} failed, ${all('skipped').length} skipped`)
+process.exitCode = all('failed').length > 0 ? 1 : 0
