@@ -11,11 +11,8 @@ const SLOT_VISITS = FULL ? 60 : 6
 
 test.setTimeout(FULL ? 600_000 : 90_000)
 
-/**
- * Milliseconds until the shell's idle prefetches are done, single-spa's timeouts of 5 s, which it does not clear, have fired and,
- * where the heap is measured, those of the API calls too.
- */
-const REST_MS = FULL ? 21_000 : 6000
+/** Milliseconds until the shell's idle prefetches are done and, where the heap is measured, the timeouts of API calls have fired. */
+const REST_MS = FULL ? 21_000 : 3000
 
 interface Counts {
   listeners: number

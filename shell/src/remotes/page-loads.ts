@@ -1,6 +1,7 @@
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { Telemetry } from '@atelier/platform/host'
+import { within } from '../within.ts'
 import { preloadFile } from './asset-guard.ts'
 import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import type { RemoteLoader } from './remote-loader.ts'
@@ -26,12 +27,10 @@ export function createPageLoads(
     async ready({ remote, page, pathname }, wanted) {
       // Code of its slots runs once the page is shown, and browsers warn about unused preloads
       pageFiles(registry, remote, wanted ? page : { ...page, slots: [] }).forEach(preloadFile)
-      let timer: ReturnType<typeof setTimeout>
-      const late = new Promise((resolve) => (timer = setTimeout(resolve, PAGE_TIMEOUT_MS)))
       const loaded = loader.loadPage(remote, pathname).catch((error: unknown) => {
         if (!wanted || wanted.aborted) onError(error, { remote })
       })
-      await Promise.race([loaded, late]).finally(() => clearTimeout(timer))
+      await within(loaded, PAGE_TIMEOUT_MS).catch(() => {})
     },
   }
 }

@@ -1,10 +1,9 @@
-import { mountRootParcel } from 'single-spa'
-import type { Parcel, ParcelConfig } from 'single-spa'
-import type { Lifecycles, ParcelProps } from '@atelier/platform/host'
+import type { Lifecycles } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
+import { within } from '../within.ts'
 
 export interface MountedParcel {
-  /** Passes new props to a slot filling; rejects on failure or timeout. */
+  /** Passes new props to a slot filling; rejects on failure or timeout. Does nothing once unmounting has begun. */
   update(slotProps: Record<string, unknown>): Promise<void>
   /** Unmounts it and ends its scope, even if unmounting fails. */
   unmount(): Promise<void>
@@ -17,64 +16,49 @@ export interface MountOptions {
   onCrash(error: unknown): void
 }
 
-type MountChild = (lifecycles: Lifecycles, props: object) => Parcel<ParcelProps>
+/** Milliseconds that each lifecycle may take. */
+const LIMITS = { bootstrap: 5000, mount: 5000, update: 5000, unmount: 1500 }
 
-/** Root parcel that owns all others: single-spa keeps references to parcels without an owner for the page's lifetime. */
-let owner: Promise<MountChild> | undefined
+let mounts = 0
 
-function mountOwner(): Promise<MountChild> {
-  owner ??= new Promise((resolve, reject) => {
-    const config: ParcelConfig = {
-      name: 'atelier',
-      bootstrap: () => Promise.resolve(),
-      mount: async ({ mountParcel }) => resolve(mountParcel as unknown as MountChild),
-      unmount: () => Promise.resolve(),
-    }
-    mountRootParcel(config, { domElement: document.createElement('div') }).mountPromise.catch(reject)
-  })
-  return owner
-}
-
-/** An update that hangs must not keep a filling mounted without a try. */
-const UPDATE_TIMEOUT_MS = 3000
-
-function settled(work: Promise<unknown>, ms: number): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, ms)))
-  return Promise.race([work.catch(() => {}), late]).finally(() => clearTimeout(timer))
-}
-
-/** Mounts a parcel; on failure or timeout, ends its scope and rejects. */
+/** Drives a remote's lifecycles within time limits. If mounting fails, ends the scope and rejects. */
 export async function mountParcel(
   lifecycles: Lifecycles,
   { element, scope, onCrash, slotProps }: MountOptions,
 ): Promise<MountedParcel> {
-  const props = { domElement: element as HTMLElement | null, platform: scope.platform, onCrash, slotProps }
-  /** Ends the scope and drops the element: single-spa keeps a reference to the removed parcel's props. */
-  const release = () => {
-    scope.end()
-    props.domElement = null
+  // single-spa-react stores each mount's root under its name
+  const props = { name: `parcel-${++mounts}`, domElement: element, platform: scope.platform, onCrash, slotProps }
+  let isMounted = true
+
+  const run = (lifecycle: keyof typeof LIMITS) =>
+    within((async () => lifecycles[lifecycle]?.(props))(), LIMITS[lifecycle], `The parcel’s ${lifecycle}`)
+
+  async function unmount(): Promise<void> {
+    isMounted = false
+    await run('unmount').finally(() => {
+      scope.end()
+      // single-spa-react keeps a reference to the first mount's props
+      Object.assign(props, { domElement: null })
+    })
   }
+
   try {
-    const parcel = (await mountOwner())(lifecycles, props)
-    parcel.unmountPromise.catch(() => {})
-    await parcel.mountPromise
-    // single-spa neither updates nor unmounts a parcel while it is updating
-    let updating: Promise<unknown> = Promise.resolve()
-    return {
-      update: async (next) => {
-        props.slotProps = next
-        const update = updating.then(() => parcel.update?.(props as never))
-        updating = settled(update, UPDATE_TIMEOUT_MS)
-        await update
-      },
-      unmount: async () => {
-        await updating
-        await parcel.unmount().finally(release)
-      },
-    }
+    await run('bootstrap')
+    await run('mount')
   } catch (error) {
-    release()
+    // Not awaited: what hung while mounting may hang again
+    void unmount().catch(() => {})
     throw error
+  }
+  return {
+    async update(next) {
+      if (!isMounted) return
+      props.slotProps = next
+      await run('update').catch((error: unknown) => {
+        // The update of an unmounted root never finishes
+        if (isMounted) throw error
+      })
+    },
+    unmount,
   }
 }

@@ -15,9 +15,6 @@ export interface RemoteLoader {
   abort(remote: string): void
 }
 
-const limit = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis })
-const timeouts = { bootstrap: limit(5000), mount: limit(5000), unmount: limit(1500), update: limit(5000) }
-
 interface Load {
   remote: string
   lifecycles: Promise<Lifecycles>
@@ -49,8 +46,7 @@ export function createRemoteLoader(registry: Registry): RemoteLoader {
     const module = await loadModule(remote, expose)
     if (!module?.lifecycles) throw new Error(`${remote} gave nothing for ${expose}.`)
     assertCompatible(remote, module)
-    // single-spa reads the timeouts from here; its types omit them
-    return Object.assign({}, module.lifecycles, { timeouts })
+    return module.lifecycles
   }
 
   const loader: RemoteLoader = {

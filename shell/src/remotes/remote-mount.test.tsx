@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { PlatformContext } from '@atelier/platform/host'
-import type { Lifecycles, ParcelProps } from '@atelier/platform/host'
+import type { LifecycleProps, Lifecycles } from '@atelier/platform/host'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
@@ -10,11 +10,9 @@ import { remotesTexts } from './texts.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-type Props = ParcelProps & { domElement: HTMLElement }
-
-const parcel = (mount: (props: Props) => void): Lifecycles => ({
+const parcel = (mount: (props: LifecycleProps) => void): Lifecycles => ({
   bootstrap: () => Promise.resolve(),
-  mount: async (props) => mount(props as unknown as Props),
+  mount: async (props) => mount(props),
   unmount: () => Promise.resolve(),
 })
 const works = parcel(({ domElement }) => void (domElement.textContent = 'gallery'))
@@ -72,7 +70,7 @@ test('a load failure after the visitor has left is reported, but not as the curr
 })
 
 test('a remote that fails to mount shows the panel too', async () => {
-  const mount = vi.fn((props: Props) => {
+  const mount = vi.fn((props: LifecycleProps) => {
     if (mount.mock.calls.length === 1) throw new Error('cannot mount')
     props.domElement.textContent = 'gallery'
   })
@@ -107,7 +105,7 @@ test.each<[string, () => { load: () => Promise<Lifecycles>; arrive: () => void }
     () => {
       let arrive = () => {}
       const gate = new Promise<void>((resolve) => (arrive = resolve))
-      const mount = (props: unknown) => gate.then(() => void ((props as Props).domElement.textContent = 'gallery'))
+      const mount: Lifecycles['mount'] = (props) => gate.then(() => works.mount(props))
       return { load: () => Promise.resolve({ ...works, mount }), arrive: () => arrive() }
     },
   ],

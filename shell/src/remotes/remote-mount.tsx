@@ -5,6 +5,7 @@ import { useFirstPaint } from '../first-paint/first-paint-place.tsx'
 import type { Scope } from '../scope/scope.ts'
 import { useShell } from '../shell-context.ts'
 import type { Shell } from '../shell-context.ts'
+import { within } from '../within.ts'
 import { mountParcel } from './parcels.ts'
 import styles from './remote-mount.module.css'
 import { remotesTexts as texts } from './texts.ts'
@@ -78,10 +79,7 @@ const PAGE_WAIT_MS = 1000
 /** Waits briefly for the page's module: a page that suspends at mount keeps the previous content for 300 ms or more. */
 async function loadWithPage(loader: Shell['loader'], name: string, expose: string): Promise<Lifecycles> {
   const lifecycles = await loader.load(name, expose)
-  let timer: ReturnType<typeof setTimeout>
-  const enough = new Promise((resolve) => (timer = setTimeout(resolve, PAGE_WAIT_MS)))
-  const page = loader.loadPage(name, location.pathname).catch(() => {})
-  await Promise.race([page, enough]).finally(() => clearTimeout(timer))
+  await within(loader.loadPage(name, location.pathname), PAGE_WAIT_MS).catch(() => {})
   return lifecycles
 }
 
@@ -95,7 +93,7 @@ interface ParcelPlaceProps {
   onFailure(error: unknown): void
 }
 
-/** Container of a parcel. single-spa requires mounting to finish before unmounting. */
+/** Container of a parcel. Unmounting waits for mounting: React never reports the end of a root that has not mounted. */
 function ParcelPlace({ hidden, beneath, lifecycles, makeScope, onMounted, onFailure }: ParcelPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const succeed = useEffectEvent(onMounted)

@@ -1,6 +1,7 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { SlotHost, Telemetry } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
+import { within } from '../within.ts'
 import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import { mountParcel } from './parcels.ts'
 import type { RemoteLoader } from './remote-loader.ts'
@@ -29,7 +30,8 @@ export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHo
       if (!found) return null
       const report = (error: unknown) => telemetry.error(error, { remote: found.remote, slot: name })
       try {
-        const lifecycles = await soonEnough(loader.load(found.remote, found.slot.expose))
+        const loading = loader.load(found.remote, found.slot.expose)
+        const lifecycles = await within(loading, PAGE_TIMEOUT_MS, 'Loading the slot’s filling')
         const scope = scopeFor(found.remote)
         const parcel = await mountParcel(lifecycles, { element, scope, slotProps, onCrash: report })
         return {
@@ -42,12 +44,4 @@ export function createSlotHost({ registry, loader, telemetry, scopeFor }: SlotHo
       }
     },
   }
-}
-
-function soonEnough<T>(loaded: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The slot’s filling did not come in time.')), PAGE_TIMEOUT_MS)
-  })
-  return Promise.race([loaded, late]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,5 @@
 import { createListeners } from '../listeners.ts'
+import { within } from '../within.ts'
 import { keptPeople } from './kept-people.ts'
 
 export type IsGone = (userId: string) => boolean
@@ -54,8 +55,8 @@ export function createUnsent(keepers: readonly UnsentKeeper[], onError: (error: 
       if (userId === null) return true
       if (wish === 'keep') keptPeople.add(userId)
       else {
-        const timeout = new Promise((over) => setTimeout(over, STORAGE_TIMEOUT_MS))
-        await Promise.race([forget((owner) => owner === userId), timeout])
+        const forgotten = forget((owner) => owner === userId)
+        await within(forgotten, STORAGE_TIMEOUT_MS).catch(() => {})
       }
       return true
     },

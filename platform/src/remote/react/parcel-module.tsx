@@ -1,7 +1,6 @@
 import * as React from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import type { FunctionComponent } from 'react'
-import type { ParcelConfigObject } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import type { Platform } from '../platform.ts'
@@ -13,7 +12,17 @@ export interface ParcelProps {
   onCrash(error: unknown): void
 }
 
-export type Lifecycles = ParcelConfigObject<ParcelProps>
+/** What the shell passes to each lifecycle: the props, where to render them and a name unique to the mount. */
+export type LifecycleProps = ParcelProps & { name: string; domElement: HTMLElement }
+
+type Lifecycle = (props: LifecycleProps) => Promise<unknown>
+
+export interface Lifecycles {
+  bootstrap: Lifecycle
+  mount: Lifecycle
+  unmount: Lifecycle
+  update?: Lifecycle
+}
 
 /** Exports of every exposed module of a remote. The shell checks `platform` and `contract` before mounting. */
 export interface RemoteModule {
