@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { readBuild } from './build-output.ts'
 import { withVariants } from './compress.ts'
@@ -30,6 +31,51 @@ test('rejects a script changed after the build', async () => {
   const folder = sampleRemote('gallery', 'one')
   writeFileSync(path.join(folder, 'dist/static/js/page.js'), 'tampered')
   await expect(readBuild(folder, 'gallery')).rejects.toThrow(/not whole: static\/js\/page.js lacks its integrity/)
+})
+
+const page = { access: 'public', preload: [], widgets: [], assets: { js: [], css: [] } } as const
+const slot = { name: 'more', expose: './slots/more', reserve: {}, assets: { js: [], css: [] } }
+
+test.each<[string, string, Partial<RemoteManifest>, Record<string, string>, string]>([
+  [
+    'restyles the header',
+    'STYLES_REACH_OUT',
+    {},
+    { 'page.css': 'header{display:none}' },
+    'page.css:1:1: "header" can match elements outside of the remote.',
+  ],
+  ['has no pages', 'NO_PAGES', { pages: [] }, {}, 'gallery has no pages'],
+  [
+    'has a page that its scripts do not know',
+    'PAGE_UNDECLARED',
+    { pages: [{ ...page, path: '/creators/:id/prints' }] },
+    {},
+    'The page /creators/:id/prints is in the manifest, but not in the scripts of gallery',
+  ],
+  [
+    'names a slot that its container does not expose',
+    'NOT_EXPOSED',
+    { slots: [slot] },
+    {},
+    'remoteEntry.js of gallery does not expose ./slots/more',
+  ],
+  [
+    'has a huge script',
+    'FILE_TOO_LARGE',
+    {},
+    { 'large.js': 'x'.repeat(500_001) },
+    'large.js has 501 kB, at most 500 are released',
+  ],
+])('rejects a remote that %s', async (_what, code, change, more, message) => {
+  await expect(readBuild(sampleRemote('gallery', 'one', change, '', more), 'gallery')).rejects.toMatchObject({
+    code,
+    message: expect.stringContaining(message),
+  })
+})
+
+test('accepts scripts and style sheets within their limits', async () => {
+  const more = { 'page.css': '.mf_gallery-card-x1{color:red}', 'large.js': 'x'.repeat(500_000) }
+  await expect(readBuild(sampleRemote('gallery', 'one', {}, '', more), 'gallery')).resolves.toBeDefined()
 })
 
 test("reports a missing build, an invalid manifest or another app's manifest in one line", async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { manifestProblems } from '@atelier/contract/releases/checks.ts'
+import { isShellManifest, manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { RemoteManifestSchema, ShellManifestSchema } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import { contentTypeOf } from './content-types.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { remoteProblems } from './remote-problems.ts'
 
 export interface StoredFile extends ReleaseFile {
   bytes: Buffer
@@ -38,6 +39,8 @@ export async function readBuild(folder: string, app: string, dist = 'dist'): Pro
   const files = await Promise.all(names.sort().map((name) => readStored(root, name)))
   const [problem] = manifestProblems(app, files, manifest)
   if (problem) throw new DeliveryError(problem.code, `The build of ${app} is not whole: ${problem.message}`)
+  const [fault] = isShellManifest(manifest) ? [] : remoteProblems(manifest, files)
+  if (fault) throw new DeliveryError(fault.code, fault.message)
   return { version: await versionOf({ files, manifest }), manifest, files }
 }
 

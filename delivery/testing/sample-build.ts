@@ -29,13 +29,21 @@ export const integrityOfAll = (files: Files): Record<string, string> =>
   )
 
 /** A remote with one page; `body` distinguishes versions, `calls` is page code. */
-export function sampleRemote(name: string, body: string, change: Partial<RemoteManifest> = {}, calls = ''): string {
-  const script = `export default ${JSON.stringify(body)}\n`.repeat(60)
+export function sampleRemote(
+  name: string,
+  body: string,
+  change: Partial<RemoteManifest> = {},
+  calls = '',
+  more: Files = {},
+): string {
+  const declared = `${JSON.stringify(change.expose ?? './remote')}\n"/${name}-page"\n`
+  const script = `${declared}export default ${JSON.stringify(body)}\n`.repeat(60)
   const files = {
     'static/js/remoteEntry.js': script,
     'static/js/page.js': `${script}// page\n${calls}`,
     'static/js/page.js.map': '{}',
     'static/font/face.woff2': 'not compressed again '.repeat(100),
+    ...more,
   }
   const manifest: RemoteManifest = {
     name,

@@ -144,6 +144,12 @@ test('importing a name that the platform lacks fails the build', async () => {
   await write({ 'toggle.tsx': sources['toggle.tsx'] })
 }, 60_000)
 
+test('rejects a style sheet that can match elements outside of the remote', async () => {
+  await write({ 'list.module.css': '.list { color: teal }\nheader { display: none }' })
+  await expect(build()).rejects.toThrow()
+  await write({ 'list.module.css': sources['list.module.css'] })
+}, 60_000)
+
 test.each([
   ["name: 'sample'", "name: 'other'", /its folder says sample/],
   ["platform: '^3.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],

@@ -19,6 +19,7 @@ import { esRuntime, runtimeFromShell } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { PRELOADED, remoteShared } from './shared.ts'
+import { StyleGuard } from './style-guard.ts'
 
 const SLOTS = '@atelier/platform/slots'
 
@@ -67,6 +68,7 @@ export const remoteConfig =
             runtimeFromShell(),
             new AssetGuard(),
             new CuratedGuard(declared.declaration.platform),
+            new StyleGuard(declared.declaration.name),
             new ManifestPlugin(
               'remote.json',
               async (view) =>
