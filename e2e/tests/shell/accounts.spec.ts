@@ -167,6 +167,24 @@ test('logs in by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard/creator')
 })
 
+test('takes 60 keystrokes that arrive before the browser does anything else', async ({ page }) => {
+  await page.goto('/contact')
+  await openDialog(page, 'Log In')
+  for (const label of ['Email', 'Password']) {
+    const field = page.getByRole('dialog').getByLabel(label, { exact: true })
+    await field.evaluate(async (input: HTMLInputElement) => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+      for (let length = 1; length <= 60; length++) {
+        set!.call(input, 'x'.repeat(length))
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        // React commits in microtasks; no task runs in between
+        for (let wait = 0; wait < 20; wait++) await null
+      }
+    })
+    await expect(field).toHaveValue('x'.repeat(60))
+  }
+})
+
 test('resets a password by email; the link works once', { tag: '@journey' }, async ({ page, complaints }) => {
   complaints.expect(refusal)
   const { email } = await makePerson({ role: 'creator' })

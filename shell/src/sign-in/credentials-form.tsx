@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import { FormField, useFieldValue } from '@atelier/platform/forms'
+import { FormField } from '@atelier/platform/forms'
 import type { Form } from '@atelier/platform/forms'
 import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
@@ -20,20 +19,33 @@ interface CredentialsFormProps {
 
 export function CredentialsForm({ form, onTyped, password: which, ...props }: CredentialsFormProps) {
   const { passwordHint, submit, busyText, children, note } = props
-  const email = useFieldValue(form, 'email')
-  const password = useFieldValue(form, 'password')
-  useEffect(() => {
-    onTyped({ email, password })
-  }, [email, password, onTyped])
-
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
       <Stack gap={4}>
         <FormField form={form} name="email" label={texts.email} required>
-          {(field) => <TextInput {...field} type="email" autoComplete="email" />}
+          {(field) => (
+            <TextInput
+              {...field}
+              type="email"
+              autoComplete="email"
+              onValueChange={(email) => {
+                field.onValueChange(email)
+                onTyped({ email })
+              }}
+            />
+          )}
         </FormField>
         <FormField form={form} name="password" label={texts.password} hint={passwordHint} required>
-          {(field) => <PasswordInput {...field} autoComplete={which} />}
+          {(field) => (
+            <PasswordInput
+              {...field}
+              autoComplete={which}
+              onValueChange={(password) => {
+                field.onValueChange(password)
+                onTyped({ password })
+              }}
+            />
+          )}
         </FormField>
         {children}
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={busyText}>

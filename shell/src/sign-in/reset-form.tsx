@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { EmailOnly } from '@atelier/contract/accounts/forms.ts'
 import { accountsRequestReset } from '@atelier/contract/accounts/routes.ts'
-import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
+import { FormField, useApiForm } from '@atelier/platform/forms'
 import { passwordTexts } from '@atelier/platform/host'
 import { Button, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { failedSignIn } from './failed-sign-in.ts'
@@ -18,17 +17,23 @@ export function ResetForm({ typed, onTyped, onView }: Omit<ViewProps, 'onSent'>)
     failed: failedSignIn,
     onDone: () => onView('log-in'),
   })
-  const email = useFieldValue(form, 'email')
-  useEffect(() => {
-    onTyped({ email })
-  }, [email, onTyped])
 
   return (
     <>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap={4}>
           <FormField form={form} name="email" label={texts.email} required>
-            {(field) => <TextInput {...field} type="email" autoComplete="email" />}
+            {(field) => (
+              <TextInput
+                {...field}
+                type="email"
+                autoComplete="email"
+                onValueChange={(email) => {
+                  field.onValueChange(email)
+                  onTyped({ email })
+                }}
+              />
+            )}
           </FormField>
           <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.sending}>
             {texts.sendReset}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraftText } from '@atelier/platform/host'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
@@ -29,13 +29,10 @@ export default function SignInDialog({ request, onClose }: { request: SignInRequ
   const { text: email, setText: setEmail, discard } = useDraftText('sign-in', '*')
   const [password, setPassword] = useState('')
   const { title, description } = headOf(view, request.reason)
-  const onTyped = useCallback(
-    (typed: Partial<Typed>) => {
-      if (typed.email !== undefined) setEmail(typed.email)
-      if (typed.password !== undefined) setPassword(typed.password)
-    },
-    [setEmail],
-  )
+  function onTyped(typed: Partial<Typed>) {
+    if (typed.email !== undefined) setEmail(typed.email)
+    if (typed.password !== undefined) setPassword(typed.password)
+  }
   const common = { typed: { email, password }, onTyped, onSent: discard, onView: setView }
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(view)

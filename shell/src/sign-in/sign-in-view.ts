@@ -10,7 +10,7 @@ export interface Typed {
 
 export interface ViewProps {
   typed: Typed
-  /** Stable across renders. */
+  /** Called by the fields' events: state that an effect sets after each keystroke can reach React's limit of nested updates. */
   onTyped: (typed: Partial<Typed>) => void
   /** The address was submitted, so its draft is removed. */
   onSent: () => void
