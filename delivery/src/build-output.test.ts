@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import type { PageManifest, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { readBuild } from './build-output.ts'
 import { withVariants } from './compress.ts'
@@ -33,7 +33,7 @@ test('rejects a script changed after the build', async () => {
   await expect(readBuild(folder, 'gallery')).rejects.toThrow(/not whole: static\/js\/page.js lacks its integrity/)
 })
 
-const page = { access: 'public', preload: [], widgets: [], assets: { js: [], css: [] } } as const
+const page: Omit<PageManifest, 'path'> = { access: 'public', preload: [], widgets: [], assets: { js: [], css: [] } }
 const slot = { name: 'more', expose: './slots/more', reserve: {}, assets: { js: [], css: [] } }
 
 test.each<[string, string, Partial<RemoteManifest>, Record<string, string>, string]>([

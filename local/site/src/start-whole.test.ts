@@ -6,7 +6,9 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { status } from '@atelier/delivery/status.ts'
 import { apps } from './apps.ts'
+import { budgetProblems, measurePages } from './page-budget.ts'
 import { freePort } from './ports.ts'
+import budget from '../page-budget.json' with { type: 'json' }
 
 // Leftover processes are found in Linux's process table.
 const onLinux = test.skipIf(process.platform !== 'linux')
@@ -64,7 +66,7 @@ async function total(url: string): Promise<number> {
 const gone = () => expect.poll(processes, { timeout: 20_000, interval: 200 }).toEqual([])
 
 onLinux(
-  'makes the demo at the first start, keeps it at the second, here as a staging, and leaves no process behind',
+  'makes the demo at the first start, with every page within its budget of bytes, keeps it at the second, here as a staging, and leaves no process behind',
   { timeout: 600_000 },
   async () => {
     const first = await start()
@@ -75,6 +77,7 @@ onLinux(
     expect(await (await fetch(first.url)).text()).toContain('http://atelier.test:8000/')
     const released = await status({ url: first.url, token: 'token-of-gallery' })
     expect(released.apps.map(({ app }) => app).sort()).toEqual([...apps].sort())
+    expect(budgetProblems(await measurePages(first.url), budget)).toEqual([])
     running!.kill('SIGTERM')
     await gone()
 
