@@ -37,6 +37,7 @@ function program(): Command {
     )
     .option('--no-build', 'publish what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .option('--drop-page <path...>', 'pages that this release removes on purpose')
     .action(publishCommand)
   atelier
     .command('release <apps...>')
@@ -45,6 +46,7 @@ function program(): Command {
     )
     .option('--no-build', 'release what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .option('--drop-page <path...>', 'pages that this release removes on purpose')
     .action(publishCommand)
   atelier
     .command('rollback <app> [version]')

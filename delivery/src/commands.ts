@@ -18,6 +18,7 @@ interface SharedFlags {
 interface PublishFlags {
   build: boolean
   dist: string
+  dropPage?: string[]
 }
 
 interface RollbackFlags {
@@ -30,7 +31,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function publishCommand(names: string[], options: PublishFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist: options.dist }))
+  const { dist, dropPage: droppedPages } = options
+  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
   for (const { app, folder } of options.build ? apps : []) {
     say(`${app}: building`)
     await build(folder)

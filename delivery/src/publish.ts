@@ -16,6 +16,8 @@ export interface AppBuild {
   app: string
   /** The contract used for the build. Default: the checkout's. */
   contract?: OpenApiDocument
+  /** Paths of pages that this release removes on purpose; without them, a release that lacks a running page is rejected. */
+  droppedPages?: readonly string[]
 }
 
 export interface PublishOptions extends SiteAccess, AppBuild {
@@ -43,7 +45,7 @@ type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
 /** Checks a build, uploads missing files and switches the site. On {@link DeliveryError} the site is unchanged. */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { folder, dist, app, contract, onProgress, ...access } = options
+  const { folder, dist, app, contract, droppedPages, onProgress, ...access } = options
   const progress = onProgress ?? (() => {})
   try {
     progress('checking the build')
@@ -54,7 +56,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
     if (seen.versions[app] === version) return ranAlready(app, build, seen.revision)
 
     await assertServed({ app, build, contract, url: access.url })
-    const sent = await send(site, app, build, progress)
+    const sent = await send(site, { app, build, droppedPages }, progress)
     progress(`switching to ${version}`)
     const { revision } = await againstRevision(seen, (expected_revision) =>
       site.switch({ params: { app }, body: { version, expected_revision } }),
@@ -73,9 +75,9 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
       onProgress?.(step, app)
   try {
     const builds = await Promise.all(
-      apps.map(async ({ app, folder, dist, contract }) => {
+      apps.map(async ({ app, folder, dist, contract, droppedPages }) => {
         progressOf(app)('checking the build')
-        return { app, contract, build: await readBuild(folder, app, dist) }
+        return { app, contract, droppedPages, build: await readBuild(folder, app, dist) }
       }),
     )
     const site = siteOf(access)
@@ -87,7 +89,7 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
 
     await Promise.all(changed.map((one) => assertServed({ ...one, url: access.url })))
     const sent = new Map<string, Sent>()
-    for (const { app, build } of changed) sent.set(app, await send(site, app, build, progressOf(app), true))
+    for (const one of changed) sent.set(one.app, await send(site, one, progressOf(one.app), true))
     const versions = changed.map(({ app, build: { version } }) => ({ app, version }))
     for (const { app, version } of versions) progressOf(app)(`switching to ${version}`)
     const names = versions.map(({ app }) => app)
@@ -103,15 +105,16 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
 
 async function send(
   site: Site,
-  app: string,
-  { version, manifest, files }: BuildOutput,
+  { app, build, droppedPages = [] }: Pick<AppBuild, 'app' | 'droppedPages'> & { build: BuildOutput },
   progress: Progress,
   together?: true,
 ): Promise<Sent> {
+  const { version, manifest, files } = build
   progress(`compressing ${files.length} files`)
   const stored = await withVariants(files)
   const announced = stored.map(({ bytes: _bytes, ...file }) => file)
-  const body = { version, manifest, files: announced, ...(together && { together }) }
+  const dropped = droppedPages.length > 0 && { dropped_pages: [...droppedPages] }
+  const body = { version, manifest, files: announced, ...(together && { together }), ...dropped }
   const { uploads } = await site.prepare({ params: { app }, body })
   await uploadAll(uploads, stored, (done) => progress(`uploading ${done} of ${uploads.length}`))
   return { uploaded: uploads.length, skipped: stored.length - uploads.length }

@@ -1,4 +1,4 @@
-import { manifestProblems } from '@atelier/contract/releases/checks.ts'
+import { droppedPageProblems, manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { Preparation, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import { hasFlavor } from './release-deps.ts'
@@ -20,12 +20,13 @@ export async function prepareRelease(
   { app, preparation, team }: PrepareInput,
 ): Promise<{ version: string; uploads: ReleaseUpload[] } | Refusal> {
   const { store, assets, flavor, now } = deps
-  const { version, files, manifest, together = false } = preparation
+  const { version, files, manifest, together = false, dropped_pages } = preparation
   if ((await versionOf({ files, manifest })) !== version) return { refused: 'VERSION_MISMATCH' }
   if (!hasFlavor(manifest, flavor)) return { refused: 'WRONG_FLAVOR', flavor }
-  const problems = manifestProblems(app, files, manifest)
-  if (problems.length === 0 && !together)
-    problems.push(...(await problemsAfter(deps, [manifest], await store.registry())))
+  const registry = await store.registry()
+  const running = (await store.manifests(registry.apps)).get(app)
+  const problems = [...manifestProblems(app, files, manifest), ...droppedPageProblems(manifest, running, dropped_pages)]
+  if (problems.length === 0 && !together) problems.push(...(await problemsAfter(deps, [manifest], registry)))
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
 
   await store.prepare(app, preparation, team, now())

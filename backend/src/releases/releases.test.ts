@@ -256,6 +256,10 @@ test('rejects a release incompatible with the others before any upload', async (
     [{ container: 'location' }, 'The container of gallery is mf_gallery, not location.'],
     [{ pages: [makePage('/projects/:number')] }, 'The page /projects/:number belongs to projects.'],
     [{ pages: [makePage('/contact')] }, 'The page /contact belongs to the shell.'],
+    [
+      { pages: [makePage('/projects/:id/prints')] },
+      'The page /projects/:id/prints is below /projects/:id of projects.',
+    ],
     [{ platform: '^1.1.0' }, 'gallery needs platform ^1.1.0, the shell has 1.0.0.'],
     [{ contract: 2 }, 'gallery speaks contract 2, the shell 1.'],
     [{ integrity: {} }, 'remoteEntry.js lacks its integrity in the manifest.'],
@@ -269,6 +273,17 @@ test('rejects a release incompatible with the others before any upload', async (
       data: { problems: expect.arrayContaining([{ code: expect.any(String), message }]) },
     })
   }
+})
+
+test('a release that lacks a running page is rejected unless it drops it by name', async () => {
+  await ship(gallery, await remote('gallery', 'one', { pages: [makePage('/wall'), makePage('/reels')] }))
+  const { preparation } = await remote('gallery', 'two', { pages: [makePage('/wall')] })
+  const prepared = (dropped_pages?: string[]) =>
+    gallery.prepare({ params, body: { ...preparation, ...(dropped_pages && { dropped_pages }) } })
+  const message = 'The release lacks the page /reels, which would answer 404: confirm with --drop-page /reels.'
+  await expect(prepared()).rejects.toMatchObject({ data: { problems: [{ code: 'WRONG_MANIFEST', message }] } })
+  await expect(prepared(['/wall'])).rejects.toMatchObject({ code: 'RELEASE_REFUSED' })
+  await expect(prepared(['/reels'])).resolves.toMatchObject({ version: preparation.version })
 })
 
 test('detects a page registered by another app between upload and switch', async () => {

@@ -31,8 +31,12 @@ const major = (text: string, platform: string) =>
     makeRemote('projects', own(text), { platform: `^${platform}` }),
   ])
 
-async function upload({ app, preparation, bytes }: TestRelease, delivery = all) {
-  const { uploads } = await delivery.prepare({ params: { app }, body: { ...preparation, together: true } })
+async function upload(
+  { app, preparation, bytes }: TestRelease,
+  delivery = all,
+  more: { dropped_pages?: string[] } = {},
+) {
+  const { uploads } = await delivery.prepare({ params: { app }, body: { ...preparation, ...more, together: true } })
   for (const one of uploads) expect((await send(one, bytes(one))).status).toBe(200)
 }
 const named = (releases: TestRelease[]) => releases.map(({ app, version }) => ({ app, version }))
@@ -122,13 +126,14 @@ test('rejects a set without a running app that it is incompatible with, with eac
 test('a page moves from one remote to another in one revision', async () => {
   const moved = await Promise.all([
     makeRemote('gallery', own('moved'), { pages: [makePage('/gallery'), makePage('/projects')] }),
-    makeRemote('projects', own('moved'), { pages: [makePage('/projects/:id')] }),
+    makeRemote('projects', own('moved'), { pages: [makePage('/works/:id')] }),
   ])
-  for (const release of moved) await upload(release)
+  await expect(upload(moved[1]!)).rejects.toMatchObject({ data: { problems: [{ code: 'WRONG_MANIFEST' }] } })
+  for (const release of moved) await upload(release, all, { dropped_pages: ['/projects'] })
   expect((await all.switchMany({ body: { apps: named(moved), expected_revision: 3 } })).apps).toHaveLength(2)
   const taken = await makeRemote('projects', own('taken'), { pages: [makePage('/projects')] })
   const both = [moved[0]!, taken]
-  await upload(taken)
+  await upload(taken, all, { dropped_pages: ['/works/:id'] })
   const refused = all.switchMany({ body: { apps: named(both), expected_revision: 4 } })
   await expect(refused).rejects.toMatchObject({
     data: {

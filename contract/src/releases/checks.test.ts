@@ -3,7 +3,7 @@ import * as account from '../paths/account.ts'
 import * as gallery from '../paths/gallery.ts'
 import * as messaging from '../paths/messaging.ts'
 import * as projects from '../paths/projects.ts'
-import { manifestProblems, runningProblems, switchProblems } from './checks.ts'
+import { droppedPageProblems, manifestProblems, runningProblems, switchProblems } from './checks.ts'
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
 import { RemoteManifestSchema } from './schemas.ts'
 
@@ -103,7 +103,7 @@ test('detects a taken page whatever its parameters are called', () => {
   expect(runningProblems(remote('projects', ['/artwork/:number']), running)).toEqual([
     { code: 'PAGE_TAKEN', message: 'The page /artwork/:number belongs to gallery.' },
   ])
-  expect(runningProblems(remote('projects', ['/artwork/:id/edit']), running)).toEqual([])
+  expect(runningProblems(remote('projects', ['/works/:id']), running)).toEqual([])
 })
 
 test.each([
@@ -121,9 +121,8 @@ test.each([
 })
 
 test.each([
-  ['/creators/popular/all', '/creators/:id'],
-  ['/creators', '/creators/:id'],
   ['/', '/:section'],
+  ['/', '/creators/:id'],
   ['/creators/:id/edit', '/creators/:id/likes'],
   ['/artists/:id', '/creators/:id'],
 ])('the page %s does not overlap %s of another remote', (path, theirs) => {
@@ -134,6 +133,34 @@ test.each([
 test('rejects a page that matches one of the shell’s', () => {
   const shellPage = { code: 'PAGE_TAKEN', message: 'The page /:page overlaps /contact of the shell.' }
   expect(runningProblems(remote('projects', ['/:page']), { shell, remotes: {} })).toContainEqual(shellPage)
+})
+
+test.each([
+  ['/creators/:id/prints', 'is below', '/creators/:id'],
+  ['/creators/prints/:id', 'is below', '/creators/:id'],
+  ['/creators', 'is above', '/creators/:id'],
+  ['/contact/us', 'is below', '/contact'],
+])('the page %s %s %s of another remote, but both may be in the same remote', (path, relation, theirs) => {
+  const running = { shell, remotes: { gallery: remote('gallery', ['/', '/creators/:id']) } }
+  const owner = theirs === '/contact' ? 'the shell' : 'gallery'
+  expect(runningProblems(remote('collections', [path]), running)).toEqual([
+    { code: 'PAGE_TAKEN', message: `The page ${path} ${relation} ${theirs} of ${owner}.` },
+  ])
+  if (owner === 'gallery') expect(runningProblems(remote('gallery', ['/', path, theirs]), running)).toEqual([])
+})
+
+test('a page that is missing from a release must be dropped by name', () => {
+  const running = remote('gallery', ['/', '/works/:id', '/reels'])
+  const next = remote('gallery', ['/', '/works/:work'])
+  expect(droppedPageProblems(next, undefined)).toEqual([])
+  expect(droppedPageProblems(next, running)).toEqual([
+    {
+      code: 'WRONG_MANIFEST',
+      message: 'The release lacks the page /reels, which would answer 404: confirm with --drop-page /reels.',
+    },
+  ])
+  expect(droppedPageProblems(next, running, ['/reels'])).toEqual([])
+  expect(droppedPageProblems(shell, shell)).toEqual([])
 })
 
 test('no path of one app overlaps a path of another', () => {

@@ -80,6 +80,24 @@ function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
 const firstPaintsOf = (manifest: RemoteManifest | ShellManifest): string[] =>
   (isShellManifest(manifest) ? [manifest] : manifest.pages).flatMap(({ firstPaint }) => firstPaint ?? [])
 
+/** Pages of the running version that a release lacks without naming them in `dropped`: their addresses would answer 404. */
+export function droppedPageProblems(
+  manifest: RemoteManifest | ShellManifest,
+  running: RemoteManifest | ShellManifest | undefined,
+  dropped: readonly string[] = [],
+): ReleaseProblem[] {
+  if (!running || isShellManifest(manifest) || isShellManifest(running)) return []
+  const kept = new Set([...manifest.pages.map(({ path }) => path), ...dropped].map(shape))
+  return running.pages
+    .filter(({ path }) => !kept.has(shape(path)))
+    .map(({ path }) =>
+      problem(
+        'WRONG_MANIFEST',
+        `The release lacks the page ${path}, which would answer 404: confirm with --drop-page ${path}.`,
+      ),
+    )
+}
+
 /** Conflicts of a release with the running ones: taken pages and slots, an incompatible platform or contract. */
 export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): ReleaseProblem[] {
   if (isShellManifest(manifest))
@@ -120,6 +138,14 @@ function overlap(one: string, other: string): boolean {
   )
 }
 
+/** Whether a path is below another: `/creators/:id/prints` is below `/creators/:id`. One that begins with a parameter is not. */
+function isBelow(path: string, above: string): boolean {
+  if (above === '/' || path.startsWith('/:')) return false
+  const depth = above.split('/').length
+  const segments = path.split('/')
+  return segments.length > depth && overlap(segments.slice(0, depth).join('/'), above)
+}
+
 function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): ReleaseProblem[] {
   const foreign = [
     ...shellPages.map((path) => ({ path, owner: 'the shell' })),
@@ -132,10 +158,18 @@ function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): Relea
     if (again) return [problem('PAGE_TAKEN', `The page ${path} belongs to another page of ${manifest.name}.`)]
     const taken = foreign.find((page) => shape(page.path) === shape(path))
     if (taken) return [problem('PAGE_TAKEN', `The page ${path} belongs to ${taken.owner}.`)]
-    return foreign
-      .filter((page) => overlap(page.path, path))
-      .map((page) => problem('PAGE_TAKEN', `The page ${path} overlaps ${page.path} of ${page.owner}.`))
+    return foreign.flatMap((page) => {
+      const relation = relationOf(path, page.path)
+      return relation ? [problem('PAGE_TAKEN', `The page ${path} ${relation} ${page.path} of ${page.owner}.`)] : []
+    })
   })
+}
+
+/** The addresses below a page belong to its remote, so that it can add pages there. */
+function relationOf(path: string, foreign: string): string | undefined {
+  if (overlap(foreign, path)) return 'overlaps'
+  if (isBelow(path, foreign)) return 'is below'
+  return isBelow(foreign, path) ? 'is above' : undefined
 }
 
 function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): ReleaseProblem[] {

@@ -121,6 +121,8 @@ export const Preparation = z.strictObject({
   manifest: z.union([RemoteManifestSchema, ShellManifestSchema]),
   /** Other apps are switched with it: only the switch is checked, not the running versions. Default: false. */
   together: z.boolean().optional(),
+  /** Pages of the running version that are removed on purpose. */
+  dropped_pages: z.array(z.string().max(200)).max(100).optional(),
 })
 export type Preparation = z.infer<typeof Preparation>
 

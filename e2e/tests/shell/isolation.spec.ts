@@ -88,7 +88,8 @@ export default function CarelessPage() {
 }
 `
 
-const restore = () => publish({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery' })
+const restore = () =>
+  publish({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery', droppedPages: ['/careless'] })
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)

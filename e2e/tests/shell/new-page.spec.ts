@@ -68,6 +68,7 @@ test('an already built shell loads a newly released remote with a new page and e
     expect(await shellOf()).toEqual(shell)
   } finally {
     copy.remove()
-    await publish({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery' })
+    const folder = path.join(root, 'mf-gallery')
+    await publish({ ...access, folder, app: 'gallery', droppedPages: ['/briefs/:id'] })
   }
 })

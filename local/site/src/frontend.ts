@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Flavor } from '@atelier/contract/releases/manifest.ts'
+import type { Flavor, Registry } from '@atelier/contract/releases/manifest.ts'
 import { publish, publishTogether } from '@atelier/delivery/publish.ts'
 import { devRegistry, startRemoteDev, startShellDev, type DevServer } from '@atelier/platform/build/dev'
 import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
@@ -22,21 +22,33 @@ export function releasedFrontend(root: string, flavor: Flavor, progress: Progres
       return { SHELL_FLAVOR: flavor }
     },
     release: (url, token) =>
-      progress.step('Publishing the shell and the remotes', (say) =>
-        publishInDependencyOrder(
+      progress.step('Publishing the shell and the remotes', async (say) => {
+        const running = await runningPages(url)
+        const releaseOf = (app: string) => ({ ...buildOf(app), droppedPages: running[app] })
+        await publishInDependencyOrder(
           apps,
           async (app) => {
             say(app)
-            await publish({ ...buildOf(app), url, token })
+            await publish({ ...releaseOf(app), url, token })
           },
           async (refused) => {
             say(refused.join(', '))
-            await publishTogether({ apps: refused.map(buildOf), url, token })
+            await publishTogether({ apps: refused.map(releaseOf), url, token })
           },
-        ),
-      ),
+        )
+      }),
     stop: async () => {},
   }
+}
+
+/** Pages of each remote, all of which may be dropped: a local site follows the checkout. */
+async function runningPages(url: string): Promise<Record<string, string[]>> {
+  const response = await fetch(`${url}/remotes.json`)
+  if (!response.ok) return {}
+  const { remotes } = (await response.json()) as Registry
+  return Object.fromEntries(
+    Object.entries(remotes).map(([app, { manifest }]) => [app, manifest.pages.map(({ path }) => path)]),
+  )
 }
 
 /** Serves from dev servers; the backend's development flavor reads the registry from a file. */
