@@ -1,7 +1,5 @@
 import { Writable } from 'node:stream'
-import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
-import { contract } from '@atelier/contract/contract.ts'
 import type { Contract } from '@atelier/contract/contract.ts'
 import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
@@ -18,8 +16,8 @@ import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
-import { personMaker } from './person.ts'
 import type { As } from './person.ts'
+import { siteAccess } from './site-access.ts'
 
 export interface PublishedEvent {
   name: string
@@ -76,13 +74,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
   realtime.attach(listening.server)
   const url = `http://127.0.0.1:${listening.port}`
   return {
-    url,
-    config,
-    database,
-    storage,
-    api: createClient(contract, { base: `${url}/api` }),
-    as: personMaker({ url, config, database }),
-    fetch: (path, init) => fetch(url + path, init),
+    ...siteAccess({ url, config, database, storage }),
     logs,
     published,
     publisher,
