@@ -1,7 +1,4 @@
 import { Writable } from 'node:stream'
-import type { Client } from '@atelier/contract/contract-client.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
@@ -13,11 +10,10 @@ import type { Publisher } from '../src/realtime/publisher.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
 import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
-import type { Storage } from '../src/storage/storage.ts'
 import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
-import type { As } from './person.ts'
 import { siteAccess } from './site-access.ts'
+import type { SiteAccess } from './site-access.ts'
 
 export interface PublishedEvent {
   name: string
@@ -26,15 +22,7 @@ export interface PublishedEvent {
 }
 
 /** Tested over HTTP, with its own database and buckets. */
-export interface TestSite {
-  url: string
-  config: Config
-  database: Connection
-  storage: Storage
-  api: Client<Contract>
-  /** `site.as('creator')` is signed in. */
-  as: As
-  fetch(path: string, init?: RequestInit): Promise<Response>
+export interface TestSite extends SiteAccess {
   logs: Record<string, unknown>[]
   /** Events published to users. */
   published: PublishedEvent[]
