@@ -86,10 +86,10 @@ describe('a refresh token', () => {
     await expect(browser.refresh()).rejects.toMatchObject(ended)
   })
 
-  test.each(['thief', 'owner'])('ends the session for both when a stolen one is reused by the %s', async (reuser) => {
+  test.each(['thief', 'owner'])('ends the session for both when a stolen one is reused by the %s', async (who) => {
     const owner = await member()
     const thief = owner.copy()
-    const [first, second] = reuser === 'thief' ? [owner, thief] : [thief, owner]
+    const [first, second] = who === 'thief' ? [owner, thief] : [thief, owner]
     await first.refresh()
     await first.refresh()
     await expect(second.refresh()).rejects.toMatchObject(ended)
