@@ -1,5 +1,4 @@
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 /** A blocked proxy holds the bytes of both directions until it is unblocked. */
 export interface BlockedConnection {
@@ -10,34 +9,24 @@ export interface BlockedConnection {
 }
 
 export async function blockedConnection(hostname: string, port: string): Promise<BlockedConnection> {
-  const sockets = new Set<Socket>()
   let blocked = false
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (bytes) => to.write(bytes))
-      from.on('error', () => to.destroy()).on('close', () => to.destroy())
-      if (blocked) from.pause()
-    }
+  const proxy = await startTcpProxy({ hostname, port }, (near, far) => {
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes) => near.write(bytes))
+    if (!blocked) return
+    near.pause()
+    far.pause()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    port: (server.address() as AddressInfo).port,
+    port: proxy.port,
     block() {
       blocked = true
-      for (const socket of sockets) socket.pause()
+      for (const socket of proxy.sockets) socket.pause()
     },
     open() {
       blocked = false
-      for (const socket of sockets) socket.resume()
+      for (const socket of proxy.sockets) socket.resume()
     },
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
+    close: proxy.close,
   }
 }

@@ -1,6 +1,5 @@
-import { connect, createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
 import { mongo } from 'mongoose'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 const HEADER = 16
 const OPCODE = 12
@@ -36,18 +35,7 @@ export async function startCommandProxy(
   uri: string,
   hold: (command: HeldCommand) => Promise<void>,
 ): Promise<CommandProxy> {
-  const { hostname, port } = new URL(uri)
-  const sockets = new Set<Socket>()
-
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => to.destroy()).on('close', () => to.destroy())
-    }
+  const proxy = await startTcpProxy(new URL(uri), (near, far) => {
     far.on('data', (bytes) => near.write(bytes))
     let received = Buffer.alloc(0)
     let passing = Promise.resolve()
@@ -63,19 +51,12 @@ export async function startCommandProxy(
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const through = new URL(uri)
   through.hostname = '127.0.0.1'
-  through.port = String((server.address() as AddressInfo).port)
+  through.port = String(proxy.port)
   // Otherwise the driver would connect to the address that the server advertises.
   through.searchParams.set('directConnection', 'true')
-  return {
-    uri: through.href,
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
+  return { uri: through.href, close: proxy.close }
 }
 
 /** `random` (0 to 1) decides the order. */

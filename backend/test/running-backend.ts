@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createClient } from '@atelier/contract/contract-client.ts'
-import { contract } from '@atelier/contract/contract.ts'
 import { readConfig } from '../src/config.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createStorage } from '../src/storage/storage.ts'
 import { startChild } from './child.ts'
 import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
-import { personMaker } from './person.ts'
+import { siteAccess } from './site-access.ts'
 import type { TestSite } from './site.ts'
 
 /** In a child process, so that its memory can be measured. */
@@ -27,16 +25,9 @@ export async function startBackend(env: Record<string, string> = {}): Promise<Ru
   const database = await connectDatabase(config.mongodbUri)
   await buildIndexes(database)
   const storage = createStorage(config.s3)
-  const { url } = child.ready
   return {
     pid: child.process.pid!,
-    url,
-    config,
-    database,
-    storage,
-    api: createClient(contract, { base: `${url}/api` }),
-    as: personMaker({ url, config, database }),
-    fetch: (path, init) => fetch(url + path, init),
+    ...siteAccess({ url: child.ready.url, config, database, storage }),
     logs: [],
     published: [],
     memory() {

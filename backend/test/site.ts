@@ -1,9 +1,4 @@
 import { Writable } from 'node:stream'
-import { createClient } from '@atelier/contract/contract-client.ts'
-import type { Client } from '@atelier/contract/contract-client.ts'
-import { contract } from '@atelier/contract/contract.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
-import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
@@ -15,11 +10,10 @@ import type { Publisher } from '../src/realtime/publisher.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
 import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
-import type { Storage } from '../src/storage/storage.ts'
 import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
-import { personMaker } from './person.ts'
-import type { As } from './person.ts'
+import { siteAccess } from './site-access.ts'
+import type { SiteAccess } from './site-access.ts'
 
 export interface PublishedEvent {
   name: string
@@ -28,15 +22,7 @@ export interface PublishedEvent {
 }
 
 /** Tested over HTTP, with its own database and buckets. */
-export interface TestSite {
-  url: string
-  config: Config
-  database: Connection
-  storage: Storage
-  api: Client<Contract>
-  /** `site.as('creator')` is signed in. */
-  as: As
-  fetch(path: string, init?: RequestInit): Promise<Response>
+export interface TestSite extends SiteAccess {
   logs: Record<string, unknown>[]
   /** Events published to users. */
   published: PublishedEvent[]
@@ -76,13 +62,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
   realtime.attach(listening.server)
   const url = `http://127.0.0.1:${listening.port}`
   return {
-    url,
-    config,
-    database,
-    storage,
-    api: createClient(contract, { base: `${url}/api` }),
-    as: personMaker({ url, config, database }),
-    fetch: (path, init) => fetch(url + path, init),
+    ...siteAccess({ url, config, database, storage }),
     logs,
     published,
     publisher,

@@ -3,13 +3,14 @@ import type { Ref } from 'react'
 import * as Radix from 'radix-ui/popover'
 import { calendarDay } from '@atelier/shared-ui/core.ts'
 import { addDays, dayOf } from './calendar/days.ts'
+import type { ControlProps } from './control-props.ts'
 import { DateFieldPopover } from './date-field/date-field-popover.tsx'
 import { DayInput } from './date-field/day-input.tsx'
 import type { CalendarOpen } from './date-field/day-input.tsx'
 import { useAllowedDay } from './date-field/use-allowed-day.ts'
 import styles from './date-field.module.css'
 
-export type DateFieldProps = {
+export type DateFieldProps = ControlProps & {
   /** `yyyy-mm-dd`, or empty. */
   value: string | null | undefined
   /** Called with `yyyy-mm-dd`, or with an empty string when cleared or when a disallowed day is typed. */
@@ -23,11 +24,7 @@ export type DateFieldProps = {
   name?: string
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
-  id?: string
   'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false'
-  'aria-required'?: boolean | 'true' | 'false'
 }
 
 /** An optional day. Its button and Alt+Down focus the calendar; a typed day out of range leaves the value empty. */

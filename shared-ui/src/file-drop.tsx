@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { CloudUpload, File as FileIcon, X } from 'lucide-react'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
 import { canDrop } from './can-drop.ts'
+import type { ControlProps } from './control-props.ts'
 import styles from './file-drop.module.css'
 
-export type FileDropProps = {
+export type FileDropProps = ControlProps & {
   file: Pick<File, 'name' | 'size'> | null
   /** Called with the chosen or dropped file; `accept` is not enforced on drops, so check it. */
   onFile: (file: File) => void
@@ -23,11 +24,7 @@ export type FileDropProps = {
   /** `zone` (default), or a `button` with the prompt and without the chosen file. */
   look?: 'zone' | 'button'
   disabled?: boolean
-  id?: string
   'aria-label'?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false'
-  'aria-required'?: boolean | 'true' | 'false'
 }
 
 /** An area to drop or choose a file. The real file input covers it, so keyboard, label and drop are native. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode, Ref } from 'react'
+import type { ControlProps } from './control-props.ts'
 import styles from './toggles.module.css'
 
 export type RadioOption<Value extends string = string> = {
@@ -11,7 +12,7 @@ export type RadioOption<Value extends string = string> = {
   disabled?: boolean
 }
 
-export type RadioGroupProps<Value extends string> = {
+export type RadioGroupProps<Value extends string> = ControlProps & {
   /** Accessible name of the group. */
   label: string
   options: readonly RadioOption<Value>[]
@@ -24,10 +25,6 @@ export type RadioGroupProps<Value extends string> = {
   onBlur?: () => void
   /** The radio at the tab stop: the selected one, else the first. */
   ref?: Ref<HTMLInputElement>
-  id?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false'
-  'aria-required'?: boolean | 'true' | 'false'
 }
 
 /** One of a few options, all visible. */

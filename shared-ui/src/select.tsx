@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Check, ChevronDown } from 'lucide-react'
 import * as Radix from 'radix-ui/select'
 import { cx } from '@atelier/shared-ui/core.ts'
+import type { ControlProps } from './control-props.ts'
 import { cspNonce } from './csp-nonce.ts'
 import styles from './select.module.css'
 
@@ -12,7 +13,7 @@ export type SelectOption<Value extends string = string> = {
   disabled?: boolean
 }
 
-export type SelectProps<Value extends string> = {
+export type SelectProps<Value extends string> = ControlProps & {
   options: readonly SelectOption<Value>[]
   /** The selected value; empty or undefined shows the placeholder. */
   value: Value | '' | undefined
@@ -26,10 +27,6 @@ export type SelectProps<Value extends string> = {
   onBlur?: () => void
   className?: string
   ref?: Ref<HTMLButtonElement>
-  id?: string
-  'aria-describedby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false'
-  'aria-required'?: boolean | 'true' | 'false'
 }
 
 /** One of several options, role `combobox`: arrow keys, typeahead, Escape. No option may have an empty value. */

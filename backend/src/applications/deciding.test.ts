@@ -1,24 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useEmptyCollections, usePerson, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let buyer: Person
-let mara: Person
-let noor: Person
-let ana: Person
-beforeAll(async () => {
-  buyer = await site.as('buyer', { full_name: 'Ben Ode' })
-  mara = await site.as('creator', { full_name: 'Mara Ilves' })
-  noor = await site.as('creator', { full_name: 'Noor' })
-  ana = await site.as('creator', { full_name: 'Ana' })
-})
-beforeEach(async () => {
-  for (const name of ['Project', 'Application', 'ApplicationOutcome', 'Conversation'])
-    await site.database.model(name).deleteMany({})
-})
+const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
+const mara = usePerson(site, 'creator', { full_name: 'Mara Ilves' })
+const noor = usePerson(site, 'creator', { full_name: 'Noor' })
+const ana = usePerson(site, 'creator', { full_name: 'Ana' })
+useEmptyCollections(site, ['projects', 'project_applications', 'application_outcomes', 'conversations'])
 
 const accept = (id: string) => buyer.api.applications.accept({ params: { id } })
 const reject = (id: string) => buyer.api.applications.reject({ params: { id } })

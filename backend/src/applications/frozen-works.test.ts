@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { STORAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apply, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
-import type { Person } from '../../test/person.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
 import { announce, upload } from '../../test/uploads.ts'
-import { useSite } from '../../test/use-site.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
 import { artworkModel } from '../artworks/artworks.model.ts'
 import { workCopyModel } from './work-copies.model.ts'
 
@@ -20,12 +19,8 @@ const TIMEOUT_MS = FULL ? 5 * 60_000 : 30_000
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const strict = useSite({ RATE_LIMIT_FACTOR: '0.1' })
-let buyer: Person
-let mara: Person
-beforeAll(async () => {
-  buyer = await site.as('buyer')
-  mara = await site.as('creator')
-})
+const buyer = usePerson(site, 'buyer')
+const mara = usePerson(site, 'creator')
 
 async function publish(title: string, by = mara) {
   const { id: upload_id } = await upload(by, 'picture.png', await twoHalves(700, 500))

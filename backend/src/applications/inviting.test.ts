@@ -2,23 +2,18 @@ import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
 import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
 import { plainTextErrorTexts } from '@atelier/contract/plain-text.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { invite, post } from '../../test/applications.ts'
 import { send } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useEmptyCollections, usePerson, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let buyer: Person
-let mara: Person
+const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
+const mara = usePerson(site, 'creator', { full_name: 'Mara Ilves' })
 let project: Project
-beforeAll(async () => {
-  buyer = await site.as('buyer', { full_name: 'Ben Ode' })
-  mara = await site.as('creator', { full_name: 'Mara Ilves' })
-})
+useEmptyCollections(site, ['projects', 'project_applications', 'conversations', 'messages', 'notifications'])
 beforeEach(async () => {
-  for (const name of ['Project', 'Application', 'Conversation', 'Message', 'Notification'])
-    await site.database.model(name).deleteMany({})
   project = await post(buyer)
 })
 

@@ -1,14 +1,13 @@
 import path from 'node:path'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import { contract } from '@atelier/contract/contract.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { startChild } from '../../test/child.ts'
 import { startCommandProxy } from '../../test/command-proxy.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { contradictions, readStored } from '../../test/histories/checker.ts'
-import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
 /** Outside a full run, one in this many commands is tested. */
@@ -20,14 +19,9 @@ const COMMANDS_MAX = 40
 
 const environment: Record<string, string> = { ...testEnvironment(), RATE_LIMIT_FACTOR: '1000' }
 const site = useSite(environment)
-let buyer: Person
-let chosen: Person
-let others: Person[]
-beforeAll(async () => {
-  buyer = await site.as('buyer')
-  chosen = await site.as('creator')
-  others = [await site.as('creator'), await site.as('creator')]
-})
+const buyer = usePerson(site, 'buyer')
+const chosen = usePerson(site, 'creator')
+const others = [usePerson(site, 'creator'), usePerson(site, 'creator')]
 
 /**
  * Accepts an application on a backend that is killed before its `nth` command reaches the database. Returns the stored state and

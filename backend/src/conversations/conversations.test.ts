@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let creator: Person
-let buyers: Person[]
-beforeAll(async () => {
-  creator = await site.as('creator')
-  buyers = await Promise.all([1, 2, 3].map(() => site.as('buyer')))
-})
+const creator = usePerson(site, 'creator')
+const buyers = [1, 2, 3].map(() => usePerson(site, 'buyer'))
 
 const countOf = async (person: Person) => (await person.api.notifications.counts()).messages
 

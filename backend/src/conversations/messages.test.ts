@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let buyer: Person
-let creator: Person
+const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
+const creator = usePerson(site, 'creator', { full_name: 'Mara Ilves' })
 let conversation: Conversation
-beforeAll(async () => {
-  buyer = await site.as('buyer', { full_name: 'Ben Ode' })
-  creator = await site.as('creator', { full_name: 'Mara Ilves' })
-})
 beforeEach(async () => {
   conversation = await converse(buyer, creator, 'Night scenes')
 })

@@ -24,10 +24,15 @@ function sourceOf(first: Registry | null) {
   return source
 }
 
-test('is null before the first release and set after it', async () => {
-  const source = sourceOf(null)
+async function refreshedFeed(first: Registry | null) {
+  const source = sourceOf(first)
   const feed = new RegistryFeed(source, logger)
   await feed.refresh()
+  return { source, feed }
+}
+
+test('is null before the first release and set after it', async () => {
+  const { source, feed } = await refreshedFeed(null)
   expect(feed.current).toBeNull()
   source.registry = at(1)
   await feed.refresh()
@@ -35,17 +40,13 @@ test('is null before the first release and set after it', async () => {
 })
 
 test('an unchanged revision is not read again', async () => {
-  const source = sourceOf(at(3))
-  const feed = new RegistryFeed(source, logger)
-  await feed.refresh()
+  const { source, feed } = await refreshedFeed(at(3))
   await feed.refresh()
   expect(source.reads).toBe(1)
 })
 
 test('keeps the registry while the database is unavailable', async () => {
-  const source = sourceOf(at(3))
-  const feed = new RegistryFeed(source, logger)
-  await feed.refresh()
+  const { source, feed } = await refreshedFeed(at(3))
   source.down = true
   await expect(feed.refresh()).rejects.toThrow('down')
   expect(feed.current?.registry.revision).toBe(3)
@@ -66,9 +67,7 @@ test('a refresh during another read sees a release that was switched meanwhile',
 })
 
 test('equal registries have the same ETag, different ones do not', async () => {
-  const source = sourceOf(at(1))
-  const feed = new RegistryFeed(source, logger)
-  await feed.refresh()
+  const { source, feed } = await refreshedFeed(at(1))
   const etag = feed.current?.etag
   source.registry = at(2)
   await feed.refresh()

@@ -4,14 +4,10 @@ import type { Browser, Choice } from '../../test/browser.ts'
 import { connectSocket } from '../../test/live.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
+import { visitors } from '../../test/visitors.ts'
 
 const site = usePeopleSite()
-let number = 0
-const someone = (): Extract<Choice, { email: string }> => ({
-  email: `connected${++number}@example.com`,
-  name: `Visitor ${number}`,
-  verified: 'yes',
-})
+const someone = visitors('connected')
 const where = ({ pathname, search }: URL) => pathname + search
 const refused = (code: string) => `/settings?provider_error=${code}`
 const subjects = async (mail: string) => (await site.mails(mail)).map(({ subject }) => subject)

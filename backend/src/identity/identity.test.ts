@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Browser, Choice } from '../../test/browser.ts'
+import type { Browser } from '../../test/browser.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
+import { visitors } from '../../test/visitors.ts'
 
 const site = usePeopleSite()
-let number = 0
-const someone = (): Extract<Choice, { email: string }> => ({
-  email: `visitor${++number}@example.com`,
-  name: `Visitor ${number}`,
-  verified: 'yes',
-})
+const someone = visitors('visitor')
 const failed = (error: string) => `/?error=${error}`
 const where = ({ pathname, search }: URL) => pathname + search
 
@@ -143,7 +139,7 @@ describe.each(['/auth/google', '/auth/linkedin'] as const)('%s', (path) => {
   })
 
   test('signing in to another account switches to it and ends the other session', async () => {
-    const browser = await site.member(`member${++number}@example.com`)
+    const browser = await site.member(someone().email)
     const before = browser.copy()
     await browser.signInWith(path, someone())
     await expect(before.api.accounts.me()).rejects.toMatchObject({ status: 401 })

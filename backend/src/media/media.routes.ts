@@ -42,7 +42,12 @@ async function serve(
   const aborter = new AbortController()
   response.once('close', () => aborter.abort())
   const read = method === 'HEAD' ? headObject : readObject
-  const answer = await read(storage, area, PUBLIC_PREFIX + key, headers, aborter.signal)
+  const answer = await read(storage, {
+    area,
+    key: PUBLIC_PREFIX + key,
+    conditions: headers,
+    signal: aborter.signal,
+  })
   if (answer.status === 404) throw commonError('NOT_FOUND')
   if (answer.status === 416) {
     response.set('content-range', `bytes */${answer.size}`).status(416).end()

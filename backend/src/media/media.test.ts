@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { jsonOf } from '../../test/json-of.ts'
@@ -124,22 +125,31 @@ test('reports an S3 outage to the client while the rest works', async () => {
   await broken.close()
 })
 
-test('an overloaded S3 counts as unavailable, like an S3 that is down', async () => {
-  const busy = createServer((_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>')
-  }).listen(0)
-  await new Promise((resolve) => busy.once('listening', resolve))
-  const { port } = busy.address() as AddressInfo
+/** A site that reads media from this server instead of S3. */
+async function siteOnStorage(server: Server) {
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
   const other = await startSite()
   const real = other.storage.media.config.endpoint!
   other.storage.media.config.endpoint = () =>
     Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port, path: '/' })
+  async function close() {
+    other.storage.media.config.endpoint = real
+    server.closeAllConnections()
+    server.close()
+    await other.close()
+  }
+  return { other, close }
+}
+
+test('an overloaded S3 counts as unavailable, like an S3 that is down', async () => {
+  const busy = createServer((_request, response) => {
+    response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>')
+  }).listen(0)
+  const { other, close } = await siteOnStorage(busy)
   const answer = await other.fetch(address)
   expect([answer.status, (await jsonOf(answer)).code]).toEqual([503, 'UNAVAILABLE'])
-  other.storage.media.config.endpoint = real
-  busy.closeAllConnections()
-  busy.close()
-  await other.close()
+  await close()
 })
 
 test('a client disconnect aborts the S3 read and is not logged as a failure', async () => {
@@ -155,12 +165,7 @@ test('a client disconnect aborts the S3 read and is not logged as a failure', as
     response.once('close', () => left())
     more()
   }).listen(0)
-  await new Promise((resolve) => endless.once('listening', resolve))
-  const { port } = endless.address() as AddressInfo
-  const other = await startSite()
-  const real = other.storage.media.config.endpoint!
-  other.storage.media.config.endpoint = () =>
-    Promise.resolve({ protocol: 'http:', hostname: '127.0.0.1', port, path: '/' })
+  const { other, close } = await siteOnStorage(endless)
   const memory = process.memoryUsage().rss
   const aborter = new AbortController()
   const answer = await fetch(other.url + address, { signal: aborter.signal })
@@ -170,8 +175,5 @@ test('a client disconnect aborts the S3 read and is not logged as a failure', as
   await hasLeft
   await expect.poll(() => other.logs.find((line) => line['path'] === address)).toMatchObject({ aborted: true })
   expect(other.logs.filter((line) => Number(line['level']) >= 50)).toEqual([])
-  other.storage.media.config.endpoint = real
-  endless.closeAllConnections()
-  endless.close()
-  await other.close()
+  await close()
 })

@@ -18,18 +18,20 @@ export interface ObjectHead {
 
 type Conditions = Pick<IncomingHttpHeaders, 'range' | 'if-none-match'> & { 'if-range'?: string | string[] }
 
+interface ObjectRequest {
+  area: Area
+  key: string
+  conditions: Conditions
+  signal: AbortSignal
+}
+
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
 
 /** Multiple ranges return the whole object, as HTTP permits. */
 const singleRange = (range: string | undefined) => (/^bytes=(\d+-\d*|-\d+)$/.test(range ?? '') ? range : undefined)
 
-export async function readObject(
-  storage: Storage,
-  area: Area,
-  key: string,
-  conditions: Conditions,
-  signal: AbortSignal,
-): Promise<ObjectAnswer> {
+export async function readObject(storage: Storage, asked: ObjectRequest): Promise<ObjectAnswer> {
+  const { area, key, conditions, signal } = asked
   const object = { Bucket: storage.buckets[area], Key: key }
   const ifRange = conditions['if-range']?.toString()
   const Range = singleRange(conditions.range)
@@ -50,13 +52,8 @@ export async function readObject(
   }
 }
 
-export async function headObject(
-  storage: Storage,
-  area: Area,
-  key: string,
-  conditions: Conditions,
-  signal: AbortSignal,
-): Promise<ObjectAnswer> {
+export async function headObject(storage: Storage, asked: ObjectRequest): Promise<ObjectAnswer> {
+  const { area, key, conditions, signal } = asked
   const object = { Bucket: storage.buckets[area], Key: key, IfNoneMatch: conditions['if-none-match'] }
   try {
     const { ETag, ContentLength, LastModified } = await headOf(storage, object, signal)

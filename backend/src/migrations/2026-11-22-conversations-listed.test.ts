@@ -1,7 +1,8 @@
 import { Types } from 'mongoose'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../../test/conversations.ts'
-import { useSite } from '../../test/use-site.ts'
+import { expectToSurviveKill } from '../../test/killed-migration.ts'
+import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { conversationsService } from '../conversations/conversations.service.ts'
 import { createLogger } from '../logger.ts'
 import { silentPublisher } from '../realtime/publisher.ts'
@@ -15,9 +16,7 @@ const logger = createLogger('silent')
 const conversations = () => site.database.collection('conversations')
 const migrated = () => migrate({ database: site.database, logger })
 
-beforeEach(async () => {
-  for (const name of ['conversations', 'migrations']) await site.database.collection(name).deleteMany({})
-})
+useEmptyCollections(site, ['conversations', 'migrations'])
 
 /** A conversation in the previous version's shape. */
 const old = (n: number, fields: object = {}) => ({
@@ -73,29 +72,15 @@ test('the next upkeep lists conversations that the previous version opens afterw
   expect(await titles()).toEqual(['Project 3', 'Project 2', 'Project 1'])
 })
 
-test('completes at the next start after being killed, and keeps later changes', async () => {
-  const rows = Array.from({ length: COUNT }, (_, n) => old(n))
-  await conversations().insertMany(rows)
-  const { database } = site
-  const isDone = { updated_at: { $exists: true } }
-  let batches = 0
-  const signal = Object.assign(new AbortController().signal, {
-    throwIfAborted() {
-      if (++batches > 1) throw new Error('killed')
-    },
-  })
-  await expect(conversationsListed.up({ database, logger, signal })).rejects.toThrow('killed')
-  expect(await conversations().countDocuments(isDone)).toBe(500)
-
-  const changed = { last_seq: 3, buyer_unread: 2, updated_at: new Date() }
-  await conversations().updateOne({ _id: rows[0]!._id }, { $set: changed })
-  await migrated()
-  expect(await conversations().countDocuments(isDone)).toBe(COUNT)
-  expect(await conversations().findOne({ _id: rows[0]!._id })).toMatchObject(changed)
-  const after = await conversations().find().toArray()
-  await conversationsListed.up({ database, logger, signal: new AbortController().signal })
-  expect(await conversations().find().toArray()).toEqual(after)
-})
+test('completes at the next start after being killed, and keeps later changes', () =>
+  expectToSurviveKill({
+    database: site.database,
+    migration: conversationsListed,
+    collection: 'conversations',
+    rows: Array.from({ length: COUNT }, (_, n) => old(n)),
+    isDone: { updated_at: { $exists: true } },
+    changed: { last_seq: 3, buyer_unread: 2, updated_at: new Date() },
+  }))
 
 test('does nothing on an empty database', async () => {
   await migrated()

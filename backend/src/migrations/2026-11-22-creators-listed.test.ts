@@ -1,7 +1,8 @@
 import { Types } from 'mongoose'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
-import { useSite } from '../../test/use-site.ts'
+import { expectToSurviveKill } from '../../test/killed-migration.ts'
+import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { createLogger } from '../logger.ts'
 import { creatorsListed } from './2026-11-22-creators-listed.ts'
 import { migrate } from './migrate.ts'
@@ -12,11 +13,8 @@ const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const logger = createLogger('silent')
 const profiles = () => site.database.collection('profiles')
 const migrated = () => migrate({ database: site.database, logger })
-const isDone = { list_rank: { $exists: true } }
 
-beforeEach(async () => {
-  for (const name of ['profiles', 'artworks', 'migrations']) await site.database.collection(name).deleteMany({})
-})
+useEmptyCollections(site, ['profiles', 'artworks', 'migrations'])
 
 /** A creator in the previous version's shape. */
 const old = (n: number, full_name: string | null) => ({
@@ -47,28 +45,15 @@ test("sorts, finds and shows the previous version's creators with their latest w
   expect(found.items.map(({ id }) => id)).toEqual([String(named._id)])
 })
 
-test('completes at the next start after being killed, and keeps later changes', async () => {
-  const rows = Array.from({ length: COUNT }, (_, n) => old(n, `Creator ${n}`))
-  await profiles().insertMany(rows)
-  const { database } = site
-  let batches = 0
-  const signal = Object.assign(new AbortController().signal, {
-    throwIfAborted() {
-      if (++batches > 1) throw new Error('killed')
-    },
-  })
-  await expect(creatorsListed.up({ database, logger, signal })).rejects.toThrow('killed')
-  expect(await profiles().countDocuments(isDone)).toBe(500)
-
-  const changed = { list_rank: 7, name_prefixes: ['x'] }
-  await profiles().updateOne({ _id: rows[0]!._id }, { $set: changed })
-  await migrated()
-  expect(await profiles().countDocuments(isDone)).toBe(COUNT)
-  expect(await profiles().findOne({ _id: rows[0]!._id })).toMatchObject(changed)
-  const after = await profiles().find().toArray()
-  await creatorsListed.up({ database, logger, signal: new AbortController().signal })
-  expect(await profiles().find().toArray()).toEqual(after)
-})
+test('completes at the next start after being killed, and keeps later changes', () =>
+  expectToSurviveKill({
+    database: site.database,
+    migration: creatorsListed,
+    collection: 'profiles',
+    rows: Array.from({ length: COUNT }, (_, n) => old(n, `Creator ${n}`)),
+    isDone: { list_rank: { $exists: true } },
+    changed: { list_rank: 7, name_prefixes: ['x'] },
+  }))
 
 test('does nothing on an empty database', async () => {
   await migrated()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeProfile } from '../../test/factories.ts'
-import { useSite } from '../../test/use-site.ts'
+import { expectToSurviveKill } from '../../test/killed-migration.ts'
+import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { createLogger } from '../logger.ts'
 import { projectsFound } from './2026-11-22-projects-found.ts'
 import { migrate } from './migrate.ts'
@@ -14,9 +15,7 @@ const logger = createLogger('silent')
 const projects = () => site.database.collection<{ _id: number; [field: string]: unknown }>('projects')
 const migrated = () => migrate({ database: site.database, logger })
 
-beforeEach(async () => {
-  for (const name of ['projects', 'sequences', 'migrations']) await site.database.collection(name).deleteMany({})
-})
+useEmptyCollections(site, ['projects', 'sequences', 'migrations'])
 
 /** A project in the previous version's shape. */
 const old = (_id: number, fields: object = {}) => ({
@@ -80,31 +79,15 @@ test('numbers the next project after the highest', async () => {
   expect(posted.id).toBe(42)
 })
 
-test('completes at the next start after being killed, and keeps later changes', async () => {
-  await projects().insertMany(Array.from({ length: COUNT }, (_, n) => old(n + 1)))
-  const { database } = site
-  const isDone = { search_text: { $exists: true } }
-  let batches = 0
-  const signal = Object.assign(new AbortController().signal, {
-    throwIfAborted() {
-      if (++batches > 1) throw new Error('killed')
-    },
-  })
-  await expect(projectsFound.up({ database, logger, signal })).rejects.toThrow('killed')
-  expect(await projects().countDocuments(isDone)).toBe(500)
-
-  await projects().updateOne({ _id: 1 }, { $set: { search_text: 'changed', pending_count: 3, budget_value: 1 } })
-  await migrated()
-  expect(await projects().countDocuments(isDone)).toBe(COUNT)
-  expect(await projects().findOne({ _id: 1 })).toMatchObject({
-    search_text: 'changed',
-    pending_count: 3,
-    budget_value: 1,
-  })
-  const after = await projects().find().toArray()
-  await projectsFound.up({ database, logger, signal: new AbortController().signal })
-  expect(await projects().find().toArray()).toEqual(after)
-})
+test('completes at the next start after being killed, and keeps later changes', () =>
+  expectToSurviveKill({
+    database: site.database,
+    migration: projectsFound,
+    collection: 'projects',
+    rows: Array.from({ length: COUNT }, (_, n) => old(n + 1)),
+    isDone: { search_text: { $exists: true } },
+    changed: { search_text: 'changed', pending_count: 3, budget_value: 1 },
+  }))
 
 test('never reuses a number, whatever the projects contain', async () => {
   await site.database.collection<{ _id: string; last: number }>('sequences').insertOne({ _id: 'projects', last: 90 })

@@ -2,27 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { Types } from 'mongoose'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let buyer: Person
-let mara: Person
-let noor: Person
-let ana: Person
+const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
+const mara = usePerson(site, 'creator', { full_name: 'Mara Ilves' })
+const noor = usePerson(site, 'creator', { full_name: 'Noor' })
+const ana = usePerson(site, 'creator', { full_name: 'Ana' })
 let project: Project
-beforeAll(async () => {
-  buyer = await site.as('buyer', { full_name: 'Ben Ode' })
-  mara = await site.as('creator', { full_name: 'Mara Ilves' })
-  noor = await site.as('creator', { full_name: 'Noor' })
-  ana = await site.as('creator', { full_name: 'Ana' })
-})
 beforeEach(async () => {
   await site.database.collection('notifications').deleteMany({})
   project = await post(buyer, { title: 'Night scenes' })

@@ -5,19 +5,14 @@ import type { ProjectCounts } from '@atelier/contract/projects/schemas.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { readsDuring } from '../../test/commands.ts'
 import { fillProjects } from '../../test/many-projects.ts'
-import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
 
 const COUNT = 1000
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let buyer: Person
-let creator: Person
-beforeAll(async () => {
-  await fillProjects(site.database, COUNT)
-  buyer = await site.as('buyer')
-  creator = await site.as('creator')
-}, 60_000)
+const buyer = usePerson(site, 'buyer')
+const creator = usePerson(site, 'creator')
+beforeAll(() => fillProjects(site.database, COUNT), 60_000)
 
 type Combination = Omit<ProjectCounts['items'][number], 'count'>
 const combinations: Combination[] = projectCategories.flatMap((category) =>

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { Types } from 'mongoose'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { makeProject } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useEmptyCollections, usePerson, useSite } from '../../test/use-site.ts'
 import { applicationModel } from '../applications/applications.model.ts'
 import { conversationModel } from '../conversations/conversations.model.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let buyer: Person
-let other: Person
-let creators: Person[]
-beforeAll(async () => {
-  buyer = await site.as('buyer')
-  other = await site.as('buyer')
-  creators = await Promise.all([1, 2, 3].map(() => site.as('creator')))
-})
-beforeEach(async () => {
-  for (const name of ['projects', 'project_applications', 'application_outcomes', 'conversations', 'notifications'])
-    await site.database.collection(name).deleteMany({})
-})
+const buyer = usePerson(site, 'buyer')
+const other = usePerson(site, 'buyer')
+const creators = [1, 2, 3].map(() => usePerson(site, 'creator'))
+useEmptyCollections(site, [
+  'projects',
+  'project_applications',
+  'application_outcomes',
+  'conversations',
+  'notifications',
+])
 
 const project = async (fields: Parameters<typeof makeProject>[1] = {}) =>
   (await makeProject(site.database, { user_id: new Types.ObjectId(buyer.id), ...fields }))._id

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { NewProject } from '@atelier/contract/projects/schemas.ts'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { codeOf } from '../../test/code-of.ts'
-import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
 import { projectModel } from './projects.model.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-let buyer: Person
-let other: Person
-let creator: Person
-beforeAll(async () => {
-  buyer = await site.as('buyer', { full_name: 'Johanna' })
-  other = await site.as('buyer')
-  creator = await site.as('creator')
-})
+const buyer = usePerson(site, 'buyer', { full_name: 'Johanna' })
+const other = usePerson(site, 'buyer')
+const creator = usePerson(site, 'creator')
 beforeEach(() => projectModel(site.database).deleteMany({}))
 
 type New = z.input<typeof NewProject>

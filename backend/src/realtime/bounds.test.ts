@@ -1,19 +1,12 @@
 import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { connectSocket } from '../../test/live.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { LiveBrowser } from '../../test/live.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useSite, useSockets } from '../../test/use-site.ts'
 import { SOCKETS_PER_USER, WAITING_EVENTS_MAX } from './limits.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' })
-const open: LiveBrowser[] = []
-afterEach(() => open.splice(0).forEach((browser) => browser.close()))
-const connect = async ({ token }: Pick<Person, 'token'>) => {
-  const browser = await connectSocket(site.url, token)
-  open.push(browser)
-  return browser
-}
+const connect = useSockets(site)
 
 let bad: Person
 let other: Person

@@ -1,23 +1,15 @@
 import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { converse } from '../../test/conversations.ts'
-import { connectSocket } from '../../test/live.ts'
-import type { LiveBrowser } from '../../test/live.ts'
 import { SALT } from '../../test/person.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useSite, useSockets } from '../../test/use-site.ts'
 import { siteCookies } from '../sessions/cookies.ts'
 import { refreshToken } from '../sessions/refresh-token.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
-const open: LiveBrowser[] = []
-afterEach(() => open.splice(0).forEach((browser) => browser.close()))
-const connect = async (person: Pick<Person, 'token'>) => {
-  const browser = await connectSocket(site.url, person.token)
-  open.push(browser)
-  return browser
-}
+const connect = useSockets(site)
 
 const payload = (sender: Person) => ({ conversation_id: 'a'.repeat(24), seq: 1, sender_id: sender.id })
 

@@ -1,12 +1,11 @@
 import { signals } from '@atelier/contract/events.ts'
 import type { Signals } from '@atelier/contract/events.ts'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { converse } from '../../test/conversations.ts'
 import { forgedTokens } from '../../test/forged-tokens.ts'
 import { connectSocket } from '../../test/live.ts'
-import type { LiveBrowser } from '../../test/live.ts'
 import type { Person } from '../../test/person.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useSite, useSockets } from '../../test/use-site.ts'
 
 type SignalName = { [D in keyof Signals]: `${D}.${keyof Signals[D] & string}` }[keyof Signals]
 
@@ -28,13 +27,7 @@ beforeAll(async () => {
   conversation_id = (await converse(people.owner, await site.as('creator'))).id
 })
 
-const open: LiveBrowser[] = []
-afterEach(() => open.splice(0).forEach((browser) => browser.close()))
-async function connect({ token }: Person): Promise<LiveBrowser> {
-  const browser = await connectSocket(site.url, token)
-  open.push(browser)
-  return browser
-}
+const connect = useSockets(site)
 
 const names = Object.entries(signals).flatMap(([domain, all]) => Object.keys(all).map((name) => `${domain}.${name}`))
 

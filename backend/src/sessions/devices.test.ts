@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../test/browser.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
-import { connectSocket } from '../../test/live.ts'
-import type { LiveBrowser } from '../../test/live.ts'
 import { PASSWORD } from '../../test/people.ts'
-import { usePeopleSite } from '../../test/use-site.ts'
+import { usePeopleSite, useSockets } from '../../test/use-site.ts'
 
 const site = usePeopleSite()
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
@@ -31,13 +29,7 @@ async function refresh(browser: Browser, time_zone?: string): Promise<void> {
   browser.token = session?.access_token
 }
 
-const open: LiveBrowser[] = []
-afterEach(() => open.splice(0).forEach((socket) => socket.close()))
-async function connect({ token }: Browser): Promise<LiveBrowser> {
-  const socket = await connectSocket(site.url, token)
-  open.push(socket)
-  return socket
-}
+const connect = useSockets(site)
 
 describe('the list', () => {
   test('shows browser, system and time zone of each sign-in, last used first, and marks the current one', async () => {

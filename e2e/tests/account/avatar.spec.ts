@@ -5,6 +5,7 @@ import { leaveTexts } from '@atelier/shell/routing/texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { failCalls } from '../../support/failing-calls.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { enterOn, tabTo } from '../../support/keyboard.ts'
 import { accountMenu, field } from '../../support/profile.ts'
 import { expect, test } from '../../support/quiet-page.ts'
@@ -56,17 +57,6 @@ async function cropAs(page: Page, file: TestFile): Promise<void> {
 
 const expectUploaded = (page: Page) => expect(toast(page, 'status', texts.uploaded)).toBeVisible(PATIENCE)
 
-/** Blocks upload parts until the returned function is called. */
-async function holdParts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(isPart, async (route) => {
-    await held
-    return route.fallback()
-  })
-  return release
-}
-
 test(
   'crops a photo by keyboard and shows it everywhere until it is removed',
   { tag: '@journey' },
@@ -88,7 +78,7 @@ test(
     await expect(zoom).toHaveAttribute('aria-valuetext', texts.percent(1.2))
     await tabTo(page, crop(page).getByRole('application', { name: texts.cropArea }))
     for (let pressed = 0; pressed < 20; pressed++) await page.keyboard.press('ArrowRight')
-    const release = await holdParts(page)
+    const release = await holdRequests(page, isPart)
     await enterOn(page, use(page))
     await expect(ring(page)).toBeVisible()
     await expect(change(page)).toBeHidden()
@@ -170,7 +160,7 @@ test('resumes after a lost connection, confirms before leaving, and keeps the ol
   const kept = await shownAddress(accountMenu(page))
   await expect(ring(page)).toBeHidden()
 
-  const release = await holdParts(page)
+  const release = await holdRequests(page, isPart)
   await cropAs(page, await picture('cancelled.png'))
   await expect(ring(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Atelier' }).click()

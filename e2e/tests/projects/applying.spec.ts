@@ -75,17 +75,22 @@ test(
   },
 )
 
+/** An open project with two applicants; `application` is that of `chosen`. */
+async function postWithApplicants(title: string) {
+  const buyer = await makePerson({ role: 'buyer' })
+  const chosen = await makePerson({ role: 'creator', full_name: 'Ines Chosen' })
+  const other = await makePerson({ role: 'creator', full_name: 'Otto Other' })
+  const project = await postProject(buyer, title)
+  await applyTo(project, other)
+  return { buyer, chosen, other, project, application: await applyTo(project, chosen) }
+}
+
 test(
   'accepting fills a project: all applicants see the outcome',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
-    const buyer = await makePerson({ role: 'buyer' })
-    const chosen = await makePerson({ role: 'creator', full_name: 'Ines Chosen' })
-    const other = await makePerson({ role: 'creator', full_name: 'Otto Other' })
     const title = 'Portraits of a lighthouse'
-    const project = await postProject(buyer, title)
-    await applyTo(project, other)
-    await applyTo(project, chosen)
+    const { buyer, chosen, other, project } = await postWithApplicants(title)
     const [first, second] = [page, await anotherBrowser()]
     await enter(first, chosen)
     await first.goto(projectPath(project.id))
@@ -130,13 +135,9 @@ test(
   'completing and deleting a project notifies its owner, the creator and the other applicants',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
-    const buyer = await makePerson({ role: 'buyer' })
-    const chosen = await makePerson({ role: 'creator', full_name: 'Ines Chosen' })
-    const other = await makePerson({ role: 'creator', full_name: 'Otto Other' })
     const title = 'Murals of a market'
-    const project = await postProject(buyer, title)
-    await applyTo(project, other)
-    await accept(buyer, await applyTo(project, chosen))
+    const { buyer, chosen, other, project, application } = await postWithApplicants(title)
+    await accept(buyer, application)
     const [first, second] = [await anotherBrowser(), await anotherBrowser()]
     await enter(page, buyer)
     await enter(first, chosen)

@@ -10,31 +10,26 @@ import { projectTexts } from '@atelier/mf-projects/projects/project/project-text
 import { commonErrors } from '@atelier/contract/errors.ts'
 import type { Page } from '@playwright/test'
 import { failCalls, failOnce } from '../../support/failing-calls.ts'
-import { makePerson, openAs } from '../../support/people.ts'
-import type { Person } from '../../support/people.ts'
+import { mainButton } from '../../support/main-button.ts'
+import { openAs } from '../../support/people.ts'
 import { accept, applyTo, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
+import { usePerson } from '../../support/use-person.ts'
 
 const TITLE = 'A clock of glass'
 const NAME = 'Ines Applicant'
 
-let buyer: Person
-let creator: Person
+const buyer = usePerson({ role: 'buyer', full_name: 'Bea Buyer' })
+const creator = usePerson({ role: 'creator', full_name: NAME })
 
-test.beforeEach(async ({ complaints }) => {
-  complaints.expect(/status of 500/)
-  buyer = await makePerson({ role: 'buyer', full_name: 'Bea Buyer' })
-  creator = await makePerson({ role: 'creator', full_name: NAME })
-})
-
-const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+test.beforeEach(({ complaints }) => complaints.expect(/status of 500/))
 
 test('shows an error when invitable projects fail to load or an invitation fails', async ({ page }) => {
   await postProject(buyer, TITLE)
   await failCalls(page, 'GET', '**/api/creators/*/invitable*')
   await openAs(page, buyer, creatorPath(creator.id))
-  await inMain(page, hireTexts.hire).click()
+  await mainButton(page, hireTexts.hire).click()
   await expect(toast(page, 'alert', 'Failed to load your projects')).toBeVisible()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(hireTexts.listFailed)).toBeVisible()
@@ -92,18 +87,18 @@ test('shows an error when a conversation cannot be created or opened', async ({ 
   await failOnce(
     page,
     call,
-    () => inMain(page, applicantsTexts.message).click(),
+    () => mainButton(page, applicantsTexts.message).click(),
     toast(page, 'alert', 'Failed to create conversation'),
   )
   await expect(page).toHaveURL(/\/messages\/\w+$/)
 
   await accept(buyer, application)
   await page.goto(projectPath(project.id))
-  await failOnce(page, call, () => inMain(page, projectTexts.message(NAME)).click(), openFailed(page))
+  await failOnce(page, call, () => mainButton(page, projectTexts.message(NAME)).click(), openFailed(page))
   await expect(page).toHaveURL(/\/messages\/\w+$/)
   const other = await anotherBrowser()
   await openAs(other, creator, projectPath(project.id))
-  await failOnce(other, call, () => inMain(other, applicationsTexts.messageClient).click(), openFailed(other))
+  await failOnce(other, call, () => mainButton(other, applicationsTexts.messageClient).click(), openFailed(other))
   await expect(other).toHaveURL(/\/messages\/\w+$/)
 })
 
@@ -115,7 +110,7 @@ test('shows an error when a project cannot be completed or deleted', async ({ pa
     page,
     ['POST', '**/api/projects/*/complete'],
     async () => {
-      await inMain(page, completeProjectTexts.complete).click()
+      await mainButton(page, completeProjectTexts.complete).click()
       await page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete }).click()
     },
     toast(page, 'alert', 'Failed to update the project status.'),
@@ -125,7 +120,7 @@ test('shows an error when a project cannot be completed or deleted', async ({ pa
     page,
     ['DELETE', '**/api/projects/*'],
     async () => {
-      await inMain(page, myProjectsTexts.actionsFor(TITLE)).click()
+      await mainButton(page, myProjectsTexts.actionsFor(TITLE)).click()
       await page.getByRole('menuitem', { name: deleteProjectTexts.delete }).click()
       await page.getByRole('dialog').getByRole('button', { name: deleteProjectTexts.delete }).click()
     },
@@ -141,6 +136,6 @@ test('Retry reloads applicants that failed to load', async ({ page }) => {
   await openAs(page, buyer, applicantsPath(project.id))
   await expect(page.getByText(applicantsTexts.listFailed)).toBeVisible()
   await page.unrouteAll()
-  await inMain(page, 'Retry').click()
+  await mainButton(page, 'Retry').click()
   await expect(page.getByRole('article', { name: NAME })).toBeVisible()
 })

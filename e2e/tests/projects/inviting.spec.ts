@@ -13,10 +13,14 @@ import { enter, makePerson, openAs } from '../../support/people.ts'
 import { accept, applyTo, invite, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
+import { usePerson } from '../../support/use-person.ts'
 import { withoutLive } from '../../support/without-live.ts'
 
 const NAME = 'Mara Invited'
 const NOTE = 'Your fog is what this needs.'
+const creator = usePerson({ role: 'creator', full_name: NAME })
+const buyer = usePerson({ role: 'buyer' })
+
 const hireButton = (page: Page) => page.getByRole('button', { name: hireTexts.hire })
 const bell = (page: Page) => page.getByRole('button', { name: layoutTexts.notifications })
 const expectInvitations = (page: Page, count: number) =>
@@ -26,7 +30,6 @@ test('shows Hire this Creator only to buyers, without moving the favorite button
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const creator = await makePerson({ role: 'creator', full_name: NAME })
   const add = page.getByRole('button', { name: favoritesTexts.add })
   for (const role of [null, 'creator', 'buyer'] as const) {
     if (role) await enter(page, await makePerson({ role }))
@@ -47,8 +50,6 @@ test(
   'invites a creator to an open project, but not to one they already applied or are invited to',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
-    const creator = await makePerson({ role: 'creator', full_name: NAME })
-    const buyer = await makePerson({ role: 'buyer' })
     const free = await postProject(buyer, 'A free one')
     await applyTo(await postProject(buyer, 'An applied one'), creator)
     await invite(buyer, await postProject(buyer, 'An invited one'), creator)
@@ -96,7 +97,6 @@ test(
 )
 
 test('a buyer without an open project is offered to post one', async ({ page }) => {
-  const creator = await makePerson({ role: 'creator', full_name: NAME })
   await enter(page, await makePerson({ role: 'buyer' }))
   await page.goto(creatorPath(creator.id))
   await hireButton(page).click()
@@ -112,8 +112,6 @@ test(
   'counts invitations in the header, declines with Undo and accepts in the list',
   { tag: '@journey' },
   async ({ page, anotherBrowser }) => {
-    const creator = await makePerson({ role: 'creator', full_name: NAME })
-    const buyer = await makePerson({ role: 'buyer' })
     const wanted = await postProject(buyer, 'A wanted one')
     await invite(buyer, wanted, creator)
     await invite(buyer, await postProject(buyer, 'An unwanted one'), creator)
@@ -170,8 +168,6 @@ test(
 )
 
 test('answers an invitation on its project page', async ({ page }) => {
-  const creator = await makePerson({ role: 'creator', full_name: NAME })
-  const buyer = await makePerson({ role: 'buyer' })
   const project = await postProject(buyer, 'A wanted one')
   await invite(buyer, project, creator)
   await enter(page, creator)
@@ -190,8 +186,6 @@ test('answers an invitation on its project page', async ({ page }) => {
 
 test('an invitation to a meanwhile filled project shows an error and disappears', async ({ page, complaints }) => {
   complaints.expect(/status of 409/)
-  const creator = await makePerson({ role: 'creator', full_name: NAME })
-  const buyer = await makePerson({ role: 'buyer' })
   const project = await postProject(buyer, 'A wanted one')
   await invite(buyer, project, creator)
   const application = await applyTo(project, await makePerson({ role: 'creator' }))

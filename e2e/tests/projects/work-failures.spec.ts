@@ -4,28 +4,22 @@ import { letterTexts } from '@atelier/mf-projects/applications/letter/letter-tex
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts'
 import { projectTexts } from '@atelier/mf-projects/projects/project/project-texts.ts'
-import type { Page } from '@playwright/test'
 import { failCalls, failOnce } from '../../support/failing-calls.ts'
-import { enter, makePerson, openAs } from '../../support/people.ts'
-import type { Person } from '../../support/people.ts'
+import { mainButton } from '../../support/main-button.ts'
+import { enter, openAs } from '../../support/people.ts'
 import { applyTo, invite, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
+import { usePerson } from '../../support/use-person.ts'
 import { withoutLive } from '../../support/without-live.ts'
 
 const TITLE = 'A clock of glass'
 const NAME = 'Ines Applicant'
 
-let buyer: Person
-let creator: Person
+const buyer = usePerson({ role: 'buyer', full_name: 'Bea Buyer' })
+const creator = usePerson({ role: 'creator', full_name: NAME })
 
-test.beforeEach(async ({ complaints }) => {
-  complaints.expect(/status of 500/)
-  buyer = await makePerson({ role: 'buyer', full_name: 'Bea Buyer' })
-  creator = await makePerson({ role: 'creator', full_name: NAME })
-})
-
-const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+test.beforeEach(({ complaints }) => complaints.expect(/status of 500/))
 
 test('a failed application shows an error, and applying again works', async ({ page }) => {
   const project = await postProject(buyer, TITLE)
@@ -33,7 +27,7 @@ test('a failed application shows an error, and applying again works', async ({ p
   await failOnce(
     page,
     ['POST', '**/api/projects/*/applications'],
-    () => inMain(page, applyTexts.apply).click(),
+    () => mainButton(page, applyTexts.apply).click(),
     toast(page, 'alert', 'Failed to send application. You may have already applied.'),
   )
   await expect(page.getByRole('textbox', { name: letterTexts.letter })).toBeFocused()
@@ -53,11 +47,11 @@ test('applying after a concurrent change shows an error and the new state', asyn
   ] as const) {
     const project = await postProject(buyer, TITLE)
     await page.goto(projectPath(project.id))
-    await expect(inMain(page, applyTexts.apply)).toBeVisible()
+    await expect(mainButton(page, applyTexts.apply)).toBeVisible()
     await begin(project, creator)
-    await inMain(page, applyTexts.apply).click()
+    await mainButton(page, applyTexts.apply).click()
     await expect(toast(page, 'alert', { title: applyTexts.sendFailed, description })).toBeVisible()
-    await expect(inMain(page, now)).toBeVisible()
+    await expect(mainButton(page, now)).toBeVisible()
   }
 })
 
@@ -67,10 +61,10 @@ test("Retry reloads the user's application after a failure", async ({ page }) =>
   await failCalls(page, 'GET', '**/api/projects/*/application')
   await openAs(page, creator, projectPath(project.id))
   await expect(page.getByText(projectTexts.ownFailed)).toBeVisible()
-  await expect(inMain(page, applyTexts.apply)).toHaveCount(0)
+  await expect(mainButton(page, applyTexts.apply)).toHaveCount(0)
   await page.unrouteAll()
-  await inMain(page, 'Retry').click()
-  await expect(inMain(page, applicationsTexts.withdraw)).toBeVisible()
+  await mainButton(page, 'Retry').click()
+  await expect(mainButton(page, applicationsTexts.withdraw)).toBeVisible()
 })
 
 test('an unsaved letter shows an error, and Retry saves it', async ({ page }) => {
@@ -82,7 +76,7 @@ test('an unsaved letter shows an error, and Retry saves it', async ({ page }) =>
   await letter.fill('Glass is patient.')
   await expect(page.getByText(letterTexts.notSaved)).toBeVisible()
   await page.unrouteAll()
-  await inMain(page, letterTexts.retry).click()
+  await mainButton(page, letterTexts.retry).click()
   await expect(page.getByText(letterTexts.saved, { exact: true })).toBeVisible()
   await expect(letter).toBeFocused()
 })
@@ -95,12 +89,12 @@ test('a failed withdrawal shows an error and keeps the application', async ({ pa
     page,
     ['DELETE', '**/api/applications/*'],
     async () => {
-      await inMain(page, applicationsTexts.withdraw).click()
+      await mainButton(page, applicationsTexts.withdraw).click()
       await page.getByRole('dialog').getByRole('button', { name: applicationsTexts.withdraw }).click()
     },
     toast(page, 'alert', applicationsTexts.withdrawFailed),
   )
-  await expect(inMain(page, applyTexts.apply)).toBeVisible()
+  await expect(mainButton(page, applyTexts.apply)).toBeVisible()
 })
 
 for (const button of [applicationsTexts.accept, applicationsTexts.decline])
@@ -110,10 +104,10 @@ for (const button of [applicationsTexts.accept, applicationsTexts.decline])
     await failOnce(
       page,
       ['POST', '**/api/invitations/**'],
-      () => inMain(page, button).click(),
+      () => mainButton(page, button).click(),
       toast(page, 'alert', { title: 'Failed to respond to invitation', description: 'Something went wrong' }),
     )
-    await expect(inMain(page, button)).toHaveCount(0)
+    await expect(mainButton(page, button)).toHaveCount(0)
   })
 
 test('Retry reloads My Applications after a failure', async ({ page }) => {
@@ -124,8 +118,8 @@ test('Retry reloads My Applications after a failure', async ({ page }) => {
   await expect(page.getByText(applicationsTexts.listFailed)).toHaveCount(2)
   await page.unrouteAll()
   for (const left of [2, 1, 0]) {
-    await inMain(page, 'Retry').first().click()
-    await expect(inMain(page, 'Retry')).toHaveCount(left)
+    await mainButton(page, 'Retry').first().click()
+    await expect(mainButton(page, 'Retry')).toHaveCount(left)
   }
   await expect(page.getByRole('link', { name: TITLE, exact: true })).toBeVisible()
 })

@@ -8,26 +8,31 @@ import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts'
 import type { Page } from '@playwright/test'
 import { database } from '../../support/database.ts'
+import { mainButton } from '../../support/main-button.ts'
 import { enter, makePerson } from '../../support/people.ts'
-import type { Person } from '../../support/people.ts'
 import { applyTo, deleteProject, invite, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
+import { usePerson } from '../../support/use-person.ts'
 import { withoutLive } from '../../support/without-live.ts'
 
 const TITLE = 'A kite of paper'
 
-let buyer: Person
-let creator: Person
-
-test.beforeEach(async () => {
-  buyer = await makePerson({ role: 'buyer' })
-  creator = await makePerson({ role: 'creator', full_name: 'Ines Applicant' })
-})
+const buyer = usePerson({ role: 'buyer' })
+const creator = usePerson({ role: 'creator', full_name: 'Ines Applicant' })
 
 const letterOf = (page: Page) => page.getByRole('textbox', { name: letterTexts.letter })
-const applyButton = (page: Page) => page.getByRole('main').getByRole('button', { name: applyTexts.apply, exact: true })
+const applyButton = (page: Page) => mainButton(page, applyTexts.apply)
 const saved = (page: Page) => page.getByRole('status').getByText(letterTexts.saved, { exact: true })
+
+/** A project that the creator has applied to, on their page. */
+async function openApplied(page: Page) {
+  const project = await postProject(buyer, TITLE)
+  await applyTo(project, creator)
+  await enter(page, creator)
+  await page.goto(projectPath(project.id))
+  return project
+}
 
 test('pressing Apply twice creates one application', async ({ page }) => {
   const { id: project_id } = await postProject(buyer, TITLE)
@@ -69,10 +74,7 @@ test('two tabs of a creator sync automatically, and the letter after a refetch',
 
 test('saves text typed while offline after reconnecting', async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|[Cc]hunk/)
-  const project = await postProject(buyer, TITLE)
-  await applyTo(project, creator)
-  await enter(page, creator)
-  await page.goto(projectPath(project.id))
+  const project = await openApplied(page)
   await letterOf(page).fill('Paper')
   await expect(saved(page)).toBeVisible()
   await context.setOffline(true)
@@ -86,10 +88,7 @@ test('saves text typed while offline after reconnecting', async ({ page, context
 
 test('keeps text typed while offline across a reload', async ({ page, context, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|[Cc]hunk/)
-  const project = await postProject(buyer, TITLE)
-  await applyTo(project, creator)
-  await enter(page, creator)
-  await page.goto(projectPath(project.id))
+  const project = await openApplied(page)
   await expect(letterOf(page)).toBeVisible()
   await context.setOffline(true)
   await letterOf(page).pressSequentially('Paper is my trade.')

@@ -6,20 +6,10 @@ import { artworksTexts as texts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { makeArtworks } from '../../support/artworks.ts'
 import { database } from '../../support/database.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
 const cards = 'main li:has(> article)'
-
-/** Delays matching requests until the returned function is called. */
-async function hold(page: Page, files: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(files, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 /** Sum of the layout shifts from now on. */
 const countShifts = (page: Page) =>
@@ -40,7 +30,7 @@ test(
   'header, hero and skeletons render before any script, and the page replaces them without layout shift',
   { tag: '@journey' },
   async ({ page }) => {
-    const release = await hold(page, /\/assets\/.*\.js/)
+    const release = await holdRequests(page, /\/assets\/.*\.js/)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('banner').getByRole('link', { name: 'Explore' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -58,7 +48,7 @@ test(
 )
 
 test('searches for text typed before the scripts load, and the box keeps the focus', async ({ page }) => {
-  const release = await hold(page, /\/assets\/.*\.js/)
+  const release = await holdRequests(page, /\/assets\/.*\.js/)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByPlaceholder(texts.searchPlaceholder)
   await search.click()
@@ -73,7 +63,7 @@ test('the previous page stays until the next is ready, and another click changes
   await page.goto('/')
   const card = page.locator(`${cards} h3 a`).first()
   await expect(card).toBeVisible()
-  const release = await hold(page, /\/assets\/projects\/.*\.js/)
+  const release = await holdRequests(page, /\/assets\/projects\/.*\.js/)
   await page.getByRole('button', { name: 'For AI Creators' }).click()
   await page.getByRole('link', { name: 'Find a project' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()

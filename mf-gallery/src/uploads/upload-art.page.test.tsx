@@ -298,20 +298,23 @@ test('confirms before leaving while a chosen file is not submitted', async () =>
   expect(page.question()).toBeNull()
 })
 
-test('a page that only observes the upload does not navigate after success', async () => {
+/** The upload has just succeeded, and timers are fake. */
+async function openUploaded(state: { elsewhere?: true } = {}) {
   const page = await open()
   await screen.findByLabelText(/^File/)
   vi.useFakeTimers()
-  act(() => page.uploads.set({ status: 'success', elsewhere: true }))
+  act(() => page.uploads.set({ status: 'success', ...state }))
+  return page
+}
+
+test('a page that only observes the upload does not navigate after success', async () => {
+  const page = await openUploaded({ elsewhere: true })
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(page.address()).toBe('/upload-art')
 })
 
 test('goes to the dashboard 1.5 s after success', async () => {
-  const page = await open()
-  await screen.findByLabelText(/^File/)
-  vi.useFakeTimers()
-  act(() => page.uploads.set({ status: 'success' }))
+  const page = await openUploaded()
   await act(() => vi.advanceTimersByTimeAsync(1499))
   expect(page.address()).toBe('/upload-art')
   await act(() => vi.advanceTimersByTimeAsync(1))
@@ -319,10 +322,7 @@ test('goes to the dashboard 1.5 s after success', async () => {
 })
 
 test('does not navigate if the user has left the page by then', async () => {
-  const page = await open()
-  await screen.findByLabelText(/^File/)
-  vi.useFakeTimers()
-  act(() => page.uploads.set({ status: 'success' }))
+  const page = await openUploaded()
   await page.go('/creators')
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(page.address()).toBe('/creators')

@@ -13,28 +13,13 @@ interface RespondButtonsProps extends Pick<ButtonProps, 'size' | 'variant' | 'bl
 /** Accept and Decline of a pending invitation. `variant` is that of Accept. */
 export function RespondButtons({ invitation, describedBy, variant = 'primary', ...look }: RespondButtonsProps) {
   const { accepting, declining, accept, decline } = useRespond(invitation)
-  const busy = accepting || declining
+  const both = { ...look, 'aria-describedby': describedBy, disabled: accepting || declining }
   return (
     <>
-      <Button
-        {...look}
-        variant={variant}
-        aria-describedby={describedBy}
-        data-control="accept"
-        busy={accepting}
-        disabled={busy}
-        onClick={accept}
-      >
+      <Button {...both} variant={variant} data-control="accept" busy={accepting} onClick={accept}>
         {texts.accept}
       </Button>
-      <Button
-        {...look}
-        aria-describedby={describedBy}
-        data-control="decline"
-        busy={declining}
-        disabled={busy}
-        onClick={decline}
-      >
+      <Button {...both} data-control="decline" busy={declining} onClick={decline}>
         {texts.decline}
       </Button>
     </>

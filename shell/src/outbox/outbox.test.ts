@@ -205,27 +205,29 @@ test('waits offline and continues in order once online', async () => {
   expect(shown).toEqual([])
 })
 
-test('an unavailable server pauses the queue until the socket reconnects', async () => {
-  const { openTab, server, stored, shown } = openBrowser()
-  const tab = openTab()
+/** The socket is lost and the first request was refused; the server accepts the next. */
+async function openRefused() {
+  const browser = openBrowser()
+  const { server, requests } = browser
+  const tab = browser.openTab()
   tab.live.become('lost')
   server.refuse = () => refusal(503, 'UNAVAILABLE')
   await tab.say('a')
-  await eventually(() => expect(tab.states()).toEqual(['a pending']))
+  await eventually(() => expect(requests).toEqual(['a']))
   server.refuse = () => undefined
+  return { ...browser, tab }
+}
+
+test('an unavailable server pauses the queue until the socket reconnects', async () => {
+  const { tab, stored, shown } = await openRefused()
+  expect(tab.states()).toEqual(['a pending'])
   tab.live.become('connected')
   await eventually(() => expect(stored).toEqual(['a']))
   expect(shown).toEqual([])
 })
 
 test('retries after a delay even without a socket event', async () => {
-  const { openTab, server, requests, stored } = openBrowser()
-  const tab = openTab()
-  tab.live.become('lost')
-  server.refuse = () => refusal(503, 'UNAVAILABLE')
-  await tab.say('a')
-  await eventually(() => expect(requests).toEqual(['a']))
-  server.refuse = () => undefined
+  const { stored } = await openRefused()
   await pass(15_000)
   await eventually(() => expect(stored).toEqual(['a']))
 })

@@ -44,7 +44,7 @@ export async function writeArchive(
 
   /** Opens the object only when its turn comes; false if it is missing. */
   async function addFile({ name, area, key }: ExportedFile): Promise<boolean> {
-    const object = await readObject(storage, area, key, {}, ended.signal)
+    const object = await readObject(storage, { area, key, conditions: {}, signal: ended.signal })
     if (object.status !== 200 || !object.body) return false
     await add(name, object.body, false)
     return true

@@ -2,6 +2,7 @@ import type { applications as endpoints } from '@atelier/contract/applications/e
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { MediaAddress } from '../../media/media-address.ts'
+import type { ApplicationDocument } from '../applications.model.ts'
 import { presentApplication } from '../applications.presenter.ts'
 import type { Applications } from '../applications.service.ts'
 import { ownedApplication } from '../owned-application.ts'
@@ -23,6 +24,14 @@ export function decisionsRoutes({ applications, decisions, media }: DecisionsRou
   const received = ownedApplication(applications, { type: 'application', by: 'buyer_id' })
   const invitation = ownedApplication(applications, { type: 'invitation', by: 'creator_id' })
 
+  function present<Code extends string>(
+    decided: ApplicationDocument | { refused: Code },
+    errors: Record<Code, () => Error>,
+  ) {
+    if ('refused' in decided) throw errors[decided.refused]()
+    return presentApplication(decided, media)
+  }
+
   const guards = {
     withdraw: { limit: 'application.write', owner: sent },
     accept: { limit: 'application.write', owner: received },
@@ -39,41 +48,12 @@ export function decisionsRoutes({ applications, decisions, media }: DecisionsRou
       if (refusal) throw errors[refusal.refused]()
     },
 
-    async accept({ owned, errors }) {
-      const accepted = await decisions.accept(owned)
-      if ('refused' in accepted) throw errors[accepted.refused]()
-      return presentApplication(accepted, media)
-    },
-
-    async reject({ owned, errors }) {
-      const rejected = await decisions.reject(owned)
-      if ('refused' in rejected) throw errors[rejected.refused]()
-      return presentApplication(rejected, media)
-    },
-
-    async undoReject({ owned, errors }) {
-      const undone = await decisions.undo(owned)
-      if ('refused' in undone) throw errors[undone.refused]()
-      return presentApplication(undone, media)
-    },
-
-    async acceptInvitation({ owned, errors }) {
-      const accepted = await decisions.accept(owned)
-      if ('refused' in accepted) throw errors[accepted.refused]()
-      return presentApplication(accepted, media)
-    },
-
-    async decline({ owned, errors }) {
-      const declined = await decisions.reject(owned)
-      if ('refused' in declined) throw errors[declined.refused]()
-      return presentApplication(declined, media)
-    },
-
-    async undoDecline({ owned, errors }) {
-      const undone = await decisions.undo(owned)
-      if ('refused' in undone) throw errors[undone.refused]()
-      return presentApplication(undone, media)
-    },
+    accept: async ({ owned, errors }) => present(await decisions.accept(owned), errors),
+    reject: async ({ owned, errors }) => present(await decisions.reject(owned), errors),
+    undoReject: async ({ owned, errors }) => present(await decisions.undo(owned), errors),
+    acceptInvitation: async ({ owned, errors }) => present(await decisions.accept(owned), errors),
+    decline: async ({ owned, errors }) => present(await decisions.reject(owned), errors),
+    undoDecline: async ({ owned, errors }) => present(await decisions.undo(owned), errors),
   }
   return { guards, handlers }
 }

@@ -28,6 +28,14 @@ function open() {
   return { ...autosave, saved, states, end }
 }
 
+/** A save of `a` is in flight. */
+async function openSaving() {
+  const opened = open()
+  opened.change('a')
+  await vi.advanceTimersByTimeAsync(800)
+  return opened
+}
+
 test('debounces several values into one save of the last', async () => {
   const { change, saved, states, end } = open()
   for (const text of ['a', 'ab', 'abc']) change(text)
@@ -40,9 +48,7 @@ test('debounces several values into one save of the last', async () => {
 })
 
 test('serializes saves: a value typed during a save is saved after it', async () => {
-  const { change, saved, states, end } = open()
-  change('a')
-  await vi.advanceTimersByTimeAsync(800)
+  const { change, saved, states, end } = await openSaving()
   change('ab')
   await vi.advanceTimersByTimeAsync(800)
   expect(saved()).toEqual(['a'])
@@ -56,9 +62,7 @@ test('serializes saves: a value typed during a save is saved after it', async ()
 })
 
 test('keeps the debounce delay after the previous save ends', async () => {
-  const { change, saved, end } = open()
-  change('a')
-  await vi.advanceTimersByTimeAsync(800)
+  const { change, saved, end } = await openSaving()
   change('ab')
   await end('done')
   expect(saved()).toEqual(['a'])
@@ -67,9 +71,7 @@ test('keeps the debounce delay after the previous save ends', async () => {
 })
 
 test('retries a failed save on demand, not automatically', async () => {
-  const { change, retry, flush, saved, states, end } = open()
-  change('a')
-  await vi.advanceTimersByTimeAsync(800)
+  const { retry, flush, saved, states, end } = await openSaving()
   await end('fail')
   expect(states.at(-1)).toBe('failed')
   flush()
@@ -81,9 +83,7 @@ test('retries a failed save on demand, not automatically', async () => {
 })
 
 test('after a failure saves only the next value', async () => {
-  const { change, saved, states, end } = open()
-  change('a')
-  await vi.advanceTimersByTimeAsync(800)
+  const { change, saved, states, end } = await openSaving()
   change('ab')
   await end('fail')
   expect(states.at(-1)).toBe('saving')

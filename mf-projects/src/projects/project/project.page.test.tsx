@@ -53,6 +53,18 @@ const open = ({ as = {}, project = {}, own = null, answers = [] }: Given = {}) =
       ...answers,
     ],
   })
+/** For a creator whose application is `first` until a call makes it `become` another. */
+function openWithOwn(
+  first: Application | null,
+  call: (become: <Next extends Application | null>(next: Next) => Next) => Answer,
+) {
+  let own = first
+  const calls = call((next) => {
+    own = next
+    return next
+  })
+  return open({ as: creator, answers: [answer(applicationsOwn, () => ({ application: own })), calls] })
+}
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string) => userEvent.click(await button(name))
 const card = async () => within(await screen.findByRole('complementary', { name: 'Terms' }))
@@ -220,14 +232,7 @@ test('only creators can apply', async () => {
 })
 
 test('one click applies, and the letter expands with the focus', async () => {
-  let sent: Application | null = null
-  const page = await open({
-    as: creator,
-    answers: [
-      answer(applicationsOwn, () => ({ application: sent })),
-      answer(applicationsApply, () => (sent = makeApplication(5))),
-    ],
-  })
+  const page = await openWithOwn(null, (become) => answer(applicationsApply, () => become(makeApplication(5))))
   await press('Apply')
   const letter = await screen.findByRole('textbox', { name: 'Letter' })
   await waitFor(() => expect(document.activeElement).toBe(letter))
@@ -249,17 +254,12 @@ test('a failed application can be retried with the same id', async () => {
 })
 
 test('applying after a concurrent invitation shows an error and offers Accept', async () => {
-  let own: Application | null = null
-  const page = await open({
-    as: creator,
-    answers: [
-      answer(applicationsOwn, () => ({ application: own })),
-      answer(applicationsApply, () => {
-        own = invitation
-        return refusal(409, 'ALREADY_INVITED', 'You have been invited.')
-      }),
-    ],
-  })
+  const page = await openWithOwn(null, (become) =>
+    answer(applicationsApply, () => {
+      become(invitation)
+      return refusal(409, 'ALREADY_INVITED', 'You have been invited.')
+    }),
+  )
   await press('Apply')
   expect(await button('Accept')).toBeTruthy()
   expect(page.shown).toMatchObject([{ description: 'You have been invited.', variant: 'destructive' }])
@@ -283,14 +283,7 @@ test('shows the current state of a meanwhile filled project', async () => {
 })
 
 test('withdraws an application after a confirmation, and allows applying again', async () => {
-  let own: Application | null = makeApplication(5)
-  const page = await open({
-    as: creator,
-    answers: [
-      answer(applicationsOwn, () => ({ application: own })),
-      answer(applicationsWithdraw, () => void (own = null)),
-    ],
-  })
+  const page = await openWithOwn(makeApplication(5), (become) => answer(applicationsWithdraw, () => void become(null)))
   await press('Withdraw')
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your application?' }))
   expect(dialog.getByText(/“Project 1” is removed/)).toBeTruthy()
@@ -303,17 +296,12 @@ test('withdraws an application after a confirmation, and allows applying again',
 })
 
 test('withdrawing after acceptance shows an error and the acceptance', async () => {
-  let own = makeApplication(5)
-  const page = await open({
-    as: creator,
-    answers: [
-      answer(applicationsOwn, () => ({ application: own })),
-      answer(applicationsWithdraw, () => {
-        own = accepted
-        return refusal(409, 'APPLICATION_DECIDED', 'This has been decided already.')
-      }),
-    ],
-  })
+  const page = await openWithOwn(makeApplication(5), (become) =>
+    answer(applicationsWithdraw, () => {
+      become(accepted)
+      return refusal(409, 'APPLICATION_DECIDED', 'This has been decided already.')
+    }),
+  )
   await press('Withdraw')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }))
   expect(await button('Message Client')).toBeTruthy()

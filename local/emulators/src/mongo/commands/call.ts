@@ -1,7 +1,8 @@
 import { rawArray } from '../bson-order/codec.ts'
 import { typeName } from '../bson-order/type-name.ts'
 import { isDocument, isMissing, isNumeric, toNumber, type Doc } from '../bson-order/type-order.ts'
-import { invalidNamespace, typeMismatch } from '../errors.ts'
+import { invalidNamespace, namespaceNotFound, typeMismatch } from '../errors.ts'
+import type { Collection } from '../storage/collection.ts'
 import type { KeySpace } from '../storage/key-space.ts'
 import type { Transaction } from '../storage/transaction.ts'
 import type { Request } from '../wire/connection.ts'
@@ -31,6 +32,14 @@ export function namespaceOf(call: Call, name: unknown = call.body[call.name]): s
   if (typeof name !== 'string') throw invalidNamespace(`collection name has invalid type ${typeName(name)}`)
   if (!name) throw invalidNamespace(`Invalid namespace specified '${call.database}.'`)
   return `${call.database}.${name}`
+}
+
+/** The collection that a command is about, which must exist. */
+export function existingCollection(call: Call): Collection {
+  const namespace = namespaceOf(call)
+  const collection = call.server.catalog.get(namespace)
+  if (!collection) throw namespaceNotFound(`ns does not exist: ${namespace}`)
+  return collection
 }
 
 /** The documents of a command, byte for byte, from the body or sent beside it. */

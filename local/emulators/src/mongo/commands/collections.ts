@@ -3,7 +3,7 @@ import { isDocument, type Doc } from '../bson-order/type-order.ts'
 import { CommandError, invalidOptions, namespaceNotFound, unsupported } from '../errors.ts'
 import { compileFilter } from '../query/filter.ts'
 import type { Collection } from '../storage/collection.ts'
-import { namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
+import { existingCollection, namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
 import { fullCollation } from './index-spec.ts'
 import { listReply } from './open-cursor.ts'
 
@@ -44,9 +44,7 @@ export const collMod: Command = {
   inTransaction: false,
   run(call) {
     const { catalog } = call.server
-    const namespace = namespaceOf(call)
-    const collection = catalog.get(namespace)
-    if (!collection) throw namespaceNotFound(`ns does not exist: ${namespace}`)
+    const collection = existingCollection(call)
     const options = { ...collection.options }
     for (const name of ['validator', 'validationLevel', 'validationAction', 'changeStreamPreAndPostImages'])
       if (call.body[name] !== undefined) options[name] = call.body[name]

@@ -1,4 +1,3 @@
-import { evaluateLet, expressionCompiler } from '../aggregation/context.ts'
 import { encodeValue } from '../bson-order/key-encoding.ts'
 import { own } from '../bson-order/own-fields.ts'
 import { isDocument, type Doc } from '../bson-order/type-order.ts'
@@ -7,19 +6,13 @@ import { findRows, type RowQuery } from '../query/find-rows.ts'
 import type { Collection } from '../storage/collection.ts'
 import { keyText } from '../storage/key-space.ts'
 import { namespaceOf, optionalDocument, optionalNumber, type Command } from './call.ts'
-import { countRows, foldFor, withReadKeys } from './reading.ts'
+import { countRows, queryOptions, withReadKeys } from './reading.ts'
 
-export function countQuery(body: Doc, collection: Collection | undefined): RowQuery {
-  const limit = Math.abs(optionalNumber(body, 'limit') ?? 0)
-  return {
-    filter: optionalDocument(body, 'query') ?? {},
-    skip: optionalNumber(body, 'skip'),
-    limit: limit === 0 ? undefined : limit,
-    fold: foldFor(body.collation, collection),
-    hint: body.hint,
-    expression: expressionCompiler(evaluateLet(body.let)),
-  }
-}
+export const countQuery = (body: Doc, collection: Collection | undefined): RowQuery => ({
+  filter: optionalDocument(body, 'query') ?? {},
+  skip: optionalNumber(body, 'skip'),
+  ...queryOptions(body, collection),
+})
 
 export const count: Command = {
   kind: 'read',

@@ -1,5 +1,4 @@
 import { Long } from 'bson'
-import { evaluateLet, expressionCompiler } from '../aggregation/context.ts'
 import { encode } from '../bson-order/codec.ts'
 import { toNumber, type Doc } from '../bson-order/type-order.ts'
 import { located, unsupported } from '../errors.ts'
@@ -11,7 +10,7 @@ import type { Collection } from '../storage/collection.ts'
 import { cursorReply } from '../wire/cursor-reply.ts'
 import { namespaceOf, optionalDocument, optionalNumber, type Call, type Command } from './call.ts'
 import { openCursor } from './open-cursor.ts'
-import { foldFor } from './reading.ts'
+import { queryOptions } from './reading.ts'
 
 const UNSUPPORTED_OPTIONS = ['tailable', 'awaitData', 'min', 'max', 'returnKey', 'showRecordId']
 
@@ -19,15 +18,11 @@ const UNSUPPORTED_OPTIONS = ['tailable', 'awaitData', 'min', 'max', 'returnKey',
 export function rowQueryOf(body: Doc, collection: Collection | undefined): RowQuery {
   const skip = optionalNumber(body, 'skip') ?? 0
   if (skip < 0) throw located(51024, "BSON field 'skip' value must be >= 0")
-  const limit = Math.abs(optionalNumber(body, 'limit') ?? 0)
   return {
     filter: optionalDocument(body, 'filter') ?? {},
     sort: optionalDocument(body, 'sort'),
     skip,
-    limit: limit === 0 ? undefined : limit,
-    fold: foldFor(body.collation, collection),
-    hint: body.hint,
-    expression: expressionCompiler(evaluateLet(body.let)),
+    ...queryOptions(body, collection),
   }
 }
 

@@ -4,7 +4,7 @@ import { CommandError, failedToParse, invalidOptions, WriteConflictError, namesp
 import { isIndexNamed } from '../query/planner.ts'
 import type { Collection } from '../storage/collection.ts'
 import type { CollectionIndex, IndexSpec } from '../storage/collection-index.ts'
-import { namespaceOf, type Call, type Command } from './call.ts'
+import { existingCollection, namespaceOf, type Call, type Command } from './call.ts'
 import { sameKeys, sameOptions, toIndexSpec } from './index-spec.ts'
 import { listReply } from './open-cursor.ts'
 
@@ -104,11 +104,9 @@ export const listIndexes: Command = {
   kind: 'read',
   inTransaction: false,
   run(call: Call) {
-    const namespace = namespaceOf(call)
-    const collection = call.server.catalog.get(namespace)
-    if (!collection) throw namespaceNotFound(`ns does not exist: ${namespace}`)
+    const collection = existingCollection(call)
     return listReply(
-      namespace,
+      namespaceOf(call),
       collection.indexes.map(({ spec }): Doc => ({ ...spec })),
     )
   },

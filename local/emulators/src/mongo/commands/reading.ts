@@ -1,16 +1,28 @@
 import { Long } from 'bson'
-import { expressionCompiler } from '../aggregation/context.ts'
+import { evaluateLet, expressionCompiler } from '../aggregation/context.ts'
 import type { Source, SourceQuery } from '../aggregation/source.ts'
 import { foldOf, type Fold } from '../bson-order/collation.ts'
+import type { Doc } from '../bson-order/type-order.ts'
 import { findRows, type RowQuery } from '../query/find-rows.ts'
 import type { ScanStatistics } from '../query/scan.ts'
 import type { Collection } from '../storage/collection.ts'
 import type { KeySpace } from '../storage/key-space.ts'
-import type { Call } from './call.ts'
+import { optionalNumber, type Call } from './call.ts'
 import type { ServerState } from './server-state.ts'
 
 export const foldFor = (collation: unknown, collection: Collection | undefined): Fold =>
   foldOf(collation ?? collection?.options.collation)
+
+/** Options that all commands with a query have. A negative limit counts as its absolute value, 0 as none. */
+export function queryOptions(body: Doc, collection: Collection | undefined) {
+  const limit = Math.abs(optionalNumber(body, 'limit') ?? 0)
+  return {
+    limit: limit === 0 ? undefined : limit,
+    fold: foldFor(body.collation, collection),
+    hint: body.hint,
+    expression: expressionCompiler(evaluateLet(body.let)),
+  }
+}
 
 /** Runs a read that ends with the statement on a snapshot, or on the transaction it belongs to. */
 export function withReadKeys<T>(call: Call, read: (keys: KeySpace) => T): T {
