@@ -14,7 +14,7 @@ export { fieldErrors } from '../forms/field-errors.ts'
 export { StrongText } from '../remote/strong-text.tsx'
 export { newId } from '../remote/new-id.ts'
 export { PageLoading } from '../remote/react/page-loading.tsx'
-export type { LifecycleProps, Lifecycles, ParcelProps, RemoteModule } from '../remote/react/parcel-module.tsx'
+export type { LifecycleProps, Lifecycles, RemoteModule } from '../remote/react/parcel-module.tsx'
 export type {
   Busy,
   CurrentPage,
