@@ -1,9 +1,11 @@
+import type { ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { styleProblems } from '@atelier/contract/releases/styles.ts'
-import type { StoredFile } from './build-output.ts'
 
 /** Maximum bytes of one script or style sheet, uncompressed: five times the largest that the site has. */
 const MAX_FILE_BYTES = 500_000
+
+type BuiltFile = Pick<ReleaseFile, 'path' | 'size'> & { bytes: Buffer }
 
 export interface RemoteProblem {
   code: 'NO_PAGES' | 'NOT_EXPOSED' | 'PAGE_UNDECLARED' | 'FILE_TOO_LARGE' | 'STYLES_REACH_OUT'
@@ -12,7 +14,7 @@ export interface RemoteProblem {
 }
 
 /** What a remote's built files reveal before any visitor loads them: parts missing from them, or a reach beyond the remote. */
-export function remoteProblems(manifest: RemoteManifest, files: readonly StoredFile[]): RemoteProblem[] {
+export function remoteProblems(manifest: RemoteManifest, files: readonly BuiltFile[]): RemoteProblem[] {
   const text = new Map(files.map(({ path, bytes }) => [path, bytes]))
   const textOf = (paths: readonly string[]) => paths.map((path) => text.get(path)?.toString() ?? '').join('\n')
   return [
@@ -49,7 +51,7 @@ const exposeProblems = ({ name, entry, expose, slots }: RemoteManifest, script: 
       message: `${entry} of ${name} does not expose ${each}, which the manifest names: build it again with the preset.`,
     }))
 
-const sizeProblems = (files: readonly StoredFile[]): RemoteProblem[] =>
+const sizeProblems = (files: readonly BuiltFile[]): RemoteProblem[] =>
   files
     .filter(({ path, size }) => /\.(js|css)$/.test(path) && size > MAX_FILE_BYTES)
     .map(({ path, size }) => ({

@@ -48,7 +48,7 @@ function problemOf(file: string, { source }: Rule, selector: string): string {
   return `${file}:${line}:${column}: "${selector}" can match elements outside of the remote. Begin it with a class of the remote’s CSS modules.`
 }
 
-/** `parent` is that of the enclosing rule, which `&` stands for; a nested selector without `&` matches within it. */
+/** `parent` is that of the enclosing rule, the meaning of `&`; a nested selector without `&` matches within it. */
 function reachOf(selector: Selector, own: string, parent?: Reach): Reach {
   const isNested = parent !== undefined
   const nodes = selector.nodes.filter((node) => node.type !== 'comment')
