@@ -44,7 +44,7 @@ const atelier = (...args) => run(process.execPath, ['scripts/new.mjs', ...args],
 const read = (file) => readFileSync(path.join(copy, file), 'utf8')
 
 test(
-  'creates a remote and a page that build, pass their tests and can be linked to',
+  'creates a remote and a page that build, pass their tests, and can be linked to or not',
   { timeout: 180_000 },
   async () => {
     await atelier('remote', 'community', '--no-install')
@@ -52,12 +52,15 @@ test(
     expect(JSON.parse(read('apps.json'))).toContainEqual({ name: 'community', folder: 'mf-community' })
     expect(read('contract/src/paths/community.ts')).toContain("briefGuidePath = /* @__PURE__ */ path('/brief-guide')")
     const cwd = path.join(copy, 'mf-community')
-    const [{ stdout }] = await Promise.all([
+    const [{ stdout }, unused] = await Promise.all([
       run('npx', ['vitest', 'run'], { cwd }),
+      // Its exit code may be due to other files
+      run('npx', ['knip', '--no-config-hints'], { cwd: copy }).catch((error) => error),
       run('npx', ['rsbuild', 'build'], { cwd }),
       run('npx', ['oxlint', 'mf-community', 'e2e/tests/community'], { cwd: copy }),
     ])
     expect(stdout).toMatch(/2 passed/)
+    expect(unused.stdout).not.toContain('contract/src/paths')
     const { pages } = JSON.parse(read('mf-community/dist/remote.json'))
     expect(pages.map(({ path: address }) => address)).toEqual(['/community', '/brief-guide'])
     const { tasks } = JSON.parse(read('turbo.json'))
