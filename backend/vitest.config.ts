@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { withoutLanding } from '../vitest.landing.ts'
 
 const mocked = 'src/**/*.mocked.test.ts'
 
@@ -12,7 +13,13 @@ export default defineConfig({
     projects: [
       // One import of Express, Mongoose and the S3 client serves all files of a worker: a third less time.
       {
-        test: { ...limits, name: 'backend', include: ['src/**/*.test.ts'], exclude: [mocked], isolate: false },
+        test: {
+          ...limits,
+          name: 'backend',
+          include: ['src/**/*.test.ts'],
+          exclude: [mocked, ...withoutLanding],
+          isolate: false,
+        },
       },
       // Files that mock a module need modules of their own.
       { test: { ...limits, name: 'backend, mocked', include: [mocked], isolate: true } },

@@ -30,6 +30,7 @@ test('passes the variables of real services to the tests', () => {
     CHROMIUM_PATH: '/opt/chrome',
     ATELIER_BROWSERS: 'chrome,firefox',
     ATELIER_FULL: '1',
+    ATELIER_LANDING: '1',
   }
   expect(seenByTasks(given)).toMatchObject(given)
 })

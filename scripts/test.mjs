@@ -1,5 +1,6 @@
-// Runs all checks and tests as turbo tasks. `--units` skips the browser tests, `--landing` adds those beyond the
-// journeys, `--full` runs all at full scale; with `--part=1/4`, a quarter of them, and the checks in the first part.
+// Runs all checks and tests as turbo tasks. `--units` skips the browser tests. `--landing` adds those beyond the journeys,
+// and the tests that start and kill processes. `--full` runs all at full scale; with `--part=1/4`, a quarter of them,
+// and the checks in the first part.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
@@ -36,7 +37,8 @@ const env = {
   ATELIER_RUNTIME: [process.version, process.platform, ...PROGRAMS.filter(isInstalled)].join(' '),
   // Node 20 prints this warning at every start; the version is locked, so it can be ignored.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  ...(isFull ? { ATELIER_FULL: '1' } : {}),
+  ...(isFull && { ATELIER_FULL: '1' }),
+  ...(isLanding && { ATELIER_LANDING: '1' }),
 }
 
 const checks = {
