@@ -1,5 +1,5 @@
 /**
- * Files that only landings run, as they start and kill processes: `npm run test:landing`, `test:full`, or by name
+ * Files that only landings run, as they start or kill processes, or build: `npm run test:landing`, `test:full`, or by name
  * (`npm test -w backend -- src/main.landing`).
  */
 const runs =
@@ -7,4 +7,4 @@ const runs =
   process.argv.some((argument) => argument.includes('landing'))
 
 /** Patterns that vitest excludes. */
-export const withoutLanding = runs ? [] : ['**/*.landing.test.ts']
+export const withoutLanding = runs ? [] : ['**/*.landing.test.*']

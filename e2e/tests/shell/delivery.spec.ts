@@ -9,37 +9,33 @@ import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const access = { url: site.url, token: site.deliveryToken }
 
-test(
-  'releases a second gallery version to the running site, and rolls back to the first',
-  { tag: '@journey' },
-  async ({ page }) => {
-    test.setTimeout(90_000)
-    const others = async () => {
-      const registry = await (await page.request.get('/remotes.json')).json()
-      const { gallery: _gallery, ...rest } = registry.remotes
-      return { shell: registry.shell, rest }
-    }
-    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-    const copy = copyGallery('second-version')
-    try {
-      copy.edit('creators/creators.page.tsx', 'title={texts.title}', 'title="Meet the makers"')
-      copy.build()
+test('releases a second gallery version to the running site, and rolls back to the first', async ({ page }) => {
+  test.setTimeout(90_000)
+  const others = async () => {
+    const registry = await (await page.request.get('/remotes.json')).json()
+    const { gallery: _gallery, ...rest } = registry.remotes
+    return { shell: registry.shell, rest }
+  }
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const copy = copyGallery('second-version')
+  try {
+    copy.edit('creators/creators.page.tsx', 'title={texts.title}', 'title="Meet the makers"')
+    copy.build()
 
-      await page.goto('/creators')
-      await expect(heading).toHaveText(creatorsTexts.title)
-      const before = await others()
+    await page.goto('/creators')
+    await expect(heading).toHaveText(creatorsTexts.title)
+    const before = await others()
 
-      await publish({ ...access, folder: copy.folder, app: 'gallery' })
-      await page.goto('/creators')
-      await expect(heading).toHaveText('Meet the makers')
-      expect(await others()).toEqual(before)
+    await publish({ ...access, folder: copy.folder, app: 'gallery' })
+    await page.goto('/creators')
+    await expect(heading).toHaveText('Meet the makers')
+    expect(await others()).toEqual(before)
 
-      await rollback({ ...access, app: 'gallery' })
-      await page.goto('/creators')
-      await expect(heading).toHaveText(creatorsTexts.title)
-    } finally {
-      copy.remove()
-      await publish({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery' })
-    }
-  },
-)
+    await rollback({ ...access, app: 'gallery' })
+    await page.goto('/creators')
+    await expect(heading).toHaveText(creatorsTexts.title)
+  } finally {
+    copy.remove()
+    await publish({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery' })
+  }
+})
