@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { withoutLanding } from '../../vitest.landing.ts'
 
 // Generous timeouts, only to end hanging tests: many of these tests start processes and are slow on a busy machine.
 export default defineConfig({
-  test: { name: 'emulators', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    name: 'emulators',
+    include: ['src/**/*.test.ts'],
+    exclude: withoutLanding,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 })
