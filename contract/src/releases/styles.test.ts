@@ -44,6 +44,7 @@ test.each([
 
 test('reports a style sheet that cannot be parsed', () => {
   expect(problems('.mf_gallery-card-x1{color:red')).toEqual(['page.css:1:1: Unclosed block.'])
+  expect(problems('a:{color:red}')).toEqual(['page.css:1:1: "a:" cannot be parsed.'])
 })
 
 test('gives the position in the file', () => {

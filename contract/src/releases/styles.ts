@@ -26,6 +26,7 @@ export function styleProblems(remote: string, file: string, css: string): string
       if (node.type === 'atrule' && node.nodes && !node.name.endsWith('keyframes')) walk(node, parent)
       if (node.type !== 'rule') return
       const selectors = selectorsOf(node)
+      if (!selectors) return void problems.push(`${positionOf(file, node)}: "${node.selector}" cannot be parsed.`)
       const reaches = selectors.map((selector) => reachOf(selector, own, parent))
       selectors.forEach((selector, index) => {
         if (reaches[index] === 'any') problems.push(problemOf(file, node, String(selector).trim()))
@@ -41,11 +42,21 @@ export function styleProblems(remote: string, file: string, css: string): string
   return problems
 }
 
-const selectorsOf = ({ selector }: Rule): Selector[] => parseSelectors().astSync(selector).nodes
+function selectorsOf({ selector }: Rule): Selector[] | undefined {
+  try {
+    return parseSelectors().astSync(selector).nodes
+  } catch {
+    return undefined
+  }
+}
 
-function problemOf(file: string, { source }: Rule, selector: string): string {
+function positionOf(file: string, { source }: Rule): string {
   const { line, column } = source!.start!
-  return `${file}:${line}:${column}: "${selector}" can match elements outside of the remote. Begin it with a class of the remote’s CSS modules.`
+  return `${file}:${line}:${column}`
+}
+
+function problemOf(file: string, rule: Rule, selector: string): string {
+  return `${positionOf(file, rule)}: "${selector}" can match elements outside of the remote. Begin it with a class of the remote’s CSS modules.`
 }
 
 /** `parent` is that of the enclosing rule, the meaning of `&`; a nested selector without `&` matches within it. */
