@@ -146,13 +146,17 @@ describe.skipIf(!hasRedis)('two backends and a Redis', () => {
       return statuses.filter((status) => status === 401).length
     }
     const counted = () => site.database.collection('rate_limits').countDocuments({ key: /^account.logIn-account/ })
-    await expect.poll(() => tries(`${randomUUID()}@example.com`), { timeout: 10_000 }).toBe(10)
-    const inDatabase = await counted()
-    expect(await tries('shared@example.com')).toBe(10)
-    expect(await counted()).toBe(inDatabase)
+    // Counted in the database while Redis recovers, or when it answers late on a busy machine
+    const inRedisAlone = async () => {
+      const before = await counted()
+      const failed = await tries(`${randomUUID()}@example.com`)
+      return { failed, inDatabase: (await counted()) - before }
+    }
+    await expect.poll(inRedisAlone, { timeout: 30_000 }).toEqual({ failed: 10, inDatabase: 0 })
+    const before = await counted()
     await redis.kill()
     expect(await tries('alone@example.com')).toBe(10)
-    expect(await counted()).toBeGreaterThan(inDatabase)
+    expect(await counted()).toBeGreaterThan(before)
     await redis.start()
   })
 })
