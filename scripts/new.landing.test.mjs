@@ -35,7 +35,7 @@ function link(folder) {
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'atelier-new-'))
   cpSync(root, copy, { recursive: true, filter: (source) => !SKIPPED.has(path.basename(source)) })
-  for (const folder of ['node_modules', 'platform/node_modules', 'backend/node_modules'])
+  for (const folder of ['node_modules', 'contract/node_modules', 'platform/node_modules', 'backend/node_modules'])
     if (existsSync(path.join(root, folder))) link(folder)
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -72,7 +72,23 @@ test(
   },
 )
 
+test('creates a domain whose endpoints, page and tests work', { timeout: 300_000 }, async () => {
+  await atelier('domain', 'notes', 'projects')
+  expect(read('contract/src/notes/routes.ts')).toContain("'notes.create', 'POST', '/notes'")
+  const of = (folder, ...files) => run('npx', ['vitest', 'run', ...files], { cwd: path.join(copy, folder) })
+  // Each rejects if its command fails
+  const [backend] = await Promise.all([
+    of('backend', 'src/notes', 'src/app.access', 'src/accounts/export'),
+    of('mf-projects', 'src/notes'),
+    of('contract'),
+    run('npx', ['oxlint', 'contract/src', 'backend/src/notes', 'backend/src/app.ts', 'mf-projects/src'], { cwd: copy }),
+  ])
+  expect(backend.stdout).toContain('src/notes/notes.test.ts')
+})
+
 test.each([
+  [['domain', 'saved-works', 'projects'], 'Usage:'],
+  [['domain', 'likes', 'gallery'], 'likes is there already, in contract.'],
   [['remote', 'Community'], 'Usage:'],
   [['remote', 'gallery'], 'gallery is there already.'],
   [['page', 'brief', 'nobody'], 'No remote is named nobody.'],

@@ -1,13 +1,15 @@
-// `npm run new remote community` and `npm run new page brief-guide projects`.
+// `npm run new remote community`, `npm run new page brief-guide projects` and `npm run new domain notes account`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
+import { domainFiles, domainLines } from './new-domain.mjs'
 
 const USAGE = `Usage:
   npm run new remote NAME        a remote with one page, in mf-NAME
   npm run new page NAME REMOTE   a page of a remote, at /NAME
-Names are in lower case, with hyphens: brief-guide.`
+  npm run new domain NAME REMOTE endpoints, stored data and a page of a remote, at /NAME
+Names are in lower case, with hyphens: brief-guide. A domain's is one word.`
 
 class UsageError extends Error {}
 
@@ -75,18 +77,48 @@ test('the page has its title', async () => {
   )
 }
 
-const declared = (name) =>
-  `{ name: '${camel(name)}', path: '/${name}', access: 'public', load: () => import('./${name}/${name}.page.tsx') }`
+const declared = (name, access = 'public') =>
+  `{ name: '${camel(name)}', path: '/${name}', access: '${access}', load: () => import('./${name}/${name}.page.tsx') }`
 
-function addPage(name, remote) {
+function folderOf(remote) {
   const app = apps().find((each) => each.name === remote && each.name !== 'shell')
   if (!app) throw new UsageError(`No remote is named ${remote}.`)
-  const file = path.join(root, app.folder, 'src/remote.tsx')
+  return app.folder
+}
+
+function declarePage(folder, name, access) {
+  const file = path.join(root, folder, 'src/remote.tsx')
   const source = readFileSync(file, 'utf8')
   const end = source.indexOf('\n  ],', source.indexOf('  pages: ['))
   if (end < 0) throw new Error(`${file} has no list of pages.`)
-  writePage(app.folder, name)
-  writeFileSync(file, `${source.slice(0, end)}\n    ${declared(name)},${source.slice(end)}`)
+  writeFileSync(file, `${source.slice(0, end)}\n    ${declared(name, access)},${source.slice(end)}`)
+}
+
+function addPage(name, remote) {
+  const folder = folderOf(remote)
+  writePage(folder, name)
+  declarePage(folder, name)
+}
+
+/** Inserts a line before the first that sorts after it among those that match, else behind the last. */
+function addLine({ file, line, among, by = /.*/ }) {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+  const peers = lines.flatMap((text, at) => (among.test(text) ? [at] : []))
+  if (peers.length === 0) throw new Error(`${file} has no line like ${line.trim()}.`)
+  const key = (text) => by.exec(text)[0]
+  const before = peers.find((at) => key(lines[at]) > key(line)) ?? peers.at(-1) + 1
+  writeFileSync(path.join(root, file), lines.toSpliced(before, 0, line).join('\n'))
+  console.log(`~ ${file}`)
+}
+
+function addDomain(name, remote) {
+  if (name.includes('-')) throw new UsageError(USAGE)
+  const folder = folderOf(remote)
+  const taken = ['contract', 'backend'].find((each) => existsSync(path.join(root, each, 'src', name)))
+  if (taken) throw new UsageError(`${name} is there already, in ${taken}.`)
+  for (const [file, text] of Object.entries(domainFiles(name, folder))) write(file, text)
+  domainLines(name).forEach(addLine)
+  declarePage(folder, name, 'signedIn')
 }
 
 /** A task of its own, so that its journeys run only when it or what it depends on has changed. */
@@ -158,14 +190,17 @@ function run(command, args) {
 try {
   ensureInstalled()
   const [kind, name = '', remote = ''] = process.argv.slice(2)
-  if (!['remote', 'page'].includes(kind) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new UsageError(USAGE)
+  if (!['remote', 'page', 'domain'].includes(kind) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new UsageError(USAGE)
   if (kind === 'page') addPage(name, remote)
+  else if (kind === 'domain') addDomain(name, remote)
   else {
     addRemote(name)
     // Adds the workspace to the lockfile.
     if (!process.argv.includes('--no-install')) run('npm', ['install', '--no-audit', '--no-fund'])
   }
   run('npm', ['run', '--silent', 'generate'])
+  if (kind === 'domain') run('npm', ['run', '--silent', 'baseline', '-w', 'contract'])
   run('npm', ['run', '--silent', 'format'])
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
