@@ -70,7 +70,7 @@ export function createApp(parts: Parts): Express {
     healthRoutes({ database, storage, isStopping: parts.isStopping ?? (() => false), tellsParts: !config.production }),
   )
   app.use(metrics.routes)
-  app.use(['/media', '/assets'], limits.misses)
+  app.use(['/media', '/assets', '/remotes'], limits.misses)
   app.use(mediaRoutes(storage))
   app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', createIdentity(core))

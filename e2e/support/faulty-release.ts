@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { containerOf } from '@atelier/contract/releases/container.ts'
-import type { Registry, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import type { Registry, Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import type { Page } from '@playwright/test'
 
 export const registryOf = async (page: Page): Promise<Registry> =>
@@ -28,12 +28,17 @@ export async function release(
   const hashes = Object.entries(files).map(
     ([file, text]) => [running.remotes[remote]!.manifest.integrity[file]!, hashOf(text)] as const,
   )
+  const integrity = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, hashOf(text)]))
+  // Whole also in documents, since the site stores no manifest of this version
+  const faulty = <M extends RemoteManifest | ShellManifest>(whole: Release<M>): Release<M> => ({
+    ...whole,
+    version: 'faulty',
+    manifest: { ...whole.manifest, ...manifest, integrity: { ...whole.manifest.integrity, ...integrity } },
+  })
   const edit = (text: string) => {
     const registry = JSON.parse(text) as Registry
-    const released = remote === 'shell' ? registry.shell : registry.remotes[remote]!
-    released.version = 'faulty'
-    Object.assign(released.manifest, manifest)
-    for (const [file, text] of Object.entries(files)) released.manifest.integrity[file] = hashOf(text)
+    if (remote === 'shell') registry.shell = faulty(running.shell)
+    else registry.remotes[remote] = faulty(running.remotes[remote]!)
     return JSON.stringify(registry).replaceAll('<', '\\u003c')
   }
   const editDocument = (html: string) =>

@@ -66,7 +66,7 @@ async function sendRegistry({ feed }: Pick<DocumentOptions, 'feed'>, request: Re
   }
   response.set({ 'content-type': 'application/json', 'cache-control': 'no-cache', etag: running.etag })
   if (request.fresh) response.status(304).end()
-  else response.send(running.text)
+  else await sendCompressed(request, response, running.text)
 }
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
@@ -81,7 +81,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
     response.status(503).set('retry-after', '5').send(renderUnavailable())
     return
   }
-  const { registry, inline } = running
+  const { registry } = running
   const found = pageAt(registry, request.path)
   if (!found) {
     response.status(404)
@@ -98,7 +98,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   ])
   const html = renderDocument({
     registry,
-    registryJson: inline,
+    registryJson: running.inlineAt(found),
     nonce,
     meta: absolute(meta, settings.publicUrl),
     url: settings.publicUrl + request.path,
@@ -113,10 +113,10 @@ async function sendDocument(options: DocumentOptions, request: Request, response
 const absolute = (meta: PageMeta, publicUrl: string): PageMeta =>
   meta.image ? { ...meta, image: new URL(meta.image, publicUrl).href } : meta
 
-async function sendCompressed(request: Request, response: Response, html: string): Promise<void> {
+async function sendCompressed(request: Request, response: Response, text: string): Promise<void> {
   response.vary('accept-encoding')
   const [encoding] = acceptedEncodings(request)
   if (encoding) response.set('content-encoding', encoding)
-  const bytes = encoding === 'br' ? await brotli(html, BROTLI) : encoding ? await zip(html) : Buffer.from(html)
+  const bytes = encoding === 'br' ? await brotli(text, BROTLI) : encoding ? await zip(text) : Buffer.from(text)
   response.set('content-length', String(bytes.length)).end(bytes)
 }

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import { manifestAddress, pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
+import type { TestSite } from '../../test/site.ts'
 import { sampleRegistry } from '../../test/sample-registry.ts'
 import { useSite } from '../../test/use-site.ts'
 import { siteCookies } from '../sessions/cookies.ts'
@@ -47,6 +50,8 @@ const read = async (address: string, init?: RequestInit) => {
 const asset = (release: TestRelease, file: string) => `/assets/${release.app}/${release.version}/${file}`
 // Otherwise Node's fetch bypasses caches.
 const unchanged = (etag: string) => ({ headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } })
+const inlinedIn = (html: string) => JSON.parse(/id="registry"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Registry
+const registryOf = async (at: Pick<TestSite, 'fetch'>) => (await (await at.fetch('/remotes.json')).json()) as Registry
 const nonceOf = (answer: Response) =>
   /script-src [^;]*'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
 
@@ -65,8 +70,35 @@ test('a page returns the shell, the registry, and preloads of its remote and its
   for (const file of ['remoteEntry.js', 'page.js', 'page.css'])
     expect(html).toMatch(new RegExp(`rel="preload"[^>]*href="${asset(gallery, file)}"[^>]*integrity="sha384-`))
   expect(html).toContain('as="fetch" href="/api/artworks?filter=popular&amp;limit=9"')
-  const inlined = JSON.parse(/id="registry"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as unknown
-  expect(inlined).toEqual(await (await site.fetch('/remotes.json')).json())
+  expect(inlinedIn(html)).toEqual(await (await site.fetch('/remotes.json')).json())
+})
+
+test('a document has the registry of its page; the other manifests of its versions stay available', async () => {
+  const own = await startSite({})
+  onTestFinished(() => own.close())
+  const delivery = deliveryAs(own, 'token-of-all')
+  const pages = [makePage('/'), makePage('/popular', { access: 'signedIn' })]
+  const change = { pages, platform: '^3.0.0' }
+  const first = await makeRemote('gallery', 'one', change)
+  await ship(delivery, await makeShell('one', { platform: '3.6.0' }))
+  await ship(delivery, first)
+  await ship(delivery, await makeRemote('gallery', 'two', change))
+  const inlined = inlinedIn(await (await own.fetch('/')).text())
+  expect(inlined).toEqual(pageRegistry(await registryOf(own), { remote: 'gallery', page: pages[0]! }))
+  expect(inlined.remotes['gallery']).toMatchObject({ partial: true })
+
+  const address = manifestAddress('gallery', first.version)
+  const answer = await own.fetch(address, { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(await answer.json()).toEqual(first.preparation.manifest)
+  expect((await own.fetch(address, unchanged(answer.headers.get('etag')!))).status).toBe(304)
+  const plain = await own.fetch(address, { headers: { 'accept-encoding': 'identity' } })
+  expect([plain.headers.get('content-encoding'), await plain.json()]).toEqual([null, first.preparation.manifest])
+  for (const wrong of ['gallery/0000000000000000', 'nobody/0000000000000000', 'gallery/v1']) {
+    const missing = await own.fetch(`/remotes/${wrong}.json`)
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  }
 })
 
 test('each document has its own nonce, in the policy and on its elements', async () => {
@@ -126,11 +158,12 @@ test('a document preloads the first pictures of shared lists, after the scripts 
 })
 
 test('/remotes.json is revalidated and answers 304', async () => {
-  const first = await site.fetch('/remotes.json')
+  const first = await site.fetch('/remotes.json', { headers: { 'accept-encoding': 'br' } })
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const etag = first.headers.get('etag') ?? ''
   const again = await site.fetch('/remotes.json', unchanged(etag))
   expect(again.status).toBe(304)
+  expect(first.headers.get('content-encoding')).toBe('br')
 })
 
 test('released files are immutable, cross-origin, and compressed as the browser accepts', async () => {

@@ -13,6 +13,7 @@ import { FirstPictures } from './first-pictures.ts'
 import type { PictureSource } from './first-pictures.ts'
 import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
+import { manifestsRoutes } from './manifests.routes.ts'
 import { RegistryFeed } from './registry-feed.ts'
 import { databaseSource } from './running-registry.ts'
 import type { SealedFiles } from './sealed-files.ts'
@@ -28,6 +29,7 @@ export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: Seal
 export interface EdgeParts {
   config: EdgeConfig
   feed: RegistryFeed
+  store: Pick<ReleaseStore, 'sealedManifest'>
   assets: AssetStore
   sealed: SealedFiles
   metaSources: readonly MetaSource[]
@@ -40,6 +42,7 @@ export interface EdgeParts {
 export function edgeRoutes({
   config,
   feed,
+  store,
   assets,
   sealed,
   metaSources,
@@ -51,6 +54,7 @@ export function edgeRoutes({
   const uploadOrigin = s3.publicEndpoint
   const router = Router()
   router.use('/assets', assetsRoutes(assets, sealed))
+  router.use('/remotes', manifestsRoutes(store))
   router.use('/csp-reports', cspReportsRoutes(logger, Date.now))
   router.use(
     documentsRoutes({

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isShellManifest } from '@atelier/contract/releases/checks.ts'
-import type { Registry, Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import type {
+  PageManifest,
+  Registry,
+  Release,
+  RemoteManifest,
+  ShellManifest,
+} from '@atelier/contract/releases/manifest.ts'
+import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
+import type { PageOwner } from './pages.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
 export interface RegistrySource {
@@ -10,12 +18,13 @@ export interface RegistrySource {
   read(): Promise<Registry | null>
 }
 
-/** `text` is `/remotes.json`; `inline` is escaped for a script element. */
+/** `text` is `/remotes.json`. */
 export interface RunningRegistry {
   registry: Registry
   text: string
-  inline: string
   etag: string
+  /** For the document of a page, escaped for a script element. */
+  inlineAt(found: PageOwner | null): string
 }
 
 /** Also fills the cache of `sealed`. `assetBase` is empty for the site's own origin. */
@@ -44,10 +53,19 @@ export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBa
 
 export function running(registry: Registry): RunningRegistry {
   const text = JSON.stringify(registry)
+  const inlines = new Map<PageManifest | undefined, string>()
   return {
     registry,
     text,
-    inline: inScript(text),
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    // Weak, as it is the same for every encoding
+    etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    inlineAt(found) {
+      const at = found?.owner === 'remote' ? found : undefined
+      const known = inlines.get(at?.page)
+      if (known !== undefined) return known
+      const inline = inScript(JSON.stringify(pageRegistry(registry, at)))
+      inlines.set(at?.page, inline)
+      return inline
+    },
   }
 }

@@ -72,6 +72,13 @@ export class ReleaseStore {
     return found?.files ?? null
   }
 
+  /** As JSON. */
+  async sealedManifest(app: string, version: string): Promise<string | null> {
+    const sealed = { _id: idOf(app, version), sealed_at: { $ne: null } }
+    const found = await this.#models.Release.findOne(sealed, 'manifest').lean<Pick<ReleaseRecord, 'manifest'>>()
+    return found?.manifest ?? null
+  }
+
   /** Compare-and-set from the expected revision, together with `write`; false if another was faster. */
   async advance(
     expected: number,

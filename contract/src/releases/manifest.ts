@@ -72,14 +72,15 @@ export interface ShellManifest {
   integrity: Record<string, string>
 }
 
-/** `base` ends in a slash. */
+/** `base` ends in a slash. `partial`: the manifest lacks what only other pages need; see `pageRegistry`. */
 export interface Release<M> {
   version: string
   base: string
+  partial?: true
   manifest: M
 }
 
-/** `/remotes.json`, inlined into every page: the running versions. `revision` increases with every switch. */
+/** `/remotes.json`: the running versions. `revision` increases with every switch. */
 export interface Registry {
   revision: number
   shell: Release<ShellManifest>

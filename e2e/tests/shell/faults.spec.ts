@@ -1,4 +1,5 @@
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import { manifestAddress } from '@atelier/contract/releases/page-registry.ts'
 import { publishingTexts } from '@atelier/mf-gallery/uploads/texts.ts'
 import { siteTexts } from '@atelier/platform/texts'
 import { remotesTexts } from '@atelier/shell/remotes/texts.ts'
@@ -81,6 +82,15 @@ interface Row {
   /** The remote tested with this row in a short run; none by default. */
   short?: string
   break: (page: Page, subject: Subject, files: Files) => Promise<Undo>
+}
+
+async function expectPanelOf(page: Page, row: Pick<Row, 'panel' | 'hangs'>): Promise<void> {
+  if (!row.hangs) return expect(panel(page, row.panel)).toBeVisible()
+  // The remote starts waiting once the session is known
+  await expect(async () => {
+    await page.clock.fastForward(DEADLINE)
+    await expect(panel(page, row.panel)).toBeVisible({ timeout: 1000 })
+  }).toPass()
 }
 
 /** Answers requests like this until undone; requests already hanging stay pending. */
@@ -231,21 +241,13 @@ for (const subject of subjects) {
         let asked = 0
         page.on('response', (response) => void (asked += response.url().endsWith('/remotes.json') ? 1 : 0))
         const mend = await row.break(page, subject, await filesOf(page, subject))
-        const expectPanel = async () => {
-          if (!row.hangs) return expect(panel(page, row.panel)).toBeVisible()
-          // The remote starts waiting once the session is known
-          await expect(async () => {
-            await page.clock.fastForward(DEADLINE)
-            await expect(panel(page, row.panel)).toBeVisible({ timeout: 1000 })
-          }).toPass()
-        }
         // What hangs may hold the load event up
         const waitUntil = row.hangs ? 'domcontentloaded' : 'load'
         await page.goto(subject.path, { waitUntil })
-        await expectPanel()
+        await expectPanelOf(page, row)
         await expectOthersToWork(page, subject)
         await page.goBack({ waitUntil })
-        await expectPanel()
+        await expectPanelOf(page, row)
         if (!row.hangs) await expect.poll(() => asked, 'each failure looks for another release').toBe(2)
         const { reported } = row
         if (reported) expect(reports.filter((text) => text.startsWith('Atelier:')).join()).toContain(reported)
@@ -269,6 +271,29 @@ for (const subject of subjects) {
           await page.goBack()
         }
       })
+
+    // Only the document's own page comes with its whole manifest
+    for (const row of [
+      { fault: 'is missing', panel: UNAVAILABLE, answer: status(404) },
+      { fault: 'hangs', panel: UNAVAILABLE, hangs: true, answer: hang },
+    ])
+      if (tried({ short: 'messaging' }))
+        test(`whose manifest ${row.fault} gives way to a panel, and Retry fetches it again`, async ({ page }) => {
+          if (row.hangs) await page.clock.install()
+          const { version } = (await registryOf(page)).remotes[subject.remote]!
+          const mend = await answerWith(page, new RegExp(manifestAddress(subject.remote, version)), row.answer)
+          await page.goto('/privacy-policy')
+          await expect(heading(page)).toBeVisible()
+          await leadTo(page, subject)
+          await expectPanelOf(page, row)
+          await expectOthersToWork(page, subject)
+          await page.goBack()
+          await expectPanelOf(page, row)
+          mend()
+          await retry(page).press('Enter')
+          await expect(heading(page)).not.toHaveText('Privacy Policy')
+          await expect(page.getByRole('main').getByRole('alert')).toBeHidden()
+        })
 
     for (const seconds of [6, 10])
       if (tried({ short: 'gallery' }))

@@ -15,6 +15,9 @@ const SAMPLES: Record<string, string> = {
 /** Deviations from the budget that are not reported; documents contain titles and hashes. */
 const TOLERANCE: PageBytes = { document: 0.02, js: 0.01, css: 0.01 }
 
+/** Bytes that no document exceeds, whatever its budget. */
+const DOCUMENT_MAX = 8000
+
 /** Measures each page of a running site as a guest. */
 export async function measurePages(url: string): Promise<PageBudget> {
   const { remotes } = await read<Registry>(url, '/remotes.json')
@@ -40,6 +43,8 @@ export function budgetProblems(measured: PageBudget, budget: PageBudget): string
     ...Object.entries(measured).flatMap(([path, bytes]) => {
       const allowed = budget[path]
       if (!allowed) return [`${path} has no budget.`]
+      if (bytes.document > DOCUMENT_MAX)
+        return [`${path} has a document of ${bytes.document} bytes, over ${DOCUMENT_MAX}.`]
       return (Object.keys(bytes) as (keyof PageBytes)[])
         .filter((kind) => Math.abs(bytes[kind] - allowed[kind]) > TOLERANCE[kind] * allowed[kind])
         .map((kind) => `${path} has ${bytes[kind]} bytes of ${kind}, its budget is ${allowed[kind]}.`)

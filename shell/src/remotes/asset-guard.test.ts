@@ -17,6 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   document.head.innerHTML = ''
 })
 
@@ -113,4 +114,41 @@ test('does not preload a loaded file', () => {
   prepared.bustCache(registry.remotes['gallery']!)
   prepared.preloadFile({ as: 'script', href: '/assets/gallery/v1/a.js' })
   expect(preloads()).toEqual([])
+})
+
+test('a file whose hash the document omitted is requested once the manifest has it', async () => {
+  const { gallery } = registry.remotes
+  const { integrity, ...manifest } = gallery!.manifest
+  const partial = structuredClone(registry)
+  partial.remotes['gallery'] = { ...gallery!, partial: true, manifest: { ...manifest, integrity: {} } }
+  prepared.guardAssets(partial)
+  let arrive = (_: Response) => {}
+  const network = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  const [js, css] = [script('/assets/gallery/v1/a.js'), style('/assets/gallery/v1/a.css')]
+  const evil = script('/assets/gallery/v1/evil.js')
+  expect([js.hasAttribute('src'), css.hasAttribute('href')]).toEqual([false, false])
+  arrive(new Response(JSON.stringify({ ...manifest, integrity })))
+  await vi.waitFor(() => expect(js.getAttribute('src')).toContain('/assets/gallery/v1/a.js'))
+  expect([js.integrity, css.integrity]).toEqual(['sha384-a', 'sha384-b'])
+  expect(css.href).toContain('/assets/gallery/v1/a.css')
+  expect(evil.integrity).toBe(`sha384-${'A'.repeat(64)}`)
+  expect(network).toHaveBeenCalledOnce()
+})
+
+test('a file fails with its manifest, and giving up fails it at once', async () => {
+  const failed = vi.fn()
+  const { gallery } = registry.remotes
+  const partial = structuredClone(registry)
+  partial.remotes['gallery'] = { ...gallery!, partial: true, manifest: { ...gallery!.manifest, integrity: {} } }
+  prepared.guardAssets(partial)
+  const network = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
+  const first = script('/assets/gallery/v1/a.js')
+  first.onerror = failed
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  network.mockReturnValue(new Promise(() => {}))
+  const second = script('/assets/gallery/v1/a.js')
+  second.onerror = failed
+  prepared.abort(partial.remotes['gallery'])
+  expect(failed).toHaveBeenCalledTimes(2)
+  expect(second.hasAttribute('src')).toBe(false)
 })

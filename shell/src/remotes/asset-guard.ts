@@ -1,15 +1,16 @@
-import type { Registry, Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { FILE_TIMEOUT_MS } from '@atelier/platform/host'
 import { nonce } from '../nonce.ts'
+import { abortCompletion, completeRelease } from '../registry/complete-release.ts'
+import type { AnyRelease } from '../registry/complete-release.ts'
 
 /** A hash that matches no file, so that the browser rejects files that are not in the registry. */
 const REFUSED = `sha384-${'A'.repeat(64)}`
 
-type AnyRelease = Release<RemoteManifest | ShellManifest>
 type FileElement = HTMLScriptElement | HTMLLinkElement
 
-const hashes = new Map<string, string>()
+let running: Registry | undefined
 const exempt: string[] = []
 /** Number of requests per file. */
 const asked = new Map<string, number>()
@@ -19,14 +20,21 @@ const preloaded = new Set<string>()
 
 const absolute = (address: string, base?: string) => new URL(address, new URL(base ?? '/', location.href)).href
 
-function filesOf({ base, manifest }: AnyRelease): [file: string, hash: string][] {
-  return Object.entries(manifest.integrity).map(([file, hash]) => [absolute(file, base), hash])
+const filesOf = ({ base, manifest }: AnyRelease): string[] =>
+  Object.keys(manifest.integrity).map((file) => absolute(file, base))
+
+/** The app and release that a file belongs to. */
+function ownerOf(file: string): [app: string, release: AnyRelease] | undefined {
+  const all = running ? Object.entries<AnyRelease>({ shell: running.shell, ...running.remotes }) : []
+  return all.find(([, { base }]) => file.startsWith(absolute(base)))
 }
+
+const hashIn = ({ base, manifest }: AnyRelease, file: string): string | undefined =>
+  manifest.integrity[file.slice(absolute(base).length)]
 
 /** Enforces integrity: only files of the registry load. */
 export function guardAssets(registry: Registry): void {
-  for (const release of [registry.shell, ...Object.values(registry.remotes)])
-    for (const [file, hash] of filesOf(release)) hashes.set(file, hash)
+  running = registry
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) preloaded.add(href)
   // The bundler recognizes a style sheet of the document by its absolute URL
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
@@ -40,13 +48,14 @@ export function exemptFromIntegrity(base: string): void {
 
 /** Gives a release's files new URLs: after a failed preload, browsers answer the old ones from the preload cache. */
 export function bustCache(release: AnyRelease): void {
-  for (const [file] of filesOf(release)) asked.set(file, (asked.get(file) ?? 0) + 1)
+  for (const file of filesOf(release)) asked.set(file, (asked.get(file) ?? 0) + 1)
 }
 
 /** Fails the pending files of a release, so that they can be requested again. */
 export function abort(release: AnyRelease): void {
   const base = absolute(release.base)
   for (const [element, file] of pending) if (file.startsWith(base)) fail(element)
+  abortCompletion(release)
   bustCache(release)
 }
 
@@ -60,7 +69,18 @@ function addressOf(file: string): string {
 
 function prove(element: FileElement, file: string): void {
   if (nonce) element.nonce = nonce
-  if (!exempt.some((base) => file.startsWith(base))) element.integrity = hashes.get(file) ?? REFUSED
+  if (isExempt(file)) return
+  const [, release] = ownerOf(file) ?? []
+  element.integrity = (release && hashIn(release, file)) ?? REFUSED
+}
+
+const isExempt = (file: string) => exempt.some((base) => file.startsWith(base))
+
+/** Fetches the manifest with the file's hash if the document omitted it; undefined if no fetch is needed. */
+function fetchHash(file: string): Promise<void> | undefined {
+  const [app, release] = ownerOf(file) ?? []
+  if (!app || !release?.partial || isExempt(file) || hashIn(release, file) !== undefined) return undefined
+  return completeRelease(app, release)
 }
 
 const fail = (element: FileElement) => element.dispatchEvent(new Event('error'))
@@ -85,15 +105,20 @@ export function prepareAsset(element: FileElement): void {
   const file = url.href
   const address = addressOf(file)
   asked.set(file, (asked.get(file) ?? 0) + 1)
-  if (script) {
-    element.src = address
-    // Matches the preload links; scripts would be fetched twice otherwise
-    element.crossOrigin = 'anonymous'
-  } else {
-    element.href = address
-  }
-  prove(element, file)
   limit(element, file)
+  function request() {
+    if (!pending.has(element)) return
+    prove(element, file)
+    if (element instanceof HTMLLinkElement) element.href = address
+    else element.src = address
+  }
+  // Matches the preload links; scripts would be fetched twice otherwise
+  if (script) element.crossOrigin = 'anonymous'
+  const hash = fetchHash(file)
+  if (!hash) return request()
+  // Without an address it is not fetched when it is inserted, but once it has one
+  element.removeAttribute(script ? 'src' : 'href')
+  hash.then(request, () => fail(element))
 }
 
 /** Preloads a file with the same request mode as its later use. */

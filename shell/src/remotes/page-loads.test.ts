@@ -4,10 +4,11 @@ import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import { createPageLoads } from './page-loads.ts'
 
 const page = makePage('/popular')
+const pageWithSlot = { ...makePage('/creators'), slots: ['heart'] }
 const filling = { name: 'heart', expose: './slot-heart', reserve: {}, assets: { js: ['heart.js'], css: [] } }
-const registry = makeRegistry({ gallery: { pages: [page] }, account: { slots: [filling] } })
+const registry = makeRegistry({ gallery: { pages: [page, pageWithSlot] }, account: { slots: [filling] } })
 const target = { remote: 'gallery', page, pathname: '/popular' }
-const withSlot = { ...target, page: { ...page, slots: ['heart'] } }
+const withSlot = { remote: 'gallery', page: pageWithSlot, pathname: '/creators' }
 const failure = new Error('gone')
 
 const onError = vi.fn()
@@ -25,10 +26,12 @@ afterEach(() => {
 })
 
 test('requests all files of the page in parallel', async () => {
+  let loaded = () => {}
+  loadPage.mockReturnValue(new Promise((resolve) => (loaded = resolve)))
   const ready = pages.ready(target)
-  expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toContain(
-    '/assets/gallery/v1/remoteEntry.js',
-  )
+  const preload = () => document.querySelector('link[rel=preload]')?.getAttribute('href')
+  await vi.waitFor(() => expect(preload()).toContain('/assets/gallery/v1/remoteEntry.js'))
+  loaded()
   await ready
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('gallery', '/popular')
 })

@@ -1,6 +1,7 @@
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { Telemetry } from '@atelier/platform/host'
+import { completeRelease } from '../registry/complete-release.ts'
 import { within } from '../within.ts'
 import { preloadFile } from './asset-guard.ts'
 import { PAGE_TIMEOUT_MS } from './page-clock.ts'
@@ -25,12 +26,29 @@ export function createPageLoads(
 ): PageLoads {
   return {
     async ready({ remote, page, pathname }, wanted) {
-      // Code of its slots runs once the page is shown, and browsers warn about unused preloads
-      pageFiles(registry, remote, wanted ? page : { ...page, slots: [] }).forEach(preloadFile)
-      const loaded = loader.loadPage(remote, pathname).catch((error: unknown) => {
+      const parts = [preloadPage(registry, remote, page.path, wanted !== undefined), loader.loadPage(remote, pathname)]
+      const loaded = Promise.all(parts).catch((error: unknown) => {
         if (!wanted || wanted.aborted) onError(error, { remote })
       })
       await within(loaded, PAGE_TIMEOUT_MS).catch(() => {})
     },
   }
 }
+
+/** Preloads a page's files, once the manifests that the document omitted are fetched. */
+async function preloadPage(registry: Registry, remote: string, path: string, withSlots: boolean): Promise<void> {
+  const { shell, remotes } = registry
+  await Promise.all([completeRelease('shell', shell), ...completed(registry, [remote])])
+  const page = remotes[remote]?.manifest.pages.find((one) => one.path === path)
+  if (!page) return
+  // Code of its slots runs once the page is shown, and browsers warn about unused preloads
+  const slots = withSlots ? (page.slots ?? []) : []
+  const fillers = Object.keys(remotes).filter((name) =>
+    remotes[name]!.manifest.slots.some((slot) => slots.includes(slot.name)),
+  )
+  await Promise.all(completed(registry, fillers))
+  pageFiles(registry, remote, { ...page, slots }).forEach(preloadFile)
+}
+
+const completed = ({ remotes }: Registry, names: readonly string[]) =>
+  names.flatMap((name) => (remotes[name] ? completeRelease(name, remotes[name]) : []))

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { makePage, makeRegistry } from '../../testing/registry.ts'
+import { abortCompletion, completeRelease } from './complete-release.ts'
+
+const whole = makeRegistry({ gallery: { pages: [makePage('/popular')] } }).remotes['gallery']!
+
+function partial() {
+  const { pages: _, ...manifest } = whole.manifest
+  return { ...whole, partial: true as const, manifest: { ...manifest, pages: [] } }
+}
+
+const network = vi.spyOn(globalThis, 'fetch')
+afterEach(() => void network.mockReset())
+const found = () => Promise.resolve(new Response(JSON.stringify(whole.manifest)))
+
+test('fetches the manifest of exactly this version, once for concurrent callers', async () => {
+  network.mockImplementation(found)
+  const release = partial()
+  await Promise.all([completeRelease('gallery', release), completeRelease('gallery', release)])
+  await completeRelease('gallery', release)
+  expect(network.mock.calls.map(([address]) => address)).toEqual(['/remotes/gallery/v1.json'])
+  expect(release).toEqual(whole)
+})
+
+test('a whole release needs no fetch', async () => {
+  await completeRelease('gallery', structuredClone(whole))
+  expect(network).not.toHaveBeenCalled()
+})
+
+test('a failure leaves the release as it is, and the next call repeats the fetch', async () => {
+  network.mockResolvedValueOnce(new Response('', { status: 503 })).mockImplementation(found)
+  const release = partial()
+  await expect(completeRelease('gallery', release)).rejects.toThrow('/remotes/gallery/v1.json returned 503.')
+  expect(release).toEqual(partial())
+  await completeRelease('gallery', release)
+  expect(release).toEqual(whole)
+})
+
+test('aborting fails a pending fetch, so that the next call starts another', async () => {
+  network.mockImplementationOnce(
+    (_address, init) =>
+      new Promise((_, reject) => init!.signal!.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  const release = partial()
+  const first = completeRelease('gallery', release)
+  abortCompletion(release)
+  network.mockImplementation(found)
+  const second = completeRelease('gallery', release)
+  await expect(first).rejects.toThrow('aborted')
+  await second
+  await completeRelease('gallery', release)
+  expect(network).toHaveBeenCalledTimes(2)
+  expect(release).toEqual(whole)
+})

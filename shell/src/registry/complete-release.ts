@@ -1,0 +1,40 @@
+import type { Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
+import { manifestAddress } from '@atelier/contract/releases/page-registry.ts'
+import { FILE_TIMEOUT_MS } from '@atelier/platform/host'
+
+export type AnyRelease = Release<ShellManifest> | Release<RemoteManifest>
+
+interface Completion {
+  done: Promise<void>
+  aborter: AbortController
+}
+
+const pending = new WeakMap<AnyRelease, Completion>()
+
+/** Fetches the parts of a manifest that the document omitted. Concurrent calls share a fetch; a failure is not cached. */
+export function completeRelease(app: string, release: AnyRelease): Promise<void> {
+  if (!release.partial) return Promise.resolve()
+  const known = pending.get(release)
+  if (known) return known.done
+  const aborter = new AbortController()
+  const done = complete(app, release, aborter.signal).finally(() => {
+    if (pending.get(release)?.aborter === aborter) pending.delete(release)
+  })
+  pending.set(release, { done, aborter })
+  return done
+}
+
+/** Fails a pending fetch, so that the next call repeats it. */
+export function abortCompletion(release: AnyRelease): void {
+  pending.get(release)?.aborter.abort()
+  pending.delete(release)
+}
+
+async function complete(app: string, release: AnyRelease, aborted: AbortSignal): Promise<void> {
+  const address = manifestAddress(app, release.version)
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(FILE_TIMEOUT_MS)])
+  const response = await fetch(address, { signal })
+  if (!response.ok) throw new Error(`${address} returned ${response.status}.`)
+  release.manifest = (await response.json()) as typeof release.manifest
+  delete release.partial
+}
