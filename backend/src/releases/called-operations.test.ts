@@ -93,6 +93,12 @@ const start = (days = 0, allowMissingOperations = false) =>
     now: () => new Date(Date.now() + days * DAY_MS),
   })
 
+/** As if the switches up to this revision had been made a month ago. */
+const ranForMonth = (revision: number) =>
+  site.database
+    .collection('release_events')
+    .updateMany({ revision: { $lte: revision } }, { $set: { at: new Date(Date.now() - 30 * DAY_MS) } })
+
 test('a backend without operations that running versions call does not start, and names each with its callers', async () => {
   const [one, projects] = [await gallery('one'), await makeRemote('projects', expect.getState().currentTestName!)]
   for (const release of [one, projects]) await ship(all, release)
@@ -123,6 +129,7 @@ test('starts where the operator allows it, and logs the same lines', async () =>
 test('replaced versions count for seven days, those of a retired app too', async () => {
   const [one, two] = [await gallery('one'), await gallery('two')]
   for (const release of [one, two]) await ship(all, release)
+  await ranForMonth(1)
   await makeCall(one, [gone])
   await expect(start(6)).rejects.toThrow(/GET \/chats: called by gallery \w+ \(ran until [\d-]+T[\d:]+Z\)/)
   await expect(start(8)).resolves.toBeUndefined()
@@ -139,6 +146,7 @@ test('apps switched in one revision all count', async () => {
   const releasesOf = (text: string) => Promise.all(['gallery', 'projects'].map((app) => makeRemote(app, text)))
   const [before, after] = [await releasesOf('together, before'), await releasesOf('together, after')]
   for (const release of before) await ship(all, release)
+  await ranForMonth(2)
   for (const release of after) await upload(all, release)
   const apps = after.map(({ app, version }) => ({ app, version }))
   await all.switchMany({ body: { apps, expected_revision: 2 } })
