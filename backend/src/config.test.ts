@@ -49,6 +49,7 @@ test.for([
   ['PUBLIC_URL', 'atelier.example', 'PUBLIC_URL must be an http(s) address'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR'],
   ['SHELL_FLAVOR', 'testing', 'SHELL_FLAVOR'],
+  ['ALLOW_MISSING_OPERATIONS', 'yes', 'ALLOW_MISSING_OPERATIONS must be 0 or 1'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL'],
   ['DELIVERY_TOKENS', 'gallery', 'DELIVERY_TOKENS must be a comma list of name=token'],
   ['DELIVERY_TOKENS', 'gallery=short', 'DELIVERY_TOKENS'],

@@ -87,6 +87,11 @@ const Environment = z.object({
   /** Recipients of every switch and rollback. */
   RELEASE_MAIL_TO: addresses,
   SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
+  /** Starts although released apps call operations that this backend lacks. */
+  ALLOW_MISSING_OPERATIONS: z
+    .enum(['0', '1'], 'must be 0 or 1')
+    .default('0')
+    .transform((said) => said === '1'),
   /** Only with the development flavor. */
   DEV_REGISTRY: z.string().optional(),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -187,6 +192,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
       },
       mailTo: env.RELEASE_MAIL_TO,
     },
+    allowMissingOperations: env.ALLOW_MISSING_OPERATIONS,
     shellFlavor: env.SHELL_FLAVOR,
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,

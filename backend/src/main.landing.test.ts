@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { CalledOperation } from '@atelier/contract/releases/schemas.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ChildProcessError, startChild } from '../test/child.ts'
 import type { Child } from '../test/child.ts'
@@ -10,6 +11,7 @@ import { safeEnvironment, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { sizeOf } from './media/stored-files.ts'
+import { releaseModels } from './releases/releases.model.ts'
 import { bucketOwner } from './storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from './storage/storage.ts'
 
@@ -97,6 +99,27 @@ test("startup fails with one clear line on another database's buckets, and leave
   )
   expect(await sizeOf(storage, 'artworks', 'public/1/1.png')).toBe(1)
   storage.close()
+})
+
+test('a backend without an operation of a running app starts only if that is allowed; a command checks it before', async () => {
+  const check = () =>
+    startChild(path.join(import.meta.dirname, 'check-backend.ts'), [], { PATH: process.env['PATH'], ...environment })
+  await expect(check()).rejects.toMatchObject({ code: 0 })
+
+  const database = await connectDatabase(environment['MONGODB_URI']!)
+  const { Release, RegistryDocument } = releaseModels(database)
+  const [app, version] = ['gallery', '0123456789abcdef']
+  const calls: CalledOperation[] = [{ id: 'chats.list', method: 'GET', path: '/chats' }]
+  const prepared = { prepared_by: 'all', prepared_at: new Date() }
+  await Release.create({ _id: `${app}/${version}`, app, version, manifest: '{}', files: [], calls, ...prepared })
+  await RegistryDocument.create({ _id: 'registry', revision: 1, apps: [{ app, version }] })
+  await database.close()
+
+  const line = `  GET /chats: called by gallery ${version} (running)`
+  await expect(check()).rejects.toMatchObject({ code: 1, message: expect.stringContaining(line) })
+  expect(await failure({})).toMatchObject({ code: 1, message: expect.stringContaining(line) })
+  running = await start({ ALLOW_MISSING_OPERATIONS: '1' })
+  expect((await fetch(`${running.ready.url.replace('localhost', '127.0.0.1')}/healthz`)).status).toBe(200)
 })
 
 test('a port in use fails the start with one clear line', async () => {

@@ -8,6 +8,7 @@ import { migrate } from './migrations/migrate.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { connectRedis } from './redis/redis-link.ts'
 import { compareWithLastRun } from './reference/served-contract.ts'
+import { requireCalledOperations } from './releases/called-operations.ts'
 import { listen } from './server.ts'
 import { StartupError } from './startup-error.ts'
 import { ensureCors } from './storage/bucket-cors.ts'
@@ -24,6 +25,7 @@ async function start() {
   const logger = createLogger(config.logLevel)
   const storage = createStorage(config.s3)
   const database = await connectDatabase(config.mongodbUri)
+  await requireCalledOperations({ config, database, logger, now: () => new Date() })
   await ensureBuckets(storage, config.s3.endpoint)
   await bucketOwner(database, storage).claim({ mayBeOlder: config.sweep === 'off' })
   if (config.sweep !== 'on') logger.warn({ SWEEP: config.sweep }, 'the sweep is not as usual')

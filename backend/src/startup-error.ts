@@ -1,2 +1,2 @@
-/** One line for the operator, printed without a stack trace. */
+/** For the operator, printed without a stack trace: one line, or one for each part of it. */
 export class StartupError extends Error {}

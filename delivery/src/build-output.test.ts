@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { versionOf } from '@atelier/contract/releases/version.ts'
 import type { PageManifest, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { readBuild } from './build-output.ts'
@@ -25,6 +26,13 @@ test('derives the version from the content', async () => {
   )
   expect(versions[0]).toBe(versions[1])
   expect(versions[2]).not.toBe(versions[0])
+})
+
+test('lists what the scripts can call, which the version does not depend on', async () => {
+  const mine = 'w("projects.mine","GET","/projects/mine")'
+  const { version, files, manifest, calls } = await readBuild(sampleRemote('gallery', 'one', {}, mine), 'gallery')
+  expect(calls).toEqual([{ id: 'projects.mine', method: 'GET', path: '/projects/mine' }])
+  expect(await versionOf({ files, manifest })).toBe(version)
 })
 
 test('rejects a script changed after the build', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { calledOperations } from '@atelier/contract/compatibility/called-operations.ts'
 import { isShellManifest, manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { RemoteManifestSchema, ShellManifestSchema } from '@atelier/contract/releases/schemas.ts'
-import type { ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+import type { CalledOperation, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import { contentTypeOf } from './content-types.ts'
 import { DeliveryError } from './delivery-error.ts'
@@ -14,11 +15,12 @@ export interface StoredFile extends ReleaseFile {
   bytes: Buffer
 }
 
-/** The version is derived from the manifest and the files. */
+/** The version is derived from the manifest and the files; `calls` are what its scripts can call. */
 export interface BuildOutput {
   version: string
   manifest: RemoteManifest | ShellManifest
   files: StoredFile[]
+  calls: CalledOperation[]
 }
 
 // Browsers never request these from a release.
@@ -41,7 +43,8 @@ export async function readBuild(folder: string, app: string, dist = 'dist'): Pro
   if (problem) throw new DeliveryError(problem.code, `The build of ${app} is not whole: ${problem.message}`)
   const [fault] = isShellManifest(manifest) ? [] : remoteProblems(manifest, files)
   if (fault) throw new DeliveryError(fault.code, fault.message)
-  return { version: await versionOf({ files, manifest }), manifest, files }
+  const scripts = files.filter(({ path: name }) => name.endsWith('.js')).map(({ bytes }) => bytes.toString())
+  return { version: await versionOf({ files, manifest }), manifest, files, calls: calledOperations(...scripts) }
 }
 
 async function readManifest(file: string, app: string): Promise<RemoteManifest | ShellManifest> {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
+import { proxyOf } from '../testing/site-proxy.ts'
 import { startDeliverySite } from '../testing/site.ts'
 import type { DeliverySite } from '../testing/site.ts'
 import { publish, publishTogether } from './publish.ts'
@@ -185,6 +186,23 @@ test.for<[string, string, Record<string, Endpoint>]>([
     expect(steps).toEqual(['checking the build'])
   },
 )
+
+test('announces what an app calls to a site that stores it, not to an older one, which would reject the field', async () => {
+  const calls = [{ id: 'projects.mine', method: 'GET', path: '/projects/mine' }]
+  const shipTo = async (url: string, text: string) =>
+    publish({ ...access(), url, app: 'caller', folder: sampleRemote('caller', text, {}, calling('projects.mine')) })
+  const current = await proxyOf(site.url)
+  await shipTo(current.url, 'one')
+  expect(current.announced).toMatchObject([{ calls }])
+
+  const older = await proxyOf(site.url, ({ paths }) => {
+    const schema = paths['/releases/{app}/versions']?.['post']?.requestBody?.content?.['application/json'].schema
+    delete schema?.properties?.['calls']
+  })
+  await shipTo(older.url, 'two')
+  expect(older.announced).toHaveLength(1)
+  expect(older.announced[0]).not.toHaveProperty('calls')
+})
 
 test('names an unreachable site', async () => {
   const lost = status({ url: 'http://127.0.0.1:1', token: 'token-of-all' })

@@ -4,7 +4,7 @@ import type { BuildOutput } from './build-output.ts'
 import { withVariants } from './compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
 import { toDeliveryError } from './delivery-error.ts'
-import { assertServed } from './served-contract.ts'
+import { acceptsField, assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 import { uploadAll } from './upload.ts'
@@ -55,8 +55,9 @@ export async function publish(options: PublishOptions): Promise<Published> {
     const seen = seenIn(await site.status(), [app])
     if (seen.versions[app] === version) return ranAlready(app, build, seen.revision)
 
-    await assertServed({ app, build, contract, url: access.url })
-    const sent = await send(site, { app, build, droppedPages }, progress)
+    const served = await servedContract(access.url)
+    await assertServed(served, { app, build, contract, url: access.url })
+    const sent = await send({ site, served }, { app, build, droppedPages }, progress)
     progress(`switching to ${version}`)
     const { revision } = await againstRevision(seen, (expected_revision) =>
       site.switch({ params: { app }, body: { version, expected_revision } }),
@@ -87,9 +88,10 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
     const changed = builds.filter((one) => !isRunning(one))
     if (changed.length === 0) return builds.map(({ app, build }) => ranAlready(app, build, status.revision))
 
-    await Promise.all(changed.map((one) => assertServed({ ...one, url: access.url })))
+    const served = await servedContract(access.url)
+    await Promise.all(changed.map((one) => assertServed(served, { ...one, url: access.url })))
     const sent = new Map<string, Sent>()
-    for (const one of changed) sent.set(one.app, await send(site, one, progressOf(one.app), true))
+    for (const one of changed) sent.set(one.app, await send({ site, served }, one, progressOf(one.app), true))
     const versions = changed.map(({ app, build: { version } }) => ({ app, version }))
     for (const { app, version } of versions) progressOf(app)(`switching to ${version}`)
     const names = versions.map(({ app }) => app)
@@ -104,17 +106,18 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
 }
 
 async function send(
-  site: Site,
+  { site, served }: { site: Site; served: OpenApiDocument },
   { app, build, droppedPages = [] }: Pick<AppBuild, 'app' | 'droppedPages'> & { build: BuildOutput },
   progress: Progress,
   together?: true,
 ): Promise<Sent> {
-  const { version, manifest, files } = build
+  const { version, manifest, files, calls } = build
   progress(`compressing ${files.length} files`)
   const stored = await withVariants(files)
   const announced = stored.map(({ bytes: _bytes, ...file }) => file)
   const dropped = droppedPages.length > 0 && { dropped_pages: [...droppedPages] }
-  const body = { version, manifest, files: announced, ...(together && { together }), ...dropped }
+  const called = acceptsField(served, 'calls') && { calls }
+  const body = { version, manifest, files: announced, ...(together && { together }), ...dropped, ...called }
   const { uploads } = await site.prepare({ params: { app }, body })
   await uploadAll(uploads, stored, (done) => progress(`uploading ${done} of ${uploads.length}`))
   return { uploaded: uploads.length, skipped: stored.length - uploads.length }

@@ -1,6 +1,6 @@
 import { breakingChanges } from '@atelier/contract/compatibility/breaking-changes.ts'
-import { calledOperations } from '@atelier/contract/compatibility/called-operations.ts'
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
+import type { Preparation } from '@atelier/contract/releases/schemas.ts'
 import type { BuildOutput } from './build-output.ts'
 import { DeliveryError } from './delivery-error.ts'
 
@@ -9,18 +9,17 @@ const NAMED_MAX = 3
 
 export interface Shipped {
   app: string
-  build: Pick<BuildOutput, 'files'>
+  build: Pick<BuildOutput, 'calls'>
   url: string
   contract?: OpenApiDocument | undefined
 }
 
 /** Compares the operations that a build calls with the site's OpenAPI document; ignores others.
  * Throws {@link DeliveryError} (`CONTRACT_UNFIT`) if the site does not serve them. */
-export async function assertServed({ app, build, url, contract }: Shipped): Promise<void> {
-  const scripts = build.files.filter(({ path }) => path.endsWith('.js'))
-  const called = new Set(scripts.flatMap(({ bytes }) => calledOperations(bytes.toString())))
-  if (called.size === 0) return
-  const [built, served] = await Promise.all([contract ?? checkoutContract(), servedContract(url)])
+export async function assertServed(served: OpenApiDocument, { app, build, url, contract }: Shipped): Promise<void> {
+  if (build.calls.length === 0) return
+  const called = new Set(build.calls.map(({ id }) => id))
+  const built = contract ?? (await checkoutContract())
   const changes = breakingChanges(onlyCalled(built, called), served, { olderServer: true })
   if (changes.length === 0) return
   const more = changes.length > NAMED_MAX ? `; and ${changes.length - NAMED_MAX} more` : ''
@@ -28,6 +27,14 @@ export async function assertServed({ app, build, url, contract }: Shipped): Prom
     'CONTRACT_UNFIT',
     `The backend of ${url} does not serve what ${app} calls (${changes.slice(0, NAMED_MAX).join('; ')}${more}). Deploy the backend first, or publish from its version.`,
   )
+}
+
+/** Whether a site knows this field of an announcement; an older one rejects it. */
+export function acceptsField(served: OpenApiDocument, field: keyof Preparation): boolean {
+  const operations = Object.values(served.paths).flatMap((methods) => Object.values(methods))
+  const prepare = operations.find(({ operationId }) => operationId === 'releases.prepare')
+  const schema = prepare?.requestBody?.content?.['application/json'].schema
+  return schema?.properties?.[field] !== undefined
 }
 
 function onlyCalled(document: OpenApiDocument, called: ReadonlySet<string>): OpenApiDocument {
@@ -47,7 +54,8 @@ async function checkoutContract(): Promise<OpenApiDocument> {
   return openapiDocument(contract, CONTRACT_VERSION)
 }
 
-async function servedContract(site: string): Promise<OpenApiDocument> {
+/** The OpenAPI document of the site. Throws {@link DeliveryError}. */
+export async function servedContract(site: string): Promise<OpenApiDocument> {
   const url = `${site.replace(/\/+$/, '')}/api/openapi.json`
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch(url, { signal }).catch((cause: unknown) => {

@@ -125,7 +125,7 @@ test('code shared by three pages and slots is one chunk, listed for each of them
 test('finds the operations that a page can call in its scripts', async () => {
   const { pages } = JSON.parse(await dist('remote.json')) as RemoteManifest
   const [called, none] = await Promise.all(pages.map(async ({ assets }) => calledOperations(await scripts(assets))))
-  expect(called).toContain('projects.mine')
+  expect(called).toContainEqual({ id: 'projects.mine', method: 'GET', path: '/projects/mine' })
   expect(none).toEqual([])
 })
 

@@ -22,7 +22,7 @@ interface Start {
 
 const NAMED_MAX = 20
 
-/** Only logs: rollback to an earlier backend must be possible, and a failed call affects only its page. */
+/** Only logs: a backend that lacks what released apps call does not get this far. */
 export async function compareWithLastRun(start: Start): Promise<void> {
   const { database, logger, now, document = openapiDocument(contract, CONTRACT_VERSION) } = start
   const text = JSON.stringify(document)

@@ -1,6 +1,7 @@
 import { droppedPageProblems, manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { Preparation, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
+import { callProblems } from './called-operations.ts'
 import { hasFlavor } from './release-deps.ts'
 import type { Refusal, ReleaseDeps } from './release-deps.ts'
 import { missingUploads } from './release-files.ts'
@@ -25,7 +26,11 @@ export async function prepareRelease(
   if (!hasFlavor(manifest, flavor)) return { refused: 'WRONG_FLAVOR', flavor }
   const registry = await store.registry()
   const running = (await store.manifests(registry.apps)).get(app)
-  const problems = [...manifestProblems(app, files, manifest), ...droppedPageProblems(manifest, running, dropped_pages)]
+  const problems = [
+    ...manifestProblems(app, files, manifest),
+    ...droppedPageProblems(manifest, running, dropped_pages),
+    ...callProblems(app, preparation.calls),
+  ]
   if (problems.length === 0 && !together) problems.push(...(await problemsAfter(deps, [manifest], registry)))
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
 

@@ -4,7 +4,14 @@ import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/m
 import type { HistoryEntry, LiveVersion, Preparation, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
-import type { AppChange, RegistryRecord, ReleaseEventRecord, ReleaseRecord, RunningApp } from './releases.model.ts'
+import type {
+  AppChange,
+  RegistryRecord,
+  ReleaseEventRecord,
+  ReleaseRecord,
+  RunningApp,
+  UsedVersion,
+} from './releases.model.ts'
 
 export type Manifest = RemoteManifest | ShellManifest
 
@@ -42,13 +49,15 @@ export class ReleaseStore {
   async release(app: string, version: string): Promise<ReleaseRecord | null> {
     return this.#models.Release.findById(
       idOf(app, version),
-      'app version manifest files sealed_at',
+      'app version manifest files calls sealed_at',
     ).lean<ReleaseRecord>()
   }
 
   /** Replaces an incomplete earlier announcement; a sealed version is unchanged. */
-  async prepare(app: string, { version, files, manifest }: Preparation, by: string, at: Date): Promise<void> {
-    const record = { app, version, files, manifest: JSON.stringify(manifest), prepared_by: by, prepared_at: at }
+  async prepare(app: string, preparation: Preparation, by: string, at: Date): Promise<void> {
+    const { version, files, calls = null } = preparation
+    const manifest = JSON.stringify(preparation.manifest)
+    const record = { app, version, files, manifest, calls, prepared_by: by, prepared_at: at }
     try {
       await this.#models.Release.updateOne(
         { _id: idOf(app, version), sealed_at: null },
@@ -121,6 +130,27 @@ export class ReleaseStore {
       if (!live.has(version)) live.set(version, { version, by: event.by, first_live_at: event.at.toISOString() })
     }
     return [...live.values()].reverse()
+  }
+
+  /** The running versions and those that ran since then, as far as it is known what they call. */
+  async usedSince(since: Date): Promise<UsedVersion[]> {
+    const { apps } = await this.registry()
+    const events = await this.#models.ReleaseEvent.find({ at: { $gte: since } }, '-_id app version from others at')
+      .sort({ revision: 1 })
+      .lean<ReleaseEventRecord[]>()
+    const until = new Map<string, Date | null>()
+    for (const { at, others = [], ...change } of events)
+      for (const { app, version, from } of [change, ...others])
+        for (const ran of [version, from]) if (ran) until.set(idOf(app, ran), at)
+    for (const { app, version } of apps) until.set(idOf(app, version), null)
+    const known = { _id: { $in: [...until.keys()] }, calls: { $ne: null } }
+    const found = await this.#models.Release.find(known, 'app version calls').sort({ _id: 1 }).lean<ReleaseRecord[]>()
+    return found.map(({ _id, app, version, calls }) => ({
+      app,
+      version,
+      calls: calls ?? [],
+      until: until.get(_id) ?? null,
+    }))
   }
 
   async history(app: string): Promise<HistoryEntry[]> {

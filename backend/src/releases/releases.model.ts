@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { HistoryEntry, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+import type { CalledOperation, HistoryEntry, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 
 /** Once sealed (every file verified as stored), it never changes. */
 export interface ReleaseRecord {
@@ -11,9 +11,17 @@ export interface ReleaseRecord {
   /** As JSON: file names contain dots, which field names should not. */
   manifest: string
   files: ReleaseFile[]
+  /** Null if unknown: released by an earlier client or backend. */
+  calls: CalledOperation[] | null
   prepared_by: string
   prepared_at: Date
   sealed_at: Date | null
+}
+
+/** `until` is when it was replaced; null while it runs. */
+export interface UsedVersion extends Pick<ReleaseRecord, 'app' | 'version'> {
+  calls: CalledOperation[]
+  until: Date | null
 }
 
 export interface RunningApp {
@@ -54,6 +62,15 @@ const file = new Schema<ReleaseFile>(
   { ...options, _id: false },
 )
 
+const call = new Schema<CalledOperation>(
+  {
+    id: { type: String, required: true },
+    method: { type: String, required: true },
+    path: { type: String, required: true },
+  },
+  { ...options, _id: false, id: false },
+)
+
 const release = new Schema<ReleaseRecord>(
   {
     _id: { type: String, required: true },
@@ -61,6 +78,7 @@ const release = new Schema<ReleaseRecord>(
     version: { type: String, required: true },
     manifest: { type: String, required: true },
     files: { type: [file], required: true },
+    calls: { type: [call], default: null },
     prepared_by: { type: String, required: true },
     prepared_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },

@@ -1,4 +1,5 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
+import { callProblems } from './called-operations.ts'
 import { changeRegistry, resultOrConflict } from './change-registry.ts'
 import { hasFlavor, manifestOf } from './release-deps.ts'
 import type { Change, ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
@@ -25,7 +26,10 @@ export async function rollBackReleases(
   if (sealed.length < releases.length) return { refused: 'VERSION_NOT_FOUND' }
   const manifests = sealed.map(manifestOf)
   if (!manifests.every((manifest) => hasFlavor(manifest, flavor))) return { refused: 'WRONG_FLAVOR', flavor }
-  const problems = await problemsAfter(deps, manifests, before)
+  const problems = [
+    ...sealed.flatMap(({ app, calls }) => callProblems(app, calls)),
+    ...(await problemsAfter(deps, manifests, before)),
+  ]
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
   return changeRegistry(deps, 'rollback', before, { ...input, apps })
 }

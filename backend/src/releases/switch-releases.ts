@@ -1,5 +1,6 @@
 import { manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
+import { callProblems } from './called-operations.ts'
 import { changeRegistry, resultOrConflict } from './change-registry.ts'
 import { hasFlavor, manifestOf } from './release-deps.ts'
 import type { ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
@@ -28,6 +29,7 @@ async function refusalOf(
   if (!manifests.every((manifest) => hasFlavor(manifest, flavor))) return { refused: 'WRONG_FLAVOR', flavor }
   const problems = [
     ...releases.flatMap((release) => manifestProblems(release.app, release.files, manifestOf(release))),
+    ...releases.flatMap(({ app, calls }) => callProblems(app, calls)),
     ...(await problemsAfter(deps, manifests, before)),
   ]
   return problems.length > 0 ? { refused: 'RELEASE_REFUSED', problems } : null

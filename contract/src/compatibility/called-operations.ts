@@ -1,7 +1,14 @@
-const METHOD = /(?:method:\s*)?["'](?:GET|POST|PUT|PATCH|DELETE)["'],\s*/.source
-/** `w("projects.list","GET","/projects")`, or inlined as `{id:"projects.list",method:"GET",path:"/projects"`. */
-const ROUTE = new RegExp(`["']([a-z]\\w*\\.[a-z]\\w*)["'],\\s*${METHOD}(?:path:\\s*)?["']/`, 'gi')
+import type { CalledOperation } from '../releases/schemas.ts'
 
-/** Ids of the operations (`projects.list`) that a built script can call, that is, whose routes it contains. */
-export const calledOperations = (script: string): string[] =>
-  [...script.matchAll(ROUTE)].map(([, operation]) => operation!)
+const METHOD = /(?:method:\s*)?["'](GET|POST|PUT|PATCH|DELETE)["'],\s*/.source
+/** `w("projects.list","GET","/projects")`, or inlined as `{id:"projects.list",method:"GET",path:"/projects"`. */
+const ROUTE = new RegExp(`["']([a-z]\\w*\\.[a-z]\\w*)["'],\\s*${METHOD}(?:path:\\s*)?["'](/[^"']*)["']`, 'g')
+
+/** The operations that built scripts can call, that is, whose routes they contain, each once and sorted by id. */
+export function calledOperations(...scripts: string[]): CalledOperation[] {
+  const found = scripts
+    .flatMap((script) => [...script.matchAll(ROUTE)])
+    .map(([, id = '', method = '', path = '']) => ({ id, method: method as CalledOperation['method'], path }))
+  const once = new Map(found.map((call) => [Object.values(call).join(' '), call]))
+  return [...once.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+}

@@ -1,5 +1,7 @@
 /** Maximum files of a release, including compressed variants; keeps the request below the API's body limit. */
 export const RELEASE_FILES_MAX = 300
+/** Maximum operations that a release lists as called; the contract has about a hundred. */
+export const CALLED_OPERATIONS_MAX = 300
 export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
 /** Timeout in milliseconds for preparing or switching a version: every file is checked in S3, or read back and hashed. */
 export const RELEASE_DEADLINE_MS = 60_000

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { isRange } from './satisfies.ts'
-import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX, RELEASE_FILE_BYTES_MAX, RELEASE_FILES_MAX } from './limits.ts'
+import {
+  CALLED_OPERATIONS_MAX,
+  LIVE_VERSIONS_MAX,
+  PREVIOUS_VERSIONS_MAX,
+  RELEASE_FILE_BYTES_MAX,
+  RELEASE_FILES_MAX,
+} from './limits.ts'
 import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
 
@@ -111,6 +117,20 @@ const SUFFIX = { br: '.br', gzip: '.gz' }
 export const storedName = ({ path, encoding }: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
   path + (encoding ? SUFFIX[encoding] : '')
 
+/** An operation that an app can call: its id (`projects.get`), method and path below `/api` (`/projects/:id`). */
+export const CalledOperation = z.strictObject({
+  id: z
+    .string()
+    .max(80)
+    .regex(/^[a-z]\w*\.[a-z]\w*$/, 'This is not the id of an operation.'),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z
+    .string()
+    .max(200)
+    .regex(/^\/[\w/:.~-]*$/, 'This is not the path of an operation.'),
+})
+export type CalledOperation = z.infer<typeof CalledOperation>
+
 export const Preparation = z.strictObject({
   version: Version,
   files: z
@@ -123,6 +143,8 @@ export const Preparation = z.strictObject({
   together: z.boolean().optional(),
   /** Pages of the running version that are removed on purpose. */
   dropped_pages: z.array(z.string().max(200)).max(100).optional(),
+  /** What its scripts can call. Without it, as from earlier clients, that is unknown. */
+  calls: z.array(CalledOperation).max(CALLED_OPERATIONS_MAX).optional(),
 })
 export type Preparation = z.infer<typeof Preparation>
 

@@ -22,6 +22,8 @@ export function startBackend({ options, secrets }: Startup, backend: BackendOpti
       module: import.meta.resolve('@atelier/backend/main.ts'),
       env: {
         NODE_ENV: 'development',
+        // A local site follows the checkout: its releases are replaced right after the start
+        ALLOW_MISSING_OPERATIONS: '1',
         PUBLIC_URL: process.env['PUBLIC_URL'] || backend.url,
         SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.sessionSecret,
         ...signInEnvironment(backend.services, { ...process.env, ...settings }),
