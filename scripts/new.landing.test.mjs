@@ -1,44 +1,18 @@
 import { execFile } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from './ensure-installed.mjs'
+import { copyProject } from './project-copy.mjs'
 
 const run = promisify(execFile)
-const SKIPPED = new Set(['node_modules', '.git', '.cache', '.turbo', 'dist', 'development', '.rsbuild', 'data'])
 
-// A copy of the project with the same packages but its own workspaces
+let base
 let copy
-function link(folder) {
-  mkdirSync(path.join(copy, folder), { recursive: true })
-  for (const name of readdirSync(path.join(root, folder)))
-    if (name === '@atelier') link(path.join(folder, name))
-    else if (folder.endsWith('@atelier'))
-      symlinkSync(
-        path.relative(path.join(root, folder), realpathSync(path.join(root, folder, name))),
-        path.join(copy, folder, name),
-      )
-    else symlinkSync(path.join(root, folder, name), path.join(copy, folder, name))
-}
 beforeAll(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'atelier-new-'))
-  cpSync(root, copy, { recursive: true, filter: (source) => !SKIPPED.has(path.basename(source)) })
-  for (const folder of ['node_modules', 'contract/node_modules', 'platform/node_modules', 'backend/node_modules'])
-    if (existsSync(path.join(root, folder))) link(folder)
+  ;({ base, copy } = copyProject())
 })
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 const atelier = (...args) => run(process.execPath, ['scripts/new.mjs', ...args], { cwd: copy })
 const read = (file) => readFileSync(path.join(copy, file), 'utf8')

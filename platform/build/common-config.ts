@@ -34,12 +34,22 @@ export function containerOutput(config: Rspack.Configuration, uniqueName: string
 const OWN_SOURCE = /[\\/](mf-[^\\/]+|platform|contract)[\\/]src[\\/]/
 /** Minimum source size of a common chunk; anything smaller is cheaper to duplicate than to request. */
 const COMMON_BYTES = 40_000
+const SHARED_BYTES = 300_000
+
+/** Sizes by type. Shared modules would get chunks without a file, whose ids and order depend on absolute paths. */
+const atLeast = (javascript: number, css: number) => ({
+  javascript,
+  'css/mini-extract': css,
+  'consume-shared': Infinity,
+})
 
 /** One chunk per page and widget; code of three pages is its own if worth a request, else duplicated in bytes. */
 export function chunkPerWidget(config: Rspack.Configuration): void {
   const current = config.optimization?.splitChunks || {}
   config.optimization = {
     ...config.optimization,
+    // Other ids are derived from absolute paths, so that a build would depend on its folder
+    chunkIds: 'named',
     splitChunks: {
       ...current,
       cacheGroups: {
@@ -47,12 +57,12 @@ export function chunkPerWidget(config: Rspack.Configuration): void {
         common: {
           chunks: 'async',
           test: OWN_SOURCE,
-          minSize: { javascript: COMMON_BYTES, 'css/mini-extract': Infinity },
+          minSize: atLeast(COMMON_BYTES, Infinity),
           minChunks: 3,
           priority: -5,
         },
-        default: { chunks: 'async', minSize: 300_000, minChunks: 2, priority: -20 },
-        defaultVendors: { chunks: 'async', minSize: 300_000, priority: -10 },
+        default: { chunks: 'async', minSize: atLeast(SHARED_BYTES, SHARED_BYTES), minChunks: 2, priority: -20 },
+        defaultVendors: { chunks: 'async', minSize: atLeast(SHARED_BYTES, SHARED_BYTES), priority: -10 },
       },
     },
   }

@@ -1,11 +1,50 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { rspack } from '@rsbuild/core'
+import type { Rspack } from '@rsbuild/core'
 
 const require = createRequire(import.meta.url)
 const federation = path.resolve(path.dirname(require.resolve('@module-federation/runtime')), '../..')
 const source = path.resolve(import.meta.dirname, '../src/host')
+
+const root = path.resolve(federation, '../..')
+const encodedRoot = encodeURIComponent(root)
+/** Stands for the project's folder in module identifiers. */
+const ROOT = '/@root'
+
+/**
+ * The federation plugin names files by absolute paths inside of a data URI, which is part of a module's identifier: without
+ * the folder in it, the same sources have the same ids, file names and version in every folder.
+ */
+export const withoutFolder = (): Rspack.RspackPluginInstance[] => [
+  new rspack.NormalModuleReplacementPlugin(/!=!data:text\/javascript,/, (resource) => {
+    resource.request = resource.request.replaceAll(encodedRoot, encodeURIComponent(ROOT))
+  }),
+  new rspack.NormalModuleReplacementPlugin(/^\/@root\//, (resource) => {
+    resource.request = root + resource.request.slice(ROOT.length)
+  }),
+  { apply: idsWithoutFolder },
+]
+
+/** The identifiers of shared modules contain the absolute path of their fallback, from which the bundler derives ids. */
+function idsWithoutFolder(compiler: Rspack.Compiler): void {
+  compiler.hooks.thisCompilation.tap('IdsWithoutFolder', (compilation) => {
+    compilation.hooks.beforeModuleIds.tap('IdsWithoutFolder', (modules) => {
+      for (const module of modules) {
+        // A string in this hook, unlike its type
+        const identifier = module.identifier as unknown as string
+        if (SHARED_MODULE.test(identifier) && identifier.includes(root))
+          module.id = idOf(identifier.replaceAll(root, ''))
+      }
+    })
+  })
+}
+
+const SHARED_MODULE = /^(consume|provide) shared module/
+/** Longer than the bundler's own ids, so that it equals none of them. */
+const idOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 6)
 
 /** Replaces the runtime's CommonJS files, which cannot be tree-shaken: saves 7 KB (gzip) in the shell. */
 export const esRuntime = () =>

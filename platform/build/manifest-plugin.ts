@@ -57,22 +57,24 @@ function viewOf(compilation: Rspack.Compilation): BuildView {
     entry: (name) => assetGroup(compilation.entrypoints.get(name)?.getFiles() ?? []),
     chunk: (name) => assetGroup(compilation.namedChunkGroups.get(name)?.getFiles() ?? []),
     lazy: (issuer, request) => assetGroup(lazyGroups(issuer, request).flatMap((group) => group.getFiles())),
-    sharedBy: (issuer, request) => [
-      ...new Set(
-        lazyGroups(issuer, request)
-          .flatMap(modulesOf)
-          .flatMap((module) => sharedKey(module.identifier(), 'consume') ?? []),
-      ),
-    ],
-    namesFrom: (issuer, request, from) => [
-      ...new Set(
-        lazyGroups(issuer, request)
-          .flatMap(modulesOf)
-          .flatMap(innerModules)
-          .flatMap((module) => module.dependencies as { request?: string; ids?: string[] }[])
-          .flatMap((dependency) => (dependency.request === from && dependency.ids?.[0]) || []),
-      ),
-    ],
+    sharedBy: (issuer, request) =>
+      [
+        ...new Set(
+          lazyGroups(issuer, request)
+            .flatMap(modulesOf)
+            .flatMap((module) => sharedKey(module.identifier(), 'consume') ?? []),
+        ),
+      ].sort(),
+    namesFrom: (issuer, request, from) =>
+      [
+        ...new Set(
+          lazyGroups(issuer, request)
+            .flatMap(modulesOf)
+            .flatMap(innerModules)
+            .flatMap((module) => module.dependencies as { request?: string; ids?: string[] }[])
+            .flatMap((dependency) => (dependency.request === from && dependency.ids?.[0]) || []),
+        ),
+      ].sort(),
     provided: (key) =>
       assetGroup(
         compilation.chunkGroups

@@ -15,7 +15,7 @@ import type { Declared } from './declaration.ts'
 import { REMOTE_EXPOSE, exposesOf, slotExpose } from './exposes.ts'
 import { pagePaints } from './first-paint.ts'
 import type { FirstPaintFiles } from './first-paint.ts'
-import { esRuntime, runtimeFromShell } from './federation-runtime.ts'
+import { esRuntime, runtimeFromShell, withoutFolder } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { PRELOADED, remoteShared } from './shared.ts'
@@ -64,6 +64,7 @@ export const remoteConfig =
           containerOutput(config, container)
           appendPlugins([
             new rspack.experiments.VirtualModulesPlugin(modules),
+            ...withoutFolder(),
             esRuntime(),
             runtimeFromShell(),
             new AssetGuard(),

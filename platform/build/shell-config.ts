@@ -9,7 +9,7 @@ import { AssetGuard } from './asset-guard.ts'
 import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { framePaint } from './first-paint.ts'
-import { esRuntime, runtimeForRemotes } from './federation-runtime.ts'
+import { esRuntime, runtimeForRemotes, withoutFolder } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { CURATED, PRELOADED, platformVersion, shellShared } from './shared.ts'
@@ -63,6 +63,7 @@ export const shellConfig =
             new rspack.experiments.VirtualModulesPlugin({
               [path.join(folder, 'src/shared.generated.ts')]: sharedModule,
             }),
+            ...withoutFolder(),
             esRuntime(),
             new AssetGuard(),
             new ManifestPlugin(
