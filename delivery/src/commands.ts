@@ -2,18 +2,13 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { makeToken } from './make-token.ts'
 import { publish, publishTogether } from './publish.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
+import { accessOf, print, say } from './shared-flags.ts'
+import type { SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from './site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
-
-interface SharedFlags {
-  url: string
-  token?: string
-  json?: boolean
-}
 
 interface PublishFlags {
   build: boolean
@@ -76,25 +71,8 @@ async function printVersions(app: string, access: SiteAccess, shared: SharedFlag
   print(shared, found.versions, versionsTable(found))
 }
 
-export function tokenCommand(team: string, _options: object, command: Command): void {
-  const created = makeToken(team, new Date())
-  const text = `ATELIER_TOKEN=${created.token}\nDELIVERY_TOKENS=${created.setting}`
-  print(command.optsWithGlobals<SharedFlags>(), created, text)
-}
-
 export async function statusCommand(_options: object, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const found = await status(accessOf(shared))
   print(shared, found, statusTable(found))
 }
-
-function accessOf({ url, token }: SharedFlags): SiteAccess {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new DeliveryError('USAGE', `${url} is not an http(s) address; set ATELIER_URL or --url.`)
-  if (!token) throw new DeliveryError('USAGE', "There is no token; set ATELIER_TOKEN to your team's delivery token.")
-  return { url, token }
-}
-
-const say = (text: string) => process.stderr.write(`${text}\n`)
-const print = ({ json }: SharedFlags, outcome: object, text: string) =>
-  process.stdout.write(`${json ? JSON.stringify(outcome) : text}\n`)

@@ -16,6 +16,9 @@ const events = {
   authn_login_success: 'info',
   authn_password_change: 'info',
   authn_reset_request: 'info',
+  /** A delivery token. */
+  authn_token_created: 'info',
+  authn_token_revoked: 'info',
   authn_token_reuse: 'warn',
   /** An invalid credential: forged, of an ended session, or an unknown delivery token. */
   authn_token_invalid: 'warn',

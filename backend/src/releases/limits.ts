@@ -3,3 +3,6 @@ export const UPLOAD_URL_SECONDS = 900
 export const INCOMING_KEEP_HOURS = 24
 export const HISTORY_ENTRIES_MAX = 20
 export const REGISTRY_POLL_MS = 1000
+/** How long ended tokens stay listed, and are named in the security log when they are used. */
+export const TOKEN_KEPT_SECONDS = 90 * 86_400
+export const TOKEN_USE_RECORDED_SECONDS = 3600

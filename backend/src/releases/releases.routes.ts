@@ -4,6 +4,8 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { TeamPrincipal } from '../http/principal.ts'
 import { securityEvent } from '../http/security-log.ts'
+import { tokenGuards, tokenHandlers } from './delivery-tokens.routes.ts'
+import type { DeliveryTokens } from './delivery-tokens.ts'
 import type { Refusal } from './release-deps.ts'
 import { mayShip } from './releases.policy.ts'
 import type { ReleasesService } from './releases.service.ts'
@@ -15,6 +17,7 @@ const guards = {
   rollback: {},
   switchMany: {},
   rollbackMany: {},
+  ...tokenGuards,
 } satisfies Guards<typeof releases>
 
 interface Change {
@@ -48,8 +51,9 @@ function logSwitches(event: 'release_switched' | 'release_rolled_back', team: st
   for (const { app, version, switched } of done) if (switched) securityEvent(event, { app, version, team })
 }
 
-export function releasesRoutes(service: ReleasesService) {
+export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens) {
   const handlers: Handlers<typeof releases> = {
+    ...tokenHandlers(tokens),
     status: () => service.status(),
 
     async prepare({ params: { app }, body, caller, errors }) {

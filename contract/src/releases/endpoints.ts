@@ -13,6 +13,7 @@ import {
   Version,
 } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
+import { CreatedToken, TokenId, TokenRequest, TokenStatus } from './token-schemas.ts'
 
 const NOT_YOUR_APP = { status: 403, text: releasesErrorTexts.notYourApp } as const
 const VERSION_NOT_FOUND = { status: 404, text: releasesErrorTexts.versionNotFound } as const
@@ -159,5 +160,32 @@ export const releases = {
       REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
       NO_PREVIOUS_VERSION,
     },
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/releases/tokens',
+    access: 'team',
+    stale: ['releases.tokens'],
+    summary: 'Creates a delivery token and returns it, once. Only a token of `all` creates one for another team.',
+    status: 201,
+    body: TokenRequest,
+    response: CreatedToken,
+    errors: { NOT_YOUR_APP },
+  }),
+  tokens: endpoint({
+    method: 'GET',
+    path: '/releases/tokens',
+    access: 'team',
+    summary: "Returns the delivery tokens of the caller's team, newest first; to `all` those of every team.",
+    response: z.object({ tokens: z.array(TokenStatus) }),
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/releases/tokens/:id',
+    access: 'team',
+    stale: ['releases.tokens'],
+    summary: 'Revokes a delivery token immediately. Idempotent.',
+    params: z.object({ id: TokenId }),
+    errors: { TOKEN_NOT_FOUND: { status: 404, text: releasesErrorTexts.tokenNotFound } },
   }),
 }

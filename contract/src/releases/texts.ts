@@ -8,4 +8,5 @@ export const releasesErrorTexts = {
   filesMissing: 'Files of this version are not stored as announced.',
   revisionConflict: 'Another release was made in the meantime.',
   noPreviousVersion: 'There is no earlier version to go back to.',
+  tokenNotFound: 'This token does not exist.',
 } as const
