@@ -118,6 +118,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'releases.switchMany': team,
   'releases.rollbackMany': team,
   'releases.status': team,
+  'releases.retire': team,
   'releases.createToken': team,
   'releases.tokens': team,
   'releases.revokeToken': team,

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { publishCommand, rollbackCommand, statusCommand } from './commands.ts'
+import { publishCommand, retireCommand, rollbackCommand, statusCommand } from './commands.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
 
@@ -55,6 +55,11 @@ function program(): Command {
     .option('--list', 'list the versions that ran instead, newest first')
     .option('--with <apps...>', 'other apps that go back one version in the same switch')
     .action(rollbackCommand)
+  atelier
+    .command('retire <app>')
+    .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')
+    .option('--yes', 'confirm that its pages are removed')
+    .action(retireCommand)
   addTokenCommands(atelier)
   atelier.command('status').description('what runs, what ever ran, and who switched when').action(statusCommand)
   return atelier

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { publish, publishTogether } from './publish.ts'
+import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import { accessOf, print, say } from './shared-flags.ts'
 import type { SharedFlags } from './shared-flags.ts'
@@ -59,16 +60,26 @@ export async function rollbackCommand(
       ? await rollbackTogether({ ...access, apps: [{ app, version }, ...others] })
       : [await rollback({ ...access, app, version })]
   const lines = done.map((one) => {
-    const text = one.switched ? `runs ${one.version} instead of ${one.previous}` : `runs ${one.version} already`
-    return `${one.app} ${text} (revision ${one.revision}).`
+    const text = one.switched ? (one.previous ? ` instead of ${one.previous}` : '') : ' already'
+    return `${one.app} runs ${one.version}${text} (revision ${one.revision}).`
   })
   print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
 }
 
 async function printVersions(app: string, access: SiteAccess, shared: SharedFlags): Promise<void> {
-  const found = (await status(access)).apps.find((one) => one.app === app)
+  const { apps, retired = [] } = await status(access)
+  const found = [...apps, ...retired].find((one) => one.app === app)
   if (!found) throw new DeliveryError('NOT_RELEASED', `${app} was never released.`)
-  print(shared, found.versions, versionsTable(found))
+  print(shared, found.versions, versionsTable(found, { isRetired: retired.includes(found) }))
+}
+
+export async function retireCommand(app: string, { yes }: { yes?: boolean }, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  if (!yes) throw new DeliveryError('USAGE', `This removes all pages of ${app} from the site; confirm with --yes.`)
+  const done = await retire({ ...access, app })
+  const text = done.retired ? `${app} is retired; it ran ${done.version}` : `${app} was retired already`
+  print(shared, done, `${text} (revision ${done.revision}).`)
 }
 
 export async function statusCommand(_options: object, command: Command): Promise<void> {

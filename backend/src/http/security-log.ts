@@ -36,6 +36,7 @@ const events = {
   release_refused: 'warn',
   release_switched: 'info',
   release_rolled_back: 'info',
+  release_retired: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 export type SecurityEvent = keyof typeof events

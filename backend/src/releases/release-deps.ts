@@ -30,6 +30,7 @@ export interface ChangeInput<T = Change> {
 
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
+  | { refused: 'NEVER_RELEASED' | 'SHELL_NOT_RETIRED' }
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
   | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }
   | { refused: 'FILE_CONFLICT' | 'FILES_MISSING'; files: string[] }

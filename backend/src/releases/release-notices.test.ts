@@ -77,6 +77,25 @@ test('emails every address; a switch that changes nothing sends no notice', asyn
   }
 })
 
+test('announces a retirement and how to undo it', async () => {
+  const gallery = asGallery()
+  const { version } = await ship(gallery, await makeRemote('gallery', 'retired'))
+  const { revision } = await gallery.status()
+  await later()
+  heard.length = 0
+  site.logs.length = 0
+  await gallery.retire({ params, body: { expected_revision: revision } })
+  await later()
+  expect(heard.map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { app: 'gallery', version, from: null, action: 'retire', team: 'gallery', at: expect.any(String) },
+  ])
+  const [mail] = await site.mails('one@example.com')
+  expect(mail?.subject).toBe('gallery was retired by gallery')
+  expect(mail?.text).toContain(`npx atelier rollback gallery ${version}`)
+  const lines = site.logs.filter(({ security }) => security === 'release_retired')
+  expect(lines).toMatchObject([{ app: 'gallery', version, team: 'gallery' }])
+})
+
 test('logs announced, rejected, switched and rolled back releases with their team', async () => {
   const gallery = asGallery()
   site.logs.length = 0

@@ -5,12 +5,14 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { ReleaseAction } from './releases.model.ts'
 
+/** `version` runs now instead of `from`; that of a `retire` no longer runs. */
 export interface ReleaseNotice {
   app: string
   version: string
   from: string | null
-  action: 'switch' | 'rollback'
+  action: ReleaseAction
   team: string
   at: string
 }
@@ -67,14 +69,21 @@ async function post({ url, secret }: { url: string; secret: string }, notice: Re
   if (!response.ok) throw Object.assign(new Error(`The webhook answered ${response.status}`), { code: response.status })
 }
 
-function releaseEmail({ app, version, from, action, team, at }: ReleaseNotice, publicUrl: string): Email {
-  const did = action === 'rollback' ? 'rolled back' : 'released'
+const done = { switch: 'released', rollback: 'rolled back', retire: 'retired' } satisfies Record<ReleaseAction, string>
+
+function releaseEmail(notice: ReleaseNotice, publicUrl: string): Email {
+  const { app, version, from, action, team, at } = notice
+  const isRetired = action === 'retire'
+  const now = isRetired
+    ? `${app} no longer runs since ${at}; it ran ${version}.`
+    : `${app} runs ${version} ${from ? `instead of ${from} ` : ''}since ${at}.`
+  const undo = isRetired
+    ? `bring it back (npx atelier rollback ${app} ${version})`
+    : `roll it back (npx atelier rollback ${app})`
   return layoutEmail({
-    subject: `${app} was ${did} by ${team}`,
-    before: [
-      `${app} runs ${version} ${from ? `instead of ${from} ` : ''}since ${at}. It was ${did} with the token of ${team}.`,
-    ],
+    subject: `${app} was ${done[action]} by ${team}`,
+    before: [`${now} It was ${done[action]} with the token of ${team}.`],
     link: { label: 'Open the site', url: publicUrl },
-    after: [`If nobody of your team knows of this, roll it back (npx atelier rollback ${app}) and change that token.`],
+    after: [`If nobody of your team knows of this, ${undo} and change that token.`],
   })
 }

@@ -35,8 +35,11 @@ export interface AppChange {
   from: string | null
 }
 
-/** `others` are the apps switched in the same revision. */
-export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'action' | 'by'> {
+export type ReleaseAction = HistoryEntry['action'] | 'retire'
+
+/** `others` are the apps switched in the same revision. The version of a `retire` is the one that ran. */
+export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'by'> {
+  action: ReleaseAction
   others?: AppChange[]
   at: Date
 }
@@ -93,7 +96,7 @@ const event = new Schema<ReleaseEventRecord>(
     ...appChange,
     others: { type: [new Schema<AppChange>(appChange, { ...options, _id: false })], default: undefined },
     revision: { type: Number, required: true },
-    action: { type: String, enum: ['switch', 'rollback'], required: true },
+    action: { type: String, enum: ['switch', 'rollback', 'retire'] satisfies ReleaseAction[], required: true },
     by: { type: String, required: true },
     at: { type: Date, required: true },
   },

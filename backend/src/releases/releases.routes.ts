@@ -17,6 +17,7 @@ const guards = {
   rollback: {},
   switchMany: {},
   rollbackMany: {},
+  retire: {},
   ...tokenGuards,
 } satisfies Guards<typeof releases>
 
@@ -83,6 +84,14 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
       return done[0]!
     },
 
+    async retire({ params: { app }, body: { expected_revision }, caller, errors }) {
+      const done = await forTeam(caller, [{ app }], errors, async () =>
+        ofOne(await service.retire({ app, expectedRevision: expected_revision, team: caller.name }), app),
+      )
+      if (done.retired) securityEvent('release_retired', { app, version: done.version, team: caller.name })
+      return done
+    },
+
     async switchMany({ body: { apps, expected_revision }, caller, errors }) {
       const done = await forTeam(caller, apps, errors, () =>
         service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }),
@@ -104,7 +113,7 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
 
 type OfOne = { refused: 'REVISION_CONFLICT'; revision: number; version: string | null }
 
-const ofOne = (outcome: SwitchResult[] | Refusal, app: string): SwitchResult[] | Refusal | OfOne =>
+const ofOne = <Done extends object>(outcome: Done | Refusal, app: string): Done | Refusal | OfOne =>
   'refused' in outcome && outcome.refused === 'REVISION_CONFLICT'
     ? { refused: outcome.refused, revision: outcome.revision, version: outcome.versions[app] ?? null }
     : outcome

@@ -10,6 +10,7 @@ import {
   ReleasesStatus,
   SwitchResult,
   ReleaseUpload,
+  RetireResult,
   Version,
 } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
@@ -39,6 +40,7 @@ const FILES_MISSING = {
   data: z.object({ files: z.array(FilePath) }),
 } as const
 const NO_PREVIOUS_VERSION = { status: 409, text: releasesErrorTexts.noPreviousVersion } as const
+const NEVER_RELEASED = { status: 404, text: releasesErrorTexts.neverReleased } as const
 const REVISION_CONFLICT_OF_MANY = {
   status: 409,
   text: releasesErrorTexts.revisionConflict,
@@ -159,6 +161,22 @@ export const releases = {
       WRONG_FLAVOR,
       REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
       NO_PREVIOUS_VERSION,
+    },
+  }),
+  retire: endpoint({
+    method: 'POST',
+    path: '/releases/:app/retire',
+    access: 'team',
+    stale: ['releases.status'],
+    summary: 'Removes a remote with its pages and slots from the site. Its versions stay for a rollback. Idempotent.',
+    params,
+    body: z.strictObject({ expected_revision }),
+    response: RetireResult,
+    errors: {
+      NOT_YOUR_APP,
+      NEVER_RELEASED,
+      SHELL_NOT_RETIRED: { status: 422, text: releasesErrorTexts.shellNotRetired },
+      REVISION_CONFLICT,
     },
   }),
   createToken: endpoint({

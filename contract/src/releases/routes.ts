@@ -32,6 +32,12 @@ export const releasesRollbackMany = /* @__PURE__ */ route<typeof releases.rollba
   '/releases/rollback',
   ['releases.status'],
 )
+export const releasesRetire = /* @__PURE__ */ route<typeof releases.retire>(
+  'releases.retire',
+  'POST',
+  '/releases/:app/retire',
+  ['releases.status'],
+)
 export const releasesCreateToken = /* @__PURE__ */ route<typeof releases.createToken>(
   'releases.createToken',
   'POST',

@@ -8,5 +8,7 @@ export const releasesErrorTexts = {
   filesMissing: 'Files of this version are not stored as announced.',
   revisionConflict: 'Another release was made in the meantime.',
   noPreviousVersion: 'There is no earlier version to go back to.',
+  neverReleased: 'This app was never released.',
+  shellNotRetired: 'The shell cannot be retired: every page needs it.',
   tokenNotFound: 'This token does not exist.',
 } as const
