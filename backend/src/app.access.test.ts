@@ -119,6 +119,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'releases.rollbackMany': team,
   'releases.status': team,
   'releases.retire': team,
+  'releases.handover': team,
   'releases.createToken': team,
   'releases.tokens': team,
   'releases.revokeToken': team,

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { publishCommand, retireCommand, rollbackCommand, statusCommand } from './commands.ts'
+import { handoverCommand, publishCommand, retireCommand, rollbackCommand, statusCommand } from './commands.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
 
@@ -60,6 +60,10 @@ function program(): Command {
     .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')
     .option('--yes', 'confirm that its pages are removed')
     .action(retireCommand)
+  atelier
+    .command('handover <app> <path> <to>')
+    .description('hand a page of an app, with those below it, over to another remote')
+    .action(handoverCommand)
   addTokenCommands(atelier)
   atelier.command('status').description('what runs, what ever ran, and who switched when').action(statusCommand)
   return atelier

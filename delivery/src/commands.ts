@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { handover } from './handover.ts'
 import { publish, publishTogether } from './publish.ts'
 import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
@@ -79,6 +80,21 @@ export async function retireCommand(app: string, { yes }: { yes?: boolean }, com
   if (!yes) throw new DeliveryError('USAGE', `This removes all pages of ${app} from the site; confirm with --yes.`)
   const done = await retire({ ...access, app })
   const text = done.retired ? `${app} is retired; it ran ${done.version}` : `${app} was retired already`
+  print(shared, done, `${text} (revision ${done.revision}).`)
+}
+
+export async function handoverCommand(
+  app: string,
+  page: string,
+  to: string,
+  _options: object,
+  command: Command,
+): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const done = await handover({ ...accessOf(shared), app, path: page, to })
+  const text = done.handed_over
+    ? `${page} belongs to ${to}; ${app} serves it until a release of ${to} has it`
+    : `${page} belongs to ${to} already`
   print(shared, done, `${text} (revision ${done.revision}).`)
 }
 

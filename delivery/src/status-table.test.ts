@@ -54,6 +54,7 @@ test('lists retired apps last, without a live version, with the time and team of
   const retire = {
     revision: 5,
     action: 'retire',
+    app: 'gallery',
     version: gallery.version,
     by: 'gallery',
     at: '2026-11-22T09:00:00.000Z',

@@ -4,14 +4,15 @@ import { minute, table } from './table.ts'
 const HEADINGS = ['app', 'version', 'first live', 'by', 'runs since']
 const NEWEST = 10
 
-/** The ten newest versions of each app and the live one, which is marked. Retired apps come last. */
-export function statusTable({ revision, apps, retired = [] }: ReleasesStatus): string {
+/** The ten newest versions of each app and the live one, which is marked. Retired apps come last, then pages handed over. */
+export function statusTable({ revision, apps, retired = [], owners = [] }: ReleasesStatus): string {
   if (apps.length + retired.length === 0) return 'Nothing has been released yet.'
   const rows = [
     ...apps.flatMap((app) => rowsOf(app, { newest: NEWEST })),
     ...retired.flatMap((app) => rowsOf(app, { newest: NEWEST, isRetired: true })),
   ]
-  return `${table(HEADINGS, rows)}\nrevision ${revision}`
+  const handed = owners.map(({ path, app }) => `${path} was handed over to ${app}`)
+  return [table(HEADINGS, rows), ...handed, `revision ${revision}`].join('\n')
 }
 
 /** Every version of an app, newest first, with the live one marked. */

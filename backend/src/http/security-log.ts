@@ -37,6 +37,7 @@ const events = {
   release_switched: 'info',
   release_rolled_back: 'info',
   release_retired: 'info',
+  release_handed_over: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 export type SecurityEvent = keyof typeof events

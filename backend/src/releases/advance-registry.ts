@@ -1,5 +1,5 @@
 import type { ReleaseDeps } from './release-deps.ts'
-import type { RegistryEvent } from './release-store.ts'
+import type { NextRegistry, RegistryEvent } from './release-store.ts'
 import type { RegistryRecord } from './releases.model.ts'
 
 type AdvanceDeps = Pick<ReleaseDeps, 'store' | 'feed' | 'notify'>
@@ -8,7 +8,7 @@ type AdvanceDeps = Pick<ReleaseDeps, 'store' | 'feed' | 'notify'>
 export async function advanceRegistry(
   { store, feed, notify }: AdvanceDeps,
   { revision }: Pick<RegistryRecord, 'revision'>,
-  next: Pick<RegistryRecord, 'apps'>,
+  next: NextRegistry,
   event: RegistryEvent,
 ): Promise<boolean> {
   const { changes, by: team, at, ...shared } = event

@@ -25,7 +25,10 @@ export async function prepareRelease(
   if (!hasFlavor(manifest, flavor)) return { refused: 'WRONG_FLAVOR', flavor }
   const registry = await store.registry()
   const running = (await store.manifests(registry.apps)).get(app)
-  const problems = [...manifestProblems(app, files, manifest), ...droppedPageProblems(manifest, running, dropped_pages)]
+  const problems = [
+    ...manifestProblems(app, files, manifest),
+    ...droppedPageProblems(manifest, running, dropped_pages, registry.owners),
+  ]
   if (problems.length === 0 && !together) problems.push(...(await problemsAfter(deps, [manifest], registry)))
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
 

@@ -7,12 +7,15 @@ import type { Email } from '../mail/email-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ReleaseAction } from './releases.model.ts'
 
-/** `version` runs now instead of `from`; that of a `retire` no longer runs. */
+/** `version` runs now instead of `from`; that of a `retire` no longer runs, that of a `handover` is unchanged. */
 export interface ReleaseNotice {
   app: string
   version: string
   from: string | null
   action: ReleaseAction
+  /** Of a `handover`: the page and its new owner. */
+  path?: string
+  new_owner?: string
   team: string
   at: string
 }
@@ -69,20 +72,38 @@ async function post({ url, secret }: { url: string; secret: string }, notice: Re
   if (!response.ok) throw Object.assign(new Error(`The webhook answered ${response.status}`), { code: response.status })
 }
 
-const done = { switch: 'released', rollback: 'rolled back', retire: 'retired' } satisfies Record<ReleaseAction, string>
+/** What happened, what that means, and how to undo it. */
+function wordsOf(notice: ReleaseNotice): [did: string, now: string, undo: string] {
+  const { app, version, from, action, path, new_owner, at } = notice
+  switch (action) {
+    case 'switch':
+    case 'rollback':
+      return [
+        `${app} was ${action === 'switch' ? 'released' : 'rolled back'}`,
+        `${app} runs ${version} ${from ? `instead of ${from} ` : ''}since ${at}.`,
+        `roll it back (npx atelier rollback ${app})`,
+      ]
+    case 'retire':
+      return [
+        `${app} was retired`,
+        `${app} has not run since ${at}; it ran ${version}.`,
+        `bring it back (npx atelier rollback ${app} ${version})`,
+      ]
+    case 'handover':
+      return [
+        `${path} was handed over to ${new_owner}`,
+        `The page ${path} of ${app} and those below it belong to ${new_owner} since ${at}.`,
+        `hand it back (npx atelier handover ${new_owner} ${path} ${app})`,
+      ]
+  }
+}
 
 function releaseEmail(notice: ReleaseNotice, publicUrl: string): Email {
-  const { app, version, from, action, team, at } = notice
-  const isRetired = action === 'retire'
-  const now = isRetired
-    ? `${app} no longer runs since ${at}; it ran ${version}.`
-    : `${app} runs ${version} ${from ? `instead of ${from} ` : ''}since ${at}.`
-  const undo = isRetired
-    ? `bring it back (npx atelier rollback ${app} ${version})`
-    : `roll it back (npx atelier rollback ${app})`
+  const [did, now, undo] = wordsOf(notice)
+  const { team } = notice
   return layoutEmail({
-    subject: `${app} was ${done[action]} by ${team}`,
-    before: [`${now} It was ${done[action]} with the token of ${team}.`],
+    subject: `${did} by ${team}`,
+    before: [`${now} It was done with the token of ${team}.`],
     link: { label: 'Open the site', url: publicUrl },
     after: [`If nobody of your team knows of this, ${undo} and change that token.`],
   })

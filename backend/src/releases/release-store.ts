@@ -16,9 +16,12 @@ export type Manifest = RemoteManifest | ShellManifest
 
 const REGISTRY = 'registry' as const
 
-export interface RegistryEvent extends Pick<ReleaseEventRecord, 'action' | 'by' | 'at'> {
+export interface RegistryEvent extends Pick<ReleaseEventRecord, 'action' | 'path' | 'new_owner' | 'by' | 'at'> {
   changes: readonly AppChange[]
 }
+
+/** What changes; the rest stays. */
+export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners'>>
 
 const SWITCHES = ['switch', 'rollback'] satisfies HistoryEntry['action'][]
 type Switch = ReleaseEventRecord & Pick<HistoryEntry, 'action'>
@@ -33,7 +36,7 @@ export class ReleaseStore {
   }
 
   async registry(): Promise<RegistryRecord> {
-    const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps').lean<RegistryRecord>()
+    const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps owners').lean<RegistryRecord>()
     return found ?? { _id: REGISTRY, revision: 0, apps: [] }
   }
 
@@ -84,7 +87,7 @@ export class ReleaseStore {
   /** Compare-and-set from the expected revision, together with `write`; false if another was faster. */
   async advance(
     expected: number,
-    next: Pick<RegistryRecord, 'apps'>,
+    next: NextRegistry,
     { changes, ...event }: RegistryEvent,
     write: (session: ClientSession) => Promise<void>,
   ): Promise<boolean> {
@@ -140,8 +143,8 @@ export class ReleaseStore {
 
   /** All but switches and rollbacks, newest first. */
   async changes(app: string): Promise<RegistryChange[]> {
-    const others = { app, action: { $nin: SWITCHES } }
-    const found = await this.#models.ReleaseEvent.find(others, '-_id revision action version by at')
+    const others = { $or: [{ app }, { new_owner: app }], action: { $nin: SWITCHES } }
+    const found = await this.#models.ReleaseEvent.find(others, '-_id revision action app version path new_owner by at')
       .sort({ revision: -1 })
       .limit(HISTORY_ENTRIES_MAX)
       .lean<ReleaseEventRecord[]>()

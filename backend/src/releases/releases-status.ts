@@ -8,12 +8,12 @@ type StatusDeps = Pick<ReleaseDeps, 'store'>
 
 export async function releasesStatus({ store }: StatusDeps): Promise<ReleasesStatus> {
   const [registry, retirements] = await Promise.all([store.registry(), store.retirements()])
-  const { revision, apps } = registry
+  const { revision, apps, owners = [] } = registry
   const retired = [...retirements]
     .filter(([app]) => !runningOf(registry, app))
     .map(([app, version]) => ({ app, version }))
   const statuses = (all: readonly Change[]) => Promise.all(all.map((one) => appStatus({ store }, one)))
-  return { revision, apps: await statuses(apps), retired: await statuses(retired) }
+  return { revision, apps: await statuses(apps), retired: await statuses(retired), owners }
 }
 
 async function appStatus({ store }: StatusDeps, { app, version }: Change): Promise<AppStatus> {

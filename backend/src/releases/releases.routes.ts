@@ -18,6 +18,7 @@ const guards = {
   switchMany: {},
   rollbackMany: {},
   retire: {},
+  handover: {},
   ...tokenGuards,
 } satisfies Guards<typeof releases>
 
@@ -89,6 +90,14 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
         ofOne(await service.retire({ app, expectedRevision: expected_revision, team: caller.name }), app),
       )
       if (done.retired) securityEvent('release_retired', { app, version: done.version, team: caller.name })
+      return done
+    },
+
+    async handover({ params: { app }, body: { path, to, expected_revision }, caller, errors }) {
+      const done = await forTeam(caller, [{ app }], errors, async () =>
+        ofOne(await service.handOver({ app, path, to, expectedRevision: expected_revision, team: caller.name }), app),
+      )
+      if (done.handed_over) securityEvent('release_handed_over', { app, path, to, team: caller.name })
       return done
     },
 

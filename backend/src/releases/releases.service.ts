@@ -1,4 +1,5 @@
 import { bindDeps } from '../bind-deps.ts'
+import { handOverPage } from './hand-over-page.ts'
 import { prepareRelease } from './prepare-release.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 import { releasesStatus } from './releases-status.ts'
@@ -15,4 +16,5 @@ export const releasesService = (deps: ReleaseDeps) =>
     switchTo: switchReleases,
     rollback: rollBackReleases,
     retire: retireApp,
+    handOver: handOverPage,
   })

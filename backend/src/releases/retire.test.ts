@@ -48,7 +48,9 @@ test('status lists a retired app with its versions and who retired it', async ()
   const { apps, retired } = await gallery.status()
   expect(apps.map(({ app }) => app)).toEqual(['shell'])
   expect(retired).toMatchObject([{ app: 'gallery', version, versions: [{ version }, {}] }])
-  expect(retired?.[0]?.changes).toEqual([{ revision: 4, action: 'retire', version, by: 'all', at: expect.any(String) }])
+  expect(retired?.[0]?.changes).toEqual([
+    { revision: 4, action: 'retire', app: 'gallery', version, by: 'all', at: expect.any(String) },
+  ])
   expect(retired?.[0]?.history.map(({ action }) => action)).toEqual(['switch', 'switch'])
 })
 

@@ -25,7 +25,7 @@ export async function rollBackReleases(
   if (sealed.length < releases.length) return { refused: 'VERSION_NOT_FOUND' }
   const manifests = sealed.map(manifestOf)
   if (!manifests.every((manifest) => hasFlavor(manifest, flavor))) return { refused: 'WRONG_FLAVOR', flavor }
-  const problems = await problemsAfter(deps, manifests, before)
+  const problems = await problemsAfter(deps, manifests, before, 'rollback')
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
   return changeRegistry(deps, 'rollback', before, { ...input, apps })
 }

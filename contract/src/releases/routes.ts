@@ -38,6 +38,12 @@ export const releasesRetire = /* @__PURE__ */ route<typeof releases.retire>(
   '/releases/:app/retire',
   ['releases.status'],
 )
+export const releasesHandover = /* @__PURE__ */ route<typeof releases.handover>(
+  'releases.handover',
+  'POST',
+  '/releases/:app/handover',
+  ['releases.status'],
+)
 export const releasesCreateToken = /* @__PURE__ */ route<typeof releases.createToken>(
   'releases.createToken',
   'POST',

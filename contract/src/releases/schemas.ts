@@ -145,14 +145,21 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+/** A page that was handed over: it and the pages below it belong to `app`. */
+export const PageOwner = z.object({ path: PagePath, app: AppName })
+export type PageOwner = z.infer<typeof PageOwner>
+
 /**
- * A change of the registry other than a switch or a rollback. `action` is `retire`, where `version` is the one that ran;
- * it may get other values later.
+ * A change of the registry other than a switch or a rollback. `action` is `retire`, or `handover` of a page to another app;
+ * it may get other values later. `version` is the one that `app` ran.
  */
 export const RegistryChange = z.object({
   revision: z.int(),
   action: z.string(),
+  app: AppName,
   version: Version,
+  path: PagePath.optional(),
+  new_owner: AppName.optional(),
   by: z.string(),
   at: z.iso.datetime(),
 })
@@ -181,6 +188,7 @@ export const ReleasesStatus = z.object({
   revision: z.int(),
   apps: z.array(AppStatus),
   retired: z.array(AppStatus).optional(),
+  owners: z.array(PageOwner).optional(),
 })
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 
@@ -197,6 +205,10 @@ export type SwitchResult = z.infer<typeof SwitchResult>
 /** `version` is the one that ran; `retired` is false if the app was retired already. */
 export const RetireResult = z.object({ app: AppName, version: Version, revision: z.int(), retired: z.boolean() })
 export type RetireResult = z.infer<typeof RetireResult>
+
+/** `handed_over` is false if the page belonged to that app already. */
+export const HandoverResult = z.object({ path: PagePath, to: AppName, revision: z.int(), handed_over: z.boolean() })
+export type HandoverResult = z.infer<typeof HandoverResult>
 
 export const ReleaseProblem = z.object({
   code: z.enum([

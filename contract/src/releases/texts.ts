@@ -10,5 +10,7 @@ export const releasesErrorTexts = {
   noPreviousVersion: 'There is no earlier version to go back to.',
   neverReleased: 'This app was never released.',
   shellNotRetired: 'The shell cannot be retired: every page needs it.',
+  pageNotOwned: 'This page does not belong to the app.',
+  recipientNeverReleased: 'A page can only be handed over to a remote that was released.',
   tokenNotFound: 'This token does not exist.',
 } as const
