@@ -53,9 +53,64 @@ function logSwitches(event: 'release_switched' | 'release_rolled_back', team: st
   for (const { app, version, switched } of done) if (switched) securityEvent(event, { app, version, team })
 }
 
+type Switches = Pick<typeof releases, 'switch' | 'rollback' | 'switchMany' | 'rollbackMany'>
+
+const switchHandlers = (service: ReleasesService): Handlers<Switches> => ({
+  async switch({ params: { app }, body: { version, expected_revision }, caller, errors }) {
+    const apps = [{ app, version }]
+    const done = await forTeam(caller, apps, errors, async () =>
+      ofOne(await service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    logSwitches('release_switched', caller.name, done)
+    return done[0]!
+  },
+
+  async rollback({ params: { app }, body: { version, expected_revision }, caller, errors }) {
+    const apps = [{ app, version }]
+    const done = await forTeam(caller, apps, errors, async () =>
+      ofOne(await service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    logSwitches('release_rolled_back', caller.name, done)
+    return done[0]!
+  },
+
+  async switchMany({ body: { apps, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, apps, errors, () =>
+      service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }),
+    )
+    logSwitches('release_switched', caller.name, done)
+    return { apps: done }
+  },
+
+  async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, apps, errors, () =>
+      service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }),
+    )
+    logSwitches('release_rolled_back', caller.name, done)
+    return { apps: done }
+  },
+})
+
+const ownershipHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'retire' | 'handover'>> => ({
+  async retire({ params: { app }, body: { expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, async () =>
+      ofOne(await service.retire({ app, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    if (done.retired) securityEvent('release_retired', { app, version: done.version, team: caller.name })
+    return done
+  },
+
+  async handover({ params: { app }, body: { path, to, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, async () =>
+      ofOne(await service.handOver({ app, path, to, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    if (done.handed_over) securityEvent('release_handed_over', { app, path, to, team: caller.name })
+    return done
+  },
+})
+
 export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens) {
   const handlers: Handlers<typeof releases> = {
-    ...tokenHandlers(tokens),
     status: () => service.status(),
 
     async prepare({ params: { app }, body, caller, errors }) {
@@ -67,55 +122,9 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
       return prepared
     },
 
-    async switch({ params: { app }, body: { version, expected_revision }, caller, errors }) {
-      const apps = [{ app, version }]
-      const done = await forTeam(caller, apps, errors, async () =>
-        ofOne(await service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }), app),
-      )
-      logSwitches('release_switched', caller.name, done)
-      return done[0]!
-    },
-
-    async rollback({ params: { app }, body: { version, expected_revision }, caller, errors }) {
-      const apps = [{ app, version }]
-      const done = await forTeam(caller, apps, errors, async () =>
-        ofOne(await service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }), app),
-      )
-      logSwitches('release_rolled_back', caller.name, done)
-      return done[0]!
-    },
-
-    async retire({ params: { app }, body: { expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, [{ app }], errors, async () =>
-        ofOne(await service.retire({ app, expectedRevision: expected_revision, team: caller.name }), app),
-      )
-      if (done.retired) securityEvent('release_retired', { app, version: done.version, team: caller.name })
-      return done
-    },
-
-    async handover({ params: { app }, body: { path, to, expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, [{ app }], errors, async () =>
-        ofOne(await service.handOver({ app, path, to, expectedRevision: expected_revision, team: caller.name }), app),
-      )
-      if (done.handed_over) securityEvent('release_handed_over', { app, path, to, team: caller.name })
-      return done
-    },
-
-    async switchMany({ body: { apps, expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, apps, errors, () =>
-        service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }),
-      )
-      logSwitches('release_switched', caller.name, done)
-      return { apps: done }
-    },
-
-    async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, apps, errors, () =>
-        service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }),
-      )
-      logSwitches('release_rolled_back', caller.name, done)
-      return { apps: done }
-    },
+    ...switchHandlers(service),
+    ...ownershipHandlers(service),
+    ...tokenHandlers(tokens),
   }
   return { guards, handlers }
 }
