@@ -48,6 +48,9 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'releases.prepare': 'the app of the delivery token, see releases.policy.ts',
   'releases.switch': 'the app of the delivery token, see releases.policy.ts',
   'releases.rollback': 'the app of the delivery token, see releases.policy.ts',
+  'releases.retire': 'the app of the delivery token, see releases.policy.ts',
+  'releases.handover': 'the app of the delivery token, see releases.policy.ts',
+  'releases.revokeToken': "the tokens of the caller's team, see releases.policy.ts",
   'sessions.end': "ends among the caller's own sessions, and is harmless without one",
 }
 

@@ -51,7 +51,8 @@ type Metrics = ReturnType<typeof createMetrics>
 export function createApp(parts: Parts): Express {
   const core = createCore(parts)
   const { config, database, storage, logger, limits, now } = core
-  const authenticators = [core.sessions.identify, deliveryTeams(config.deliveryTokens, { limits, now })]
+  const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
+  const authenticators = [core.sessions.identify, teams]
   const metrics = createMetrics(config.production, authenticators)
   const { modules, exports } = createModules(core, metrics.registry)
 

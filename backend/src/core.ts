@@ -20,6 +20,7 @@ import { silentPublisher } from './realtime/publisher.ts'
 import type { Publisher } from './realtime/publisher.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { RedisLink } from './redis/redis-link.ts'
+import { deliveryTokens } from './releases/delivery-tokens.ts'
 import { createSessionCore } from './sessions/sessions.module.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -64,5 +65,6 @@ export function createCore(parts: Parts) {
     comments: commentsService(database, artworks.service, notifications.service, now),
     favorites: favoritesService(database, profiles.service, now),
     uploads: finishedUploads(database, storage),
+    deliveryTokens: deliveryTokens(database, now),
   }
 }

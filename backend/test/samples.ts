@@ -22,6 +22,7 @@ const TEXTS = [
   '/gallery',
   '/api/artworks',
   'main.js',
+  '0'.repeat(12),
 ]
 
 /** The schema does not contain their format. */

@@ -26,6 +26,8 @@ test('help lists the commands and the planned gate', async () => {
 test.each([
   [['publish'], {}, /missing required argument 'apps'/],
   [['deploy', 'gallery'], {}, /unknown command 'deploy'/],
+  [['token', 'create', 'gallery', '--days', 'ten'], {}, /It must be a whole number/],
+  [['token', 'list'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],
   [['status'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],
   [['status'], { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'nowhere' }, /^atelier: nowhere is not an http/],
   [
@@ -40,7 +42,9 @@ test.each([
 })
 
 test('creates a random token and the site setting with its hash and expiration date', async () => {
-  const tokens = await Promise.all(['gallery', 'gallery'].map((team) => atelier(['token', team, '--json'])))
+  const tokens = await Promise.all(
+    [['gallery'], ['new', 'gallery']].map((args) => atelier(['token', ...args, '--json'])),
+  )
   const [one, other] = tokens.map(({ stdout }) => JSON.parse(stdout) as DeliveryToken)
   expect(one!.token).not.toBe(other!.token)
   const [setting, lastDay] = one!.setting.split('@')

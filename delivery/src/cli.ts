@@ -1,6 +1,7 @@
-import { Command, CommanderError, Option } from 'commander'
-import { publishCommand, rollbackCommand, statusCommand, tokenCommand } from './commands.ts'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { handoverCommand, publishCommand, retireCommand, rollbackCommand, statusCommand } from './commands.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
 
 const USAGE = 2
 
@@ -55,9 +56,38 @@ function program(): Command {
     .option('--with <apps...>', 'other apps that go back one version in the same switch')
     .action(rollbackCommand)
   atelier
-    .command('token <team>')
-    .description('make a delivery token, and what the site is to know of it')
-    .action(tokenCommand)
+    .command('retire <app>')
+    .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')
+    .option('--yes', 'confirm that its pages are removed')
+    .action(retireCommand)
+  atelier
+    .command('handover <app> <path> <to>')
+    .description('hand a page of an app, with those below it, over to another remote')
+    .action(handoverCommand)
+  addTokenCommands(atelier)
   atelier.command('status').description('what runs, what ever ran, and who switched when').action(statusCommand)
   return atelier
+}
+
+function addTokenCommands(atelier: Command): void {
+  const token = atelier.command('token').description('delivery tokens; "token <team>" is short for "token new <team>"')
+  token
+    .command('create <team>')
+    .description('create a token on the site, for your own team or, with a token of all, for any team')
+    .option('--days <n>', 'how long it is valid, at most 365 days; default: 180', wholeNumber)
+    .action(createTokenCommand)
+  token
+    .command('list')
+    .description("your team's tokens on the site, with a token of all those of every team")
+    .action(listTokensCommand)
+  token.command('revoke <id>').description('revoke a token of your team at once').action(revokeTokenCommand)
+  token
+    .command('new <team>', { isDefault: true })
+    .description("a site's first token: make it here, with its entry for DELIVERY_TOKENS")
+    .action(newTokenCommand)
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(text)
 }

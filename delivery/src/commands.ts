@@ -2,18 +2,15 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { makeToken } from './make-token.ts'
+import { handover } from './handover.ts'
 import { publish, publishTogether } from './publish.ts'
+import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
+import { accessOf, print, say } from './shared-flags.ts'
+import type { SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from './site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
-
-interface SharedFlags {
-  url: string
-  token?: string
-  json?: boolean
-}
 
 interface PublishFlags {
   build: boolean
@@ -64,22 +61,41 @@ export async function rollbackCommand(
       ? await rollbackTogether({ ...access, apps: [{ app, version }, ...others] })
       : [await rollback({ ...access, app, version })]
   const lines = done.map((one) => {
-    const text = one.switched ? `runs ${one.version} instead of ${one.previous}` : `runs ${one.version} already`
-    return `${one.app} ${text} (revision ${one.revision}).`
+    const text = one.switched ? (one.previous ? ` instead of ${one.previous}` : '') : ' already'
+    return `${one.app} runs ${one.version}${text} (revision ${one.revision}).`
   })
   print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
 }
 
 async function printVersions(app: string, access: SiteAccess, shared: SharedFlags): Promise<void> {
-  const found = (await status(access)).apps.find((one) => one.app === app)
+  const { apps, retired = [] } = await status(access)
+  const found = [...apps, ...retired].find((one) => one.app === app)
   if (!found) throw new DeliveryError('NOT_RELEASED', `${app} was never released.`)
-  print(shared, found.versions, versionsTable(found))
+  print(shared, found.versions, versionsTable(found, { isRetired: retired.includes(found) }))
 }
 
-export function tokenCommand(team: string, _options: object, command: Command): void {
-  const created = makeToken(team, new Date())
-  const text = `ATELIER_TOKEN=${created.token}\nDELIVERY_TOKENS=${created.setting}`
-  print(command.optsWithGlobals<SharedFlags>(), created, text)
+export async function retireCommand(app: string, { yes }: { yes?: boolean }, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  if (!yes) throw new DeliveryError('USAGE', `This removes all pages of ${app} from the site; confirm with --yes.`)
+  const done = await retire({ ...access, app })
+  const text = done.retired ? `${app} is retired; it ran ${done.version}` : `${app} was retired already`
+  print(shared, done, `${text} (revision ${done.revision}).`)
+}
+
+export async function handoverCommand(
+  app: string,
+  page: string,
+  to: string,
+  _options: object,
+  command: Command,
+): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const done = await handover({ ...accessOf(shared), app, path: page, to })
+  const text = done.handed_over
+    ? `${page} belongs to ${to}; ${app} serves it until a release of ${to} has it`
+    : `${page} belongs to ${to} already`
+  print(shared, done, `${text} (revision ${done.revision}).`)
 }
 
 export async function statusCommand(_options: object, command: Command): Promise<void> {
@@ -87,14 +103,3 @@ export async function statusCommand(_options: object, command: Command): Promise
   const found = await status(accessOf(shared))
   print(shared, found, statusTable(found))
 }
-
-function accessOf({ url, token }: SharedFlags): SiteAccess {
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new DeliveryError('USAGE', `${url} is not an http(s) address; set ATELIER_URL or --url.`)
-  if (!token) throw new DeliveryError('USAGE', "There is no token; set ATELIER_TOKEN to your team's delivery token.")
-  return { url, token }
-}
-
-const say = (text: string) => process.stderr.write(`${text}\n`)
-const print = ({ json }: SharedFlags, outcome: object, text: string) =>
-  process.stdout.write(`${json ? JSON.stringify(outcome) : text}\n`)

@@ -5,7 +5,7 @@ import { againstRevision } from './conflicts.ts'
 const seen = { revision: 4, versions: { gallery: 'aaaaaaaaaaaaaaaa' } }
 const done = { app: 'gallery', version: 'bbbbbbbbbbbbbbbb', previous: null, revision: 9, switched: true }
 
-const conflict = (revision: number, version: string) =>
+const conflict = (revision: number, version: string | null) =>
   new ApiError({
     code: 'REVISION_CONFLICT',
     status: 409,
@@ -64,4 +64,11 @@ test('does not overwrite a concurrent release of the same app', async () => {
   })
   await expect(overtaken).rejects.toThrow('gallery was switched to cccccccccccccccc by somebody else meanwhile.')
   expect(tried).toBe(1)
+})
+
+test('does not bring back an app that was retired concurrently', async () => {
+  const overtaken = againstRevision(seen, async () => {
+    throw conflict(5, null)
+  })
+  await expect(overtaken).rejects.toThrow(/^gallery was retired by /)
 })

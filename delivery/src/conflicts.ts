@@ -32,15 +32,16 @@ export async function againstRevision<Outcome>(
       const current = conflictIn(error)
       if (!current) throw error
       for (const [app, version] of Object.entries(seen.versions))
-        if (current.versionOf(app) !== version)
-          throw new DeliveryError(
-            'REVISION_CONFLICT',
-            `${app} was switched to ${current.versionOf(app)} by somebody else meanwhile.`,
-          )
+        if (current.versionOf(app) !== version) throw overtaken(app, current.versionOf(app))
       if (attempt === ATTEMPTS) throw error
       revision = current.revision
     }
   }
+}
+
+function overtaken(app: string, version: string | null | undefined): DeliveryError {
+  const what = version ? `switched to ${version}` : 'retired'
+  return new DeliveryError('REVISION_CONFLICT', `${app} was ${what} by somebody else meanwhile.`)
 }
 
 function conflictIn(

@@ -1,25 +1,16 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleRemote } from '../testing/sample-build.ts'
 import { startDeliverySite } from '../testing/site.ts'
 import type { DeliverySite } from '../testing/site.ts'
 import { publish } from './publish.ts'
 
-const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
 let site: DeliverySite
 beforeAll(async () => {
   site = await startDeliverySite()
 })
 afterAll(() => site.stop())
 
-/** Runs the program with the gallery team's token. */
-async function atelier(...args: string[]): Promise<string> {
-  const env = { PATH: process.env['PATH'], ATELIER_URL: site.url, ATELIER_TOKEN: site.tokens.gallery }
-  const { stdout } = await promisify(execFile)(process.execPath, [bin, ...args], { env })
-  return stdout
-}
+const atelier = (...args: string[]) => site.atelier(site.tokens.gallery)(...args)
 
 test('rolls back one version at a time, forward by name, and lists the versions with the live one marked', async () => {
   const access = { url: site.url, token: site.tokens.gallery, app: 'gallery' }

@@ -50,6 +50,28 @@ test('the status shows the ten newest versions and the live one; the list of one
   expect(versionsTable(app)).toContain(`${app.version} *`)
 })
 
+test('lists retired apps last, without a live version, with the time and team of the retirement', () => {
+  const retire = {
+    revision: 5,
+    action: 'retire',
+    app: 'gallery',
+    version: gallery.version,
+    by: 'gallery',
+    at: '2026-11-22T09:00:00.000Z',
+  }
+  const retired = { ...gallery, changes: [retire] }
+  expect(
+    statusTable({ revision: 5, apps: [shell], retired: [retired] })
+      .split('\n')
+      .slice(2),
+  ).toEqual([
+    'gallery  cccccccccccccccc    2026-11-21 10:02Z  gallery',
+    '         bbbbbbbbbbbbbbbb    2026-11-20 10:02Z  gallery  retired 2026-11-22 09:00Z by gallery',
+    'revision 5',
+  ])
+  expect(versionsTable(retired, { isRetired: true })).not.toContain('*')
+})
+
 test('reports a site without releases', () => {
   expect(statusTable({ revision: 0, apps: [] })).toBe('Nothing has been released yet.')
 })

@@ -1,34 +1,47 @@
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import { minute, table } from './table.ts'
 
 const HEADINGS = ['app', 'version', 'first live', 'by', 'runs since']
 const NEWEST = 10
 
-/** The ten newest versions of each app and the live one, which is marked. */
-export function statusTable({ revision, apps }: ReleasesStatus): string {
-  if (apps.length === 0) return 'Nothing has been released yet.'
-  return `${table(apps.flatMap((app) => rowsOf(app, NEWEST)))}\nrevision ${revision}`
+/** The ten newest versions of each app and the live one, which is marked. Retired apps come last, then pages handed over. */
+export function statusTable({ revision, apps, retired = [], owners = [] }: ReleasesStatus): string {
+  if (apps.length + retired.length === 0) return 'Nothing has been released yet.'
+  const rows = [
+    ...apps.flatMap((app) => rowsOf(app, { newest: NEWEST })),
+    ...retired.flatMap((app) => rowsOf(app, { newest: NEWEST, isRetired: true })),
+  ]
+  const handed = owners.map(({ path, app }) => `${path} was handed over to ${app}`)
+  return [table(HEADINGS, rows), ...handed, `revision ${revision}`].join('\n')
 }
 
 /** Every version of an app, newest first, with the live one marked. */
-export const versionsTable = (app: AppStatus): string => table(rowsOf(app, Infinity))
+export const versionsTable = (app: AppStatus, { isRetired = false } = {}): string =>
+  table(HEADINGS, rowsOf(app, { newest: Infinity, isRetired }))
 
-function rowsOf({ app, version: running, versions, history: [last] }: AppStatus, newest: number): string[][] {
+interface Shown {
+  newest: number
+  isRetired?: boolean
+}
+
+/** The version of a retired app is not marked, but says when it stopped. */
+function rowsOf(status: AppStatus, { newest, isRetired = false }: Shown): string[][] {
+  const { app, version: running, versions } = status
   const shown = versions.filter(({ version }, index) => index < newest || version === running)
   return shown.map(({ version, by, first_live_at }, index) => {
-    const name = index === 0 ? app : ''
-    if (version !== running) return [name, version, minute(first_live_at), by, '']
-    return [name, `${version} *`, minute(first_live_at), by, last ? `${minute(last.at)} by ${last.by}` : '']
+    const isRunning = version === running
+    const mark = isRunning && !isRetired ? ' *' : ''
+    return [
+      index === 0 ? app : '',
+      version + mark,
+      minute(first_live_at),
+      by,
+      isRunning ? since(status, isRetired) : '',
+    ]
   })
 }
 
-function table(rows: string[][]): string {
-  const widths = HEADINGS.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]!.length)))
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd()
-  return [HEADINGS, ...rows].map(line).join('\n')
+function since({ history, changes = [] }: AppStatus, isRetired: boolean): string {
+  const last = isRetired ? changes.find(({ action }) => action === 'retire') : history[0]
+  return last ? `${isRetired ? 'retired ' : ''}${minute(last.at)} by ${last.by}` : ''
 }
-
-const minute = (at: string) => `${at.slice(0, 10)} ${at.slice(11, 16)}Z`

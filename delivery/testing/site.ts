@@ -1,15 +1,19 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
+const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
 const S3 = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' }
 
 /** MongoDB and S3 emulators and a backend. */
 export interface DeliverySite {
   url: string
   tokens: { all: string; gallery: string }
+  /** Runs the program with a token and returns its output; rejects if it fails. */
+  atelier(token: string): (...args: string[]) => Promise<string>
   stop(): Promise<void>
 }
 
@@ -62,6 +66,12 @@ export async function startDeliverySite(): Promise<DeliverySite> {
   return {
     url,
     tokens,
+    atelier:
+      (token) =>
+      async (...args) => {
+        const env = { PATH: process.env['PATH'], ATELIER_URL: url, ATELIER_TOKEN: token }
+        return (await promisify(execFile)(process.execPath, [bin, ...args], { env })).stdout
+      },
     async stop() {
       for (const stop of stops) await stop()
       rmSync(directory, { recursive: true, force: true })

@@ -33,10 +33,10 @@ function idsWithoutFolder(compiler: Rspack.Compiler): void {
   compiler.hooks.thisCompilation.tap('IdsWithoutFolder', (compilation) => {
     compilation.hooks.beforeModuleIds.tap('IdsWithoutFolder', (modules) => {
       for (const module of modules) {
-        // A string in this hook, unlike its type
+        // In this hook a string, and `id` can be set, unlike in the types
         const identifier = module.identifier as unknown as string
         if (SHARED_MODULE.test(identifier) && identifier.includes(root))
-          module.id = idOf(identifier.replaceAll(root, ''))
+          Object.assign(module, { id: idOf(identifier.replaceAll(root, '')) })
       }
     })
   })

@@ -7,6 +7,7 @@ import type {
   RemoteManifest,
   ShellManifest,
 } from '@atelier/contract/releases/manifest.ts'
+import { servedManifests } from '@atelier/contract/releases/ownership.ts'
 import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
@@ -31,7 +32,7 @@ export interface RunningRegistry {
 export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBase: string): RegistrySource => ({
   revision: () => store.revision(),
   async read() {
-    const { revision, apps } = await store.registry()
+    const { revision, apps, owners = [] } = await store.registry()
     const [manifests] = await Promise.all([
       store.manifests(apps),
       ...apps.map(({ app, version }) => sealed.namesOf(app, version)),
@@ -43,10 +44,11 @@ export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBa
     const shell = [...manifests].find((entry): entry is [string, ShellManifest] => isShellManifest(entry[1]))
     if (!shell) return null
     const remotes = [...manifests].filter((entry): entry is [string, RemoteManifest] => !isShellManifest(entry[1]))
+    const served = Object.entries(servedManifests(Object.fromEntries(remotes), owners))
     return {
       revision,
       shell: release('shell', shell[1]),
-      remotes: Object.fromEntries(remotes.map(([app, manifest]) => [app, release(app, manifest)])),
+      remotes: Object.fromEntries(served.map(([app, manifest]) => [app, release(app, manifest)])),
     }
   },
 })

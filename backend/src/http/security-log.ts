@@ -16,6 +16,9 @@ const events = {
   authn_login_success: 'info',
   authn_password_change: 'info',
   authn_reset_request: 'info',
+  /** A delivery token. */
+  authn_token_created: 'info',
+  authn_token_revoked: 'info',
   authn_token_reuse: 'warn',
   /** An invalid credential: forged, of an ended session, or an unknown delivery token. */
   authn_token_invalid: 'warn',
@@ -33,6 +36,8 @@ const events = {
   release_refused: 'warn',
   release_switched: 'info',
   release_rolled_back: 'info',
+  release_retired: 'info',
+  release_handed_over: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 export type SecurityEvent = keyof typeof events

@@ -1,5 +1,6 @@
 import { PREVIOUS_VERSIONS_MAX } from '@atelier/contract/releases/limits.ts'
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
+import { advanceRegistry } from './advance-registry.ts'
 import { versionsBefore } from './history.ts'
 import type { Change, ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
 import type { AppChange, RegistryRecord, RunningApp } from './releases.model.ts'
@@ -27,18 +28,13 @@ export async function changeRegistry(
   before: RegistryRecord,
   { apps, team }: Pick<ChangeInput, 'apps' | 'team'>,
 ): Promise<SwitchResult[] | Refusal> {
-  const { store, feed, notify, now } = deps
   const changes = apps
     .filter(({ app, version }) => runningOf(before, app)?.version !== version)
     .map(({ app, version }): AppChange => ({ app, version, from: runningOf(before, app)?.version ?? null }))
   const running = await runningAfter(deps, before, changes)
-  const at = now()
-  const notices = changes.map((change) => ({ ...change, action, team, at: at.toISOString() }))
-  const isChanged = await store.advance(before.revision, running, { action, changes, by: team, at }, (session) =>
-    notify(notices, session),
-  )
-  if (!isChanged) return conflict(await store.registry(), apps)
-  await feed.refresh()
+  const event = { action, changes, by: team, at: deps.now() }
+  const isChanged = await advanceRegistry(deps, before, { apps: running }, event)
+  if (!isChanged) return conflict(await deps.store.registry(), apps)
   return results(deps, apps, changes, { ...before, revision: before.revision + 1 })
 }
 
@@ -72,7 +68,8 @@ const results = (
     }),
   )
 
-const conflict = (registry: RegistryRecord, apps: readonly { app: string }[]): Refusal => ({
+/** Of a change that expected an older revision. */
+export const conflict = (registry: RegistryRecord, apps: readonly { app: string }[]): Refusal => ({
   refused: 'REVISION_CONFLICT',
   revision: registry.revision,
   versions: Object.fromEntries(apps.map(({ app }) => [app, runningOf(registry, app)?.version ?? null])),

@@ -5,3 +5,6 @@ export const HISTORY_ENTRIES_MAX = 20
 export const REGISTRY_POLL_MS = 1000
 /** Tabs opened before a switch are expected to be closed or reloaded after it. */
 export const OPEN_TAB_DAYS = 7
+/** How long ended tokens stay listed, and are named in the security log when they are used. */
+export const TOKEN_KEPT_SECONDS = 90 * 86_400
+export const TOKEN_USE_RECORDED_SECONDS = 3600

@@ -28,7 +28,7 @@ export async function prepareRelease(
   const running = (await store.manifests(registry.apps)).get(app)
   const problems = [
     ...manifestProblems(app, files, manifest),
-    ...droppedPageProblems(manifest, running, dropped_pages),
+    ...droppedPageProblems(manifest, running, dropped_pages, registry.owners),
     ...callProblems(app, preparation.calls),
   ]
   if (problems.length === 0 && !together) problems.push(...(await problemsAfter(deps, [manifest], registry)))

@@ -30,6 +30,8 @@ export interface ChangeInput<T = Change> {
 
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
+  | { refused: 'NEVER_RELEASED' | 'SHELL_NOT_RETIRED' | 'RECIPIENT_NEVER_RELEASED' }
+  | { refused: 'PAGE_NOT_OWNED'; owner: string | null }
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
   | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }
   | { refused: 'FILE_CONFLICT' | 'FILES_MISSING'; files: string[] }

@@ -77,6 +77,25 @@ test('emails every address; a switch that changes nothing sends no notice', asyn
   }
 })
 
+test('announces a retirement and how to undo it', async () => {
+  const gallery = asGallery()
+  const { version } = await ship(gallery, await makeRemote('gallery', 'retired'))
+  const { revision } = await gallery.status()
+  await later()
+  heard.length = 0
+  site.logs.length = 0
+  await gallery.retire({ params, body: { expected_revision: revision } })
+  await later()
+  expect(heard.map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { app: 'gallery', version, from: null, action: 'retire', team: 'gallery', at: expect.any(String) },
+  ])
+  const [mail] = await site.mails('one@example.com')
+  expect(mail?.subject).toBe('gallery was retired by gallery')
+  expect(mail?.text).toContain(`npx atelier rollback gallery ${version}`)
+  const lines = site.logs.filter(({ security }) => security === 'release_retired')
+  expect(lines).toMatchObject([{ app: 'gallery', version, team: 'gallery' }])
+})
+
 test('logs announced, rejected, switched and rolled back releases with their team', async () => {
   const gallery = asGallery()
   site.logs.length = 0
@@ -101,4 +120,25 @@ test('logs announced, rejected, switched and rolled back releases with their tea
     { security: 'release_refused', ...at5, code: 'REVISION_CONFLICT' },
     { security: 'release_refused', ...at5, app: 'projects', code: 'NOT_YOUR_APP' },
   ])
+})
+
+test('announces a handover with the page and its new owner', async () => {
+  const gallery = asGallery()
+  await ship(deliveryAs(site, 'token-of-all'), await makeRemote('projects', 'recipient'))
+  const { version } = await ship(gallery, await makeRemote('gallery', 'handing over'))
+  const { revision } = await gallery.status()
+  await later()
+  heard.length = 0
+  site.logs.length = 0
+  await gallery.handover({ params, body: { path: '/gallery', to: 'projects', expected_revision: revision } })
+  await later()
+  const notice = { app: 'gallery', version, from: null, action: 'handover', path: '/gallery', new_owner: 'projects' }
+  expect(heard.map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { ...notice, team: 'gallery', at: expect.any(String) },
+  ])
+  const [mail] = await site.mails('one@example.com')
+  expect(mail?.subject).toBe('/gallery was handed over to projects by gallery')
+  expect(mail?.text).toContain('npx atelier handover projects /gallery gallery')
+  const lines = site.logs.filter(({ security }) => security === 'release_handed_over')
+  expect(lines).toMatchObject([{ app: 'gallery', path: '/gallery', to: 'projects', team: 'gallery' }])
 })

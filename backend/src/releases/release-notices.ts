@@ -5,12 +5,17 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { ReleaseAction } from './releases.model.ts'
 
+/** `version` runs now instead of `from`; that of a `retire` no longer runs, that of a `handover` is unchanged. */
 export interface ReleaseNotice {
   app: string
   version: string
   from: string | null
-  action: 'switch' | 'rollback'
+  action: ReleaseAction
+  /** Of a `handover`: the page and its new owner. */
+  path?: string
+  new_owner?: string
   team: string
   at: string
 }
@@ -67,14 +72,39 @@ async function post({ url, secret }: { url: string; secret: string }, notice: Re
   if (!response.ok) throw Object.assign(new Error(`The webhook answered ${response.status}`), { code: response.status })
 }
 
-function releaseEmail({ app, version, from, action, team, at }: ReleaseNotice, publicUrl: string): Email {
-  const did = action === 'rollback' ? 'rolled back' : 'released'
+/** What happened, what that means, and how to undo it. */
+function wordsOf(notice: ReleaseNotice): [did: string, now: string, undo: string] {
+  const { app, version, from, action, path, new_owner, at } = notice
+  switch (action) {
+    case 'switch':
+    case 'rollback':
+      return [
+        `${app} was ${action === 'switch' ? 'released' : 'rolled back'}`,
+        `${app} runs ${version} ${from ? `instead of ${from} ` : ''}since ${at}.`,
+        `roll it back (npx atelier rollback ${app})`,
+      ]
+    case 'retire':
+      return [
+        `${app} was retired`,
+        `${app} has not run since ${at}; it ran ${version}.`,
+        `bring it back (npx atelier rollback ${app} ${version})`,
+      ]
+    case 'handover':
+      return [
+        `${path} was handed over to ${new_owner}`,
+        `The page ${path} of ${app} and those below it belong to ${new_owner} since ${at}.`,
+        `hand it back (npx atelier handover ${new_owner} ${path} ${app})`,
+      ]
+  }
+}
+
+function releaseEmail(notice: ReleaseNotice, publicUrl: string): Email {
+  const [did, now, undo] = wordsOf(notice)
+  const { team } = notice
   return layoutEmail({
-    subject: `${app} was ${did} by ${team}`,
-    before: [
-      `${app} runs ${version} ${from ? `instead of ${from} ` : ''}since ${at}. It was ${did} with the token of ${team}.`,
-    ],
+    subject: `${did} by ${team}`,
+    before: [`${now} It was done with the token of ${team}.`],
     link: { label: 'Open the site', url: publicUrl },
-    after: [`If nobody of your team knows of this, roll it back (npx atelier rollback ${app}) and change that token.`],
+    after: [`If nobody of your team knows of this, ${undo} and change that token.`],
   })
 }

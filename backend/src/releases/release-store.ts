@@ -1,7 +1,13 @@
 import type { ClientSession, Connection } from 'mongoose'
 import { HISTORY_ENTRIES_MAX } from './limits.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
-import type { HistoryEntry, LiveVersion, Preparation, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+import type {
+  HistoryEntry,
+  LiveVersion,
+  Preparation,
+  RegistryChange,
+  ReleaseFile,
+} from '@atelier/contract/releases/schemas.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
 import type {
@@ -17,9 +23,15 @@ export type Manifest = RemoteManifest | ShellManifest
 
 const REGISTRY = 'registry' as const
 
-interface Advance extends Pick<ReleaseEventRecord, 'action' | 'by' | 'at'> {
-  changes: AppChange[]
+export interface RegistryEvent extends Pick<ReleaseEventRecord, 'action' | 'path' | 'new_owner' | 'by' | 'at'> {
+  changes: readonly AppChange[]
 }
+
+/** What changes; the rest stays. */
+export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners'>>
+
+const SWITCHES = ['switch', 'rollback'] satisfies HistoryEntry['action'][]
+type Switch = ReleaseEventRecord & Pick<HistoryEntry, 'action'>
 
 export class ReleaseStore {
   readonly #connection: Connection
@@ -31,7 +43,7 @@ export class ReleaseStore {
   }
 
   async registry(): Promise<RegistryRecord> {
-    const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps').lean<RegistryRecord>()
+    const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps owners').lean<RegistryRecord>()
     return found ?? { _id: REGISTRY, revision: 0, apps: [] }
   }
 
@@ -91,8 +103,8 @@ export class ReleaseStore {
   /** Compare-and-set from the expected revision, together with `write`; false if another was faster. */
   async advance(
     expected: number,
-    apps: RunningApp[],
-    { changes, ...event }: Advance,
+    next: NextRegistry,
+    { changes, ...event }: RegistryEvent,
     write: (session: ClientSession) => Promise<void>,
   ): Promise<boolean> {
     const { RegistryDocument, ReleaseEvent } = this.#models
@@ -102,7 +114,7 @@ export class ReleaseStore {
     const line = { ...event, ...first, ...(others.length > 0 && { others }), revision }
     return this.#connection.transaction(async (session) => {
       const filter = { _id: REGISTRY, revision: expected }
-      const moved = await RegistryDocument.updateOne(filter, { $set: { revision, apps } }, { session })
+      const moved = await RegistryDocument.updateOne(filter, { $set: { ...next, revision } }, { session })
       if (moved.matchedCount === 0) return false
       await ReleaseEvent.insertMany([line], { session })
       await write(session)
@@ -154,15 +166,34 @@ export class ReleaseStore {
   }
 
   async history(app: string): Promise<HistoryEntry[]> {
-    const found = await this.#models.ReleaseEvent.find(changesOf(app), '-_id')
+    const switches = { ...changesOf(app), action: { $in: SWITCHES } }
+    const found = await this.#models.ReleaseEvent.find(switches, '-_id')
       .sort({ revision: -1 })
       .limit(HISTORY_ENTRIES_MAX)
-      .lean<ReleaseEventRecord[]>()
+      .lean<Switch[]>()
     return found.map((event) => {
       const { revision, action, by, at } = event
       const { version, from } = changeOf(app, event)
       return { revision, action, version, from, by, at: at.toISOString() }
     })
+  }
+
+  /** All but switches and rollbacks, newest first. */
+  async changes(app: string): Promise<RegistryChange[]> {
+    const others = { $or: [{ app }, { new_owner: app }], action: { $nin: SWITCHES } }
+    const found = await this.#models.ReleaseEvent.find(others, '-_id revision action app version path new_owner by at')
+      .sort({ revision: -1 })
+      .limit(HISTORY_ENTRIES_MAX)
+      .lean<ReleaseEventRecord[]>()
+    return found.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+  }
+
+  /** The version that each app ran when it was last retired, whether or not it runs again. */
+  async retirements(): Promise<Map<string, string>> {
+    const found = await this.#models.ReleaseEvent.find({ action: 'retire' }, '-_id app version')
+      .sort({ revision: 1 })
+      .lean<ReleaseEventRecord[]>()
+    return new Map(found.map(({ app, version }) => [app, version]))
   }
 }
 

@@ -1,19 +1,29 @@
 import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX } from '@atelier/contract/releases/limits.ts'
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { versionsBefore } from './history.ts'
-import type { ReleaseDeps } from './release-deps.ts'
+import type { Change, ReleaseDeps } from './release-deps.ts'
+import { runningOf } from './running-versions.ts'
 
-export async function releasesStatus({ store }: Pick<ReleaseDeps, 'store'>): Promise<ReleasesStatus> {
-  const { revision, apps } = await store.registry()
-  const withHistory = apps.map(async ({ app, version }): Promise<AppStatus> => {
-    const live = await store.liveVersions(app)
-    return {
-      app,
-      version,
-      versions: live.filter((one, index) => index < LIVE_VERSIONS_MAX || one.version === version),
-      previous: versionsBefore(version, live).slice(0, PREVIOUS_VERSIONS_MAX),
-      history: await store.history(app),
-    }
-  })
-  return { revision, apps: await Promise.all(withHistory) }
+type StatusDeps = Pick<ReleaseDeps, 'store'>
+
+export async function releasesStatus({ store }: StatusDeps): Promise<ReleasesStatus> {
+  const [registry, retirements] = await Promise.all([store.registry(), store.retirements()])
+  const { revision, apps, owners = [] } = registry
+  const retired = [...retirements]
+    .filter(([app]) => !runningOf(registry, app))
+    .map(([app, version]) => ({ app, version }))
+  const statuses = (all: readonly Change[]) => Promise.all(all.map((one) => appStatus({ store }, one)))
+  return { revision, apps: await statuses(apps), retired: await statuses(retired), owners }
+}
+
+async function appStatus({ store }: StatusDeps, { app, version }: Change): Promise<AppStatus> {
+  const live = await store.liveVersions(app)
+  return {
+    app,
+    version,
+    versions: live.filter((one, index) => index < LIVE_VERSIONS_MAX || one.version === version),
+    previous: versionsBefore(version, live).slice(0, PREVIOUS_VERSIONS_MAX),
+    history: await store.history(app),
+    changes: await store.changes(app),
+  }
 }

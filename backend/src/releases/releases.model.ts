@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { CalledOperation, HistoryEntry, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+import type { CalledOperation, HistoryEntry, PageOwner, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 
 /** Once sealed (every file verified as stored), it never changes. */
 export interface ReleaseRecord {
@@ -35,6 +35,8 @@ export interface RegistryRecord {
   _id: 'registry'
   revision: number
   apps: RunningApp[]
+  /** Missing before the first handover. */
+  owners?: PageOwner[]
 }
 
 export interface AppChange {
@@ -43,9 +45,15 @@ export interface AppChange {
   from: string | null
 }
 
-/** `others` are the apps switched in the same revision. */
-export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'action' | 'by'> {
+export type ReleaseAction = HistoryEntry['action'] | 'retire' | 'handover'
+
+/** `others` are the apps switched in the same revision. The version of a `retire` or `handover` is the one that ran. */
+export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'by'> {
+  action: ReleaseAction
   others?: AppChange[]
+  /** Of a `handover`: the page and its new owner. */
+  path?: string
+  new_owner?: string
   at: Date
 }
 
@@ -91,11 +99,17 @@ const runningApp = new Schema<RunningApp>(
   { ...options, _id: false },
 )
 
+const pageOwner = new Schema<PageOwner>(
+  { path: { type: String, required: true }, app: { type: String, required: true } },
+  { ...options, _id: false },
+)
+
 const registry = new Schema<RegistryRecord>(
   {
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
     apps: { type: [runningApp], required: true },
+    owners: { type: [pageOwner], default: undefined },
   },
   { ...options, collection: 'registry' },
 )
@@ -111,7 +125,13 @@ const event = new Schema<ReleaseEventRecord>(
     ...appChange,
     others: { type: [new Schema<AppChange>(appChange, { ...options, _id: false })], default: undefined },
     revision: { type: Number, required: true },
-    action: { type: String, enum: ['switch', 'rollback'], required: true },
+    action: {
+      type: String,
+      enum: ['switch', 'rollback', 'retire', 'handover'] satisfies ReleaseAction[],
+      required: true,
+    },
+    path: String,
+    new_owner: String,
     by: { type: String, required: true },
     at: { type: Date, required: true },
   },
@@ -120,6 +140,7 @@ const event = new Schema<ReleaseEventRecord>(
 event.index({ revision: 1 }, { unique: true })
 event.index({ app: 1, revision: -1 })
 event.index({ 'others.app': 1, revision: -1 }, { sparse: true })
+event.index({ new_owner: 1, revision: -1 }, { sparse: true })
 
 export const releaseModels = (connection: Connection) => ({
   Release: connection.model<ReleaseRecord>('Release', release),

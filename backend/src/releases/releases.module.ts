@@ -9,6 +9,7 @@ import { earlierTime } from '../storage/s3-time.ts'
 import { createStorage } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { AssetStore } from './asset-store.ts'
+import type { DeliveryTokens } from './delivery-tokens.ts'
 import { releaseNotices } from './release-notices.ts'
 import { ReleaseStore } from './release-store.ts'
 import { releasesRoutes } from './releases.routes.ts'
@@ -21,11 +22,12 @@ interface Parts {
   storage: Storage
   jobs: Jobs
   mailer: Mailer
+  deliveryTokens: DeliveryTokens
   logger: Logger
   now: () => Date
 }
 
-export function createReleases({ config, database, storage, jobs, mailer, logger, now }: Parts) {
+export function createReleases({ config, database, storage, jobs, mailer, deliveryTokens, logger, now }: Parts) {
   const { endpoint, publicEndpoint, buckets } = config.s3
   // Presigned URLs are signed for the host that the delivery commands reach.
   const isPublic = new URL(endpoint).origin === publicEndpoint
@@ -40,5 +42,6 @@ export function createReleases({ config, database, storage, jobs, mailer, logger
   const service = releasesService({ store, assets, feed, notify, flavor: config.shellFlavor, now })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
-  return { store, feed, assets, sealed, exported: null, erasure: null, upkeep, ...releasesRoutes(service) }
+  const routes = releasesRoutes(service, deliveryTokens)
+  return { store, feed, assets, sealed, exported: null, erasure: null, upkeep, ...routes }
 }

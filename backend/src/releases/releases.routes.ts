@@ -4,6 +4,8 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { TeamPrincipal } from '../http/principal.ts'
 import { securityEvent } from '../http/security-log.ts'
+import { tokenGuards, tokenHandlers } from './delivery-tokens.routes.ts'
+import type { DeliveryTokens } from './delivery-tokens.ts'
 import type { Refusal } from './release-deps.ts'
 import { mayShip } from './releases.policy.ts'
 import type { ReleasesService } from './releases.service.ts'
@@ -15,6 +17,9 @@ const guards = {
   rollback: {},
   switchMany: {},
   rollbackMany: {},
+  retire: {},
+  handover: {},
+  ...tokenGuards,
 } satisfies Guards<typeof releases>
 
 interface Change {
@@ -48,7 +53,63 @@ function logSwitches(event: 'release_switched' | 'release_rolled_back', team: st
   for (const { app, version, switched } of done) if (switched) securityEvent(event, { app, version, team })
 }
 
-export function releasesRoutes(service: ReleasesService) {
+type Switches = Pick<typeof releases, 'switch' | 'rollback' | 'switchMany' | 'rollbackMany'>
+
+const switchHandlers = (service: ReleasesService): Handlers<Switches> => ({
+  async switch({ params: { app }, body: { version, expected_revision }, caller, errors }) {
+    const apps = [{ app, version }]
+    const done = await forTeam(caller, apps, errors, async () =>
+      ofOne(await service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    logSwitches('release_switched', caller.name, done)
+    return done[0]!
+  },
+
+  async rollback({ params: { app }, body: { version, expected_revision }, caller, errors }) {
+    const apps = [{ app, version }]
+    const done = await forTeam(caller, apps, errors, async () =>
+      ofOne(await service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    logSwitches('release_rolled_back', caller.name, done)
+    return done[0]!
+  },
+
+  async switchMany({ body: { apps, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, apps, errors, () =>
+      service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }),
+    )
+    logSwitches('release_switched', caller.name, done)
+    return { apps: done }
+  },
+
+  async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, apps, errors, () =>
+      service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }),
+    )
+    logSwitches('release_rolled_back', caller.name, done)
+    return { apps: done }
+  },
+})
+
+const ownershipHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'retire' | 'handover'>> => ({
+  async retire({ params: { app }, body: { expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, async () =>
+      ofOne(await service.retire({ app, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    if (done.retired) securityEvent('release_retired', { app, version: done.version, team: caller.name })
+    return done
+  },
+
+  async handover({ params: { app }, body: { path, to, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, async () =>
+      ofOne(await service.handOver({ app, path, to, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    if (done.handed_over) securityEvent('release_handed_over', { app, path, to, team: caller.name })
+    return done
+  },
+})
+
+export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens) {
   const handlers: Handlers<typeof releases> = {
     status: () => service.status(),
 
@@ -61,46 +122,16 @@ export function releasesRoutes(service: ReleasesService) {
       return prepared
     },
 
-    async switch({ params: { app }, body: { version, expected_revision }, caller, errors }) {
-      const apps = [{ app, version }]
-      const done = await forTeam(caller, apps, errors, async () =>
-        ofOne(await service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }), app),
-      )
-      logSwitches('release_switched', caller.name, done)
-      return done[0]!
-    },
-
-    async rollback({ params: { app }, body: { version, expected_revision }, caller, errors }) {
-      const apps = [{ app, version }]
-      const done = await forTeam(caller, apps, errors, async () =>
-        ofOne(await service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }), app),
-      )
-      logSwitches('release_rolled_back', caller.name, done)
-      return done[0]!
-    },
-
-    async switchMany({ body: { apps, expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, apps, errors, () =>
-        service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }),
-      )
-      logSwitches('release_switched', caller.name, done)
-      return { apps: done }
-    },
-
-    async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
-      const done = await forTeam(caller, apps, errors, () =>
-        service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }),
-      )
-      logSwitches('release_rolled_back', caller.name, done)
-      return { apps: done }
-    },
+    ...switchHandlers(service),
+    ...ownershipHandlers(service),
+    ...tokenHandlers(tokens),
   }
   return { guards, handlers }
 }
 
 type OfOne = { refused: 'REVISION_CONFLICT'; revision: number; version: string | null }
 
-const ofOne = (outcome: SwitchResult[] | Refusal, app: string): SwitchResult[] | Refusal | OfOne =>
+const ofOne = <Done extends object>(outcome: Done | Refusal, app: string): Done | Refusal | OfOne =>
   'refused' in outcome && outcome.refused === 'REVISION_CONFLICT'
     ? { refused: outcome.refused, revision: outcome.revision, version: outcome.versions[app] ?? null }
     : outcome

@@ -1,7 +1,9 @@
 import { bindDeps } from '../bind-deps.ts'
+import { handOverPage } from './hand-over-page.ts'
 import { prepareRelease } from './prepare-release.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 import { releasesStatus } from './releases-status.ts'
+import { retireApp } from './retire-app.ts'
 import { rollBackReleases } from './roll-back-releases.ts'
 import { switchReleases } from './switch-releases.ts'
 
@@ -13,4 +15,6 @@ export const releasesService = (deps: ReleaseDeps) =>
     prepare: prepareRelease,
     switchTo: switchReleases,
     rollback: rollBackReleases,
+    retire: retireApp,
+    handOver: handOverPage,
   })

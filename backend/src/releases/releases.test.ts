@@ -1,11 +1,7 @@
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { createApp } from '../app.ts'
-import type { Config } from '../config.ts'
-import { connectDatabase } from '../database/connect.ts'
-import { createLogger } from '../logger.ts'
-import { listen } from '../server.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
+import { startSecondBackend } from '../../test/second-backend.ts'
 import { startSite } from '../../test/site.ts'
 import type { RegistryRecord } from './releases.model.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -29,19 +25,6 @@ const shell = (text: string, change = {}) => makeShell(own(text), change)
 const params = { app: 'gallery' }
 const runs = async (app: string) => (await all.status()).apps.find((one) => one.app === app)?.version
 const remotes = async () => (await (await site.fetch('/remotes.json')).json()) as Registry
-
-/** Another backend of the same site. */
-async function startBackend(change: Partial<Config> = {}) {
-  const database = await connectDatabase(site.config.mongodbUri)
-  const config = { ...site.config, ...change }
-  const app = createApp({ config, storage: site.storage, database, logger: createLogger('silent') })
-  const other = await listen(app, '127.0.0.1', 0, 100)
-  onTestFinished(async () => {
-    await other.stop()
-    await database.close()
-  })
-  return { url: `http://127.0.0.1:${other.port}` }
-}
 
 test('an uploaded version runs right after the switch', async () => {
   await ship(all, await shell('one'))
@@ -323,7 +306,7 @@ test('rejects switching to an already published shell of another flavor', async 
   const production = await shell('production')
   await ship(all, production)
   await ship(all, await shell('next'))
-  const delivery = deliveryAs(await startBackend({ shellFlavor: 'development' }), 'token-of-all')
+  const delivery = deliveryAs(await startSecondBackend(site, { shellFlavor: 'development' }), 'token-of-all')
   const shellParams = { app: 'shell' }
   const refused = { code: 'WRONG_FLAVOR', data: { flavor: 'development' } }
   const body = { version: production.version, expected_revision: 2 }
@@ -333,7 +316,7 @@ test('rejects switching to an already published shell of another flavor', async 
 
 test('another process sees a switch without a restart', async () => {
   await ship(all, await shell('one'))
-  const other = await startBackend()
+  const other = await startSecondBackend(site)
   const address = `${other.url}/remotes.json`
   const seen = async () => ((await (await fetch(address)).json()) as Registry).revision
   expect(await seen()).toBe(1)

@@ -4,9 +4,9 @@ import { changeRegistry, resultOrConflict } from './change-registry.ts'
 import { hasFlavor, manifestOf } from './release-deps.ts'
 import type { Change, ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
 import type { ReleaseRecord } from './releases.model.ts'
-import { problemsAfter, runningOf, versionBefore } from './running-versions.ts'
+import { problemsAfter, versionBefore } from './running-versions.ts'
 
-/** Without a version: to the one before. */
+/** Without a version: to the one before. A retired app needs one. */
 export async function rollBackReleases(
   deps: ReleaseDeps,
   input: ChangeInput<{ app: string; version?: string }>,
@@ -18,7 +18,7 @@ export async function rollBackReleases(
   )
   const early = await resultOrConflict(deps, before, { ...input, apps: targets })
   if (early) return early
-  const apps = targets.filter((target): target is Change => !!target.version && !!runningOf(before, target.app))
+  const apps = targets.filter((target): target is Change => target.version !== undefined)
   if (apps.length < targets.length) return { refused: 'NO_PREVIOUS_VERSION' }
 
   const releases = await Promise.all(apps.map(({ app, version }) => store.release(app, version)))
@@ -28,7 +28,7 @@ export async function rollBackReleases(
   if (!manifests.every((manifest) => hasFlavor(manifest, flavor))) return { refused: 'WRONG_FLAVOR', flavor }
   const problems = [
     ...sealed.flatMap(({ app, calls }) => callProblems(app, calls)),
-    ...(await problemsAfter(deps, manifests, before)),
+    ...(await problemsAfter(deps, manifests, before, 'rollback')),
   ]
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
   return changeRegistry(deps, 'rollback', before, { ...input, apps })

@@ -30,14 +30,26 @@ export async function unchangedResult(
   return { app, version, previous, revision: registry.revision, switched: false }
 }
 
-export async function problemsAfter(
+/** The version that an app runs, or ran last. */
+export async function lastVersion(
   { store }: StoreDeps,
-  changed: readonly Manifest[],
-  { apps }: RegistryRecord,
-): Promise<ReleaseProblem[]> {
-  const running: Running = { remotes: {} }
+  registry: RegistryRecord,
+  app: string,
+): Promise<string | undefined> {
+  return runningOf(registry, app)?.version ?? (await store.liveVersions(app))[0]?.version
+}
+
+export async function runningManifests({ store }: StoreDeps, { apps, owners = [] }: RegistryRecord): Promise<Running> {
+  const running: Running = { remotes: {}, owners }
   for (const [app, manifest] of await store.manifests(apps))
     if (isShellManifest(manifest)) running.shell = manifest
     else running.remotes[app] = manifest
-  return switchProblems(changed, running)
+  return running
 }
+
+export const problemsAfter = async (
+  deps: StoreDeps,
+  changed: readonly Manifest[],
+  registry: RegistryRecord,
+  action: 'switch' | 'rollback' = 'switch',
+): Promise<ReleaseProblem[]> => switchProblems(changed, await runningManifests(deps, registry), action)

@@ -2,13 +2,24 @@ import { containerOf } from './container.ts'
 import { RELEASE_CONTENT_TYPES } from './content-types.ts'
 import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
-import type { ReleaseProblem, ReleaseFile } from './schemas.ts'
+import { handoverOf } from './ownership.ts'
+import { isBelow, overlap, shape } from './page-paths.ts'
+import type { HistoryEntry, PageOwner, ReleaseProblem, ReleaseFile } from './schemas.ts'
 import { shellPages } from './shell-pages.ts'
 
-/** The running manifests; the shell is absent before its first release. */
+/** The running manifests and the pages handed over; the shell is absent before its first release. */
 export interface Running {
   shell?: ShellManifest
   remotes: Record<string, RemoteManifest>
+  owners?: readonly PageOwner[]
+}
+
+/** A rollback may bring back pages that were handed over since: they are not served. */
+type Action = HistoryEntry['action']
+
+interface PageContext {
+  action: Action
+  owners: readonly PageOwner[]
 }
 
 const problem = (code: ReleaseProblem['code'], message: string): ReleaseProblem => ({ code, message })
@@ -80,16 +91,20 @@ function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
 const firstPaintsOf = (manifest: RemoteManifest | ShellManifest): string[] =>
   (isShellManifest(manifest) ? [manifest] : manifest.pages).flatMap(({ firstPaint }) => firstPaint ?? [])
 
-/** Pages of the running version that a release lacks without naming them in `dropped`: their addresses would answer 404. */
+/**
+ * Pages of the running version that a release lacks without naming them in `dropped`: their addresses would answer 404.
+ * Those handed over to another app need not be named.
+ */
 export function droppedPageProblems(
   manifest: RemoteManifest | ShellManifest,
   running: RemoteManifest | ShellManifest | undefined,
   dropped: readonly string[] = [],
+  owners: readonly PageOwner[] = [],
 ): ReleaseProblem[] {
   if (!running || isShellManifest(manifest) || isShellManifest(running)) return []
   const kept = new Set([...manifest.pages.map(({ path }) => path), ...dropped].map(shape))
   return running.pages
-    .filter(({ path }) => !kept.has(shape(path)))
+    .filter(({ path }) => !kept.has(shape(path)) && (handoverOf(path, owners)?.app ?? running.name) === running.name)
     .map(({ path }) =>
       problem(
         'WRONG_MANIFEST',
@@ -99,12 +114,16 @@ export function droppedPageProblems(
 }
 
 /** Conflicts of a release with the running ones: taken pages and slots, an incompatible platform or contract. */
-export function runningProblems(manifest: RemoteManifest | ShellManifest, running: Running): ReleaseProblem[] {
+export function runningProblems(
+  manifest: RemoteManifest | ShellManifest,
+  running: Running,
+  action: Action = 'switch',
+): ReleaseProblem[] {
   if (isShellManifest(manifest))
     return Object.values(running.remotes).flatMap((remote) => shellProblems(remote, manifest))
   const others = Object.values(running.remotes).filter((remote) => remote.name !== manifest.name)
   return [
-    ...pageProblems(manifest, others),
+    ...pageProblems(manifest, others, { action, owners: running.owners ?? [] }),
     ...slotProblems(manifest, others),
     ...(running.shell ? shellProblems(manifest, running.shell) : []),
   ]
@@ -114,6 +133,7 @@ export function runningProblems(manifest: RemoteManifest | ShellManifest, runnin
 export function switchProblems(
   changed: readonly (RemoteManifest | ShellManifest)[],
   running: Running,
+  action: Action = 'switch',
 ): ReleaseProblem[] {
   const after: Running = { ...running, remotes: { ...running.remotes } }
   for (const manifest of changed)
@@ -121,33 +141,18 @@ export function switchProblems(
     else after.remotes[manifest.name] = manifest
   // A mismatch between a remote and a shell of the same switch is found from both sides
   const byMessage = changed
-    .flatMap((manifest) => runningProblems(manifest, after))
+    .flatMap((manifest) => runningProblems(manifest, after, action))
     .map((one) => [one.message, one] as const)
   return [...new Map(byMessage).values()]
 }
 
-/** A pattern without parameter names, which do not affect matching. */
-const shape = (path: string) => path.replace(/:\w+/g, ':')
-
-/** Whether an address can match both patterns: each pair of segments is equal or contains a parameter. */
-function overlap(one: string, other: string): boolean {
-  const [ours, theirs] = [one.split('/'), other.split('/')]
-  if (ours.length !== theirs.length || (one === '/') !== (other === '/')) return false
-  return ours.every(
-    (segment, index) => [segment, theirs[index]].some((part) => part?.startsWith(':')) || segment === theirs[index],
-  )
+interface ForeignPage {
+  path: string
+  owner: string
 }
 
-/** Whether a path is below another: `/creators/:id/prints` is below `/creators/:id`. One that begins with a parameter is not. */
-function isBelow(path: string, above: string): boolean {
-  if (above === '/' || path.startsWith('/:')) return false
-  const depth = above.split('/').length
-  const segments = path.split('/')
-  return segments.length > depth && overlap(segments.slice(0, depth).join('/'), above)
-}
-
-function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): ReleaseProblem[] {
-  const foreign = [
+function pageProblems(manifest: RemoteManifest, others: RemoteManifest[], context: PageContext): ReleaseProblem[] {
+  const foreign: ForeignPage[] = [
     ...shellPages.map((path) => ({ path, owner: 'the shell' })),
     ...others.flatMap(({ name, pages }) => pages.map(({ path }) => ({ path, owner: name }))),
   ]
@@ -156,13 +161,30 @@ function pageProblems(manifest: RemoteManifest, others: RemoteManifest[]): Relea
     const again = own.has(shape(path))
     own.add(shape(path))
     if (again) return [problem('PAGE_TAKEN', `The page ${path} belongs to another page of ${manifest.name}.`)]
-    const taken = foreign.find((page) => shape(page.path) === shape(path))
-    if (taken) return [problem('PAGE_TAKEN', `The page ${path} belongs to ${taken.owner}.`)]
-    return foreign.flatMap((page) => {
+    const handed = handoverOf(path, context.owners)
+    if (handed && handed.app !== manifest.name && context.action === 'switch')
+      return [takenBy(path, { path: handed.path, owner: handed.app })]
+    const conflicting = foreign.filter((page) => !isSettled({ path, owner: manifest.name }, page, context))
+    const taken = conflicting.find((page) => shape(page.path) === shape(path))
+    if (taken) return [takenBy(path, taken)]
+    return conflicting.flatMap((page) => {
       const relation = relationOf(path, page.path)
       return relation ? [problem('PAGE_TAKEN', `The page ${path} ${relation} ${page.path} of ${page.owner}.`)] : []
     })
   })
+}
+
+const takenBy = (path: string, { path: theirs, owner }: ForeignPage): ReleaseProblem =>
+  shape(path) === shape(theirs)
+    ? problem('PAGE_TAKEN', `The page ${path} belongs to ${owner}.`)
+    : problem('PAGE_TAKEN', `The page ${path} is below ${theirs} of ${owner}.`)
+
+/** Whether a handover decides between two pages: the former owner's is not served, and one below another's page is allowed. */
+function isSettled(own: ForeignPage, foreign: ForeignPage, { owners }: PageContext): boolean {
+  const [ours, theirs] = [own, foreign].map(({ path }) => handoverOf(path, owners)?.app)
+  if (theirs === own.owner || ours === foreign.owner) return true
+  if (isBelow(own.path, foreign.path)) return ours === own.owner
+  return isBelow(foreign.path, own.path) && theirs === foreign.owner
 }
 
 /** The addresses below a page belong to its remote, so that it can add pages there. */

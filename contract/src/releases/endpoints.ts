@@ -5,14 +5,18 @@ import {
   AppName,
   FilePath,
   Flavor,
+  HandoverResult,
+  PagePath,
   Preparation,
   ReleaseProblem,
   ReleasesStatus,
   SwitchResult,
   ReleaseUpload,
+  RetireResult,
   Version,
 } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
+import { CreatedToken, TokenId, TokenRequest, TokenStatus } from './token-schemas.ts'
 
 const NOT_YOUR_APP = { status: 403, text: releasesErrorTexts.notYourApp } as const
 const VERSION_NOT_FOUND = { status: 404, text: releasesErrorTexts.versionNotFound } as const
@@ -38,6 +42,7 @@ const FILES_MISSING = {
   data: z.object({ files: z.array(FilePath) }),
 } as const
 const NO_PREVIOUS_VERSION = { status: 409, text: releasesErrorTexts.noPreviousVersion } as const
+const NEVER_RELEASED = { status: 404, text: releasesErrorTexts.neverReleased } as const
 const REVISION_CONFLICT_OF_MANY = {
   status: 409,
   text: releasesErrorTexts.revisionConflict,
@@ -159,5 +164,69 @@ export const releases = {
       REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
       NO_PREVIOUS_VERSION,
     },
+  }),
+  retire: endpoint({
+    method: 'POST',
+    path: '/releases/:app/retire',
+    access: 'team',
+    stale: ['releases.status'],
+    summary: 'Removes a remote with its pages and slots from the site. Its versions stay for a rollback. Idempotent.',
+    params,
+    body: z.strictObject({ expected_revision }),
+    response: RetireResult,
+    errors: {
+      NOT_YOUR_APP,
+      NEVER_RELEASED,
+      SHELL_NOT_RETIRED: { status: 422, text: releasesErrorTexts.shellNotRetired },
+      REVISION_CONFLICT,
+    },
+  }),
+  handover: endpoint({
+    method: 'POST',
+    path: '/releases/:app/handover',
+    access: 'team',
+    stale: ['releases.status'],
+    summary:
+      'Hands a page of the app, with those below it, over to another remote, whose releases may have it. Idempotent.',
+    params,
+    body: z.strictObject({ path: PagePath, to: AppName, expected_revision }),
+    response: HandoverResult,
+    errors: {
+      NOT_YOUR_APP,
+      PAGE_NOT_OWNED: {
+        status: 422,
+        text: releasesErrorTexts.pageNotOwned,
+        data: z.object({ owner: AppName.nullable() }),
+      },
+      RECIPIENT_NEVER_RELEASED: { status: 422, text: releasesErrorTexts.recipientNeverReleased },
+      REVISION_CONFLICT,
+    },
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/releases/tokens',
+    access: 'team',
+    stale: ['releases.tokens'],
+    summary: 'Creates a delivery token and returns it, once. Only a token of `all` creates one for another team.',
+    status: 201,
+    body: TokenRequest,
+    response: CreatedToken,
+    errors: { NOT_YOUR_APP },
+  }),
+  tokens: endpoint({
+    method: 'GET',
+    path: '/releases/tokens',
+    access: 'team',
+    summary: "Returns the delivery tokens of the caller's team, newest first; to `all` those of every team.",
+    response: z.object({ tokens: z.array(TokenStatus) }),
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/releases/tokens/:id',
+    access: 'team',
+    stale: ['releases.tokens'],
+    summary: 'Revokes a delivery token immediately. Idempotent.',
+    params: z.object({ id: TokenId }),
+    errors: { TOKEN_NOT_FOUND: { status: 404, text: releasesErrorTexts.tokenNotFound } },
   }),
 }

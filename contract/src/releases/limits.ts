@@ -14,3 +14,6 @@ export const LIVE_VERSIONS_MAX = 50
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024
+/** Days for which a delivery token is valid: by default, and at most. */
+export const TOKEN_DAYS = 180
+export const TOKEN_DAYS_MAX = 365

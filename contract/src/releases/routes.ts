@@ -32,3 +32,32 @@ export const releasesRollbackMany = /* @__PURE__ */ route<typeof releases.rollba
   '/releases/rollback',
   ['releases.status'],
 )
+export const releasesRetire = /* @__PURE__ */ route<typeof releases.retire>(
+  'releases.retire',
+  'POST',
+  '/releases/:app/retire',
+  ['releases.status'],
+)
+export const releasesHandover = /* @__PURE__ */ route<typeof releases.handover>(
+  'releases.handover',
+  'POST',
+  '/releases/:app/handover',
+  ['releases.status'],
+)
+export const releasesCreateToken = /* @__PURE__ */ route<typeof releases.createToken>(
+  'releases.createToken',
+  'POST',
+  '/releases/tokens',
+  ['releases.tokens'],
+)
+export const releasesTokens = /* @__PURE__ */ route<typeof releases.tokens>(
+  'releases.tokens',
+  'GET',
+  '/releases/tokens',
+)
+export const releasesRevokeToken = /* @__PURE__ */ route<typeof releases.revokeToken>(
+  'releases.revokeToken',
+  'DELETE',
+  '/releases/tokens/:id',
+  ['releases.tokens'],
+)

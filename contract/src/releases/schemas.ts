@@ -167,22 +167,51 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
+/** A page that was handed over: it and the pages below it belong to `app`. */
+export const PageOwner = z.object({ path: PagePath, app: AppName })
+export type PageOwner = z.infer<typeof PageOwner>
+
+/**
+ * A change of the registry other than a switch or a rollback. `action` is `retire`, or `handover` of a page to another app;
+ * it may get other values later. `version` is the one that `app` ran.
+ */
+export const RegistryChange = z.object({
+  revision: z.int(),
+  action: z.string(),
+  app: AppName,
+  version: Version,
+  path: PagePath.optional(),
+  new_owner: AppName.optional(),
+  by: z.string(),
+  at: z.iso.datetime(),
+})
+export type RegistryChange = z.infer<typeof RegistryChange>
+
 /** `by` is the team that first released it. */
 export const LiveVersion = z.object({ version: Version, by: z.string(), first_live_at: z.iso.datetime() })
 export type LiveVersion = z.infer<typeof LiveVersion>
 
-/** `versions` are all that ever ran, newest first; `previous` those that rollback returns to. */
+/**
+ * `versions` are all that ever ran, newest first; `previous` those that rollback returns to; `history` the switches and
+ * rollbacks, `changes` all else.
+ */
 export const AppStatus = z.object({
   app: AppName,
   version: Version,
   versions: z.array(LiveVersion).max(LIVE_VERSIONS_MAX + 1),
   previous: z.array(Version).max(PREVIOUS_VERSIONS_MAX),
   history: z.array(HistoryEntry),
+  changes: z.array(RegistryChange).optional(),
 })
 export type AppStatus = z.infer<typeof AppStatus>
 
-/** `revision` increases with every switch of any app; 0 before the first. */
-export const ReleasesStatus = z.object({ revision: z.int(), apps: z.array(AppStatus) })
+/** `revision` increases with every change of any app; 0 before the first. `version` of a retired app is the one that ran. */
+export const ReleasesStatus = z.object({
+  revision: z.int(),
+  apps: z.array(AppStatus),
+  retired: z.array(AppStatus).optional(),
+  owners: z.array(PageOwner).optional(),
+})
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 
 /** Result of a switch or a rollback; `switched` is false if that version was already running. */
@@ -194,6 +223,14 @@ export const SwitchResult = z.object({
   switched: z.boolean(),
 })
 export type SwitchResult = z.infer<typeof SwitchResult>
+
+/** `version` is the one that ran; `retired` is false if the app was retired already. */
+export const RetireResult = z.object({ app: AppName, version: Version, revision: z.int(), retired: z.boolean() })
+export type RetireResult = z.infer<typeof RetireResult>
+
+/** `handed_over` is false if the page belonged to that app already. */
+export const HandoverResult = z.object({ path: PagePath, to: AppName, revision: z.int(), handed_over: z.boolean() })
+export type HandoverResult = z.infer<typeof HandoverResult>
 
 export const ReleaseProblem = z.object({
   code: z.enum([

@@ -8,4 +8,9 @@ export const releasesErrorTexts = {
   filesMissing: 'Files of this version are not stored as announced.',
   revisionConflict: 'Another release was made in the meantime.',
   noPreviousVersion: 'There is no earlier version to go back to.',
+  neverReleased: 'This app was never released.',
+  shellNotRetired: 'The shell cannot be retired: every page needs it.',
+  pageNotOwned: 'This page does not belong to the app.',
+  recipientNeverReleased: 'A page can only be handed over to a remote that was released.',
+  tokenNotFound: 'This token does not exist.',
 } as const

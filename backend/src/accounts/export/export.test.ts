@@ -127,8 +127,8 @@ const collections = {
   },
   // Not personal, hashed, short-lived secrets, or copies of exported pictures.
   leftOut: [
-    ...['artwork_views', 'deleted_artworks', 'deleted_comments', 'jobs', 'mail_tokens', 'rate_limits', 'registrations'],
-    ...['registry', 'release_events', 'releases', 'work_copies'],
+    ...['artwork_views', 'deleted_artworks', 'deleted_comments', 'delivery_tokens', 'jobs', 'mail_tokens'],
+    ...['rate_limits', 'registrations', 'registry', 'release_events', 'releases', 'work_copies'],
   ],
 }
 
