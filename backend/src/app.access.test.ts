@@ -124,6 +124,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'sessions.list': signedIn,
   'sessions.end': signedIn,
   'sessions.endOthers': signedIn,
+  'telemetry.report': everybody,
+  'telemetry.health': team,
 }
 
 const endpoints = Object.entries(contract).flatMap(([domain, all]) =>
@@ -191,7 +193,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     const body = samples.body(operations.get(name)!)
     const status = await callBy('token-of-gallery', endpoint, 'shell', body)
     // Calls about an app other than its own are rejected.
-    const isFree = endpoint.access === 'public' || name === 'releases.status'
+    const isFree = endpoint.access === 'public' || name === 'releases.status' || name === 'telemetry.health'
     expect(status === 403).toBe(!isFree && !(endpoint.access === 'team' && isOfGallery(body)))
   })
 })

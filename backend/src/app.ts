@@ -40,6 +40,7 @@ import { createProjects } from './projects/projects.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
 import { createSessions } from './sessions/sessions.module.ts'
+import { createTelemetry } from './telemetry/telemetry.module.ts'
 
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
@@ -118,6 +119,7 @@ function createDomains(core: Core, registry: Metrics['registry']) {
     projects: createProjects({ ...core, applications }),
     releases: createReleases(core),
     sessions: createSessions(core),
+    telemetry: createTelemetry({ ...core, registry }),
   }
 }
 
