@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
-import { publishCommand, rollbackCommand, statusCommand, tokenCommand } from './commands.ts'
+import { errorsCommand, publishCommand, rollbackCommand, statusCommand, tokenCommand } from './commands.ts'
 import { DeliveryError } from './delivery-error.ts'
 
 const USAGE = 2
@@ -58,6 +58,13 @@ function program(): Command {
     .command('token <team>')
     .description('make a delivery token, and what the site is to know of it')
     .action(tokenCommand)
-  atelier.command('status').description('what runs, what ever ran, and who switched when').action(statusCommand)
+  atelier
+    .command('status')
+    .description('what runs, what ever ran, who switched when, and the last hour of each version')
+    .action(statusCommand)
+  atelier
+    .command('errors <app> [version]')
+    .description("the most frequent errors in visitors' browsers within the last hour, of the live version by default")
+    .action(errorsCommand)
   return atelier
 }

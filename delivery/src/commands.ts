@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { errors, errorsText } from './errors.ts'
 import { makeToken } from './make-token.ts'
 import { publish, publishTogether } from './publish.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
@@ -86,6 +87,17 @@ export async function statusCommand(_options: object, command: Command): Promise
   const shared = command.optsWithGlobals<SharedFlags>()
   const found = await status(accessOf(shared))
   print(shared, found, statusTable(found))
+}
+
+export async function errorsCommand(
+  app: string,
+  version: string | undefined,
+  _options: object,
+  command: Command,
+): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const found = await errors({ ...accessOf(shared), app, version })
+  print(shared, found, errorsText(found))
 }
 
 function accessOf({ url, token }: SharedFlags): SiteAccess {
