@@ -40,6 +40,7 @@ import { createProjects } from './projects/projects.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
 import { createSessions } from './sessions/sessions.module.ts'
+import { statusRoutes } from './telemetry/status.routes.ts'
 import { createTelemetry } from './telemetry/telemetry.module.ts'
 
 /** Maximum number of a new buyer's projects checked for an invitation. */
@@ -52,7 +53,8 @@ type Metrics = ReturnType<typeof createMetrics>
 export function createApp(parts: Parts): Express {
   const core = createCore(parts)
   const { config, database, storage, logger, limits, now } = core
-  const authenticators = [core.sessions.identify, deliveryTeams(config.deliveryTokens, { limits, now })]
+  const teams = deliveryTeams(config.deliveryTokens, { limits, now })
+  const authenticators = [core.sessions.identify, teams]
   const metrics = createMetrics(config.production, authenticators)
   const { modules, exports } = createModules(core, metrics.registry)
 
@@ -77,6 +79,7 @@ export function createApp(parts: Parts): Express {
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)
   app.use(unsubscribeRoutes())
+  app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
   app.use(
     '/api',
     api(contract, modules, {

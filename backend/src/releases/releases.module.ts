@@ -40,5 +40,5 @@ export function createReleases({ config, database, storage, jobs, mailer, logger
   const service = releasesService({ store, assets, feed, notify, flavor: config.shellFlavor, now })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
-  return { feed, assets, sealed, exported: null, erasure: null, upkeep, ...releasesRoutes(service) }
+  return { service, feed, assets, sealed, exported: null, erasure: null, upkeep, ...releasesRoutes(service) }
 }

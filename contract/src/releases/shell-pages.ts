@@ -24,4 +24,5 @@ export const reservedSegments: readonly string[] = [
   'healthz',
   'readyz',
   'metrics',
+  'status',
 ]
