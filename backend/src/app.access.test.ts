@@ -129,6 +129,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'sessions.list': signedIn,
   'sessions.end': signedIn,
   'sessions.endOthers': signedIn,
+  'telemetry.report': everybody,
+  'telemetry.health': team,
 }
 
 const endpoints = Object.entries(contract).flatMap(([domain, all]) =>
@@ -149,7 +151,12 @@ function isOfGallery(body: unknown): boolean {
   return (team ?? apps?.[0]?.app) === 'gallery'
 }
 /** Calls that concern no app, or only the tokens of the caller's team. */
-const ofEveryTeam: readonly EndpointName[] = ['releases.status', 'releases.tokens', 'releases.revokeToken']
+const ofEveryTeam: readonly EndpointName[] = [
+  'releases.status',
+  'releases.tokens',
+  'releases.revokeToken',
+  'telemetry.health',
+]
 
 const site = usePeopleSite()
 const tokens = new Map<CallerName, string | undefined>()

@@ -40,6 +40,8 @@ import { createProjects } from './projects/projects.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
 import { createSessions } from './sessions/sessions.module.ts'
+import { statusRoutes } from './telemetry/status.routes.ts'
+import { createTelemetry } from './telemetry/telemetry.module.ts'
 
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
@@ -77,6 +79,7 @@ export function createApp(parts: Parts): Express {
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)
   app.use(unsubscribeRoutes())
+  app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
   app.use(
     '/api',
     api(contract, modules, {
@@ -119,6 +122,7 @@ function createDomains(core: Core, registry: Metrics['registry']) {
     projects: createProjects({ ...core, applications }),
     releases: createReleases(core),
     sessions: createSessions(core),
+    telemetry: createTelemetry({ ...core, registry }),
   }
 }
 

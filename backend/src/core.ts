@@ -33,6 +33,8 @@ export interface Parts {
   isStopping?: () => boolean
   /** The caller starts and stops the jobs. */
   jobs?: Jobs
+  /** Registers work to be done on shutdown, before the database is closed. Default: it is not done. */
+  onStop?: (work: () => Promise<void>) => void
   publisher?: Publisher
   realtime?: Pick<Realtime, 'serve'>
   /** Counts rate limits across backends; otherwise MongoDB does. */
@@ -45,6 +47,7 @@ export function createCore(parts: Parts) {
   const { rateLimitFactor: factor, keys } = config
   const base = {
     ...{ config, database, storage, logger, publisher, now },
+    onStop: parts.onStop ?? (() => {}),
     jobs: parts.jobs ?? new Jobs({ database, keys: keys('job'), logger, now }),
     limits: rateLimits({ database, factor, keys: keys('address'), redis: parts.redis, now }),
     media: mediaAddress(config),

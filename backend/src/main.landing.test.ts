@@ -1,12 +1,15 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import { contract } from '@atelier/contract/contract.ts'
 import type { CalledOperation } from '@atelier/contract/releases/schemas.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ChildProcessError, startChild } from '../test/child.ts'
 import type { Child } from '../test/child.ts'
 import { removeBuckets } from '../test/clean-up.ts'
 import { testEnvironment } from '../test/environment.ts'
+import { deliveryAs, makeShell, ship } from '../test/releases.ts'
 import { safeEnvironment, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
@@ -51,6 +54,21 @@ test('starts on an empty database and empty S3, prints its URL, and stops on req
   const { url } = running.ready
   expect((await fetch(url.replace('localhost', '127.0.0.1') + '/readyz')).status).toBe(200)
   expect(await running.stop('SIGTERM')).toBe(0)
+})
+
+test('stores the counts in memory when it stops', async () => {
+  running = await start({ PUBLIC_URL: '' })
+  const url = running.ready.url.replace('localhost', '127.0.0.1')
+  const release = await makeShell('stopping')
+  await ship(deliveryAs({ url }, 'token-of-all'), release)
+  const { app, version } = release
+  await createClient(contract, { base: `${url}/api` }).telemetry.report({
+    body: { reports: [{ kind: 'load', app, version, page: '*' }] },
+  })
+  expect(await running.stop('SIGTERM')).toBe(0)
+  const database = await connectDatabase(readConfig(environment).mongodbUri)
+  expect(await database.collection('telemetry_minutes').findOne()).toMatchObject({ app, version, load_count: 1 })
+  await database.close()
 })
 
 test('stops when its parent process is gone', async () => {

@@ -36,11 +36,12 @@ async function start() {
     logger.info('without REDIS_URL this backend works alone: browsers at others are not told live what happens here')
 
   let stopping = false
+  const atStop: (() => Promise<void>)[] = []
   const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
   const realtime = await createRealtime({ config, logger, redis })
   const { publisher } = realtime
   const parts = { config, database, storage, logger, jobs, realtime, publisher, redis }
-  const app = createApp({ ...parts, isStopping: () => stopping })
+  const app = createApp({ ...parts, isStopping: () => stopping, onStop: (work) => void atStop.push(work) })
   await buildIndexes(database)
   const { server, port, stop: stopListening } = await listen(app, config.host, config.port)
   realtime.attach(server)
@@ -59,6 +60,7 @@ async function start() {
       process.exit(1)
     }, STOP_WITHIN_MS)
     await Promise.all([stopListening(), realtime.stop(), jobs.stop()])
+    await Promise.all(atStop.map((work) => work()))
     redis?.stop()
     await database.close()
     storage.close()

@@ -28,6 +28,8 @@ export interface TestSite extends SiteAccess {
   published: PublishedEvent[]
   publisher: Publisher
   work(): Promise<void>
+  /** Runs the work of a shutdown, such as storing counts. */
+  flush(): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,7 +58,9 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
     },
   }
   const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
-  const app = createApp({ config, database, storage, logger, jobs, realtime, publisher })
+  const atStop: (() => Promise<void>)[] = []
+  const onStop = (work: () => Promise<void>) => void atStop.push(work)
+  const app = createApp({ config, database, storage, logger, jobs, realtime, publisher, onStop })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', 0, 1000)
   realtime.attach(listening.server)
@@ -67,6 +71,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
     published,
     publisher,
     work: () => jobs.runDue(),
+    flush: async () => void (await Promise.all(atStop.map((work) => work()))),
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])
       await cleanUp({ database, storage })

@@ -12,6 +12,7 @@ import { notifications } from './notifications/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
+import { telemetry } from './telemetry/endpoints.ts'
 
 export const contract = {
   accounts,
@@ -28,5 +29,6 @@ export const contract = {
   projects,
   releases,
   sessions,
+  telemetry,
 }
 export type Contract = typeof contract

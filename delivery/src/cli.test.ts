@@ -19,7 +19,7 @@ function atelier(args: string[], env: Record<string, string> = {}) {
 test('help lists the commands and the planned gate', async () => {
   const { code, stdout } = await atelier(['--help'])
   expect(code).toBe(0)
-  for (const command of ['publish', 'release', 'rollback', 'status']) expect(stdout).toContain(command)
+  for (const command of ['publish', 'release', 'rollback', 'status', 'errors']) expect(stdout).toContain(command)
   expect(stdout.replace(/\s+/g, ' ')).toContain('a load in a real browser before the switch, is still to come')
 })
 

@@ -1,5 +1,12 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { handoverCommand, publishCommand, retireCommand, rollbackCommand, statusCommand } from './commands.ts'
+import {
+  errorsCommand,
+  handoverCommand,
+  publishCommand,
+  retireCommand,
+  rollbackCommand,
+  statusCommand,
+} from './commands.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
 
@@ -65,7 +72,14 @@ function program(): Command {
     .description('hand a page of an app, with those below it, over to another remote')
     .action(handoverCommand)
   addTokenCommands(atelier)
-  atelier.command('status').description('what runs, what ever ran, and who switched when').action(statusCommand)
+  atelier
+    .command('status')
+    .description('what runs, what ever ran, who switched when, and the last hour of each version')
+    .action(statusCommand)
+  atelier
+    .command('errors <app> [version]')
+    .description("the most frequent errors in visitors' browsers within the last hour, of the live version by default")
+    .action(errorsCommand)
   return atelier
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { publish, publishTogether } from './publish.ts'
 import { retire } from './retire.ts'
@@ -102,4 +103,15 @@ export async function statusCommand(_options: object, command: Command): Promise
   const shared = command.optsWithGlobals<SharedFlags>()
   const found = await status(accessOf(shared))
   print(shared, found, statusTable(found))
+}
+
+export async function errorsCommand(
+  app: string,
+  version: string | undefined,
+  _options: object,
+  command: Command,
+): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const found = await errors({ ...accessOf(shared), app, version })
+  print(shared, found, errorsText(found))
 }

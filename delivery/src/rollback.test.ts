@@ -26,7 +26,9 @@ test('rolls back one version at a time, forward by name, and lists the versions 
 
   const list = await atelier('rollback', 'gallery', '--list')
   expect(list.match(/[0-9a-f]{16}( \*)?/g)).toEqual([three, `${two} *`, one])
-  expect(await atelier('status')).toBe(`${list}revision 7\n`)
+  const shown = (await atelier('status')).split('\n')
+  for (const [index, line] of list.trimEnd().split('\n').entries()) expect(shown[index]).toContain(line)
+  expect(shown.slice(-2)).toEqual(['revision 7', ''])
   const json = JSON.parse(await atelier('rollback', 'gallery', '--list', '--json')) as { version: string }[]
   expect(json.map(({ version }) => version)).toEqual([three, two, one])
   await expect(atelier('rollback', 'messaging', '--list')).rejects.toThrow('messaging was never released.')

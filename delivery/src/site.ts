@@ -2,8 +2,10 @@ import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
 import { releases } from '@atelier/contract/releases/endpoints.ts'
 import { SWITCH_MANY_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
+import { telemetry } from '@atelier/contract/telemetry/endpoints.ts'
 
-type Releases = { releases: typeof releases }
+type Delivery = { releases: typeof releases; telemetry: Pick<typeof telemetry, 'health'> }
+type Site = Client<Delivery>['releases'] & Client<Delivery>['telemetry']
 
 export interface SiteAccess {
   url: string
@@ -14,6 +16,9 @@ export interface SiteAccess {
 const TIMEOUT_MS = SWITCH_MANY_DEADLINE_MS + 5000
 
 /** A client of the site's delivery endpoints, with the team's token. */
-export const siteOf = ({ url, token }: SiteAccess): Client<Releases>['releases'] =>
-  createClient({ releases }, { base: `${url.replace(/\/+$/, '')}/api`, token: () => token, timeoutMs: TIMEOUT_MS })
-    .releases
+export function siteOf({ url, token }: SiteAccess): Site {
+  const { health } = telemetry
+  const options = { base: `${url.replace(/\/+$/, '')}/api`, token: () => token, timeoutMs: TIMEOUT_MS }
+  const client = createClient({ releases, telemetry: { health } }, options)
+  return { ...client.releases, ...client.telemetry }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
+import type { VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 
 const live = (version: string, day: number) => ({
@@ -32,7 +33,7 @@ const gallery: AppStatus = {
 }
 
 test('prints one line per version and marks the live one with its time and team', () => {
-  expect(statusTable({ revision: 4, apps: [shell, gallery] }).split('\n')).toEqual([
+  expect(statusTable({ revision: 4, apps: [shell, gallery], health: null }).split('\n')).toEqual([
     'app      version             first live         by       runs since',
     'shell    aaaaaaaaaaaaaaaa *  2026-11-19 10:02Z  gallery',
     'gallery  cccccccccccccccc    2026-11-21 10:02Z  gallery',
@@ -41,10 +42,34 @@ test('prints one line per version and marks the live one with its time and team'
   ])
 })
 
+test('prints the last hour of the versions in use, if the site counts', () => {
+  const none = { share: null, errors: 0, errors_per_1000_loads: null, lcp_p75: null, inp_p75: null, cls_p75: null }
+  const hour = (version: string, change: object = {}): VersionHealth => ({
+    ...{ version, running: true, loads: 0, ...none, top_errors: [], ...change },
+  })
+  const used = { loads: 1204, share: 0.253, errors: 4, errors_per_1000_loads: 3.32, lcp_p75: 2140, cls_p75: 0.081 }
+  const health = {
+    since: '2026-11-24T10:00:00.000Z',
+    apps: [
+      { app: 'shell', versions: [hour(shell.version)] },
+      { app: 'gallery', versions: [hour(gallery.version, { ...used, inp_p75: 179.6 })] },
+    ],
+  }
+  const lines = statusTable({ revision: 4, apps: [shell, gallery], health }).split('\n')
+  const column = lines[0]!.indexOf('share')
+  expect(lines.map((line) => line.slice(column))).toEqual([
+    'share  loads  errors/1,000  LCP    INP     CLS',
+    '–      0      –             –      –       –',
+    '',
+    '25 %   1,204  3.3           2.1 s  180 ms  0.08',
+    '',
+  ])
+})
+
 test('the status shows the ten newest versions and the live one; the list of one app shows all', () => {
   const versions = Array.from({ length: 14 }, (_, number) => live(number.toString(16).repeat(16), 28 - number))
   const app = { ...gallery, version: versions[12]!.version, versions }
-  const shown = statusTable({ revision: 4, apps: [app] })
+  const shown = statusTable({ revision: 4, apps: [app], health: null })
   expect(shown.match(/[0-9a-f]{16}/g)).toEqual([...versions.slice(0, 10), versions[12]!].map(({ version }) => version))
   expect(versionsTable(app).match(/[0-9a-f]{16}/g)).toHaveLength(14)
   expect(versionsTable(app)).toContain(`${app.version} *`)
@@ -61,7 +86,7 @@ test('lists retired apps last, without a live version, with the time and team of
   }
   const retired = { ...gallery, changes: [retire] }
   expect(
-    statusTable({ revision: 5, apps: [shell], retired: [retired] })
+    statusTable({ revision: 5, apps: [shell], retired: [retired], health: null })
       .split('\n')
       .slice(2),
   ).toEqual([
@@ -73,5 +98,5 @@ test('lists retired apps last, without a live version, with the time and team of
 })
 
 test('reports a site without releases', () => {
-  expect(statusTable({ revision: 0, apps: [] })).toBe('Nothing has been released yet.')
+  expect(statusTable({ revision: 0, apps: [], health: null })).toBe('Nothing has been released yet.')
 })

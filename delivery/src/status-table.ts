@@ -1,18 +1,26 @@
-import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
+import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
+import type { AppHealth } from '@atelier/contract/telemetry/schemas.ts'
+import type { SiteStatus } from './status.ts'
 import { minute, table } from './table.ts'
 
 const HEADINGS = ['app', 'version', 'first live', 'by', 'runs since']
 const NEWEST = 10
 
-/** The ten newest versions of each app and the live one, which is marked. Retired apps come last, then pages handed over. */
-export function statusTable({ revision, apps, retired = [], owners = [] }: ReleasesStatus): string {
+/**
+ * The ten newest versions of each app and the live one, which is marked, with their last hour if the site counts.
+ * Retired apps come last, then pages handed over.
+ */
+export function statusTable({ revision, apps, retired = [], owners = [], health }: SiteStatus): string {
   if (apps.length + retired.length === 0) return 'Nothing has been released yet.'
+  const healthOf = ({ app }: AppStatus) => health?.apps.find((one) => one.app === app)
   const rows = [
-    ...apps.flatMap((app) => rowsOf(app, { newest: NEWEST })),
-    ...retired.flatMap((app) => rowsOf(app, { newest: NEWEST, isRetired: true })),
+    ...apps.flatMap((app) => rowsOf(app, { newest: NEWEST, health: healthOf(app) })),
+    ...retired.flatMap((app) => rowsOf(app, { newest: NEWEST, health: healthOf(app), isRetired: true })),
   ]
   const handed = owners.map(({ path, app }) => `${path} was handed over to ${app}`)
-  return [table(HEADINGS, rows), ...handed, `revision ${revision}`].join('\n')
+  const headings = health ? [...HEADINGS, ...HEALTH_HEADINGS] : HEADINGS
+  return [table(headings, rows), ...handed, `revision ${revision}`].join('\n')
 }
 
 /** Every version of an app, newest first, with the live one marked. */
@@ -21,22 +29,25 @@ export const versionsTable = (app: AppStatus, { isRetired = false } = {}): strin
 
 interface Shown {
   newest: number
+  health?: AppHealth | undefined
   isRetired?: boolean
 }
 
 /** The version of a retired app is not marked, but says when it stopped. */
-function rowsOf(status: AppStatus, { newest, isRetired = false }: Shown): string[][] {
+function rowsOf(status: AppStatus, { newest, health, isRetired = false }: Shown): string[][] {
   const { app, version: running, versions } = status
   const shown = versions.filter(({ version }, index) => index < newest || version === running)
   return shown.map(({ version, by, first_live_at }, index) => {
     const isRunning = version === running
     const mark = isRunning && !isRetired ? ' *' : ''
+    const counted = health?.versions.find((one) => one.version === version)
     return [
       index === 0 ? app : '',
       version + mark,
       minute(first_live_at),
       by,
       isRunning ? since(status, isRetired) : '',
+      ...(counted ? healthCells(counted) : []),
     ]
   })
 }

@@ -1,6 +1,8 @@
-/** Columns as wide as their widest cell, below their headings. */
+/** Columns as wide as their widest cell, below their headings; rows may be shorter. */
 export function table(headings: readonly string[], rows: readonly string[][]): string {
-  const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]!.length)))
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) => cell.padEnd(widths[column]!))

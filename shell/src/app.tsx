@@ -11,16 +11,18 @@ import { firstPageData, routesOf } from './routing/routes.tsx'
 import { rememberScroll } from './routing/scroll-memory.ts'
 import { createHomeLanding } from './session/home-landing.ts'
 import { ShellRoot } from './shell-root.tsx'
+import { createTelemetryStart, placeOf } from './telemetry/start-telemetry.ts'
 
 export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
+  const telemetry = createTelemetryStart(() => placeOf(router.state.matches))
   const loader = createRemoteLoader(registry)
   const pages = createPageLoads(registry, loader, (error, context) => shell.telemetry.error(error, context))
   const routes = routesOf(registry, leaveGuard, pages)
   const router = createBrowserRouter(routes, { hydrationData: firstPageData(routes) })
   const navigation = createNavigation(router, leaveGuard)
   const firstPaint = createFirstPaint(document, reportError)
-  const made = createShell({ registry, loader, navigation, leaveGuard, firstPaint })
+  const made = createShell({ registry, loader, navigation, leaveGuard, firstPaint, notes: telemetry.notes })
   const shell = { ...made, landing: createHomeLanding(made.session, made.resumes, router) }
   const { pathname } = router.state.location
   router.subscribe(({ location }) => {
@@ -28,6 +30,7 @@ export function createApp(registry: Registry) {
   })
   rememberScroll(router)
   prefetchPages(router, pages)
+  telemetry.start({ registry, online: shell.platform.online })
   return (
     <ShellRoot shell={shell}>
       <RouterProvider router={router} />

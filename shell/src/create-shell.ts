@@ -1,5 +1,5 @@
 import { invalidateStale, queryView } from '@atelier/platform/host'
-import type { Live } from '@atelier/platform/host'
+import type { CurrentPage, Live } from '@atelier/platform/host'
 import { createBusy } from './busy.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { createLive } from './live/live.ts'
@@ -23,6 +23,7 @@ import { createCore } from './shell-core.ts'
 import type { ShellCore } from './shell-core.ts'
 import { parseAuthRedirect } from './sign-in/parse-auth-redirect.ts'
 import { redirectAfterSignIn } from './sign-in/redirect-after-sign-in.ts'
+import type { Notes } from './telemetry/notes.ts'
 import { createUnsent } from './unsent/unsent.ts'
 import type { Unsent } from './unsent/unsent.ts'
 import { createUploads } from './uploads/uploads.ts'
@@ -31,11 +32,12 @@ import { withLock } from './web-lock.ts'
 export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPaint'> {
   navigation: ShellNavigation
   leaveGuard: LeaveGuard
+  notes: Notes
 }
 
 export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
-  const { registry, loader, navigation, leaveGuard, firstPaint } = shellParts
-  const core = createCore((): Unsent => unsent)
+  const { registry, loader, navigation, leaveGuard, firstPaint, notes } = shellParts
+  const core = createCore(notes, (): Unsent => unsent)
   const { session, api, toasts, telemetry, queryClient } = core
   const arrival = parseAuthRedirect(location.search, location.hash)
   const resumes = createResumes({ session, navigation, refused: arrival !== null && 'error' in arrival })
@@ -55,7 +57,11 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
   )
   const pageParts = { ...shellParts, clock, telemetry, doubtConnection: core.online.doubt }
   const pageOf = (remote: string) =>
-    createCurrentPage(remote, { ...pageParts, isBusy: busy.isBusy, offerReload: reloadOffer.offer })
+    withLoads(
+      notes,
+      remote,
+      createCurrentPage(remote, { ...pageParts, isBusy: busy.isBusy, offerReload: reloadOffer.offer }),
+    )
   const scopeParts: ScopeParts = {
     ...{ ...core, registry, navigation, resumes, live, outbox, uploads, drafts, busy, slots, pageOf },
     typed: createTypedAhead(window),
@@ -72,6 +78,15 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
     ...{ resumes, unsent, uploads, slots, reloadOffer, platform, pageOf, scopeFor },
   }
 }
+
+/** Notes each page that has mounted. */
+const withLoads = (notes: Notes, remote: string, page: CurrentPage): CurrentPage => ({
+  ...page,
+  shown() {
+    page.shown()
+    notes.loaded(remote)
+  },
+})
 
 type Queries = ReturnType<typeof queryView>['queries']
 

@@ -11,7 +11,7 @@ import type { HomeLanding } from './session/home-landing.ts'
 import type { Resumes } from './session/resumes.ts'
 import type { ShellSession } from './session/session-store.ts'
 import type { Scope } from './scope/scope.ts'
-import type { ShellTelemetry } from './telemetry.ts'
+import type { ShellTelemetry } from './telemetry/telemetry.ts'
 import type { Unsent } from './unsent/unsent.ts'
 
 export interface Shell {

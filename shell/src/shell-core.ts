@@ -14,8 +14,9 @@ import type { ShellSession } from './session/session-store.ts'
 import { otherTabs } from './session/tabs.ts'
 import { sessionsTexts } from './session/texts.ts'
 import { saveToast } from './session/toast-after-reload.ts'
-import { consoleTelemetry } from './telemetry.ts'
-import type { ShellTelemetry } from './telemetry.ts'
+import type { Notes } from './telemetry/notes.ts'
+import { consoleTelemetry } from './telemetry/telemetry.ts'
+import type { ShellTelemetry } from './telemetry/telemetry.ts'
 import type { Unsent } from './unsent/unsent.ts'
 import { withLock } from './web-lock.ts'
 
@@ -30,8 +31,8 @@ export interface ShellCore {
 }
 
 /** `unsent` is called only after the shell has been created. */
-export function createCore(unsent: () => Unsent): ShellCore {
-  const telemetry = createTelemetry()
+export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
+  const telemetry = createTelemetry(notes)
   const toasts = createToastStore()
   const online = createOnline(telemetry.error)
   const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch: online.fetch })
@@ -41,11 +42,12 @@ export function createCore(unsent: () => Unsent): ShellCore {
   return { telemetry, toasts, online, api, session, queryClient }
 }
 
-const createTelemetry = (): ShellTelemetry => ({
+const createTelemetry = (notes: Notes): ShellTelemetry => ({
   ...consoleTelemetry,
   error(error, context) {
     resetFailedSharedModules()
     consoleTelemetry.error(error, context)
+    notes.failed(error, context?.['remote'])
   },
 })
 

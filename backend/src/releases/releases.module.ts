@@ -43,5 +43,5 @@ export function createReleases({ config, database, storage, jobs, mailer, delive
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
   const routes = releasesRoutes(service, deliveryTokens)
-  return { store, feed, assets, sealed, exported: null, erasure: null, upkeep, ...routes }
+  return { service, store, feed, assets, sealed, exported: null, erasure: null, upkeep, ...routes }
 }

@@ -231,6 +231,7 @@ test.each([
     'a page of the server',
     { pages: [{ path: '/api/x', access: 'public', preload: [], widgets: [], assets: nothing }] },
   ],
+  ['a status page', { pages: [{ path: '/status', access: 'public', preload: [], widgets: [], assets: nothing }] }],
   ['a wildcard page', { pages: [{ path: '/*', access: 'public', preload: [], widgets: [], assets: nothing }] }],
   [
     'a preload of another site',

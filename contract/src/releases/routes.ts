@@ -12,25 +12,25 @@ export const releasesSwitch = /* @__PURE__ */ route<typeof releases.switch>(
   'releases.switch',
   'POST',
   '/releases/:app/switch',
-  ['releases.status'],
+  ['releases.status', 'telemetry.health'],
 )
 export const releasesRollback = /* @__PURE__ */ route<typeof releases.rollback>(
   'releases.rollback',
   'POST',
   '/releases/:app/rollback',
-  ['releases.status'],
+  ['releases.status', 'telemetry.health'],
 )
 export const releasesSwitchMany = /* @__PURE__ */ route<typeof releases.switchMany>(
   'releases.switchMany',
   'POST',
   '/releases/switch',
-  ['releases.status'],
+  ['releases.status', 'telemetry.health'],
 )
 export const releasesRollbackMany = /* @__PURE__ */ route<typeof releases.rollbackMany>(
   'releases.rollbackMany',
   'POST',
   '/releases/rollback',
-  ['releases.status'],
+  ['releases.status', 'telemetry.health'],
 )
 export const releasesRetire = /* @__PURE__ */ route<typeof releases.retire>(
   'releases.retire',

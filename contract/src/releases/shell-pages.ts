@@ -25,4 +25,5 @@ export const reservedSegments: readonly string[] = [
   'readyz',
   'metrics',
   'remotes',
+  'status',
 ]

@@ -18,7 +18,10 @@ import { sessionModel } from '../../sessions/sessions.model.ts'
 import { SECOND_PASS_MS } from './account-deletion.ts'
 
 /** Collections without personal data. */
-const IMPERSONAL = ['artwork_views', 'rate_limits', 'registry', 'release_events', 'releases']
+const IMPERSONAL = [
+  ...['artwork_views', 'rate_limits', 'registry', 'release_events', 'releases'],
+  ...['telemetry_errors', 'telemetry_minutes'],
+]
 
 const site = usePeopleSite()
 let others: Others

@@ -36,7 +36,7 @@ export function createMetrics(production: boolean, authenticators: readonly Auth
       const end = durations.startTimer()
       response.once('close', () => {
         // Endpoints by name, other URLs by their first segment, to bound the number of label values.
-        const area = /^\/(media|assets|healthz|readyz|metrics)\b/.exec(request.originalUrl)?.[1] ?? 'page'
+        const area = /^\/(media|assets|healthz|readyz|metrics|status)\b/.exec(request.originalUrl)?.[1] ?? 'page'
         const operation =
           (response.locals['operation'] as string | undefined) ??
           (request.originalUrl.startsWith('/api') ? 'api' : area)

@@ -51,6 +51,8 @@ export const limits = {
   'like.unset': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'project.create': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'project.write': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
+  // A tab sends at most every 30 s, and when it is hidden.
+  'telemetry.report': { address: { points: 3000, seconds: 15 * MINUTE } },
   'upload.start': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
   // Several per upload: parts are signed again after a disconnect, and completion is polled until the inspection ends.
   'upload.parts': { address: { points: 12_000, seconds: HOUR }, account: { points: 6000, seconds: HOUR } },

@@ -4,7 +4,7 @@ export interface ShellTelemetry extends Telemetry {
   notFound(path: string): void
 }
 
-/** Logs to the console until there is a collector. */
+/** Logs to the console, also errors that are not counted. */
 export const consoleTelemetry: ShellTelemetry = {
   /* oxlint-disable no-console */
   error: (error, context) => console.warn('Atelier:', error, context ?? {}),

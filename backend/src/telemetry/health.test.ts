@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createClient } from '@atelier/contract/contract-client.ts'
+import { telemetry } from '@atelier/contract/telemetry/endpoints.ts'
+import { deliveryAs, makeRemote, makeShell, ship } from '../../test/releases.ts'
+import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+useEmptyCollections(site, ['telemetry_minutes', 'telemetry_errors'])
+
+const health = () =>
+  createClient({ telemetry }, { base: `${site.url}/api`, token: () => 'token-of-gallery' }).telemetry.health()
+
+let shell: string
+let earlier: string
+let gallery: string
+beforeAll(async () => {
+  const all = deliveryAs(site, 'token-of-all')
+  const [host, one, two] = await Promise.all([
+    makeShell('health'),
+    makeRemote('gallery', 'health one'),
+    makeRemote('gallery', 'health two'),
+  ])
+  for (const release of [host, one, two]) await ship(all, release)
+  ;[shell, earlier, gallery] = [host.version, one.version, two.version]
+})
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+const minute = (version: string, at: Date, counts: object) =>
+  site.database
+    .collection<{ _id: string }>('telemetry_minutes')
+    .insertOne({ _id: `gallery/${version}/${at.toISOString()}`, app: 'gallery', version, at, ...counts } as never)
+
+const failure = (message: string, count: number, last_at: Date, version = gallery) =>
+  site.database.collection<{ _id: string }>('telemetry_errors').insertOne({
+    ...{ _id: `gallery/${version}/${message}`, app: 'gallery', version, message, stack: ['one', 'two'], page: '/' },
+    ...{ count, first_at: last_at, last_at },
+  } as never)
+
+test('lists the running versions even without any visitors', async () => {
+  const none = { loads: 0, share: null, errors: 0, errors_per_1000_loads: null, top_errors: [] }
+  const vitals = { lcp_p75: null, inp_p75: null, cls_p75: null }
+  const { apps } = await health()
+  expect(apps).toEqual([
+    { app: 'gallery', versions: [{ version: gallery, running: true, ...none, ...vitals }] },
+    { app: 'shell', versions: [{ version: shell, running: true, ...none, ...vitals }] },
+  ])
+})
+
+test('adds up the last hour by version, and lists other versions in use behind the running one', async () => {
+  await minute(earlier, ago(50), { load_count: 300, error_count: 1 })
+  await minute(gallery, ago(40), { load_count: 60, error_count: 2, lcp: { 500: 3 }, cls: { 100: 4 } })
+  await minute(gallery, ago(1), { load_count: 40, lcp: { 1000: 1 } })
+  await minute('0123456789abcdef', ago(70), { load_count: 5 })
+  const [app] = (await health()).apps
+  expect(app?.versions).toMatchObject([
+    { version: gallery, running: true, loads: 100, share: 0.25, errors: 2, errors_per_1000_loads: 20, lcp_p75: 500 },
+    { version: earlier, running: false, loads: 300, share: 0.75, errors: 1, lcp_p75: null, inp_p75: null },
+  ])
+  expect(app?.versions[0]?.cls_p75).toBeCloseTo(0.09375)
+})
+
+test('returns the five most frequent errors that occurred within the hour', async () => {
+  for (let count = 1; count <= 7; count++) await failure(`error ${count}`, count, ago(10))
+  await failure('an old one', 100, ago(70))
+  await failure('of another version', 100, ago(10), earlier)
+  const [app] = (await health()).apps
+  expect(app?.versions[0]?.top_errors.map(({ message }) => message)).toEqual(
+    [7, 6, 5, 4, 3].map((count) => `error ${count}`),
+  )
+  expect(app?.versions[0]?.top_errors[0]).toMatchObject({ frame: 'one', page: '/', count: 7 })
+})

@@ -1,0 +1,34 @@
+import type { ReleaseStore } from '../releases/release-store.ts'
+import { COUNTED_VERSIONS_MAX, VERSIONS_FRESH_MS } from './limits.ts'
+import type { AppVersion } from './telemetry-deps.ts'
+
+interface Deps {
+  store: Pick<ReleaseStore, 'registry' | 'liveVersions'>
+  now(): Date
+}
+
+const keyOf = ({ app, version }: AppVersion) => `${app}/${version}`
+
+/** Whether a version runs or is among the newest that ran: others could fill the database. Cached. */
+export function knownVersions({ store, now }: Deps): (version: AppVersion) => Promise<boolean> {
+  let known = new Set<string>()
+  let readAt = -Infinity
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    readAt = now().getTime()
+    const { apps } = await store.registry()
+    const released = apps.map(async (running) => {
+      const versions = (await store.liveVersions(running.app)).slice(0, COUNTED_VERSIONS_MAX)
+      return [running, ...versions.map(({ version }) => ({ app: running.app, version }))].map(keyOf)
+    })
+    known = new Set((await Promise.all(released)).flat())
+  }
+
+  return async (version) => {
+    if (known.has(keyOf(version))) return true
+    if (now().getTime() - readAt >= VERSIONS_FRESH_MS) reading ??= read().finally(() => (reading = undefined))
+    await reading
+    return known.has(keyOf(version))
+  }
+}

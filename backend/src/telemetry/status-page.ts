@@ -1,0 +1,73 @@
+import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
+import type { AppHealth, Health, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
+import { escapeHtml } from '../http/html.ts'
+
+const style = `
+:root { color-scheme: light dark; --line: #8884; --quiet: light-dark(#666, #aaa) }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem; font: 16px/1.5 system-ui, sans-serif }
+h1 { font-size: 1.5rem }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid var(--line) }
+thead th, p { color: var(--quiet); font-weight: normal }
+code { font: 0.9em ui-monospace, monospace }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+.running { font-weight: 600 }
+@media (max-width: 60rem) {
+  thead { display: none }
+  tr { display: block; padding: 0.75rem 0; border-bottom: 1px solid var(--line) }
+  th, td, .number { display: flex; justify-content: space-between; gap: 1rem; padding: 0.1rem 0; border: 0; text-align: right }
+  td::before { content: attr(data-name); color: var(--quiet); font-weight: normal }
+}
+`
+
+const HEADINGS = ['app', 'version', ...HEALTH_HEADINGS, 'live since', 'by']
+const NUMBERS = new Set<string>(HEALTH_HEADINGS)
+
+export interface StatusView {
+  status: ReleasesStatus
+  health: Health
+  nonce: string
+}
+
+/** A table of the versions in use, which becomes a list on narrow screens. Without scripts. */
+export function statusPage({ status, health, nonce }: StatusView): string {
+  const rows = health.apps.flatMap((app) =>
+    rowsOf(
+      app,
+      status.apps.find((one) => one.app === app.app),
+    ),
+  )
+  const headings = HEADINGS.map((name) => `<th scope="col"${NUMBERS.has(name) ? ' class="number"' : ''}>${name}</th>`)
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>Status · Atelier</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Status</h1>`,
+    `<p>Versions in use since ${minute(health.since)}. Running ones are bold. Revision ${status.revision}.</p>`,
+    rows.length > 0
+      ? `<table><thead><tr>${headings.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+      : '<p>Nothing has been released yet.</p>',
+    '</main></body></html>',
+  ].join('')
+}
+
+const rowsOf = ({ app, versions }: AppHealth, status: AppStatus | undefined): string[] =>
+  versions.map((one) => {
+    const { at, by } = liveSince(one, status)
+    const cells = [`<code>${escapeHtml(one.version)}</code>`, ...healthCells(one).map(escapeHtml), at, escapeHtml(by)]
+    const data = cells.map((cell, index) => {
+      const name = HEADINGS[index + 1]!
+      return `<td data-name="${name}"${NUMBERS.has(name) ? ' class="number"' : ''}>${cell}</td>`
+    })
+    return `<tr${one.running ? ' class="running"' : ''}><th scope="row">${escapeHtml(app)}</th>${data.join('')}</tr>`
+  })
+
+/** Of the running version the last switch, of others the first. */
+function liveSince({ version, running }: VersionHealth, status: AppStatus | undefined): { at: string; by: string } {
+  const [last] = status?.history ?? []
+  if (running && last) return { at: minute(last.at), by: last.by }
+  const live = status?.versions.find((one) => one.version === version)
+  return live ? { at: minute(live.first_live_at), by: live.by } : { at: '', by: '' }
+}
+
+const minute = (at: string) => `<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 16)}Z</time>`

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import type { Counter } from 'prom-client'
+import type { ReleaseStore } from '../releases/release-store.ts'
+import type { PendingCounts } from './pending-counts.ts'
+import type { TelemetryStore } from './telemetry-store.ts'
+
+export interface AppVersion {
+  app: string
+  version: string
+}
+
+export interface TelemetryDeps {
+  store: TelemetryStore
+  releases: Pick<ReleaseStore, 'registry'>
+  pending: PendingCounts
+  isKnown(version: AppVersion): Promise<boolean>
+  counter: Counter<'app' | 'kind'>
+  logger: Logger
+  now(): Date
+}

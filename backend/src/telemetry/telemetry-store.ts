@@ -1,0 +1,87 @@
+import { mongo } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { DISTINCT_ERRORS_MAX } from './limits.ts'
+import type { MinuteCounts } from './pending-counts.ts'
+import { telemetryModels } from './telemetry.model.ts'
+import type { ErrorRecord, MinuteRecord } from './telemetry.model.ts'
+
+/** What was not stored, and why. */
+export interface Failure<T> {
+  rest: readonly T[]
+  cause: unknown
+}
+
+export class TelemetryStore {
+  readonly #models: ReturnType<typeof telemetryModels>
+
+  constructor(database: Connection) {
+    this.#models = telemetryModels(database)
+  }
+
+  addMinutes(minutes: readonly MinuteCounts[]): Promise<Failure<MinuteCounts> | null> {
+    return attempt(minutes, async () => {
+      const writes = minutes.map(({ _id, counters, ...first }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: first, $inc: counters }, upsert: true },
+      }))
+      if (writes.length > 0) await this.#models.Minute.bulkWrite(writes, { ordered: false })
+    })
+  }
+
+  /** Of one version: beyond the limit of distinct errors, only those that are stored already. */
+  async addErrors(errors: readonly ErrorRecord[]): Promise<Failure<ErrorRecord> | null> {
+    const accepted = await this.#withinLimit(errors).catch((cause: unknown) => ({ rest: errors, cause }))
+    if ('cause' in accepted) return accepted
+    return attempt(accepted, async () => {
+      const writes = accepted.map(errorWrite)
+      if (writes.length > 0) await this.#models.TelemetryError.bulkWrite(writes, { ordered: false })
+    })
+  }
+
+  async #withinLimit(errors: readonly ErrorRecord[]): Promise<ErrorRecord[]> {
+    const [{ app, version } = {}] = errors
+    const { TelemetryError } = this.#models
+    const ids = errors.map(({ _id }) => _id)
+    const [found, total] = await Promise.all([
+      TelemetryError.find({ _id: { $in: ids } }, '_id').lean<Pick<ErrorRecord, '_id'>[]>(),
+      TelemetryError.countDocuments({ app, version }),
+    ])
+    const stored = new Set(found.map(({ _id }) => _id))
+    const fresh = errors.filter(({ _id }) => !stored.has(_id))
+    return [...errors.filter(({ _id }) => stored.has(_id)), ...fresh.slice(0, Math.max(0, DISTINCT_ERRORS_MAX - total))]
+  }
+
+  minutesSince(since: Date): Promise<MinuteRecord[]> {
+    return this.#models.Minute.find({ at: { $gte: since } })
+      .lean<MinuteRecord[]>()
+      .exec()
+  }
+
+  /** The most frequent ones that occurred since then. */
+  topErrors(app: string, version: string, since: Date, most: number): Promise<ErrorRecord[]> {
+    return this.#models.TelemetryError.find({ app, version, last_at: { $gte: since } })
+      .sort({ count: -1 })
+      .limit(most)
+      .lean<ErrorRecord[]>()
+      .exec()
+  }
+}
+
+const errorWrite = ({ _id, count, last_at, ...first }: ErrorRecord) => ({
+  updateOne: {
+    filter: { _id },
+    update: { $setOnInsert: first, $inc: { count }, $max: { last_at } },
+    upsert: true,
+  },
+})
+
+/** The database may name the failed ones; if it does not respond, none may have been stored. */
+async function attempt<T>(all: readonly T[], write: () => Promise<void>): Promise<Failure<T> | null> {
+  try {
+    await write()
+    return null
+  } catch (cause) {
+    const failed = cause instanceof mongo.MongoBulkWriteError ? [cause.writeErrors].flat() : []
+    const some = failed.map(({ index }) => all[index]!)
+    return { rest: some.length > 0 ? some : all, cause }
+  }
+}

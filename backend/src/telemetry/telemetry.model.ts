@@ -1,0 +1,63 @@
+import { Schema } from 'mongoose'
+import type { Connection } from 'mongoose'
+import type { Histogram } from './histogram.ts'
+import { KEPT_SECONDS } from './limits.ts'
+
+/** A version in one minute; what did not occur is missing. */
+export interface MinuteRecord {
+  /** `{app}/{version}/{minute}`. */
+  _id: string
+  app: string
+  version: string
+  at: Date
+  load_count?: number
+  error_count?: number
+  lcp?: Histogram
+  inp?: Histogram
+  cls?: Histogram
+}
+
+/** A distinct error of a version. */
+export interface ErrorRecord {
+  /** `{app}/{version}/{fingerprint}`. */
+  _id: string
+  app: string
+  version: string
+  message: string
+  stack: string[]
+  page: string | null
+  count: number
+  first_at: Date
+  last_at: Date
+}
+
+const options = { versionKey: false, strict: 'throw', autoIndex: false } as const
+const text = { type: String, required: true } as const
+const date = { type: Date, required: true } as const
+const histogram = { type: Map, of: Number } as const
+
+const minute = new Schema<MinuteRecord>(
+  {
+    ...{ _id: text, app: text, version: text, at: date },
+    ...{ load_count: Number, error_count: Number, lcp: histogram, inp: histogram, cls: histogram },
+  },
+  { ...options, collection: 'telemetry_minutes' },
+)
+minute.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+
+const error = new Schema<ErrorRecord>(
+  {
+    ...{ _id: text, app: text, version: text, message: text, stack: [String] },
+    page: { type: String, default: null },
+    count: { type: Number, required: true },
+    ...{ first_at: date, last_at: date },
+  },
+  { ...options, collection: 'telemetry_errors' },
+)
+error.index({ app: 1, version: 1, count: -1 })
+error.index({ last_at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+
+export const telemetryModels = (connection: Connection) => ({
+  Minute: connection.model<MinuteRecord>('TelemetryMinute', minute),
+  TelemetryError: connection.model<ErrorRecord>('TelemetryError', error),
+})

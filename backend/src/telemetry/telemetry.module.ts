@@ -1,0 +1,44 @@
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import { Counter } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { ReleaseStore } from '../releases/release-store.ts'
+import { knownVersions } from './known-versions.ts'
+import { FLUSH_MS } from './limits.ts'
+import { PendingCounts } from './pending-counts.ts'
+import { telemetryRoutes } from './telemetry.routes.ts'
+import { telemetryService } from './telemetry.service.ts'
+import { TelemetryStore } from './telemetry-store.ts'
+
+interface Options {
+  database: Connection
+  registry: Registry
+  onStop: (work: () => Promise<void>) => void
+  logger: Logger
+  now: () => Date
+}
+
+export function createTelemetry({ database, registry, onStop, logger, now }: Options) {
+  const releases = new ReleaseStore(database)
+  const service = telemetryService({
+    ...{ releases, logger, now },
+    store: new TelemetryStore(database),
+    pending: new PendingCounts(),
+    isKnown: knownVersions({ store: releases, now }),
+    counter: new Counter({
+      name: 'telemetry_reports_total',
+      help: 'Page loads, errors and web vitals that browsers reported, by app and kind.',
+      labelNames: ['app', 'kind'],
+      registers: [registry],
+    }),
+  })
+  let flushing: Promise<void> | undefined
+  const flush = () => (flushing ??= service.flush().finally(() => (flushing = undefined)))
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref()
+  database.once('close', () => clearInterval(timer))
+  onStop(async () => {
+    await flushing
+    await flush()
+  })
+  return { service, exported: null, erasure: null, ...telemetryRoutes(service) }
+}

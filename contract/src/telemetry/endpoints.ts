@@ -1,0 +1,21 @@
+import { endpoint } from '../endpoint.ts'
+import { Health, Reports } from './schemas.ts'
+
+/** Counts by app and version, without personal data. */
+export const telemetry = {
+  report: endpoint({
+    method: 'POST',
+    path: '/telemetry',
+    access: 'public',
+    stale: [],
+    summary: 'Counts page loads, errors and web vitals. Reports of unknown apps and versions are ignored.',
+    body: Reports,
+  }),
+  health: endpoint({
+    method: 'GET',
+    path: '/releases/health',
+    access: 'team',
+    summary: 'Returns the last hour of each running version, and of others that were in use: loads, errors, vitals.',
+    response: Health,
+  }),
+}

@@ -1,0 +1,12 @@
+export const REPORTS_MAX = 50
+/** Maximum repetitions of one error in a report. */
+export const ERROR_COUNT_MAX = 10
+export const ERROR_MESSAGE_MAX = 200
+export const STACK_FRAMES_MAX = 10
+export const STACK_FRAME_MAX = 200
+/** Highest value of a vital; browsers report higher ones as this. */
+export const VITAL_MAX = 600_000
+/** The period of `health`, in minutes. */
+export const HEALTH_MINUTES = 60
+/** Errors of a version in `health`. */
+export const TOP_ERRORS_MAX = 5

@@ -1,0 +1,51 @@
+import { plural } from '@atelier/contract/format.ts'
+import type { AppHealth, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
+import { DeliveryError } from './delivery-error.ts'
+import type { SiteAccess } from './site.ts'
+import { status } from './status.ts'
+
+/** A version's errors in the last hour, the most frequent ones in `top_errors`. */
+export interface VersionErrors extends Pick<VersionHealth, 'version' | 'errors' | 'loads' | 'top_errors'> {
+  app: string
+}
+
+interface ErrorsOptions extends SiteAccess {
+  app: string
+  /** Default: the running one. */
+  version?: string | undefined
+}
+
+/** What visitors met in the last hour. Throws {@link DeliveryError}. */
+export async function errors({ app, version, ...access }: ErrorsOptions): Promise<VersionErrors> {
+  const { apps, health } = await status(access)
+  if (!health) throw new DeliveryError('NOT_COUNTED', `${access.url} does not count errors yet.`)
+  const released = apps.find((one) => one.app === app)
+  if (!released) throw new DeliveryError('NOT_RELEASED', `${app} was never released.`)
+  const wanted = version ?? released.version
+  if (!released.versions.some((one) => one.version === wanted))
+    throw new DeliveryError('NOT_RELEASED', `${app} ${wanted} was never released.`)
+  return errorsOf(health.apps, app, wanted)
+}
+
+function errorsOf(apps: readonly AppHealth[], app: string, version: string): VersionErrors {
+  const found = apps.find((one) => one.app === app)?.versions.find((one) => one.version === version)
+  const { errors = 0, loads = 0, top_errors = [] } = found ?? {}
+  return { app, version, errors, loads, top_errors }
+}
+
+/** One error in two lines: how often and what, when and where. */
+export function errorsText({ app, version, errors, loads, top_errors }: VersionErrors): string {
+  const lines = top_errors.map(
+    (error) => `${String(error.count).padStart(6)}  ${error.message}\n        ${placeOf(error)}`,
+  )
+  return [`${app} ${version}: ${plural(errors, 'error')} in ${plural(loads, 'load')} of the last hour`, ...lines].join(
+    '\n',
+  )
+}
+
+const placeOf = ({ last_at, page, frame }: TopError) =>
+  [
+    `last ${last_at.slice(0, 16).replace('T', ' ')}Z`,
+    ...(page ? [`on ${page}`] : []),
+    ...(frame ? [`at ${frame}`] : []),
+  ].join(', ')

@@ -1,0 +1,85 @@
+import { Reports } from '@atelier/contract/telemetry/schemas.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { makePage, makeRegistry } from '../../testing/registry.ts'
+import { collect } from './collect.ts'
+import { createNotes } from './notes.ts'
+
+type OnMetric = (metric: { name: string; value: number }) => void
+
+const library = vi.hoisted(() => new Map<string, OnMetric>())
+vi.mock('web-vitals', () => {
+  const on = (name: string) => (report: OnMetric) => void library.set(name, report)
+  return { onCLS: on('CLS'), onINP: on('INP'), onLCP: on('LCP') }
+})
+
+const VERSION = '2'.repeat(16)
+const registry = makeRegistry({ gallery: { pages: [makePage('/'), makePage('/artwork/:id')] } })
+registry.remotes['gallery']!.version = VERSION
+
+const calls: Parameters<typeof fetch>[] = []
+let answer: () => Promise<Response>
+// Not a mock function, which would handle a rejection itself
+vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+  calls.push(call)
+  return answer()
+})
+beforeEach(() => {
+  calls.length = 0
+  answer = () => Promise.resolve(new Response(null, { status: 204 }))
+})
+
+function hide() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const sent = () => calls.map(([, init]) => Reports.parse(JSON.parse(init?.body as string)).reports)
+
+function start() {
+  const at = { app: 'gallery', page: '/' }
+  const notes = createNotes(
+    () => ({ ...at }),
+    () => {},
+  )
+  collect({ notes, first: { ...at }, registry, isOnline: () => true })
+  return { notes, go: (page: string) => void (at.page = page) }
+}
+
+const measured = (name: string, value: number) => library.get(name)!({ name, value })
+
+test('sends the waiting notes and the vitals when the page is hidden, without cookies', () => {
+  const { notes, go } = start()
+  notes.loaded('gallery')
+  go('/artwork/:id')
+  measured('LCP', 1200)
+  measured('CLS', 0.05)
+  measured('INP', 80)
+  expect(calls).toEqual([])
+  hide()
+  const first = { app: 'gallery', version: VERSION, page: '/' }
+  expect(sent()).toEqual([
+    [
+      { kind: 'load', ...first },
+      { kind: 'vital', ...first, name: 'LCP', value: 1200 },
+      { kind: 'vital', ...first, name: 'CLS', value: 0.05 },
+      { kind: 'vital', ...first, page: '/artwork/:id', name: 'INP', value: 80 },
+    ],
+  ])
+  const [address, init] = calls[0]!
+  expect(address).toBe('/api/telemetry')
+  expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
+})
+
+test('drops reports that cannot be sent', async () => {
+  const { notes } = start()
+  const rejections = vi.fn()
+  process.on('unhandledRejection', rejections)
+  answer = () => Promise.reject(new TypeError('no connection'))
+  notes.loaded('gallery')
+  hide()
+  await new Promise((resolve) => setTimeout(resolve))
+  hide()
+  expect(calls).toHaveLength(1)
+  expect(rejections).not.toHaveBeenCalled()
+  process.off('unhandledRejection', rejections)
+})

@@ -1,0 +1,100 @@
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import { ERROR_COUNT_MAX, REPORTS_MAX, VITAL_MAX } from '@atelier/contract/telemetry/limits.ts'
+import type { Report } from '@atelier/contract/telemetry/schemas.ts'
+import { factsOf } from './error-report.ts'
+import { DOCUMENT_REPORTS_MAX, SEND_EVERY_MS } from './limits.ts'
+import type { Note, Place } from './notes.ts'
+
+type ErrorReport = Extract<Report, { kind: 'error' }>
+type Vital = Extract<Report, { kind: 'vital' }>['name']
+
+export interface Collector {
+  take(note: Note): void
+  vital(name: Vital, value: number, place: Place): void
+  /** Sends the waiting reports, unless offline. */
+  flush(): void
+}
+
+export interface CollectorParts {
+  registry: Registry
+  isOnline(): boolean
+  send(reports: Report[]): void
+}
+
+/** Collects reports and sends them in batches, within the limits of a document. */
+export function createCollector({ registry, isOnline, send }: CollectorParts): Collector {
+  const waiting: Report[] = []
+  const noted = new WeakSet<object>()
+  /** Occurrences by error. */
+  const occurrences = new Map<string, number>()
+  let collected = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isFull = () => collected >= DOCUMENT_REPORTS_MAX
+
+  function add(report: Report): void {
+    if (isFull()) return
+    collected++
+    waiting.push(report)
+    timer ??= setTimeout(flush, SEND_EVERY_MS)
+  }
+
+  function addError(report: ErrorReport): void {
+    const key = keyOf(report)
+    const before = occurrences.get(key) ?? 0
+    if (before >= ERROR_COUNT_MAX || isFull()) return
+    occurrences.set(key, before + 1)
+    const same = waiting.find((other): other is ErrorReport => other.kind === 'error' && keyOf(other) === key)
+    if (same) same.count = (same.count ?? 1) + 1
+    else add(report)
+  }
+
+  function takeError({ error, app, at }: Extract<Note, { kind: 'error' }>): void {
+    // Several parts of the shell may report one failure
+    if (typeof error === 'object' && error !== null) {
+      if (noted.has(error)) return
+      noted.add(error)
+    }
+    const facts = isOnline() ? factsOf(error) : null
+    const source = facts && sourceOf(registry, app, facts.stack[0], at)
+    if (source) addError({ kind: 'error', ...source, page: at.page, ...facts })
+  }
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const reports = isOnline() ? waiting.splice(0, REPORTS_MAX) : []
+    if (reports.length > 0) send(reports)
+    if (waiting.length > 0) timer = setTimeout(flush, SEND_EVERY_MS)
+  }
+
+  return {
+    take(note) {
+      if (note.kind === 'error') return takeError(note)
+      const release = releaseOf(registry, note.app)
+      if (release) add({ kind: 'load', ...release, page: note.page })
+    },
+    vital(name, value, { app, page }) {
+      const release = releaseOf(registry, app)
+      if (release) add({ kind: 'vital', ...release, page, name, value: Math.min(value, VITAL_MAX) })
+    },
+    flush,
+  }
+}
+
+type AppVersion = Pick<Report, 'app' | 'version'>
+
+/** Undefined for what was never released: overrides and development servers. */
+function releaseOf({ shell, remotes }: Registry, app: string): AppVersion | undefined {
+  const version = (app === 'shell' ? shell : remotes[app])?.version ?? ''
+  return /^[0-9a-f]{16}$/.test(version) ? { app, version } : undefined
+}
+
+/** The failing part if known, else the file where the error was thrown, else the page at hand. */
+function sourceOf(registry: Registry, app: string | undefined, frame = '', at: Place): AppVersion | undefined {
+  const [thrownBy, version] = frame.split('/', 2)
+  if (app === undefined && thrownBy && version) return { app: thrownBy, version }
+  return releaseOf(registry, app ?? at.app)
+}
+
+const keyOf = ({ app, version, message, stack: [frame] }: ErrorReport) => JSON.stringify([app, version, message, frame])
