@@ -157,7 +157,7 @@ test('counts a view once', async ({ page }) => {
   await expect(page.getByText('1 view', { exact: true })).toBeVisible()
 })
 
-test('arrow keys navigate the list, and the image can be enlarged', { tag: '@journey' }, async ({ page }) => {
+test('arrow keys navigate the list, and the image can be enlarged', async ({ page }) => {
   const word = `Corridor${Date.now()}`
   await makeArtworks(3, { title: word })
   await page.goto(`/?filter=new&q=${word}`)

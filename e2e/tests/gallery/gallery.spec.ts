@@ -40,23 +40,19 @@ test(
   },
 )
 
-test(
-  'search is case-insensitive, covers all artworks of the chip, and marks the end of the list',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const word = `Zephyr${Date.now()}`
-    await makeArtworks(1, { title: 'Not searched for' })
-    await makeArtworks(11, { title: word })
-    await page.goto('/')
-    await page.getByPlaceholder(artworksTexts.searchPlaceholder).fill(word.toUpperCase())
-    // Nine cards were shown before the search too: the count shows that the results have arrived.
-    await expect(page.getByText(/^9 of 11 /)).toBeAttached()
-    await expect(page.locator(cards)).toHaveCount(9)
-    await page.getByRole('button', { name: artworksTexts.loadMore }).click()
-    await expect(page.locator(cards)).toHaveCount(11)
-    await expect(page.getByText(artworksTexts.allLoaded(11))).toBeVisible()
-  },
-)
+test('search is case-insensitive, covers all artworks of the chip, and marks the end of the list', async ({ page }) => {
+  const word = `Zephyr${Date.now()}`
+  await makeArtworks(1, { title: 'Not searched for' })
+  await makeArtworks(11, { title: word })
+  await page.goto('/')
+  await page.getByPlaceholder(artworksTexts.searchPlaceholder).fill(word.toUpperCase())
+  // Nine cards were shown before the search too: the count shows that the results have arrived.
+  await expect(page.getByText(/^9 of 11 /)).toBeAttached()
+  await expect(page.locator(cards)).toHaveCount(9)
+  await page.getByRole('button', { name: artworksTexts.loadMore }).click()
+  await expect(page.locator(cards)).toHaveCount(11)
+  await expect(page.getByText(artworksTexts.allLoaded(11))).toBeVisible()
+})
 
 test('?filter= selects a chip, and the chip filters the list', async ({ page }) => {
   const word = `Quartz${Date.now()}`

@@ -131,56 +131,53 @@ test(
   },
 )
 
-test(
-  'completing and deleting a project notifies its owner, the creator and the other applicants',
-  { tag: '@journey' },
-  async ({ page, anotherBrowser }) => {
-    const title = 'Murals of a market'
-    const { buyer, chosen, other, project, application } = await postWithApplicants(title)
-    await accept(buyer, application)
-    const [first, second] = [await anotherBrowser(), await anotherBrowser()]
-    await enter(page, buyer)
-    await enter(first, chosen)
-    await enter(second, other)
-    await first.goto(projectPath(project.id))
-    await expect(first.getByText(applyTexts.accepted)).toBeVisible()
+test('completing and deleting a project notifies its owner, the creator and the other applicants', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const title = 'Murals of a market'
+  const { buyer, chosen, other, project, application } = await postWithApplicants(title)
+  await accept(buyer, application)
+  const [first, second] = [await anotherBrowser(), await anotherBrowser()]
+  await enter(page, buyer)
+  await enter(first, chosen)
+  await enter(second, other)
+  await first.goto(projectPath(project.id))
+  await expect(first.getByText(applyTexts.accepted)).toBeVisible()
 
-    await page.goto('/my-projects')
-    const row = page.getByRole('listitem').filter({ hasText: title })
-    await expect(row.getByRole('link', { name: 'Ines Chosen' })).toBeVisible()
-    const complete = row.getByRole('button', { name: completeProjectTexts.complete })
-    const confirm = page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete })
-    await complete.click()
-    await confirm.click()
-    await page.getByRole('button', { name: siteTexts.undo }).press('Enter')
-    await expect(complete).toBeFocused()
-    await complete.click()
-    await confirm.click()
-    await expect(row.getByText('Project Completed')).toBeFocused()
+  await page.goto('/my-projects')
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row.getByRole('link', { name: 'Ines Chosen' })).toBeVisible()
+  const complete = row.getByRole('button', { name: completeProjectTexts.complete })
+  const confirm = page.getByRole('dialog').getByRole('button', { name: completeProjectTexts.complete })
+  await complete.click()
+  await confirm.click()
+  await page.getByRole('button', { name: siteTexts.undo }).press('Enter')
+  await expect(complete).toBeFocused()
+  await complete.click()
+  await confirm.click()
+  await expect(row.getByText('Project Completed')).toBeFocused()
 
-    await expect(first.getByText('Project Completed')).toBeVisible()
-    await expect(first.getByRole('button', { name: applicationsTexts.messageClient })).toBeVisible()
-    await first.goto(myApplicationsPath())
-    await expect(first.getByText(applicationsTexts.outcome.completed(title))).toBeVisible()
-    await first.getByRole('button', { name: applicationsTexts.past }).click()
-    await expect(
-      first.getByRole('listitem').getByText(applicationsTexts.state.completed, { exact: true }),
-    ).toBeVisible()
+  await expect(first.getByText('Project Completed')).toBeVisible()
+  await expect(first.getByRole('button', { name: applicationsTexts.messageClient })).toBeVisible()
+  await first.goto(myApplicationsPath())
+  await expect(first.getByText(applicationsTexts.outcome.completed(title))).toBeVisible()
+  await first.getByRole('button', { name: applicationsTexts.past }).click()
+  await expect(first.getByRole('listitem').getByText(applicationsTexts.state.completed, { exact: true })).toBeVisible()
 
-    await row.getByRole('button', { name: myProjectsTexts.actionsFor(title) }).click()
-    await page.getByRole('menuitem', { name: deleteProjectTexts.delete }).click()
-    const deleting = page.getByRole('dialog', { name: deleteProjectTexts.deleteTitle })
-    await expect(deleting).toContainText(deleteProjectTexts.deleteWarning(title, 2))
-    await deleting.getByRole('button', { name: deleteProjectTexts.delete }).click()
-    await expect(toast(page, 'status', deleteProjectTexts.deleted)).toBeVisible()
-    await expect(row).toHaveCount(0)
-    await expect(page.getByText(myProjectsTexts.empty)).toBeVisible()
+  await row.getByRole('button', { name: myProjectsTexts.actionsFor(title) }).click()
+  await page.getByRole('menuitem', { name: deleteProjectTexts.delete }).click()
+  const deleting = page.getByRole('dialog', { name: deleteProjectTexts.deleteTitle })
+  await expect(deleting).toContainText(deleteProjectTexts.deleteWarning(title, 2))
+  await deleting.getByRole('button', { name: deleteProjectTexts.delete }).click()
+  await expect(toast(page, 'status', deleteProjectTexts.deleted)).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText(myProjectsTexts.empty)).toBeVisible()
 
-    for (const visitor of [first, second]) {
-      await visitor.goto(myApplicationsPath())
-      await expect(visitor.getByText(applicationsTexts.outcome.deleted(title))).toBeVisible()
-      await visitor.getByRole('button', { name: applicationsTexts.past }).click()
-      await expect(visitor.getByText(applicationsTexts.pastEmpty)).toBeVisible()
-    }
-  },
-)
+  for (const visitor of [first, second]) {
+    await visitor.goto(myApplicationsPath())
+    await expect(visitor.getByText(applicationsTexts.outcome.deleted(title))).toBeVisible()
+    await visitor.getByRole('button', { name: applicationsTexts.past }).click()
+    await expect(visitor.getByText(applicationsTexts.pastEmpty)).toBeVisible()
+  }
+})

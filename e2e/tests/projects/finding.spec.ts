@@ -55,7 +55,7 @@ test('searches titles, descriptions and skills, ignoring case', async ({ page })
   await expect(page).toHaveURL(`${findProjectPath()}?q=${word.toUpperCase()}`)
 })
 
-test('filters narrow the list, alone and combined', { tag: '@journey' }, async ({ page }) => {
+test('filters narrow the list, alone and combined', async ({ page }) => {
   await page.goto(everything)
   for (const [option, shown] of [
     ['Video & Multimedia AI Creation', [`Loops ${word}`, 'Films']],

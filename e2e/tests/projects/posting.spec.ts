@@ -116,34 +116,30 @@ test('only future days can be picked', async ({ page }) => {
   await expect(page.getByRole('alert').getByText('Choose a day from May 21, 2027 on.')).toBeVisible()
 })
 
-test(
-  'a draft survives a reload, Back and Cancel, and is private to its user',
-  { tag: '@journey' },
-  async ({ page, context }) => {
-    const buyer = await makePerson({ role: 'buyer' })
-    await enter(page, buyer)
-    await page.goto(buyerDashboardPath())
-    await page.getByRole('heading', { name: 'Post a project' }).getByRole('link').click()
-    await fillIn(page, 'Night scenes')
-    await page.reload()
-    await expectFilledIn(page, 'Night scenes')
-    await page.goBack()
-    await expect(page).toHaveURL(buyerDashboardPath())
-    await page.goForward()
-    await expectFilledIn(page, 'Night scenes')
-    await page.getByRole('link', { name: texts.cancel }).click()
-    await expect(page).toHaveURL(buyerDashboardPath())
-    await page.goto(postProjectPath())
-    await expectFilledIn(page, 'Night scenes')
+test('a draft survives a reload, Back and Cancel, and is private to its user', async ({ page, context }) => {
+  const buyer = await makePerson({ role: 'buyer' })
+  await enter(page, buyer)
+  await page.goto(buyerDashboardPath())
+  await page.getByRole('heading', { name: 'Post a project' }).getByRole('link').click()
+  await fillIn(page, 'Night scenes')
+  await page.reload()
+  await expectFilledIn(page, 'Night scenes')
+  await page.goBack()
+  await expect(page).toHaveURL(buyerDashboardPath())
+  await page.goForward()
+  await expectFilledIn(page, 'Night scenes')
+  await page.getByRole('link', { name: texts.cancel }).click()
+  await expect(page).toHaveURL(buyerDashboardPath())
+  await page.goto(postProjectPath())
+  await expectFilledIn(page, 'Night scenes')
 
-    await context.clearCookies()
-    await signIn(page, 'buyer')
-    await page.goto(postProjectPath())
-    await expect(field(page, 'Title')).toBeVisible()
-    await expect(field(page, 'Title')).toHaveValue('')
-    await expect(page.getByText(texts.draftSaved)).toBeHidden()
-  },
-)
+  await context.clearCookies()
+  await signIn(page, 'buyer')
+  await page.goto(postProjectPath())
+  await expect(field(page, 'Title')).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('')
+  await expect(page.getByText(texts.draftSaved)).toBeHidden()
+})
 
 test('posts a project and confirms it on My Projects', { tag: '@journey' }, async ({ page }) => {
   const buyer = await signIn(page, 'buyer')

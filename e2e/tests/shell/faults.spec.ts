@@ -81,6 +81,8 @@ interface Row {
   reported?: string
   /** The remote tested with this row in a short run; none by default. */
   short?: string
+  /** Whether `npm test` tries it, too: one fault per remote. */
+  everyTime?: true
   break: (page: Page, subject: Subject, files: Files) => Promise<Undo>
 }
 
@@ -122,9 +124,22 @@ const component = (wrap: string) =>
   released(async ({ chunk, manifest, text }) => ({ [chunk]: chunkWith(manifest, await text(chunk), wrap) }))
 
 const rows: Row[] = [
-  { fault: 'whose entry is missing', panel: UNAVAILABLE, short: 'projects', break: file('entry', status(404)) },
+  {
+    fault: 'whose entry is missing',
+    panel: UNAVAILABLE,
+    short: 'projects',
+    everyTime: true,
+    break: file('entry', status(404)),
+  },
   { fault: 'whose entry answers 503', panel: UNAVAILABLE, break: file('entry', status(503)) },
-  { fault: 'whose entry hangs', panel: UNAVAILABLE, hangs: true, short: 'gallery', break: file('entry', hang) },
+  {
+    fault: 'whose entry hangs',
+    panel: UNAVAILABLE,
+    hangs: true,
+    short: 'gallery',
+    everyTime: true,
+    break: file('entry', hang),
+  },
   { fault: 'whose entry is another than released', panel: UNAVAILABLE, break: file('entry', mismatch) },
   {
     fault: 'whose entry is corrupt',
@@ -133,7 +148,14 @@ const rows: Row[] = [
   },
   { fault: 'whose chunk is missing', panel: BROKEN, break: file('chunk', status(404)) },
   { fault: 'whose chunk answers 503', panel: BROKEN, break: file('chunk', status(503)) },
-  { fault: 'whose chunk hangs', panel: BROKEN, hangs: true, short: 'messaging', break: file('chunk', hang) },
+  {
+    fault: 'whose chunk hangs',
+    panel: BROKEN,
+    hangs: true,
+    short: 'messaging',
+    everyTime: true,
+    break: file('chunk', hang),
+  },
   { fault: 'whose chunk is another than released', panel: BROKEN, break: file('chunk', mismatch) },
   {
     fault: 'whose chunk is corrupt',
@@ -161,6 +183,7 @@ const rows: Row[] = [
     panel: UNAVAILABLE,
     reported: 'at mount',
     short: 'account',
+    everyTime: true,
     break: lifecycle('mount: async () => { throw new Error("at mount") }'),
   },
   {
@@ -234,31 +257,35 @@ for (const subject of subjects) {
     })
 
     for (const row of rows.filter(tried))
-      test(`${row.fault} gives way to a panel, and Retry brings it back`, { tag: '@journey' }, async ({ page }) => {
-        if (row.hangs) await page.clock.install()
-        const reports: string[] = []
-        page.on('console', (message) => void reports.push(message.text()))
-        let asked = 0
-        page.on('response', (response) => void (asked += response.url().endsWith('/remotes.json') ? 1 : 0))
-        const mend = await row.break(page, subject, await filesOf(page, subject))
-        // What hangs may hold the load event up
-        const waitUntil = row.hangs ? 'domcontentloaded' : 'load'
-        await page.goto(subject.path, { waitUntil })
-        await expectPanelOf(page, row)
-        await expectOthersToWork(page, subject)
-        await page.goBack({ waitUntil })
-        await expectPanelOf(page, row)
-        if (!row.hangs) await expect.poll(() => asked, 'each failure looks for another release').toBe(2)
-        const { reported } = row
-        if (reported) expect(reports.filter((text) => text.startsWith('Atelier:')).join()).toContain(reported)
-        mend()
-        await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-        await retry(page).press('Enter')
-        await expect(heading(page)).toBeVisible()
-        await expect(panel(page, row.panel)).toBeHidden()
-        // With another release the document is another one too
-        if (await page.evaluate(() => 'sameDocument' in window)) await expect(page.getByRole('main')).toBeFocused()
-      })
+      test(
+        `${row.fault} gives way to a panel, and Retry brings it back`,
+        { tag: row.everyTime ? '@journey' : [] },
+        async ({ page }) => {
+          if (row.hangs) await page.clock.install()
+          const reports: string[] = []
+          page.on('console', (message) => void reports.push(message.text()))
+          let asked = 0
+          page.on('response', (response) => void (asked += response.url().endsWith('/remotes.json') ? 1 : 0))
+          const mend = await row.break(page, subject, await filesOf(page, subject))
+          // What hangs may hold the load event up
+          const waitUntil = row.hangs ? 'domcontentloaded' : 'load'
+          await page.goto(subject.path, { waitUntil })
+          await expectPanelOf(page, row)
+          await expectOthersToWork(page, subject)
+          await page.goBack({ waitUntil })
+          await expectPanelOf(page, row)
+          if (!row.hangs) await expect.poll(() => asked, 'each failure looks for another release').toBe(2)
+          const { reported } = row
+          if (reported) expect(reports.filter((text) => text.startsWith('Atelier:')).join()).toContain(reported)
+          mend()
+          await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+          await retry(page).press('Enter')
+          await expect(heading(page)).toBeVisible()
+          await expect(panel(page, row.panel)).toBeHidden()
+          // With another release the document is another one too
+          if (await page.evaluate(() => 'sameDocument' in window)) await expect(page.getByRole('main')).toBeFocused()
+        },
+      )
 
     for (const row of quietRows.filter(tried))
       test(`${row.fault} is shown, and so are the others`, async ({ page }) => {

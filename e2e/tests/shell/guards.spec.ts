@@ -98,24 +98,20 @@ test(
   },
 )
 
-test(
-  'home redirects to the dashboard once; Explore then stays, and the logo returns to it',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await enter(page, await makePerson({ role: 'creator' }))
-    await page.goto('/?filter=reels')
-    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
-    await expect(page).toHaveURL('/?filter=reels')
-    await page.goto('/')
-    await expect(page).toHaveURL('/dashboard/creator')
-    await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
-    const search = page.getByPlaceholder('Search for AI art, videos, creators...')
-    await expect(search).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await page.reload()
-    await expect(search).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Atelier' }).click()
-    await expect(page).toHaveURL('/dashboard/creator')
-  },
-)
+test('home redirects to the dashboard once; Explore then stays, and the logo returns to it', async ({ page }) => {
+  await enter(page, await makePerson({ role: 'creator' }))
+  await page.goto('/?filter=reels')
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
+  await expect(page).toHaveURL('/?filter=reels')
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard/creator')
+  await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
+  const search = page.getByPlaceholder('Search for AI art, videos, creators...')
+  await expect(search).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.reload()
+  await expect(search).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Atelier' }).click()
+  await expect(page).toHaveURL('/dashboard/creator')
+})

@@ -71,37 +71,33 @@ const expectReleased = async (page: Page, failure: string) => {
 }
 const open = (page: Page, override: string) => page.goto(`${staging.url}/creators?mfe=${override}`)
 
-test(
-  'falls back to the released remote when an override is down, and Retry loads it once up',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const { gallery } = (await released()).remotes
-    const server = await startDevServer((pathname) =>
-      pathname === '/remote.json'
-        ? Response.json(gallery!.manifest)
-        : fetch(site.url + gallery!.base + pathname.slice(1)),
-    )
-    await server.stop()
-    const address = `http://${server.host}/remote.json`
-    await open(page, `gallery@${address}`)
-    await expectReleased(page, texts.noAnswer(server.host))
-    expect(new URL(page.url()).search).toBe('')
-    await expectAccessible(page, 'a failing override')
-    await badge(page).getByRole('button', { name: texts.retry }).click()
-    await expectReleased(page, texts.noAnswer(server.host))
+test('falls back to the released remote when an override is down, and Retry loads it once up', async ({ page }) => {
+  const { gallery } = (await released()).remotes
+  const server = await startDevServer((pathname) =>
+    pathname === '/remote.json'
+      ? Response.json(gallery!.manifest)
+      : fetch(site.url + gallery!.base + pathname.slice(1)),
+  )
+  await server.stop()
+  const address = `http://${server.host}/remote.json`
+  await open(page, `gallery@${address}`)
+  await expectReleased(page, texts.noAnswer(server.host))
+  expect(new URL(page.url()).search).toBe('')
+  await expectAccessible(page, 'a failing override')
+  await badge(page).getByRole('button', { name: texts.retry }).click()
+  await expectReleased(page, texts.noAnswer(server.host))
 
-    await server.start()
-    await badge(page).getByRole('button', { name: texts.retry }).click()
-    await expect(badge(page).getByText(texts.from('gallery', server.host))).toBeVisible()
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
-    expect(server.asked).toContain('/remoteEntry.js')
+  await server.start()
+  await badge(page).getByRole('button', { name: texts.retry }).click()
+  await expect(badge(page).getByText(texts.from('gallery', server.host))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
+  expect(server.asked).toContain('/remoteEntry.js')
 
-    await badge(page).getByRole('button', { name: texts.end }).click()
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
-    await expect(badge(page)).toHaveCount(0)
-    await server.stop()
-  },
-)
+  await badge(page).getByRole('button', { name: texts.end }).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
+  await expect(badge(page)).toHaveCount(0)
+  await server.stop()
+})
 
 test('aborts a hanging override', async ({ page }) => {
   const server = await startDevServer(() => new Promise(() => {}))

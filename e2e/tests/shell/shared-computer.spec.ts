@@ -67,16 +67,12 @@ test('logging out removes typed text from every tab unless the user keeps it', a
   expect(await placesOf(other, TYPED)).toEqual([])
 })
 
-test(
-  'a log-out from another device removes unsent data at the next visit',
-  { tag: '@journey' },
-  async ({ page, context, complaints }) => {
-    complaints.expect(/401/)
-    const [tab, other] = [await context.newPage(), await context.newPage()]
-    const person = await leaveUnsent(tab, other)
-    for (const one of [tab, other]) await one.close()
-    expect(await (await apiOf(person))(sessionsEndOthers)).toBeUndefined()
-    await page.goto(homePath())
-    await expect.poll(() => placesOf(page, TYPED)).toEqual([])
-  },
-)
+test('a log-out from another device removes unsent data at the next visit', async ({ page, context, complaints }) => {
+  complaints.expect(/401/)
+  const [tab, other] = [await context.newPage(), await context.newPage()]
+  const person = await leaveUnsent(tab, other)
+  for (const one of [tab, other]) await one.close()
+  expect(await (await apiOf(person))(sessionsEndOthers)).toBeUndefined()
+  await page.goto(homePath())
+  await expect.poll(() => placesOf(page, TYPED)).toEqual([])
+})
