@@ -27,8 +27,26 @@ test('a whole release needs no fetch', async () => {
   expect(network).not.toHaveBeenCalled()
 })
 
+test('a backend of the previous version has the manifest in its registry', async () => {
+  const registry = makeRegistry({ gallery: whole.manifest })
+  const release = partial()
+  network.mockImplementation((address) =>
+    Promise.resolve(
+      address === '/remotes.json' ? new Response(JSON.stringify(registry)) : new Response('', { status: 404 }),
+    ),
+  )
+  await completeRelease('gallery', release)
+  expect(release).toEqual(whole)
+  registry.remotes['gallery']!.version = 'v2'
+  await expect(completeRelease('gallery', partial())).rejects.toThrow('/remotes/gallery/v1.json returned 404.')
+})
+
 test('a failure leaves the release as it is, and the next call repeats the fetch', async () => {
-  network.mockResolvedValueOnce(new Response('', { status: 503 })).mockImplementation(found)
+  const other = makeRegistry()
+  network
+    .mockResolvedValueOnce(new Response('', { status: 503 }))
+    .mockResolvedValueOnce(new Response(JSON.stringify(other)))
+    .mockImplementation(found)
   const release = partial()
   await expect(completeRelease('gallery', release)).rejects.toThrow('/remotes/gallery/v1.json returned 503.')
   expect(release).toEqual(partial())

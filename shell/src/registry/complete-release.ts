@@ -1,6 +1,7 @@
 import type { Release, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { manifestAddress } from '@atelier/contract/releases/page-registry.ts'
 import { FILE_TIMEOUT_MS } from '@atelier/platform/host'
+import { fetchRegistry } from './read-registry.ts'
 
 export type AnyRelease = Release<ShellManifest> | Release<RemoteManifest>
 
@@ -34,7 +35,15 @@ async function complete(app: string, release: AnyRelease, aborted: AbortSignal):
   const address = manifestAddress(app, release.version)
   const signal = AbortSignal.any([aborted, AbortSignal.timeout(FILE_TIMEOUT_MS)])
   const response = await fetch(address, { signal })
-  if (!response.ok) throw new Error(`${address} returned ${response.status}.`)
-  release.manifest = (await response.json()) as typeof release.manifest
+  const manifest = response.ok ? await response.json() : await runningManifest(app, release.version)
+  if (!manifest) throw new Error(`${address} returned ${response.status}.`)
+  release.manifest = manifest as typeof release.manifest
   delete release.partial
+}
+
+/** During an update a backend of the previous version may respond, which has the whole registry only. */
+async function runningManifest(app: string, version: string): Promise<unknown> {
+  const { shell, remotes } = await fetchRegistry()
+  const running = app === 'shell' ? shell : remotes[app]
+  return running?.version === version ? running.manifest : undefined
 }

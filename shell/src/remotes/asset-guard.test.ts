@@ -141,7 +141,8 @@ test('a file fails with its manifest, and giving up fails it at once', async () 
   const partial = structuredClone(registry)
   partial.remotes['gallery'] = { ...gallery!, partial: true, manifest: { ...gallery!.manifest, integrity: {} } }
   prepared.guardAssets(partial)
-  const network = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 404 }))
+  const network = vi.spyOn(globalThis, 'fetch')
+  network.mockImplementation(() => Promise.resolve(new Response('', { status: 404 })))
   const first = script('/assets/gallery/v1/a.js')
   first.onerror = failed
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
