@@ -21,7 +21,8 @@ export function copyProject(depth = 1) {
     const installed = path.join(root, folder, 'node_modules')
     if (existsSync(installed)) copyPackages(installed, path.join(copy, folder, 'node_modules'))
   }
-  rmSync(path.join(copy, 'node_modules/.cache'), { recursive: true, force: true })
+  for (const own of ['.cache', '.package-lock.json'])
+    rmSync(path.join(copy, 'node_modules', own), { recursive: true, force: true })
   return { base, copy }
 }
 
