@@ -27,7 +27,10 @@ test('a visitor’s browser reports loads, errors and vitals by app and version'
   // Automated browsers report nothing
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
   const { reports, statuses } = listen(page)
+  // A page that is hidden before has no vitals
+  const collector = page.waitForResponse(/telemetry_collect/)
   await page.goto('/creators')
+  await (await collector).finished()
   const { shell, remotes } = await registryOf(page)
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.evaluate(() => {
