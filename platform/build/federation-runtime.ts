@@ -11,7 +11,7 @@ const source = path.resolve(import.meta.dirname, '../src/host')
 
 const root = path.resolve(federation, '../..')
 const encodedRoot = encodeURIComponent(root)
-/** Stands for the project's folder in module identifiers. */
+/** Placeholder of the project's folder in module identifiers. */
 const ROOT = '/@root'
 
 /**

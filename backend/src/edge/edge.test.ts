@@ -95,7 +95,7 @@ test('a document has the registry of its page; the other manifests of its versio
   expect((await own.fetch(address, unchanged(answer.headers.get('etag')!))).status).toBe(304)
   const plain = await own.fetch(address, { headers: { 'accept-encoding': 'identity' } })
   expect([plain.headers.get('content-encoding'), await plain.json()]).toEqual([null, first.preparation.manifest])
-  for (const wrong of ['gallery/0000000000000000', 'nobody/0000000000000000', 'gallery/v1']) {
+  for (const wrong of ['gallery/0000000000000000', 'unknown/0000000000000000', 'gallery/v1']) {
     const missing = await own.fetch(`/remotes/${wrong}.json`)
     expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
   }
