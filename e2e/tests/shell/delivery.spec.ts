@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { publish } from '@atelier/delivery/publish.ts'
 import { rollback } from '@atelier/delivery/rollback.ts'
 import { copyGallery } from '../../support/gallery-copy.ts'
@@ -8,6 +9,14 @@ import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const access = { url: site.url, token: site.deliveryToken }
+
+/** Files of the gallery that the page did not have in the browser's cache. */
+const loadedAgain = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, transferSize }) => name.includes('/assets/gallery/') && transferSize > 0)
+      .map(({ name }) => name.split('/assets/gallery/')[1]!),
+  )
 
 test('releases a second gallery version to the running site, and rolls back to the first', async ({ page }) => {
   test.setTimeout(90_000)
@@ -29,6 +38,11 @@ test('releases a second gallery version to the running site, and rolls back to t
     await publish({ ...access, folder: copy.folder, app: 'gallery' })
     await page.goto('/creators')
     await expect(heading).toHaveText('Meet the makers')
+    const loaded = await loadedAgain(page)
+    expect(loaded.filter((file) => !/^(remoteEntry|static\/js\/async\/src_creators_creators_page)/.test(file))).toEqual(
+      [],
+    )
+    expect(loaded.length).toBeGreaterThan(0)
     expect(await others()).toEqual(before)
 
     await rollback({ ...access, app: 'gallery' })
