@@ -49,7 +49,7 @@ export async function missingUploads(
 export async function settleFiles(
   assets: AssetStore,
   { app, version, files, sealed_at }: Files,
-  released: Released = new Map(),
+  released: Released,
 ): Promise<string[]> {
   const isThere = async (file: ReleaseFile) => (await assets.size(keyOf(app, version, file))) === file.size
 

@@ -113,14 +113,14 @@ export class ReleaseStore {
 
   /** Reserves the names of a sealed version that no earlier one has. */
   async recordFiles({ app, version, files }: Pick<ReleaseRecord, 'app' | 'version' | 'files'>): Promise<void> {
-    const upserts = files.map((file) => {
+    const writes = files.map((file) => {
       const record = { version, integrity: file.integrity }
       return {
         updateOne: { filter: { _id: fileIdOf(app, file) }, update: { $setOnInsert: record }, upsert: true },
       }
     })
     try {
-      await this.#models.ReleasedFile.bulkWrite(upserts, { ordered: false })
+      await this.#models.ReleasedFile.bulkWrite(writes, { ordered: false })
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error
     }

@@ -41,7 +41,7 @@ const file = (app: keyof typeof VERSION, rest = 'page.js:1:234') =>
   `https://atelier.example/assets/${app}/${VERSION[app]}/${rest}`
 
 const withoutVersion = 'https://atelier.example/assets/projects/static/js/page.0123456789.js:1:234'
-const unknown = 'https://atelier.example/assets/nobody/static/js/page.0123456789.js:1:234'
+const unknown = 'https://atelier.example/assets/people/static/js/page.0123456789.js:1:234'
 
 test('sends at most every thirty seconds, fifty reports at once', () => {
   const { load, sent } = start()
