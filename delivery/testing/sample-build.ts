@@ -75,7 +75,7 @@ export function sampleNamedRemote(name: string, body: string): string {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
     return { path: file.replace('.', `.${hash}.`), text }
   }
-  const page = named('static/js/page.js', `${JSON.stringify(body)}\n`.repeat(60))
+  const page = named('static/js/page.js', `${JSON.stringify(body)}\n`.repeat(300))
   const library = named('static/js/library.js', `export const list = []\n`.repeat(200))
   const entry = named('remoteEntry.js', `"./remote"\n"/${name}-page"\n"${page.path}"\n`.repeat(60))
   const font = named('static/font/face.woff2', 'not compressed again '.repeat(100))
