@@ -17,7 +17,7 @@ export interface TestRelease {
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-async function release(app: string, texts: Record<string, string>, rest: object): Promise<TestRelease> {
+async function makeRelease(app: string, texts: Record<string, string>, rest: object): Promise<TestRelease> {
   const stored = new Map<string, Buffer>()
   const files = Object.entries(texts).flatMap(([path, text]) => {
     const plain = Buffer.from(text)
@@ -66,7 +66,7 @@ export const makePage = (path: string, change: Partial<PageManifest> = {}): Page
 
 /** `text` changes the content and thus the version. */
 export const makeRemote = (app: string, text: string, change: Partial<RemoteManifest> = {}): Promise<TestRelease> =>
-  release(
+  makeRelease(
     app,
     { 'remoteEntry.js': `/* ${text} */`.repeat(40), 'page.js': `page('${text}')`, 'page.css': '.page { color: red }' },
     {
@@ -82,8 +82,41 @@ export const makeRemote = (app: string, text: string, change: Partial<RemoteMani
     },
   )
 
+/** With a hash in each file's name, as the build preset emits them. `text` changes the page's script and the entry, which names it. */
+export function makeNamedRemote(app: string, text: string, style = '.page { color: red }'): Promise<TestRelease> {
+  const named = (content: string, name: string, extension: string) =>
+    `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.${extension}`
+  const script = `page('${text}')`
+  const page = named(script, 'static/js/page', 'js')
+  const css = named(style, 'static/css/page', 'css')
+  const container = `/* ${app} ${page} */`.repeat(10)
+  const entry = named(container, 'remoteEntry', 'js')
+  return makeRelease(
+    app,
+    { [entry]: container, [page]: script, [css]: style },
+    {
+      name: app,
+      entry,
+      expose: './remote',
+      platform: '^1.0.0',
+      contract: 1,
+      pages: [makePage(`/${app}`, { assets: { js: [page], css: [css] } })],
+      slots: [],
+      assets: { js: [entry], css: [] },
+    },
+  )
+}
+
+/** The same release with other bytes in one of its files, which keeps its name. */
+export async function withContent(release: TestRelease, path: string, text: string): Promise<TestRelease> {
+  const { files, manifest } = release.preparation
+  const texts = files.filter(({ encoding }) => !encoding).map((file) => [file.path, release.bytes(file).toString()])
+  const { integrity: _integrity, ...rest } = manifest
+  return makeRelease(release.app, { ...Object.fromEntries(texts), [path]: text }, rest)
+}
+
 export const makeShell = (text: string, change: Partial<ShellManifest> = {}): Promise<TestRelease> =>
-  release(
+  makeRelease(
     'shell',
     { 'main.js': `/* ${text} */`.repeat(40), 'main.css': 'body { margin: 0 }' },
     { platform: '1.0.0', contract: 1, assets: { js: ['main.js'], css: ['main.css'] }, widgets: {}, ...change },

@@ -2,7 +2,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
+import { sampleNamedRemote, sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { proxyOf } from '../testing/site-proxy.ts'
 import { startDeliverySite } from '../testing/site.ts'
 import type { DeliverySite } from '../testing/site.ts'
@@ -59,6 +59,23 @@ test('does not upload an unchanged build or an earlier version again', async () 
   expect(other.uploaded).toBe(3)
   const returned = await ship('shell', sampleShell('same'))
   expect(returned).toMatchObject({ version: again.version, uploaded: 0, skipped: 3, revision: before + 2 })
+})
+
+test('uploads only files that no released version has, which keep their addresses', async () => {
+  await ship('shell', sampleShell('named'))
+  const one = await ship('reels', sampleNamedRemote('reels', 'one'))
+  // Four files, three of them compressed twice
+  expect(one).toMatchObject({ uploaded: 10, skipped: 0 })
+  const scripts = async () => (await page('/reels-page')).match(/\/assets\/reels\/[^"]+\.js/g) ?? []
+  const before = new Set(await scripts())
+  expect(before.size).toBe(3)
+  expect(await ship('reels', sampleNamedRemote('reels', 'two'))).toMatchObject({ uploaded: 6, skipped: 4 })
+  const changed = [...new Set(await scripts())].filter((address) => !before.has(address))
+  expect(changed.map((address) => address.replace(/\.[0-9a-f]{10}/, '')).sort()).toEqual([
+    '/assets/reels/remoteEntry.js',
+    '/assets/reels/static/js/page.js',
+  ])
+  for (const address of before) expect((await fetch(site.url + address)).status).toBe(200)
 })
 
 test('all apps can be published at the same time', async () => {

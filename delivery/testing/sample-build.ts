@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,6 +65,39 @@ export function sampleRemote(
     assets: { js: ['static/js/remoteEntry.js'], css: [] },
     integrity: integrityOfAll(files),
     ...change,
+  }
+  return sampleBuild('remote.json', manifest, files)
+}
+
+/** A remote whose files have hashes in their names; `body` is in its page. */
+export function sampleNamedRemote(name: string, body: string): string {
+  const named = (file: string, text: string) => {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+    return { path: file.replace('.', `.${hash}.`), text }
+  }
+  const page = named('static/js/page.js', `${JSON.stringify(body)}\n`.repeat(300))
+  const library = named('static/js/library.js', `export const list = []\n`.repeat(200))
+  const entry = named('remoteEntry.js', `"./remote"\n"/${name}-page"\n"${page.path}"\n`.repeat(60))
+  const font = named('static/font/face.woff2', 'not compressed again '.repeat(100))
+  const files = Object.fromEntries([entry, page, library, font].map(({ path, text }) => [path, text]))
+  const manifest: RemoteManifest = {
+    name,
+    entry: entry.path,
+    expose: './remote',
+    platform: '^1.0.0',
+    contract: 1,
+    pages: [
+      {
+        path: `/${name}-page`,
+        access: 'public',
+        preload: [],
+        widgets: [],
+        assets: { js: [page.path, library.path], css: [] },
+      },
+    ],
+    slots: [],
+    assets: { js: [entry.path], css: [] },
+    integrity: integrityOfAll(files),
   }
   return sampleBuild('remote.json', manifest, files)
 }

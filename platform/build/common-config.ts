@@ -2,9 +2,12 @@ import type { RsbuildConfig, Rspack } from '@rsbuild/core'
 import { FILE_TIMEOUT_MS } from '../src/host/file-timeout.ts'
 import { esRuntimeAlias } from './federation-runtime.ts'
 
+/** Files named by their content keep their address over releases. */
+export const hashInName = (dev: boolean): string => (dev ? '' : '.[contenthash:10]')
+
 /** Build settings shared by the shell and the remotes. `container` prefixes CSS module names, so two remotes never collide. */
 export function commonConfig(container: string, dev: boolean) {
-  const hash = dev ? '' : '.[contenthash:10]'
+  const hash = hashInName(dev)
   return {
     output: {
       cssModules: { localIdentName: `${container}-[local]-[hash:base64:6]` },

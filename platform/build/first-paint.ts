@@ -21,17 +21,27 @@ interface FirstPaintBuild {
 const CLASS = 'paint_[path]_-[local]-[hash:base64:6]'
 const SHELLS_OWN = /shared-ui.src.core/
 
-const fileOf = (pathname: string) => `first-paint/${pathname.slice(1) || 'index'}.json`
+/** Like the bundler's files, named by their content. */
+function fileOf(pathname: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return `first-paint/${pathname.slice(1) || 'index'}.${hash}.json`
+}
 
 export interface FirstPaintFiles {
   files: Record<string, string>
   of(pathname: string): string | undefined
 }
 
-const filesOf = (paints: Record<string, FirstPaint>): FirstPaintFiles => ({
-  files: Object.fromEntries(Object.entries(paints).map(([name, paint]) => [fileOf(name), JSON.stringify(paint)])),
-  of: (name) => (name in paints ? fileOf(name) : undefined),
-})
+function filesOf(paints: Record<string, FirstPaint>): FirstPaintFiles {
+  const files = Object.entries(paints).map(([pathname, paint]) => {
+    const text = JSON.stringify(paint)
+    return { pathname, file: fileOf(pathname, text), text }
+  })
+  return {
+    files: Object.fromEntries(files.map(({ file, text }) => [file, text])),
+    of: (pathname) => files.find((one) => one.pathname === pathname)?.file,
+  }
+}
 
 /** Renders the first paints of the pages that declare one. */
 export async function pagePaints(folder: string, container: string, declared: Declared): Promise<FirstPaintFiles> {

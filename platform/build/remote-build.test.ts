@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ export default defineRemote({
   name: 'sample',
   platform: '^3.0.0',
   pages: [
-    { name: 'sample', path: '/sample', access: 'public', load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
+    { name: 'sample', path: '/sample', access: 'public', firstPaint: true, load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
     { name: 'sampleDetail', path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
   ],
   slots: [fillSlot(favoriteToggle, () => import('./toggle.tsx'))],
@@ -82,7 +82,7 @@ test('the manifest matches the declaration', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
   expect(manifest).toMatchObject({
     name: 'sample',
-    entry: 'remoteEntry.js',
+    entry: expect.stringMatching(/^remoteEntry\.[0-9a-f]{10}\.js$/),
     expose: './remote',
     platform: '^3.0.0',
     contract: 1,
@@ -114,9 +114,33 @@ test('every page and slot has its own files with integrity', async () => {
   for (const file of files) expect(manifest.integrity[file]).toBe(integrity(Buffer.from(await dist(file))))
 })
 
+test('every released file is named by its content', async () => {
+  const names = async () =>
+    (await readdir(path.join(folder, 'dist'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && !/\.map$|^remote\.json$/.test(entry.name))
+      .map(({ parentPath, name }) => path.relative(path.join(folder, 'dist'), path.join(parentPath, name)))
+  const before = await names()
+  for (const name of before) expect(name).toMatch(/\.[0-9a-f]{10}\.\w+$/)
+  expect(before.some((name) => name.startsWith('first-paint/'))).toBe(true)
+  await write({ 'toggle.tsx': sources['toggle.tsx'].replace('toggle', 'switch') })
+  await build()
+  const changed = (await names()).filter((name) => !before.includes(name)).map((name) => name.replace(/\..*/, ''))
+  expect(changed.sort()).toEqual([
+    'remoteEntry',
+    ...['slot-favorite-toggle', 'src_toggle_tsx'].map((name) => `static/js/async/${name}`),
+  ])
+  await write({ 'toggle.tsx': sources['toggle.tsx'] })
+  await build()
+  expect((await names()).sort()).toEqual(before.sort())
+}, 60_000)
+
 test('code shared by three pages and slots is one chunk, listed for each of them', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
-  const all = await Promise.all(Object.keys(manifest.integrity).map(dist))
+  const all = await Promise.all(
+    Object.keys(manifest.integrity)
+      .filter((file) => file.endsWith('.js'))
+      .map(dist),
+  )
   expect(all.filter((text) => text.includes('common words'))).toHaveLength(1)
   for (const { assets } of [...manifest.pages, ...manifest.slots])
     expect(await scripts(assets)).toContain('common words')

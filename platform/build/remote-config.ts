@@ -7,7 +7,7 @@ import { containerOf } from '@atelier/contract/releases/container.ts'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { AssetGuard } from './asset-guard.ts'
-import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
+import { chunkPerWidget, commonConfig, containerOutput, hashInName } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { CuratedGuard } from './curated-guard.ts'
 import { readDeclaration, slotOf } from './declaration.ts'
@@ -22,8 +22,6 @@ import { PRELOADED, remoteShared } from './shared.ts'
 import { StyleGuard } from './style-guard.ts'
 
 const SLOTS = '@atelier/platform/slots'
-
-export const ENTRY = 'remoteEntry.js'
 
 /** A remote's complete build config, derived from `src/remote.tsx`; with `rsbuild dev`, a dev server's. */
 export const remoteConfig =
@@ -45,7 +43,7 @@ export const remoteConfig =
         ...(dev ? [tellParent()] : []),
         pluginModuleFederation({
           name: container,
-          filename: ENTRY,
+          filename: `remoteEntry${hashInName(dev)}.js`,
           exposes,
           shared: remoteShared(),
           shareStrategy: 'loaded-first',
@@ -91,9 +89,10 @@ function manifestOf(
 ): RemoteManifest {
   const issuer = path.join(folder, 'src/remote.tsx')
   const exposed = view.chunk('remote-entry')
+  const [entry = ''] = view.entry(containerOf(declaration.name)).js
   return {
     name: declaration.name,
-    entry: ENTRY,
+    entry,
     expose: REMOTE_EXPOSE,
     platform: declaration.platform,
     contract: CONTRACT_MAJOR,
@@ -117,7 +116,7 @@ function manifestOf(
       reserve,
       assets: view.chunk(`slot-${name}`),
     })),
-    assets: { js: [ENTRY, ...exposed.js], css: exposed.css },
+    assets: { js: [entry, ...exposed.js], css: exposed.css },
     integrity: view.integrity,
   }
 }

@@ -27,18 +27,27 @@ interface Kept {
 }
 
 type Opened = { kept: Kept } | { asset: StoredAsset }
-type Found = { encoding?: Encoding } & Opened
+type Found = { version: string; encoding?: Encoding } & Opened
 
-export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'namesOf'>): Router {
+export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'namesOf' | 'versionWith'>): Router {
   const cache = new ByteCache<Kept>(CACHE_BYTES)
   const sender = createBodySender(STREAMING)
 
-  async function find(app: string, version: string, path: string, encodings: Encoding[]): Promise<Found | null> {
+  async function find(app: string, rest: string[], encodings: Encoding[]): Promise<Found | null> {
+    const [first = ''] = rest
+    const isVersion = Version.safeParse(first).success
+    const path = (isVersion ? rest.slice(1) : rest).join('/')
+    if (!AppName.safeParse(app).success || !FilePath.safeParse(path).success) return null
+    const version = isVersion ? first : await sealed.versionWith(app, path)
+    return version === null ? null : findIn(app, version, path, encodings)
+  }
+
+  async function findIn(app: string, version: string, path: string, encodings: Encoding[]): Promise<Found | null> {
     const names = await sealed.namesOf(app, version)
     for (const encoding of [...encodings, undefined]) {
       if (!names?.has(storedName({ path, encoding }))) continue
       const found = await open(keyOf(app, version, { path, encoding }))
-      if (found) return { ...found, encoding }
+      if (found) return { ...found, version, encoding }
     }
     return null
   }
@@ -57,16 +66,13 @@ export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'name
   const serve: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     // Not decoded: names of released files have no escaped characters.
-    const [app = '', version = '', ...rest] = request.path.split('/').slice(1)
-    const path = rest.join('/')
-    const valid = AppName.safeParse(app).success && Version.safeParse(version).success
-    const encodings = acceptedEncodings(request)
-    const found = valid && FilePath.safeParse(path).success ? await find(app, version, path, encodings) : null
+    const [app = '', ...rest] = request.path.split('/').slice(1)
+    const found = await find(app, rest, acceptedEncodings(request))
     if (!found) {
       response.status(404).set('cache-control', 'no-store').type('text/plain').send('There is no such file.\n')
       return
     }
-    await send(sender, request, response, found, `"${version}${found.encoding ? `-${found.encoding}` : ''}"`)
+    await send(sender, request, response, found, `"${found.version}${found.encoding ? `-${found.encoding}` : ''}"`)
   }
 
   const router = Router()

@@ -25,7 +25,10 @@ beforeAll(async () => {
 async function startAssets(): Promise<string> {
   const { client, buckets } = site.storage
   const store = new AssetStore(client, client, buckets.assets)
-  const sealed = { namesOf: () => Promise.resolve(new Set(['large.wasm', 'small.js'])) }
+  const sealed = {
+    namesOf: () => Promise.resolve(new Set(['large.wasm', 'small.js'])),
+    versionWith: () => Promise.resolve(null),
+  }
   const app = express().set('trust proxy', 1)
   app.use('/assets', assetsRoutes(store, sealed), errorHandler(pino({ enabled: false })))
   const { port, stop } = await listen(app, '127.0.0.1', 0, 100)

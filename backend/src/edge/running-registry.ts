@@ -33,13 +33,11 @@ export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBa
   revision: () => store.revision(),
   async read() {
     const { revision, apps, owners = [] } = await store.registry()
-    const [manifests] = await Promise.all([
-      store.manifests(apps),
-      ...apps.map(({ app, version }) => sealed.namesOf(app, version)),
-    ])
+    const [manifests, byContent] = await Promise.all([store.manifests(apps), store.byContent(apps)])
+    await Promise.all(apps.map(({ app, version }) => sealed.setRunning(app, version, byContent.has(app))))
     const release = <M extends Manifest>(app: string, manifest: M): Release<M> => {
       const version = apps.find((one) => one.app === app)?.version ?? ''
-      return { version, base: `${assetBase}/assets/${app}/${version}/`, manifest }
+      return { version, base: `${assetBase}/assets/${app}/${byContent.has(app) ? '' : `${version}/`}`, manifest }
     }
     const shell = [...manifests].find((entry): entry is [string, ShellManifest] => isShellManifest(entry[1]))
     if (!shell) return null

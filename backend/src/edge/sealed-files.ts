@@ -4,13 +4,30 @@ import { ByteCache } from './byte-cache.ts'
 
 const CACHE_BYTES = 8 * 1024 ** 2
 
+type Store = Pick<ReleaseStore, 'sealedFiles' | 'releasedVersion'>
+
 /** Verified files; nothing else is served. A sealed release never changes, so it is read once. */
 export class SealedFiles {
-  readonly #store: Pick<ReleaseStore, 'sealedFiles'>
+  readonly #store: Store
+  /** The running version of each app whose files are requested without a version. */
+  readonly #running = new Map<string, string>()
   readonly #known = new ByteCache<{ bytes: { length: number }; names: ReadonlySet<string> }>(CACHE_BYTES)
 
-  constructor(store: Pick<ReleaseStore, 'sealedFiles'>) {
+  constructor(store: Store) {
     this.#store = store
+  }
+
+  async setRunning(app: string, version: string, byContent: boolean): Promise<void> {
+    await this.namesOf(app, version)
+    if (byContent) this.#running.set(app, version)
+    else this.#running.delete(app)
+  }
+
+  /** A version with this file, for an address without one; the running one needs no database. */
+  async versionWith(app: string, path: string): Promise<string | null> {
+    const running = this.#running.get(app)
+    if (running && (await this.namesOf(app, running))?.has(path)) return running
+    return this.#store.releasedVersion(app, path)
   }
 
   async namesOf(app: string, version: string): Promise<ReadonlySet<string> | null> {

@@ -10,10 +10,10 @@ interface Policy {
 }
 
 /** The policy in a browser at this address. */
-function policyAt(href: string): Policy {
+function policyAt(href: string, registry = sampleRegistry): Policy {
   const made: Record<string, Policy> = {}
   const trustedTypes = { createPolicy: (name: string, rules: Policy) => (made[name] = rules) }
-  const element = trustedTypesPolicy(sampleRegistry, 'n0nce')
+  const element = trustedTypesPolicy(registry, 'n0nce')
   const script = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(element)![1]!
   runInNewContext(script, { self: { trustedTypes }, trustedTypes, URL, location: { href } })
   expect(Object.keys(made)).toEqual(['default'])
@@ -37,6 +37,16 @@ test('allows scripts only from the running releases', () => {
     '/api/artworks',
   ])
     expect(createScriptURL(address), address).toBeUndefined()
+})
+
+test('allows no address of a version below a base without one', () => {
+  const byContent = structuredClone(sampleRegistry)
+  byContent.shell.base = '/assets/shell/'
+  const { createScriptURL } = policyAt('https://atelier.example/popular', byContent)
+  expect(createScriptURL('/assets/shell/static/js/index.0123456789.js')).toBe(
+    '/assets/shell/static/js/index.0123456789.js',
+  )
+  expect(createScriptURL('/assets/shell/0123456789abcdef/static/js/index.0123456789.js')).toBeUndefined()
 })
 
 test('allows only text as markup, and no code', () => {

@@ -7,5 +7,5 @@ export function trustedTypesPolicy({ shell, remotes }: Registry, nonce: string):
   return `${tag('script', { nonce })}${script}(${inScript(JSON.stringify(bases))})</script>`
 }
 
-// Markup may only be text without tags, as in the style sheets of Radix's widgets.
-const script = `!function(bases){self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(text){var address=new URL(text,location.href).href;if(bases.some(function(base){return address.startsWith(new URL(base,location.href).href)}))return text},createHTML:function(text){if(text.indexOf('<')<0)return text}})}`
+// A base without a version is also that of other versions' addresses. Markup may only be text without tags, as in the style sheets of Radix's widgets.
+const script = `!function(bases){self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(text){var address=new URL(text,location.href).href;if(bases.some(function(base){var start=new URL(base,location.href).href;return address.startsWith(start)&&!/^[0-9a-f]{16}\\//.test(address.slice(start.length))}))return text},createHTML:function(text){if(text.indexOf('<')<0)return text}})}`

@@ -81,7 +81,7 @@ export class AssetStore {
   }
 }
 
-/** Also the URL path. */
+/** Also the URL path with a version. */
 export const keyOf = (app: string, version: string, file: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
   `${app}/${version}/${storedName(file)}`
 

@@ -37,6 +37,6 @@ export async function prepareRelease(
   await store.prepare(app, preparation, team, now())
   const release = await store.release(app, version)
   if (!release) throw new Error(`${app} ${version} vanished while it was prepared`)
-  const { uploads, conflicts } = await missingUploads(assets, release)
+  const { uploads, conflicts } = await missingUploads(assets, release, await store.releasedFiles(release))
   return conflicts.length > 0 ? { refused: 'FILE_CONFLICT', files: conflicts } : { version, uploads }
 }

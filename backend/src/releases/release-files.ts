@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import { INCOMING, keyOf } from './asset-store.ts'
 import type { AssetStore } from './asset-store.ts'
@@ -10,10 +11,18 @@ const ASKED_AT_ONCE = 16
 const PROVED_AT_ONCE = 6
 
 type Files = Pick<ReleaseRecord, 'app' | 'version' | 'files' | 'sealed_at'>
+/** Versions that have the same file stored, by its stored name. */
+type Released = ReadonlyMap<string, string>
+
+function releasedKey(released: Released, app: string, file: ReleaseFile): string | undefined {
+  const version = released.get(storedName(file))
+  return version && keyOf(app, version, file)
+}
 
 export async function missingUploads(
   assets: AssetStore,
   { app, version, files, sealed_at }: Files,
+  released: Released,
 ): Promise<{ uploads: ReleaseUpload[]; conflicts: string[] }> {
   const conflicts: string[] = []
   const uploads = await each(files, ASKED_AT_ONCE, async (file) => {
@@ -24,6 +33,8 @@ export async function missingUploads(
       conflicts.push(file.path)
       return null
     }
+    const earlier = releasedKey(released, app, file)
+    if (earlier && (await assets.size(earlier)) === file.size) return null
     const incoming = INCOMING + key
     const size = await assets.size(incoming)
     if (size === file.size) return null
@@ -35,7 +46,11 @@ export async function missingUploads(
 }
 
 /** Verifies by bytes before serving; wrong uploads are removed, so that the next attempt can send them. */
-export async function settleFiles(assets: AssetStore, { app, version, files, sealed_at }: Files): Promise<string[]> {
+export async function settleFiles(
+  assets: AssetStore,
+  { app, version, files, sealed_at }: Files,
+  released: Released,
+): Promise<string[]> {
   const isThere = async (file: ReleaseFile) => (await assets.size(keyOf(app, version, file))) === file.size
 
   async function settle(plain: ReleaseFile): Promise<string | null> {
@@ -50,8 +65,10 @@ export async function settleFiles(assets: AssetStore, { app, version, files, sea
   /** Null if no upload matches, or while the plain content is unverified. */
   async function settleOne(file: ReleaseFile, content?: Buffer | null): Promise<Buffer | null> {
     const key = keyOf(app, version, file)
+    const incoming = INCOMING + key
+    const earlier = releasedKey(released, app, file)
     // The previous version's backend had files uploaded directly to the served location
-    for (const place of [INCOMING + key, key]) {
+    for (const place of [...(earlier ? [earlier] : []), incoming, key]) {
       const bytes = await assets.read(place, file.size)
       if (!bytes) continue
       const isAnnounced = integrityOf(bytes) === file.integrity
@@ -60,7 +77,7 @@ export async function settleFiles(assets: AssetStore, { app, version, files, sea
         if (place !== key) await assets.write(key, bytes, file.content_type)
         return bytes
       }
-      if (place !== key) await assets.remove(place)
+      if (place === incoming) await assets.remove(place)
     }
     return null
   }

@@ -8,6 +8,7 @@ import type {
   RegistryChange,
   ReleaseFile,
 } from '@atelier/contract/releases/schemas.ts'
+import { storedName } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { releaseModels } from './releases.model.ts'
 import type {
@@ -43,7 +44,10 @@ export class ReleaseStore {
   }
 
   async registry(): Promise<RegistryRecord> {
-    const found = await this.#models.RegistryDocument.findById(REGISTRY, 'revision apps owners').lean<RegistryRecord>()
+    const found = await this.#models.RegistryDocument.findById(
+      REGISTRY,
+      'revision apps owners by_content_from',
+    ).lean<RegistryRecord>()
     return found ?? { _id: REGISTRY, revision: 0, apps: [] }
   }
 
@@ -61,7 +65,7 @@ export class ReleaseStore {
   async release(app: string, version: string): Promise<ReleaseRecord | null> {
     return this.#models.Release.findById(
       idOf(app, version),
-      'app version manifest files calls sealed_at',
+      'app version manifest files calls sealed_at by_content',
     ).lean<ReleaseRecord>()
   }
 
@@ -85,6 +89,45 @@ export class ReleaseStore {
   async seal({ app, version, files }: ReleaseRecord, at: Date): Promise<void> {
     const sealed = { $set: { sealed_at: at, files } }
     await this.#models.Release.updateOne({ _id: idOf(app, version), sealed_at: null }, sealed)
+  }
+
+  /** The versions whose files are requested without a version. */
+  async byContent(apps: readonly Pick<RunningApp, 'app' | 'version'>[]): Promise<Set<string>> {
+    const ids = apps.map(({ app, version }) => idOf(app, version))
+    const found = await this.#models.Release.find({ _id: { $in: ids }, by_content: true }, 'app').lean()
+    return new Set(found.map(({ app }) => app))
+  }
+
+  /** Sealed versions with these bytes under the same name, by stored name. */
+  async releasedFiles({ app, files }: Pick<ReleaseRecord, 'app' | 'files'>): Promise<Map<string, string>> {
+    const integrities = new Map(files.map((file) => [fileIdOf(app, file), file.integrity]))
+    const found = await this.#models.ReleasedFile.find({ _id: { $in: [...integrities.keys()] } }).lean()
+    const same = found.filter(({ _id, integrity }) => integrities.get(_id) === integrity)
+    return new Map(same.map(({ _id, version }) => [_id.slice(app.length + 1), version]))
+  }
+
+  async releasedVersion(app: string, path: string): Promise<string | null> {
+    const found = await this.#models.ReleasedFile.findById(fileIdOf(app, { path }), 'version').lean()
+    return found?.version ?? null
+  }
+
+  /** Reserves the names of a sealed version that no earlier one has. */
+  async recordFiles({ app, version, files }: Pick<ReleaseRecord, 'app' | 'version' | 'files'>): Promise<void> {
+    const writes = files.map((file) => {
+      const record = { version, integrity: file.integrity }
+      return {
+        updateOne: { filter: { _id: fileIdOf(app, file) }, update: { $setOnInsert: record }, upsert: true },
+      }
+    })
+    try {
+      await this.#models.ReleasedFile.bulkWrite(writes, { ordered: false })
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error
+    }
+  }
+
+  async markByContent({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>): Promise<void> {
+    await this.#models.Release.updateOne({ _id: idOf(app, version) }, { $set: { by_content: true } })
   }
 
   async sealedFiles(app: string, version: string): Promise<ReleaseFile[] | null> {
@@ -202,3 +245,4 @@ const changeOf = (app: string, event: ReleaseEventRecord): AppChange =>
   event.others?.find((other) => other.app === app) ?? event
 
 const idOf = (app: string, version: string) => `${app}/${version}`
+const fileIdOf = (app: string, file: Pick<ReleaseFile, 'path' | 'encoding'>) => `${app}/${storedName(file)}`

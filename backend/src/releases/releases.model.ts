@@ -16,6 +16,16 @@ export interface ReleaseRecord {
   prepared_by: string
   prepared_at: Date
   sealed_at: Date | null
+  /** Its files are requested at `/assets/{app}/{path}`. Missing: at `/assets/{app}/{version}/{path}`, where they are served in any case. */
+  by_content?: boolean
+}
+
+/** The first sealed version with a file of this name; no later one has other bytes at its address without a version. */
+export interface ReleasedFileRecord {
+  /** `{app}/{path}`, plus `.br` or `.gz`. */
+  _id: string
+  version: string
+  integrity: string
 }
 
 /** `until` is when it was replaced; null while it runs. */
@@ -37,6 +47,8 @@ export interface RegistryRecord {
   apps: RunningApp[]
   /** Missing before the first handover. */
   owners?: PageOwner[]
+  /** Until then, a backend that serves no addresses without a version may still run. Missing: none ever did. */
+  by_content_from?: Date
 }
 
 export interface AppChange {
@@ -90,8 +102,18 @@ const release = new Schema<ReleaseRecord>(
     prepared_by: { type: String, required: true },
     prepared_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },
+    by_content: Boolean,
   },
   { ...options, collection: 'releases' },
+)
+
+const releasedFile = new Schema<ReleasedFileRecord>(
+  {
+    _id: { type: String, required: true },
+    version: { type: String, required: true },
+    integrity: { type: String, required: true },
+  },
+  { ...options, collection: 'released_files' },
 )
 
 const runningApp = new Schema<RunningApp>(
@@ -110,6 +132,7 @@ const registry = new Schema<RegistryRecord>(
     revision: { type: Number, required: true },
     apps: { type: [runningApp], required: true },
     owners: { type: [pageOwner], default: undefined },
+    by_content_from: Date,
   },
   { ...options, collection: 'registry' },
 )
@@ -144,6 +167,7 @@ event.index({ new_owner: 1, revision: -1 }, { sparse: true })
 
 export const releaseModels = (connection: Connection) => ({
   Release: connection.model<ReleaseRecord>('Release', release),
+  ReleasedFile: connection.model<ReleasedFileRecord>('ReleasedFile', releasedFile),
   RegistryDocument: connection.model<RegistryRecord>('Registry', registry),
   ReleaseEvent: connection.model<ReleaseEventRecord>('ReleaseEvent', event),
 })

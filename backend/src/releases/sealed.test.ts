@@ -96,7 +96,7 @@ test('a switch killed midway serves nothing, and can be repeated', async () => {
     }
   }
   const { client, buckets } = site.storage
-  const dying = settleFiles(new Killed(client, client, buckets.assets), (await recordOf(release))!)
+  const dying = settleFiles(new Killed(client, client, buckets.assets), (await recordOf(release))!, new Map())
   await expect(dying).rejects.toThrow('killed')
   expect(await statuses(release)).toEqual(new Set([404]))
   expect((await gallery.prepare({ params, body: release.preparation })).uploads).toEqual([])

@@ -1,5 +1,6 @@
 import { manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
+import { addressByContent, areServed } from './address-by-content.ts'
 import { callProblems } from './called-operations.ts'
 import { changeRegistry, resultOrConflict } from './change-registry.ts'
 import { hasFlavor, manifestOf } from './release-deps.ts'
@@ -15,7 +16,7 @@ export async function switchReleases(deps: ReleaseDeps, input: ChangeInput): Pro
   if (!releases.every((release) => release !== null)) return { refused: 'VERSION_NOT_FOUND' }
   const early = await resultOrConflict(deps, before, input)
   if (early) return early
-  const refusal = (await refusalOf(deps, releases, before)) ?? (await sealAll(deps, releases))
+  const refusal = (await refusalOf(deps, releases, before)) ?? (await sealAll(deps, releases, before))
   return refusal ?? changeRegistry(deps, 'switch', before, input)
 }
 
@@ -38,11 +39,13 @@ async function refusalOf(
 async function sealAll(
   { store, assets, now }: ReleaseDeps,
   releases: readonly ReleaseRecord[],
+  registry: RegistryRecord,
 ): Promise<Refusal | null> {
   for (const release of releases) {
-    const missing = await settleFiles(assets, release)
+    const missing = await settleFiles(assets, release, await store.releasedFiles(release))
     if (missing.length > 0) return { refused: 'FILES_MISSING', files: missing }
     if (!release.sealed_at) await store.seal(release, now())
+    if (areServed(registry, now())) await addressByContent(store, release)
   }
   return null
 }

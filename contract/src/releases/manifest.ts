@@ -72,7 +72,7 @@ export interface ShellManifest {
   integrity: Record<string, string>
 }
 
-/** `base` ends in a slash. `partial`: the manifest lacks what only other pages need; see `pageRegistry`. */
+/** `base` ends in a slash; without the version, if all files are named by their content. `partial`: the manifest lacks what only other pages need; see `pageRegistry`. */
 export interface Release<M> {
   version: string
   base: string

@@ -91,7 +91,7 @@ test('falls back to the released remote when an override is down, and Retry load
   await badge(page).getByRole('button', { name: texts.retry }).click()
   await expect(badge(page).getByText(texts.from('gallery', server.host))).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
-  expect(server.asked).toContain('/remoteEntry.js')
+  expect(server.asked).toContain(`/${gallery!.manifest.entry}`)
 
   await badge(page).getByRole('button', { name: texts.end }).click()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
@@ -141,7 +141,7 @@ test('reports an override blocked by local network access, and Retry loads it on
     await badge(page).getByRole('button', { name: texts.retry }).click()
     await expect(badge(page).getByText(texts.from('gallery', server.host))).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(creatorsTexts.title)
-    expect(server.asked).toContain('/remoteEntry.js')
+    expect(server.asked).toContain(`/${(await released()).remotes['gallery']!.manifest.entry}`)
   } finally {
     await browser.close()
     await server.stop()

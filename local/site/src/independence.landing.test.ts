@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 /** A copy of the sources below the root, so that other packages resolve; only the workspaces come from the copy. */
 let copy = ''
-/** Hashes of all files of both builds, keyed like `mf-gallery/remoteEntry.js`. */
+/** Hashes of all files of both builds, keyed like `mf-gallery/remote.json`. */
 let before: Map<string, string>
 
 beforeAll(async () => {
@@ -72,9 +72,12 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 }
 
 /** Files of both builds that were added or changed after the sources changed. */
-async function changedFiles(): Promise<string[]> {
-  const after = await build()
-  return [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name)
+const changedIn = (after: Map<string, string>): string[] =>
+  [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name)
+
+async function bytesOf(files: readonly string[]): Promise<number> {
+  const stats = await Promise.all(files.map((file) => stat(path.join(copy, file.replace('/', '/dist/')))))
+  return stats.reduce((sum, { size }) => sum + size, 0)
 }
 
 test('a new path, a new endpoint and a platform minor change no file of a remote that does not use them', async () => {
@@ -112,13 +115,21 @@ export const artworksList`,
   const next = `${major}.${Number(minor) + 1}.0`
   await edit('platform/package.json', `"version": "${version}"`, `"version": "${next}"`)
   await edit('platform/src/host/version.ts', version, next)
-  expect(await changedFiles()).toEqual([])
+  expect(changedIn(await build())).toEqual([])
 }, 120_000)
 
 test('a changed text of one remote changes only the chunks that contain it and no file of another remote', async () => {
   await edit('mf-gallery/src/artworks/texts.ts', 'No artworks here yet', 'Nothing is here yet')
-  const changed = await changedFiles()
+  const after = await build()
+  const changed = changedIn(after)
   expect(changed.filter((file) => !file.startsWith('mf-gallery/'))).toEqual([])
+  // A browser requests everything else at the same address as before
+  const loaded = changed.filter((file) => file !== 'mf-gallery/remote.json')
+  expect(loaded.filter((file) => before.has(file))).toEqual([])
+  const own = [...after.keys()].filter((file) => file.startsWith('mf-gallery/') && !file.endsWith('/remote.json'))
+  const share = (await bytesOf(loaded)) / (await bytesOf(own))
+  console.info(`gallery: ${loaded.length} of ${own.length} files, ${(share * 100).toFixed(1)} % of its bytes`)
+  expect(share).toBeLessThan(0.15)
   const chunks = changed.filter((file) => file.includes('/async/'))
   for (const chunk of chunks)
     expect(await readFile(path.join(copy, chunk.replace('/', '/dist/')), 'utf8')).toContain('Nothing is here yet')

@@ -30,6 +30,13 @@ test('reloads the page once for a newer release', async () => {
   expect(given.reload).toHaveBeenCalledOnce()
 })
 
+test('reloads the page for the same release at another address', async () => {
+  const moved = structuredClone(mine)
+  moved.remotes['gallery']!.base = '/assets/gallery/'
+  const given = ports(moved)
+  expect(await reloadIfNewer(mine, 'gallery', limits(), given)).toBe(true)
+})
+
 test('a page left meanwhile is neither reloaded nor counted', async () => {
   const given = ports()
   expect(await reloadIfNewer(mine, 'gallery', limits({ shown: false }), given)).toBe(false)

@@ -26,7 +26,10 @@ export const browserPorts: ReloadPorts = {
   reload: () => location.reload(),
 }
 
-/** Reloads if another release of the remote or the shell is live, also after a rollback; at most once per release. */
+/**
+ * Reloads if another release of the remote or the shell is live, also after a rollback, or the same at another address, as
+ * after a rollback of the backend; at most once per release.
+ */
 export async function reloadIfNewer(
   mine: Registry,
   remote: string,
@@ -35,7 +38,8 @@ export async function reloadIfNewer(
 ): Promise<boolean> {
   try {
     const now = await ports.fetchRegistry()
-    const release = (registry: Registry) => `${registry.shell.version} ${remote} ${registry.remotes[remote]?.version}`
+    const release = ({ shell, remotes }: Registry) =>
+      [shell, remotes[remote]].map((one) => `${one?.version} ${one?.base}`).join(` ${remote} `)
     if (!isShown() || release(now) === release(mine) || ports.storage.getItem(KEY) === release(now)) return false
     if (isBusy()) {
       offer()

@@ -40,6 +40,9 @@ function failure(message: string, ...frames: string[]): Error {
 const file = (app: keyof typeof VERSION, rest = 'page.js:1:234') =>
   `https://atelier.example/assets/${app}/${VERSION[app]}/${rest}`
 
+const withoutVersion = 'https://atelier.example/assets/projects/static/js/page.0123456789.js:1:234'
+const unknown = 'https://atelier.example/assets/people/static/js/page.0123456789.js:1:234'
+
 test('sends at most every thirty seconds, fifty reports at once', () => {
   const { load, sent } = start()
   for (let count = 0; count < 60; count++) load()
@@ -100,6 +103,8 @@ test('counts an error once that several parts of the shell report', () => {
 test.each([
   ['the failing remote, if known', 'projects', failure('x', file('shell')), 'projects'],
   ['the file where it was thrown', undefined, failure('x', '<anonymous>', file('projects'), file('shell')), 'projects'],
+  ['a file whose address has no version', undefined, failure('x', withoutVersion), 'projects'],
+  ['the page at hand, for a file of an unknown app', undefined, failure('x', unknown), 'gallery'],
   ['a file that was requested again', undefined, failure('x', file('projects', 'a/b.js?retry=1:1:2')), 'projects'],
   ['the page at hand, without such a file', undefined, failure('x', 'https://example.com/a.js:1:2'), 'gallery'],
 ] as const)('an error belongs to %s', (_whose, app, error, expected) => {

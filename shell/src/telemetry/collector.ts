@@ -55,7 +55,7 @@ export function createCollector({ registry, isOnline, send }: CollectorParts): C
       if (noted.has(error)) return
       noted.add(error)
     }
-    const facts = isOnline() ? factsOf(error) : null
+    const facts = isOnline() ? factsOf(error, (app) => releaseOf(registry, app)?.version) : null
     const source = facts && sourceOf(registry, app, facts.stack[0], at)
     if (source) addError({ kind: 'error', ...source, page: at.page, ...facts })
   }

@@ -128,7 +128,7 @@ const collections = {
   // Not personal, hashed, short-lived secrets, or copies of exported pictures.
   leftOut: [
     ...['artwork_views', 'deleted_artworks', 'deleted_comments', 'delivery_tokens', 'jobs', 'mail_tokens'],
-    ...['rate_limits', 'registrations', 'registry', 'release_events', 'releases', 'telemetry_errors'],
+    ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
     ...['telemetry_minutes', 'work_copies'],
   ],
 }
