@@ -19,7 +19,7 @@ import { SECOND_PASS_MS } from './account-deletion.ts'
 
 /** Collections without personal data. */
 const IMPERSONAL = [
-  ...['artwork_views', 'rate_limits', 'registry', 'release_events', 'released_files', 'releases'],
+  ...['artwork_views', 'delivery_tokens', 'rate_limits', 'registry', 'release_events', 'released_files', 'releases'],
   ...['telemetry_errors', 'telemetry_minutes'],
 ]
 
