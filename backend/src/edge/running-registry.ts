@@ -11,6 +11,7 @@ import { servedManifests } from '@atelier/contract/releases/ownership.ts'
 import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
+import type { RegistryRecord } from '../releases/releases.model.ts'
 import type { PageOwner } from './pages.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
@@ -28,11 +29,13 @@ export interface RunningRegistry {
   inlineAt(found: PageOwner | null): string
 }
 
+/** Null without a shell. */
+export type ComposeRegistry = (record: RegistryRecord) => Promise<Registry | null>
+
 /** Also fills the cache of `sealed`. `assetBase` is empty for the site's own origin. */
-export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBase: string): RegistrySource => ({
-  revision: () => store.revision(),
-  async read() {
-    const { revision, apps, owners = [] } = await store.registry()
+export const registryComposer =
+  (store: Pick<ReleaseStore, 'manifests'>, sealed: SealedFiles, assetBase: string): ComposeRegistry =>
+  async ({ revision, apps, owners = [] }) => {
     const [manifests] = await Promise.all([
       store.manifests(apps),
       ...apps.map(({ app, version }) => sealed.namesOf(app, version)),
@@ -50,7 +53,14 @@ export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBa
       shell: release('shell', shell[1]),
       remotes: Object.fromEntries(served.map(([app, manifest]) => [app, release(app, manifest)])),
     }
-  },
+  }
+
+export const databaseSource = (
+  store: Pick<ReleaseStore, 'registry' | 'revision'>,
+  compose: ComposeRegistry,
+): RegistrySource => ({
+  revision: () => store.revision(),
+  read: async () => compose(await store.registry()),
 })
 
 export function running(registry: Registry): RunningRegistry {
