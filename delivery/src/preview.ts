@@ -16,7 +16,7 @@ export interface Previewed extends PreviewLink, Sent {
   version: string
 }
 
-/** Checks a build, uploads missing files and returns a link that shows it; what runs stays. Throws {@link DeliveryError}. */
+/** Checks a build, uploads missing files and returns a link that shows it; the running version is unchanged. Throws {@link DeliveryError}. */
 export async function preview(options: PreviewOptions): Promise<Previewed> {
   const { folder, dist, app, contract, droppedPages, hours, onProgress, ...access } = options
   const progress = onProgress ?? (() => {})

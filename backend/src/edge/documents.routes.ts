@@ -134,7 +134,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   await sendCompressed(request, response, html)
 }
 
-/** To the same page without the token, so that nobody passes it on with the address. */
+/** To the same page without the token, so that a copied address does not contain it. */
 function followPreview(
   { previews, settings }: DocumentOptions,
   request: Request,

@@ -2,7 +2,6 @@ import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { Logger } from 'pino'
 import type { Preview } from '../releases/preview-tokens.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
-import type { ReleaseRecord } from '../releases/releases.model.ts'
 import { refusalOf } from '../releases/seal-releases.ts'
 import { running } from './running-registry.ts'
 import type { ComposeRegistry, RunningRegistry } from './running-registry.ts'
@@ -36,11 +35,10 @@ export function previewedRegistries({ store, flavor, compose, logger }: Parts): 
       store.registry(),
       Promise.all(previews.map(({ app, version }) => store.release(app, version))),
     ])
-    const sealed = found.filter((release): release is ReleaseRecord => !!release?.sealed_at)
+    const sealed = found.flatMap((release) => (release?.sealed_at ? [release] : []))
     if (sealed.length < found.length || (await refusalOf({ store, flavor }, sealed, before))) return null
     const others = before.apps.filter(({ app }) => !sealed.some((release) => release.app === app))
-    const apps = [...others, ...sealed.map(({ app, version }) => ({ app, version, previous: [] }))]
-    const registry = await compose({ ...before, apps })
+    const registry = await compose({ ...before, apps: [...others, ...sealed] })
     return registry && running(registry)
   }
 

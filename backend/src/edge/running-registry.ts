@@ -9,9 +9,9 @@ import type {
 } from '@atelier/contract/releases/manifest.ts'
 import { servedManifests } from '@atelier/contract/releases/ownership.ts'
 import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
+import type { PageOwner as PageHandover } from '@atelier/contract/releases/schemas.ts'
 import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
-import type { RegistryRecord } from '../releases/releases.model.ts'
 import type { PageOwner } from './pages.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
@@ -29,8 +29,14 @@ export interface RunningRegistry {
   inlineAt(found: PageOwner | null): string
 }
 
+export interface Composition {
+  revision: number
+  apps: readonly { app: string; version: string }[]
+  owners?: readonly PageHandover[]
+}
+
 /** Null without a shell. */
-export type ComposeRegistry = (record: RegistryRecord) => Promise<Registry | null>
+export type ComposeRegistry = (composition: Composition) => Promise<Registry | null>
 
 /** Also fills the cache of `sealed`. `assetBase` is empty for the site's own origin. */
 export const registryComposer =
