@@ -113,6 +113,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'projects.undoComplete': buyer,
   'projects.delete': buyer,
   'releases.prepare': team,
+  'releases.preview': team,
   'releases.switch': team,
   'releases.rollback': team,
   'releases.switchMany': team,
@@ -180,7 +181,8 @@ const call = (caller: CallerName, endpoint: Endpoint, param: string, body: unkno
   callBy(tokens.get(caller), endpoint, param, body)
 
 async function callBy(token: string | undefined, { method, path }: Endpoint, param: string, body: unknown) {
-  const answer = await fetch(`${site.url}/api${path.replace(/:\w+/g, param)}`, {
+  const filled = path.replace(':version', '0'.repeat(16)).replace(/:\w+/g, param)
+  const answer = await fetch(`${site.url}/api${filled}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: method === 'GET' ? undefined : JSON.stringify(body),

@@ -46,6 +46,7 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'projects.get': 'public',
   'media.cancelUpload': "cancels among the caller's own uploads, and is harmless without one",
   'releases.prepare': 'the app of the delivery token, see releases.policy.ts',
+  'releases.preview': 'the app of the delivery token, see releases.policy.ts',
   'releases.switch': 'the app of the delivery token, see releases.policy.ts',
   'releases.rollback': 'the app of the delivery token, see releases.policy.ts',
   'releases.retire': 'the app of the delivery token, see releases.policy.ts',

@@ -154,7 +154,7 @@ function createModules(core: Core, registry: Metrics['registry']) {
 }
 
 function edge(core: Core, releases: ReturnType<typeof createReleases>): Router {
-  const { config, limits, logger } = core
+  const { config, limits, logger, now } = core
   const described = metaSources({
     artworks: core.artworks.service,
     profiles: core.profiles.service,
@@ -162,5 +162,5 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>): Router {
     media: core.media,
   })
   const pictureSources = [{ path: '/api/artworks', first: core.artworks.firstPictures }]
-  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, limits, logger })
+  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, limits, logger, now })
 }

@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'device'
   | 'export'
   | 'job'
+  | 'preview'
   | 'refresh token'
   | 'security log'
   | 'sign-in attempt'

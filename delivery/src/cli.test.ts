@@ -19,7 +19,8 @@ function atelier(args: string[], env: Record<string, string> = {}) {
 test('help lists the commands and the planned gate', async () => {
   const { code, stdout } = await atelier(['--help'])
   expect(code).toBe(0)
-  for (const command of ['publish', 'release', 'rollback', 'status', 'errors']) expect(stdout).toContain(command)
+  for (const command of ['publish', 'release', 'preview', 'rollback', 'status', 'errors'])
+    expect(stdout).toContain(command)
   expect(stdout.replace(/\s+/g, ' ')).toContain('a load in a real browser before the switch, is still to come')
 })
 
@@ -27,6 +28,8 @@ test.each([
   [['publish'], {}, /missing required argument 'apps'/],
   [['deploy', 'gallery'], {}, /unknown command 'deploy'/],
   [['token', 'create', 'gallery', '--days', 'ten'], {}, /It must be a whole number/],
+  [['preview', 'gallery', 'projects'], {}, /too many arguments/],
+  [['preview', 'gallery', '--hours', 'two'], {}, /It must be a whole number/],
   [['token', 'list'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],
   [['status'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],
   [['status'], { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'nowhere' }, /^atelier: nowhere is not an http/],

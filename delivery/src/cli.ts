@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import {
   errorsCommand,
   handoverCommand,
+  previewCommand,
   publishCommand,
   retireCommand,
   rollbackCommand,
@@ -56,6 +57,14 @@ function program(): Command {
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
     .action(publishCommand)
+  atelier
+    .command('preview <app>')
+    .description('build, check and upload, but instead of the switch print a link that shows the version')
+    .option('--hours <n>', 'how long the link is valid, at most 168 hours; default: 24', wholeNumber)
+    .option('--no-build', 'preview what was built already')
+    .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .option('--drop-page <path...>', 'pages that this version removes on purpose')
+    .action(previewCommand)
   atelier
     .command('rollback <app> [version]')
     .description('let another version run again: the one named, else the one that first ran before this one')

@@ -4,6 +4,7 @@ import { build, folderOf } from './build.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
+import { preview } from './preview.ts'
 import { publish, publishTogether } from './publish.ts'
 import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
@@ -17,6 +18,10 @@ interface PublishFlags {
   build: boolean
   dist: string
   dropPage?: string[]
+}
+
+interface PreviewFlags extends PublishFlags {
+  hours?: number
 }
 
 interface RollbackFlags {
@@ -45,6 +50,20 @@ export async function publishCommand(names: string[], options: PublishFlags, com
     return `${app} ${version} runs at ${shared.url} (revision ${revision}, ${what}).`
   })
   print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
+}
+
+export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  const { dist, dropPage: droppedPages, hours } = options
+  const folder = folderOf(root, app)
+  if (options.build) {
+    say(`${app}: building`)
+    await build(folder)
+  }
+  const onProgress = (step: string) => say(`${app}: ${step}`)
+  const done = await preview({ ...access, app, folder, dist, droppedPages, hours, onProgress })
+  print(shared, done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`)
 }
 
 export async function rollbackCommand(

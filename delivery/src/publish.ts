@@ -41,7 +41,7 @@ export interface Published {
 
 type Site = ReturnType<typeof siteOf>
 type Progress = (step: string) => void
-type Sent = Pick<Published, 'uploaded' | 'skipped'>
+export type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
 /** Checks a build, uploads missing files and switches the site. On {@link DeliveryError} the site is unchanged. */
 export async function publish(options: PublishOptions): Promise<Published> {
@@ -105,7 +105,8 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
   }
 }
 
-async function send(
+/** Announces a build and uploads what the site lacks. */
+export async function send(
   { site, served }: { site: Site; served: OpenApiDocument },
   { app, build, droppedPages = [] }: Pick<AppBuild, 'app' | 'droppedPages'> & { build: BuildOutput },
   progress: Progress,

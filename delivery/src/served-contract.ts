@@ -31,11 +31,15 @@ export async function assertServed(served: OpenApiDocument, { app, build, url, c
 
 /** Whether a site knows this field of an announcement; an older one rejects it. */
 export function acceptsField(served: OpenApiDocument, field: keyof Preparation): boolean {
-  const operations = Object.values(served.paths).flatMap((methods) => Object.values(methods))
-  const prepare = operations.find(({ operationId }) => operationId === 'releases.prepare')
-  const schema = prepare?.requestBody?.content?.['application/json'].schema
+  const schema = operationOf(served, 'releases.prepare')?.requestBody?.content?.['application/json'].schema
   return schema?.properties?.[field] !== undefined
 }
+
+/** Undefined if an older site lacks it. */
+export const operationOf = (served: OpenApiDocument, id: string) =>
+  Object.values(served.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === id)
 
 function onlyCalled(document: OpenApiDocument, called: ReadonlySet<string>): OpenApiDocument {
   const paths = Object.entries(document.paths).map(([path, methods]) => [

@@ -15,6 +15,7 @@ const parts = {
   pictures: [],
   paint: null,
   guest: true,
+  previews: [],
 }
 
 test('the shell’s files carry integrity, CORS and the nonce', () => {

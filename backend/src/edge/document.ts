@@ -1,11 +1,13 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { escapeHtml, tag } from '../http/html.ts'
+import type { Preview } from '../releases/preview-tokens.ts'
 import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
 import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
+import { previewBar } from './preview-bar.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
 /** `registryJson` is already escaped for a script element. */
@@ -19,6 +21,7 @@ export interface DocumentParts {
   pictures: PicturePreload[]
   paint: DocumentPaint | null
   guest: boolean
+  previews: readonly Preview[]
 }
 
 // Before the first paint, to avoid a flash of wrong colors; the shell's theme switch uses the same key.
@@ -53,7 +56,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     ...parts.pictures.map(pictureLink),
     ...metaTags(meta, url),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
-    `</head>\n<body>\n<div id="root">${paint ? `<div id="first-paint">${paint.html}</div>` : ''}${missingShell}</div>`,
+    `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `<div id="first-paint">${paint.html}</div>` : ''}${missingShell}</div>`,
     '<noscript><p>Atelier needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>',
     `${tag('script', { type: 'application/json', id: 'registry', nonce })}${parts.registryJson}</script>`,
     '</body>\n</html>\n',

@@ -18,7 +18,10 @@ import { metaAt } from './page-meta.ts'
 import type { MetaSource, PageMeta } from './page-meta.ts'
 import { pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
+import type { PreviewCookie } from './preview-cookie.ts'
+import type { PreviewedRegistry, ReadPreviewed } from './previewed-registries.ts'
 import type { RegistryFeed } from './registry-feed.ts'
+import type { RunningRegistry } from './running-registry.ts'
 import { documentHeaders, policyHeaders } from './security-policy.ts'
 import type { PolicySettings } from './security-policy.ts'
 
@@ -27,6 +30,9 @@ const zip = promisify(gzip)
 // Every document has its own nonce and is compressed per request: medium quality takes a millisecond.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
+const PREVIEW_CACHING = { 'cache-control': 'private, no-store' }
+const revalidated = ({ etag }: RunningRegistry) => ({ 'cache-control': 'no-cache', etag })
+
 export interface DocumentOptions {
   feed: Pick<RegistryFeed, 'current' | 'ready'>
   settings: PolicySettings
@@ -34,6 +40,8 @@ export interface DocumentOptions {
   paints: FirstPaints
   pictures: FirstPictures
   sessionCookie: Pick<ServerCookie, 'read'>
+  previews: PreviewCookie
+  readPreviewed: ReadPreviewed
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
@@ -57,26 +65,40 @@ export function documentsRoutes(options: DocumentOptions): Router {
   return router
 }
 
-async function sendRegistry({ feed }: Pick<DocumentOptions, 'feed'>, request: Request, response: Response) {
+/** The running versions, or those that the browser previews. */
+async function registryFor(
+  { feed, previews, readPreviewed }: Pick<DocumentOptions, 'feed' | 'previews' | 'readPreviewed'>,
+  request: Request,
+): Promise<RunningRegistry | PreviewedRegistry | null> {
   await feed.ready
-  const running = feed.current
+  const { current } = feed
+  const chosen = current ? previews.read(request) : []
+  return (current && chosen.length > 0 && (await readPreviewed(current, chosen))) || current
+}
+
+const previewsIn = (found: RunningRegistry | PreviewedRegistry) => ('previews' in found ? found.previews : [])
+
+async function sendRegistry(options: DocumentOptions, request: Request, response: Response) {
+  const running = await registryFor(options, request)
   if (!running) {
     response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).json(null)
     return
   }
-  response.set({ 'content-type': 'application/json', 'cache-control': 'no-cache', etag: running.etag })
+  const isPreview = previewsIn(running).length > 0
+  response.set({ 'content-type': 'application/json', ...(isPreview ? PREVIEW_CACHING : revalidated(running)) })
   if (request.fresh) response.status(304).end()
   else await sendCompressed(request, response, running.text)
 }
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
-  const { feed, settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
+  const { settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
   limits.takeRead('document', { request, response })
+  const search = new URLSearchParams(request.originalUrl.split('?')[1])
+  if (search.has('preview')) return followPreview(options, request, response, search)
   response.set(documentHeaders)
   const nonce = randomBytes(16).toString('base64')
   response.set(policyHeaders(nonce, settings))
-  await feed.ready
-  const running = feed.current
+  const running = await registryFor(options, request)
   if (!running) {
     response.status(503).set('retry-after', '5').send(renderUnavailable())
     return
@@ -87,7 +109,8 @@ async function sendDocument(options: DocumentOptions, request: Request, response
     response.status(404)
     logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
   }
-  const search = new URLSearchParams(request.originalUrl.split('?')[1])
+  const previews = previewsIn(running)
+  if (previews.length > 0) response.set(PREVIEW_CACHING)
   // The effect of the query and the session on a page is unknown here
   const guest = sessionCookie.read(request) === undefined
   const known = guest && search.size === 0
@@ -106,8 +129,23 @@ async function sendDocument(options: DocumentOptions, request: Request, response
     pictures: first,
     paint,
     guest,
+    previews,
   })
   await sendCompressed(request, response, html)
+}
+
+/** To the same page without the token, so that a copied address does not contain it. */
+function followPreview(
+  { previews, settings }: DocumentOptions,
+  request: Request,
+  response: Response,
+  search: URLSearchParams,
+): void {
+  previews.follow({ request, response }, search.get('preview') ?? '')
+  search.delete('preview')
+  const rest = search.size > 0 ? `?${search}` : ''
+  // Absolute, as a path may begin with two slashes
+  response.set('cache-control', 'no-store').redirect(303, settings.publicUrl + request.path + rest)
 }
 
 const absolute = (meta: PageMeta, publicUrl: string): PageMeta =>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
+import type { PreviewTokens } from '../releases/preview-tokens.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { siteCookies } from '../sessions/cookies.ts'
 import { assetsRoutes } from './assets.routes.ts'
@@ -14,44 +15,43 @@ import type { PictureSource } from './first-pictures.ts'
 import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
 import { manifestsRoutes } from './manifests.routes.ts'
+import { previewCookie } from './preview-cookie.ts'
+import { previewedRegistries } from './previewed-registries.ts'
 import { RegistryFeed } from './registry-feed.ts'
-import { databaseSource } from './running-registry.ts'
+import { databaseSource, registryComposer } from './running-registry.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
 type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavor' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
 
 export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: SealedFiles, logger: Logger): RegistryFeed {
-  const { devRegistry, assetOrigin = '' } = config
-  const source = devRegistry ? fileSource(devRegistry) : databaseSource(store, sealed, assetOrigin)
+  const { devRegistry } = config
+  const source = devRegistry ? fileSource(devRegistry) : databaseSource(store, sealed, composer(config, store, sealed))
   return new RegistryFeed(source, logger)
 }
+
+const composer = ({ assetOrigin = '' }: EdgeConfig, store: ReleaseStore, sealed: SealedFiles) =>
+  registryComposer(store, sealed, assetOrigin)
 
 export interface EdgeParts {
   config: EdgeConfig
   feed: RegistryFeed
-  store: Pick<ReleaseStore, 'sealedManifest'>
+  store: ReleaseStore
   assets: AssetStore
   sealed: SealedFiles
+  previews: PreviewTokens
   metaSources: readonly MetaSource[]
   pictureSources: readonly PictureSource[]
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
+  now(): Date
 }
 
 /** Mount it last: it serves every other path. */
-export function edgeRoutes({
-  config,
-  feed,
-  store,
-  assets,
-  sealed,
-  metaSources,
-  pictureSources,
-  limits,
-  logger,
-}: EdgeParts): Router {
+export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger, now, ...parts }: EdgeParts): Router {
   const { publicUrl, assetOrigin, mediaOrigin, s3 } = config
   const uploadOrigin = s3.publicEndpoint
+  const cookies = siteCookies(publicUrl)
+  const compose = composer(config, store, sealed)
   const router = Router()
   router.use('/assets', assetsRoutes(assets, sealed))
   router.use('/remotes', manifestsRoutes(store))
@@ -60,10 +60,15 @@ export function edgeRoutes({
     documentsRoutes({
       feed,
       settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigin, flavor: config.shellFlavor },
-      metaSources,
+      metaSources: parts.metaSources,
       paints: new FirstPaints(assets, logger),
-      pictures: new FirstPictures(pictureSources, logger),
-      sessionCookie: siteCookies(publicUrl)('refresh'),
+      pictures: new FirstPictures(parts.pictureSources, logger),
+      sessionCookie: cookies('refresh'),
+      previews: previewCookie(cookies('preview'), parts.previews, now),
+      // Dev servers have no stored versions
+      readPreviewed: config.devRegistry
+        ? () => Promise.resolve(null)
+        : previewedRegistries({ store, flavor: config.shellFlavor, compose, logger }),
       limits,
       logger,
     }),

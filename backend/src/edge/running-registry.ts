@@ -9,6 +9,7 @@ import type {
 } from '@atelier/contract/releases/manifest.ts'
 import { servedManifests } from '@atelier/contract/releases/ownership.ts'
 import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
+import type { PageOwner as PageHandover } from '@atelier/contract/releases/schemas.ts'
 import { inScript } from '../http/html.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
 import type { PageOwner } from './pages.ts'
@@ -28,13 +29,24 @@ export interface RunningRegistry {
   inlineAt(found: PageOwner | null): string
 }
 
+export interface Composition {
+  revision: number
+  apps: readonly { app: string; version: string }[]
+  owners?: readonly PageHandover[]
+}
+
+/** Null without a shell. */
+export type ComposeRegistry = (composition: Composition) => Promise<Registry | null>
+
 /** Also fills the cache of `sealed`. `assetBase` is empty for the site's own origin. */
-export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBase: string): RegistrySource => ({
-  revision: () => store.revision(),
-  async read() {
-    const { revision, apps, owners = [] } = await store.registry()
-    const [manifests, byContent] = await Promise.all([store.manifests(apps), store.byContent(apps)])
-    await Promise.all(apps.map(({ app, version }) => sealed.setRunning(app, version, byContent.has(app))))
+export const registryComposer =
+  (store: Pick<ReleaseStore, 'manifests' | 'byContent'>, sealed: SealedFiles, assetBase: string): ComposeRegistry =>
+  async ({ revision, apps, owners = [] }) => {
+    const [manifests, byContent] = await Promise.all([
+      store.manifests(apps),
+      store.byContent(apps),
+      ...apps.map(({ app, version }) => sealed.namesOf(app, version)),
+    ])
     const release = <M extends Manifest>(app: string, manifest: M): Release<M> => {
       const version = apps.find((one) => one.app === app)?.version ?? ''
       return { version, base: `${assetBase}/assets/${app}/${byContent.has(app) ? '' : `${version}/`}`, manifest }
@@ -48,6 +60,19 @@ export const databaseSource = (store: ReleaseStore, sealed: SealedFiles, assetBa
       shell: release('shell', shell[1]),
       remotes: Object.fromEntries(served.map(([app, manifest]) => [app, release(app, manifest)])),
     }
+  }
+
+export const databaseSource = (
+  store: Pick<ReleaseStore, 'registry' | 'revision'>,
+  sealed: SealedFiles,
+  compose: ComposeRegistry,
+): RegistrySource => ({
+  revision: () => store.revision(),
+  async read() {
+    const registry = await compose(await store.registry())
+    const running = registry ? Object.entries({ shell: registry.shell, ...registry.remotes }) : []
+    for (const [app, { version, base }] of running) sealed.setRunning(app, version, !base.endsWith(`/${version}/`))
+    return registry
   },
 })
 

@@ -17,8 +17,7 @@ export class SealedFiles {
     this.#store = store
   }
 
-  async setRunning(app: string, version: string, byContent: boolean): Promise<void> {
-    await this.namesOf(app, version)
+  setRunning(app: string, version: string, byContent: boolean): void {
     if (byContent) this.#running.set(app, version)
     else this.#running.delete(app)
   }

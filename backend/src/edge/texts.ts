@@ -3,3 +3,10 @@ export const missingShellTexts = {
   description: 'Your connection may be slow, or something went wrong on our side. Please reload the page.',
   reload: 'Reload',
 } as const
+
+export const previewTexts = {
+  label: 'Preview',
+  version: (app: string, version: string, until: string) => `${app} ${version}, until ${until}`,
+  note: (versions: readonly string[]) => `Preview of ${versions.join('; ')}`,
+  end: 'End preview',
+} as const

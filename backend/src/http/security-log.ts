@@ -34,6 +34,8 @@ const events = {
   user_email_restored: 'warn',
   release_prepared: 'info',
   release_refused: 'warn',
+  /** A link to a version that need not run. */
+  release_previewed: 'info',
   release_switched: 'info',
   release_rolled_back: 'info',
   release_retired: 'info',

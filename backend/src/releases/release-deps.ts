@@ -3,6 +3,7 @@ import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 import type { RegistryFeed } from '../edge/registry-feed.ts'
 import type { AssetStore } from './asset-store.ts'
+import type { PreviewTokens } from './preview-tokens.ts'
 import type { ReleaseNotifier } from './release-notices.ts'
 import type { Manifest, ReleaseStore } from './release-store.ts'
 import type { ReleaseRecord } from './releases.model.ts'
@@ -12,7 +13,9 @@ export interface ReleaseDeps {
   assets: AssetStore
   feed: Pick<RegistryFeed, 'refresh'>
   notify: ReleaseNotifier
+  previews: PreviewTokens
   flavor: Flavor
+  publicUrl: string
   now(): Date
 }
 

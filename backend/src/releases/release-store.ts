@@ -136,6 +136,13 @@ export class ReleaseStore {
     return found?.files ?? null
   }
 
+  /** Also those that were only previewed, newest first. */
+  async sealedVersions(app: string, most: number): Promise<string[]> {
+    const sealed = { app, sealed_at: { $ne: null } }
+    const found = await this.#models.Release.find(sealed, 'version').sort({ sealed_at: -1 }).limit(most).lean()
+    return found.map(({ version }) => version)
+  }
+
   /** As JSON. */
   async sealedManifest(app: string, version: string): Promise<string | null> {
     const sealed = { _id: idOf(app, version), sealed_at: { $ne: null } }

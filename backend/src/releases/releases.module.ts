@@ -11,6 +11,7 @@ import type { Storage } from '../storage/storage.ts'
 import { AssetStore } from './asset-store.ts'
 import type { DeliveryTokens } from './delivery-tokens.ts'
 import { releaseNotices } from './release-notices.ts'
+import { previewTokens } from './preview-tokens.ts'
 import { ReleaseStore } from './release-store.ts'
 import { releasesRoutes } from './releases.routes.ts'
 import { releasesService } from './releases.service.ts'
@@ -39,9 +40,11 @@ export function createReleases({ config, database, storage, jobs, mailer, delive
   const notify = releaseNotices({ config, jobs, mailer })
   feed.start()
   database.once('close', () => feed.stop())
-  const service = releasesService({ store, assets, feed, notify, flavor: config.shellFlavor, now })
+  const previews = previewTokens(config.keys('preview'), now)
+  const { shellFlavor: flavor, publicUrl } = config
+  const service = releasesService({ store, assets, feed, notify, previews, flavor, publicUrl, now })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
   const routes = releasesRoutes(service, deliveryTokens)
-  return { service, store, feed, assets, sealed, exported: null, erasure: null, upkeep, ...routes }
+  return { service, store, feed, assets, sealed, previews, exported: null, erasure: null, upkeep, ...routes }
 }

@@ -13,6 +13,7 @@ import type { ReleasesService } from './releases.service.ts'
 const guards = {
   status: {},
   prepare: {},
+  preview: {},
   switch: {},
   rollback: {},
   switchMany: {},
@@ -120,6 +121,12 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
       )
       securityEvent('release_prepared', { app, version, team: caller.name })
       return prepared
+    },
+
+    async preview({ params: { app, version }, body: { hours }, caller, errors }) {
+      const link = await forTeam(caller, [{ app, version }], errors, () => service.preview({ app, version, hours }))
+      securityEvent('release_previewed', { app, version, team: caller.name, ends: link.ends_at })
+      return link
     },
 
     ...switchHandlers(service),

@@ -1,6 +1,7 @@
 import { bindDeps } from '../bind-deps.ts'
 import { handOverPage } from './hand-over-page.ts'
 import { prepareRelease } from './prepare-release.ts'
+import { previewRelease } from './preview-release.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 import { releasesStatus } from './releases-status.ts'
 import { retireApp } from './retire-app.ts'
@@ -13,6 +14,7 @@ export const releasesService = (deps: ReleaseDeps) =>
   bindDeps(deps, {
     status: releasesStatus,
     prepare: prepareRelease,
+    preview: previewRelease,
     switchTo: switchReleases,
     rollback: rollBackReleases,
     retire: retireApp,

@@ -23,7 +23,8 @@ export async function rollBackReleases(
 
   const releases = await Promise.all(apps.map(({ app, version }) => store.release(app, version)))
   const sealed = releases.filter((release): release is ReleaseRecord => !!release?.sealed_at)
-  if (sealed.length < releases.length) return { refused: 'VERSION_NOT_FOUND' }
+  const ran = await Promise.all(apps.map((target) => hasRun(deps, target)))
+  if (sealed.length < releases.length || !ran.every(Boolean)) return { refused: 'VERSION_NOT_FOUND' }
   const manifests = sealed.map(manifestOf)
   if (!manifests.every((manifest) => hasFlavor(manifest, flavor))) return { refused: 'WRONG_FLAVOR', flavor }
   const problems = [
@@ -32,4 +33,9 @@ export async function rollBackReleases(
   ]
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
   return changeRegistry(deps, 'rollback', before, { ...input, apps })
+}
+
+/** A version that was only previewed is sealed too, but a release checks more than a rollback. */
+async function hasRun({ store }: Pick<ReleaseDeps, 'store'>, { app, version }: Change): Promise<boolean> {
+  return (await store.liveVersions(app)).some((live) => live.version === version)
 }

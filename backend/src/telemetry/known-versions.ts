@@ -1,15 +1,15 @@
 import type { ReleaseStore } from '../releases/release-store.ts'
-import { COUNTED_VERSIONS_MAX, VERSIONS_FRESH_MS } from './limits.ts'
+import { COUNTED_VERSIONS_MAX, PREVIEWED_VERSIONS_MAX, VERSIONS_FRESH_MS } from './limits.ts'
 import type { AppVersion } from './telemetry-deps.ts'
 
 interface Deps {
-  store: Pick<ReleaseStore, 'registry' | 'liveVersions'>
+  store: Pick<ReleaseStore, 'registry' | 'liveVersions' | 'sealedVersions'>
   now(): Date
 }
 
 const keyOf = ({ app, version }: AppVersion) => `${app}/${version}`
 
-/** Whether a version runs or is among the newest that ran: others could fill the database. Cached. */
+/** Whether a version runs, or is among the newest that ran or were sealed for a preview: others could fill the database. Cached. */
 export function knownVersions({ store, now }: Deps): (version: AppVersion) => Promise<boolean> {
   let known = new Set<string>()
   let readAt = -Infinity
@@ -18,9 +18,13 @@ export function knownVersions({ store, now }: Deps): (version: AppVersion) => Pr
   async function read(): Promise<void> {
     readAt = now().getTime()
     const { apps } = await store.registry()
-    const released = apps.map(async (running) => {
-      const versions = (await store.liveVersions(running.app)).slice(0, COUNTED_VERSIONS_MAX)
-      return [running, ...versions.map(({ version }) => ({ app: running.app, version }))].map(keyOf)
+    const released = apps.map(async ({ app, version: running }) => {
+      const [live, sealed] = await Promise.all([
+        store.liveVersions(app),
+        store.sealedVersions(app, PREVIEWED_VERSIONS_MAX),
+      ])
+      const ran = live.slice(0, COUNTED_VERSIONS_MAX).map(({ version }) => version)
+      return [running, ...ran, ...sealed].map((version) => keyOf({ app, version }))
     })
     known = new Set((await Promise.all(released)).flat())
   }

@@ -6,6 +6,8 @@ export const DISTINCT_ERRORS_MAX = 100
 export const PENDING_MINUTES_MAX = 5000
 /** Versions of an app that are counted besides the running one: the newest. */
 export const COUNTED_VERSIONS_MAX = 20
+/** Versions of an app that are counted because they may be previewed: those sealed last. */
+export const PREVIEWED_VERSIONS_MAX = 20
 /** Unknown versions reread the released ones at most this often. */
 export const VERSIONS_FRESH_MS = 5000
 /** Bytes of a body; browsers limit it to as much when a page is left. */

@@ -1,6 +1,6 @@
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { deliveryAs, makeRemote, makeShell, ship } from '../../test/releases.ts'
+import { deliveryAs, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -85,6 +85,17 @@ test('a version counts as soon as it runs', async () => {
   await ship(deliveryAs(site, 'token-of-all'), next)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 })
   expect((await stored(first)).minutes).toMatchObject([{ app: 'projects', load_count: 1 }])
+  vi.useRealTimers()
+})
+
+test('a version counts once it is previewed', async () => {
+  const next = await makeRemote('gallery', 'telemetry previewed')
+  const all = deliveryAs(site, 'token-of-all')
+  await upload(all, next)
+  expect((await stored(load(next.version))).minutes).toEqual([])
+  await all.preview({ params: { app: 'gallery', version: next.version }, body: {} })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 12_000 })
+  expect((await stored(load(next.version))).minutes).toMatchObject([{ version: next.version, load_count: 1 }])
   vi.useRealTimers()
 })
 

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { RELEASE_DEADLINE_MS, SWITCHED_APPS_MAX, SWITCH_MANY_DEADLINE_MS } from './limits.ts'
+import {
+  PREVIEW_HOURS,
+  PREVIEW_HOURS_MAX,
+  RELEASE_DEADLINE_MS,
+  SWITCHED_APPS_MAX,
+  SWITCH_MANY_DEADLINE_MS,
+} from './limits.ts'
 import {
   AppName,
   FilePath,
@@ -8,6 +14,7 @@ import {
   HandoverResult,
   PagePath,
   Preparation,
+  PreviewLink,
   ReleaseProblem,
   ReleasesStatus,
   SwitchResult,
@@ -89,6 +96,18 @@ export const releases = {
         data: z.object({ files: z.array(FilePath) }),
       },
     },
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/releases/:app/versions/:version/preview',
+    access: 'team',
+    stale: [],
+    summary: 'Returns a link that shows a published version in one browser, after the checks of a switch.',
+    deadlineMs: RELEASE_DEADLINE_MS,
+    params: z.object({ app: AppName, version: Version }),
+    body: z.strictObject({ hours: z.int().min(1).max(PREVIEW_HOURS_MAX).default(PREVIEW_HOURS) }),
+    response: PreviewLink,
+    errors: { NOT_YOUR_APP, VERSION_NOT_FOUND, RELEASE_REFUSED, WRONG_FLAVOR, FILES_MISSING },
   }),
   switch: endpoint({
     method: 'POST',

@@ -11,6 +11,11 @@ export const SWITCH_MANY_DEADLINE_MS = 240_000
 export const PREVIOUS_VERSIONS_MAX = 20
 /** Maximum number of versions of an app in `status`, plus the running one if it is not among them. */
 export const LIVE_VERSIONS_MAX = 50
+/** Hours for which a preview link is valid: by default, and at most. */
+export const PREVIEW_HOURS = 24
+export const PREVIEW_HOURS_MAX = 168
+/** Maximum number of apps that a browser previews together. */
+export const PREVIEWED_APPS_MAX = 5
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

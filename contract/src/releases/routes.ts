@@ -8,6 +8,11 @@ export const releasesPrepare = /* @__PURE__ */ route<typeof releases.prepare>(
   'POST',
   '/releases/:app/versions',
 )
+export const releasesPreview = /* @__PURE__ */ route<typeof releases.preview>(
+  'releases.preview',
+  'POST',
+  '/releases/:app/versions/:version/preview',
+)
 export const releasesSwitch = /* @__PURE__ */ route<typeof releases.switch>(
   'releases.switch',
   'POST',

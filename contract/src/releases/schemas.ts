@@ -157,6 +157,10 @@ export const ReleaseUpload = z.object({
 })
 export type ReleaseUpload = z.infer<typeof ReleaseUpload>
 
+/** Until `ends_at`, a browser that opens `address` gets the version. */
+export const PreviewLink = z.object({ address: z.string(), ends_at: z.iso.datetime() })
+export type PreviewLink = z.infer<typeof PreviewLink>
+
 export const HistoryEntry = z.object({
   revision: z.int(),
   action: z.enum(['switch', 'rollback']),
