@@ -63,16 +63,16 @@ export const registryComposer =
   }
 
 export const databaseSource = (
-  store: Pick<ReleaseStore, 'registry' | 'revision'>,
+  store: Pick<ReleaseStore, 'registry' | 'revision' | 'byContent'>,
   sealed: SealedFiles,
   compose: ComposeRegistry,
 ): RegistrySource => ({
   revision: () => store.revision(),
   async read() {
-    const registry = await compose(await store.registry())
-    const running = registry ? Object.entries({ shell: registry.shell, ...registry.remotes }) : []
-    for (const [app, { version, base }] of running) sealed.setRunning(app, version, !base.endsWith(`/${version}/`))
-    return registry
+    const registry = await store.registry()
+    const byContent = await store.byContent(registry.apps)
+    for (const { app, version } of registry.apps) sealed.setRunning(app, version, byContent.has(app))
+    return compose(registry)
   },
 })
 
