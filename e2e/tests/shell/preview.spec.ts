@@ -4,6 +4,7 @@ import { preview } from '@atelier/delivery/preview.ts'
 import { publish } from '@atelier/delivery/publish.ts'
 import { rollback } from '@atelier/delivery/rollback.ts'
 import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
+import { registryOf } from '../../support/faulty-release.ts'
 import { copyGallery } from '../../support/gallery-copy.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'
@@ -27,36 +28,37 @@ test('a link shows a version in one browser until its preview is ended', async (
   const visitor = await anotherBrowser()
   const visited = visitor.getByRole('main').getByRole('heading', { level: 1 })
   try {
-    next.edit('creators/creators.page.tsx', 'title={texts.title}', 'title="Meet the makers"')
+    next.edit('creators/creators.page.tsx', 'title={texts.title}', 'title="Seen before its release"')
     released.edit('creators/creators.page.tsx', 'title={texts.title}', 'title="Released meanwhile"')
     next.build()
     released.build()
+    const running = (await registryOf(page)).remotes['gallery']!.version
     const { address, version } = await preview({ ...access, folder: next.folder, hours: 2 })
 
     await page.goto(address)
     await expect(page).toHaveURL('/')
     await expect(bar).toContainText(`Preview of gallery ${version}, until `)
     await page.goto('/creators')
-    await expect(heading).toHaveText('Meet the makers')
+    await expect(heading).toHaveText('Seen before its release')
     await leaveAndReturn(page)
-    await expect(heading).toHaveText('Meet the makers')
+    await expect(heading).toHaveText('Seen before its release')
     await expect(bar).toBeVisible()
     await page.reload()
-    await expect(heading).toHaveText('Meet the makers')
+    await expect(heading).toHaveText('Seen before its release')
     await visitor.goto('/creators')
     await expect(visited).toHaveText(creatorsTexts.title)
     await expect(visitor.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
 
     await publish({ ...access, folder: released.folder })
     await leaveAndReturn(page)
-    await expect(heading).toHaveText('Meet the makers')
+    await expect(heading).toHaveText('Seen before its release')
     await page.reload()
-    await expect(heading).toHaveText('Meet the makers')
+    await expect(heading).toHaveText('Seen before its release')
     await visitor.reload()
     await expect(visited).toHaveText('Released meanwhile')
-    await rollback(access)
+    await rollback({ ...access, version: running })
     await page.reload()
-    await expect(heading).toHaveText('Meet the makers')
+    await expect(heading).toHaveText('Seen before its release')
 
     await bar.getByRole('link', { name: 'End preview' }).click()
     await expect(heading).toHaveText(creatorsTexts.title)
