@@ -189,7 +189,7 @@ const rows: Row[] = [
   {
     fault: 'whose mount hangs',
     panel: UNAVAILABLE,
-    reported: 'arg=mount',
+    reported: 'The parcel’s mount did not finish within',
     hangs: true,
     break: lifecycle('mount: () => new Promise(() => {})'),
   },
