@@ -146,3 +146,15 @@ export async function ship(delivery: Delivery, release: TestRelease) {
   const body = { version: release.version, expected_revision: revision }
   return delivery.switch({ params: { app: release.app }, body })
 }
+
+/** A shell and two versions of the gallery, of which the second runs. */
+export async function shipVersions(site: Pick<TestSite, 'url'>, text: string) {
+  const all = deliveryAs(site, 'token-of-all')
+  const [shell, earlier, gallery] = await Promise.all([
+    makeShell(text),
+    makeRemote('gallery', `${text} one`),
+    makeRemote('gallery', `${text} two`),
+  ])
+  for (const release of [shell, earlier, gallery]) await ship(all, release)
+  return { shell: shell.version, earlier: earlier.version, gallery: gallery.version }
+}

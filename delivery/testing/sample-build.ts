@@ -46,28 +46,21 @@ export function sampleRemote(
     'static/font/face.woff2': 'not compressed again '.repeat(100),
     ...more,
   }
-  const manifest: RemoteManifest = {
-    name,
-    entry: 'static/js/remoteEntry.js',
-    expose: './remote',
-    platform: '^1.0.0',
-    contract: 1,
-    pages: [
-      {
-        path: `/${name}-page`,
-        access: 'public',
-        preload: [],
-        widgets: [],
-        assets: { js: ['static/js/page.js'], css: [] },
-      },
-    ],
-    slots: [],
-    assets: { js: ['static/js/remoteEntry.js'], css: [] },
-    integrity: integrityOfAll(files),
-    ...change,
-  }
+  const manifest = { ...manifestOf(name, 'static/js/remoteEntry.js', ['static/js/page.js'], files), ...change }
   return sampleBuild('remote.json', manifest, files)
 }
+
+const manifestOf = (name: string, entry: string, js: string[], files: Record<string, string>): RemoteManifest => ({
+  name,
+  entry,
+  expose: './remote',
+  platform: '^1.0.0',
+  contract: 1,
+  pages: [{ path: `/${name}-page`, access: 'public', preload: [], widgets: [], assets: { js, css: [] } }],
+  slots: [],
+  assets: { js: [entry], css: [] },
+  integrity: integrityOfAll(files),
+})
 
 /** A remote whose files have hashes in their names; `body` is in its page. */
 export function sampleNamedRemote(name: string, body: string): string {
@@ -80,25 +73,7 @@ export function sampleNamedRemote(name: string, body: string): string {
   const entry = named('remoteEntry.js', `"./remote"\n"/${name}-page"\n"${page.path}"\n`.repeat(60))
   const font = named('static/font/face.woff2', 'not compressed again '.repeat(100))
   const files = Object.fromEntries([entry, page, library, font].map(({ path, text }) => [path, text]))
-  const manifest: RemoteManifest = {
-    name,
-    entry: entry.path,
-    expose: './remote',
-    platform: '^1.0.0',
-    contract: 1,
-    pages: [
-      {
-        path: `/${name}-page`,
-        access: 'public',
-        preload: [],
-        widgets: [],
-        assets: { js: [page.path, library.path], css: [] },
-      },
-    ],
-    slots: [],
-    assets: { js: [entry.path], css: [] },
-    integrity: integrityOfAll(files),
-  }
+  const manifest = manifestOf(name, entry.path, [page.path, library.path], files)
   return sampleBuild('remote.json', manifest, files)
 }
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { deliveryAs, makeNamedRemote, makeRemote, makeShell, ship, upload, withContent } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { createApp } from '../app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
@@ -10,15 +10,12 @@ import { listen } from '../server.ts'
 import { keyOf } from './asset-store.ts'
 
 const site = useSite()
+useEmptyCollections(site, ['registry', 'releases', 'released_files', 'release_events'])
 let all: ReturnType<typeof deliveryAs>
 const params = { app: 'gallery' }
 
 beforeAll(() => {
   all = deliveryAs(site, 'token-of-all')
-})
-afterEach(async () => {
-  for (const name of ['registry', 'releases', 'released_files', 'release_events'])
-    await site.database.collection(name).deleteMany({})
 })
 
 // S3 keeps files of earlier tests

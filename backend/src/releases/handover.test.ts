@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import { startSecondBackend } from '../../test/second-backend.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 
 const site = useSite()
+useEmptyCollections(site, ['registry', 'releases', 'release_events'])
 let all: ReturnType<typeof deliveryAs>
 let gallery: ReturnType<typeof deliveryAs>
 
@@ -17,9 +18,6 @@ beforeEach(async () => {
   await ship(all, await makeShell(own('shell')))
   await ship(gallery, await remote('gallery', 'one', '/wall', '/reels'))
   await ship(all, await remote('projects', 'one', '/projects'))
-})
-afterEach(async () => {
-  for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })
 
 // S3 keeps files of earlier tests: unique content makes a unique version.

@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import { startSecondBackend } from '../../test/second-backend.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 
 const site = useSite()
+useEmptyCollections(site, ['registry', 'releases', 'release_events'])
 let all: ReturnType<typeof deliveryAs>
 let gallery: ReturnType<typeof deliveryAs>
 
@@ -14,9 +15,6 @@ beforeAll(() => {
 })
 beforeEach(async () => {
   await ship(all, await makeShell(own('shell')))
-})
-afterEach(async () => {
-  for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })
 
 // S3 keeps files of earlier tests: unique content makes a unique version.

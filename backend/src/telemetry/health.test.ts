@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import { telemetry } from '@atelier/contract/telemetry/endpoints.ts'
-import { deliveryAs, makeRemote, makeShell, ship } from '../../test/releases.ts'
+import { shipVersions } from '../../test/releases.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -14,14 +14,7 @@ let shell: string
 let earlier: string
 let gallery: string
 beforeAll(async () => {
-  const all = deliveryAs(site, 'token-of-all')
-  const [host, one, two] = await Promise.all([
-    makeShell('health'),
-    makeRemote('gallery', 'health one'),
-    makeRemote('gallery', 'health two'),
-  ])
-  for (const release of [host, one, two]) await ship(all, release)
-  ;[shell, earlier, gallery] = [host.version, one.version, two.version]
+  ;({ shell, earlier, gallery } = await shipVersions(site, 'health'))
 })
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)

@@ -1,6 +1,6 @@
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { deliveryAs, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
+import { deliveryAs, makeRemote, ship, upload, shipVersions } from '../../test/releases.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -10,14 +10,7 @@ let shell: string
 let earlier: string
 let gallery: string
 beforeAll(async () => {
-  const all = deliveryAs(site, 'token-of-all')
-  const [host, one, two] = await Promise.all([
-    makeShell('telemetry'),
-    makeRemote('gallery', 'telemetry one'),
-    makeRemote('gallery', 'telemetry two'),
-  ])
-  for (const release of [host, one, two]) await ship(all, release)
-  ;[shell, earlier, gallery] = [host.version, one.version, two.version]
+  ;({ shell, earlier, gallery } = await shipVersions(site, 'telemetry'))
 })
 
 const load = (version = gallery): Report => ({ kind: 'load', app: 'gallery', version, page: '/artwork/:id' })

@@ -5,8 +5,7 @@ import { abortCompletion, completeRelease } from './complete-release.ts'
 const whole = makeRegistry({ gallery: { pages: [makePage('/popular')] } }).remotes['gallery']!
 
 function partial() {
-  const { pages: _, ...manifest } = whole.manifest
-  return { ...whole, partial: true as const, manifest: { ...manifest, pages: [] } }
+  return { ...whole, partial: true as const, manifest: { ...whole.manifest, integrity: {} } }
 }
 
 const network = vi.spyOn(globalThis, 'fetch')
@@ -19,6 +18,14 @@ test('fetches the manifest of exactly this version, once for concurrent callers'
   await Promise.all([completeRelease('gallery', release), completeRelease('gallery', release)])
   await completeRelease('gallery', release)
   expect(network.mock.calls.map(([address]) => address)).toEqual(['/remotes/gallery/v1.json'])
+  expect(release).toEqual(whole)
+})
+
+test('a page that the document lists for another remote is left out', async () => {
+  const pages = [...whole.manifest.pages, makePage('/handed-over')]
+  network.mockResolvedValue(new Response(JSON.stringify({ ...whole.manifest, pages })))
+  const release = partial()
+  await completeRelease('gallery', release)
   expect(release).toEqual(whole)
 })
 

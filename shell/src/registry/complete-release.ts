@@ -37,8 +37,15 @@ async function complete(app: string, release: AnyRelease, aborted: AbortSignal):
   const response = await fetch(address, { signal })
   const manifest = response.ok ? await response.json() : await runningManifest(app, release.version)
   if (!manifest) throw new Error(`${address} returned ${response.status}.`)
-  release.manifest = manifest as typeof release.manifest
+  release.manifest = withPagesOf(release.manifest, manifest as typeof release.manifest)
   delete release.partial
+}
+
+/** A stored manifest also has pages that were handed over to another remote; those of the document are the ones that run. */
+function withPagesOf<M extends AnyRelease['manifest']>(listed: M, whole: M): M {
+  if (!('pages' in listed && 'pages' in whole)) return whole
+  const paths = new Set(listed.pages.map(({ path }) => path))
+  return { ...whole, pages: whole.pages.filter(({ path }) => paths.has(path)) }
 }
 
 /** During an update a backend of the previous version may respond, which has the whole registry only. */
