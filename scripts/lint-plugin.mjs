@@ -30,7 +30,20 @@ const listenerSignal = {
   }),
 }
 
+/** Arguments of `expect` are evaluated before those of its matcher, so the focus would be read before the wait. */
+const focusAfterAwait = {
+  create: (context) => ({
+    CallExpression(node) {
+      const { callee, arguments: expected } = node
+      if (expected[0]?.type !== 'AwaitExpression' || callee.type !== 'MemberExpression') return
+      const source = context.sourceCode.getText(callee)
+      if (source.startsWith('expect(document.activeElement)'))
+        context.report({ node, message: 'Await first: expect(await element()).toBe(document.activeElement).' })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'atelier' },
-  rules: { 'block-body': blockBody, 'listener-signal': listenerSignal },
+  rules: { 'block-body': blockBody, 'listener-signal': listenerSignal, 'focus-after-await': focusAfterAwait },
 }

@@ -13,6 +13,8 @@ const ref = 'Give the ref callback a block body, with an explicit return of its 
 const listener = 'Pass { signal } of useUnmountSignal() as the third argument.'
 const timer = 'useTimers() of the platform ends with the remote.'
 
+const focus = 'Await first: expect(await element()).toBe(document.activeElement).'
+
 const refused = [
   ['shell', 'useEffect(() => element.scrollIntoView(), [])', effect],
   ['mf-x', 'useLayoutEffect(() => onShown(), [onShown])', effect],
@@ -22,6 +24,8 @@ const refused = [
   ['mf-x', "document.addEventListener('scroll', act)", listener],
   ['mf-x', 'setTimeout(act)', timer],
   ['mf-x', 'window.setInterval(act)', timer],
+  ['mf-x', 'expect(document.activeElement).toBe(await box())', focus],
+  ['shell', 'expect(document.activeElement).not.toBe(await box())', focus],
 ]
 const accepted = [
   ['shell', 'useEffect(() => { element.scrollIntoView() }, [])'],
@@ -32,6 +36,8 @@ const accepted = [
   ['mf-x', "socket.addEventListener('open', act)"],
   ['shell', "addEventListener('scroll', act)"],
   ['shell', 'setTimeout(act)'],
+  ['shell', 'expect(await box()).toBe(document.activeElement)'],
+  ['shell', 'expect(document.activeElement).toBe(box())'],
 ]
 
 /** Messages by file from one run over all samples; unrelated violations are ignored. */
@@ -66,7 +72,7 @@ test.each(refused)('%s: rejects %s', (app, code, message) => {
 
 test.each(accepted)('%s: accepts %s', (app, code) => {
   const index = refused.length + accepted.findIndex((row) => row[1] === code)
-  const ours = [effect, ref, listener, timer]
+  const ours = [effect, ref, listener, timer, focus]
   expect(messages(app, index).filter((message) => ours.some((text) => message.includes(text)))).toEqual([])
 })
 

@@ -58,7 +58,7 @@ test('focuses the box and announces the comment after posting', async () => {
   await userEvent.type(await box(), 'So quiet.')
   await userEvent.click(screen.getByRole('button', { name: 'Post comment' }))
   expect(await screen.findByText('Comment posted')).toBeTruthy()
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
 })
 
 test('keeps an unposted comment in the box, and retries with the same id', async () => {
@@ -80,7 +80,7 @@ test('shows a server validation error at the box, focused', async () => {
   await type('SO QUIET')
   post()
   expect(await screen.findByText('Too loud.')).toBeTruthy()
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
 })
 
 test('restores an unposted comment on remount', async () => {
@@ -92,7 +92,7 @@ test('restores an unposted comment on remount', async () => {
   expect(screen.getByText('Draft restored')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   expect((await box()).value).toBe('')
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
   expect(screen.queryByText('Draft restored')).toBeNull()
   await type('Anew.')
   expect(screen.queryByText('Draft restored')).toBeNull()

@@ -124,9 +124,9 @@ test('unliking removes the artwork and moves the focus to the next heart, finall
     await waitFor(() => expect(screen.queryByText(title)).toBeNull())
   }
   await unlike('Artwork 1')
-  expect(document.activeElement).toBe((await card('Artwork 2')).getByRole('button', { name: 'Unlike' }))
+  expect((await card('Artwork 2')).getByRole('button', { name: 'Unlike' })).toBe(document.activeElement)
   await unlike('Artwork 2')
-  expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'Explore artworks' }))
+  expect(await screen.findByRole('link', { name: 'Explore artworks' })).toBe(document.activeElement)
 })
 
 test('shows an empty state without likes', async () => {

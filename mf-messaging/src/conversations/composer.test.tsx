@@ -37,14 +37,14 @@ test('Enter sends trimmed text with a unique id and keeps the focus', async () =
   const [call] = page.outbox.added
   expect(call?.input).toEqual({ params: { id: queue }, body: { id: call?.id, content: 'Good morning' } })
   expect((await box()).value).toBe('And more')
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
   await (await log()).findByText('Good morning')
 })
 
 test('text typed before the conversation opens is in the focused field', async () => {
   await openSite(path, { typed: 'Hi there' })
   expect((await box()).value).toBe('Hi there')
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
 })
 
 test('moves letters typed anywhere on the page into the field', async () => {
@@ -57,12 +57,12 @@ test('moves letters typed anywhere on the page into the field', async () => {
     ['Tab', row],
   ] as const) {
     fireEvent.keyDown(element, { key })
-    expect(document.activeElement).not.toBe(await box())
+    expect(await box()).not.toBe(document.activeElement)
   }
   fireEvent.keyDown(document.body, { key: 'v', ctrlKey: true })
-  expect(document.activeElement).not.toBe(await box())
+  expect(await box()).not.toBe(document.activeElement)
   fireEvent.keyDown(row, { key: 'H' })
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
   page.unmount()
 })
 
@@ -73,7 +73,7 @@ test('three starters fill the field of an empty conversation without sending', a
   for (const button of beginnings.slice(0, 2)) {
     fireEvent.click(button)
     expect((await box()).value).toBe(button.textContent)
-    expect(document.activeElement).toBe(await box())
+    expect(await box()).toBe(document.activeElement)
   }
   await write('My own words')
   fireEvent.click(beginnings[0]!)
@@ -106,7 +106,7 @@ test('the button sends like Enter and returns the focus', async () => {
   await write('Good morning')
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(sent(page)).toEqual(['Good morning'])
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
 })
 
 test('silently ignores a blank message', async () => {
@@ -277,7 +277,7 @@ test('Retry on the message clears the field with its text and focuses it', async
   expect(page.outbox.retried).toEqual([queue])
   await keep(page, entry(1, { status: 'pending', error: null }))
   expect((await box()).value).toBe('')
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
 })
 
 test('Retry keeps text edited since', async () => {
@@ -296,7 +296,7 @@ test('Delete discards the message with its text and focuses the field', async ()
   expect(page.outbox.removed).toEqual([uuid(1)])
   await waitFor(async () => expect((await box()).value).toBe(''))
   expect(screen.queryByText('Not sent')).toBeNull()
-  expect(document.activeElement).toBe(await box())
+  expect(await box()).toBe(document.activeElement)
 })
 
 test('replaces the field with a notice when the other account is deleted, even while typing', async () => {

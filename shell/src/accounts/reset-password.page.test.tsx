@@ -40,7 +40,7 @@ test('a valid link sets a new password once, ends the session and redirects home
 
 test('removes the token from the URL and focuses the form', async () => {
   const shell = await openShell(link, [guest, good])
-  expect(document.activeElement).toBe(await first())
+  expect(await first()).toBe(document.activeElement)
   expect(shell.address()).toBe('/reset-password')
 })
 

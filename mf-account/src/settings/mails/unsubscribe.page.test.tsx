@@ -15,7 +15,7 @@ test('opening an unsubscribe link changes nothing; the button unsubscribes witho
   expect(page.calls(accountsUnsubscribe)).toEqual([])
   await press()
   expect(page.calls(accountsUnsubscribe)).toMatchObject([{ params: { token: 'abc.work.signature' } }])
-  expect(document.activeElement).toBe(await screen.findByText('You will get no more emails about: Projects.'))
+  expect(await screen.findByText('You will get no more emails about: Projects.')).toBe(document.activeElement)
   expect(screen.getByRole('link', { name: 'Choose your emails in Settings' })).toHaveProperty('pathname', '/settings')
 })
 

@@ -117,7 +117,7 @@ test.each([
   expect(page.shown).toEqual([])
   broken = false
   await goOn(page)
-  if (when === 'on demand') expect(document.activeElement).toBe(await letter())
+  if (when === 'on demand') expect(await letter()).toBe(document.activeElement)
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(page.isBusy()).toBe(false)
 })

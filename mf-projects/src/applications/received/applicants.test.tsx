@@ -177,7 +177,7 @@ describe('on a phone', () => {
     style.textContent = "[data-one='true'] [data-application] { display: none }"
     await open()
     await userEvent.click(await row('Bo Lind'))
-    await waitFor(async () => expect(document.activeElement).toBe(await shown('Bo Lind')))
+    await waitFor(async () => expect(await shown('Bo Lind')).toBe(document.activeElement))
     style.remove()
   })
 

@@ -188,7 +188,7 @@ test('active filters are chips; removal focuses the next, the last, then the res
   fireEvent.click(button('Remove Expert'))
   expect(document.activeElement).toBe(button('Remove Ongoing Work'))
   fireEvent.click(button('Remove Ongoing Work'))
-  expect(document.activeElement).toBe(await screen.findByText('10 projects'))
+  expect(await screen.findByText('10 projects')).toBe(document.activeElement)
   expect(opened.address()).toBe('/find-project')
   expect(screen.queryByRole('list', { name: 'Chosen filters' })).toBeNull()
 })
