@@ -20,7 +20,10 @@ function countVitest({ testResults }, root) {
       ...broken.map(({ name, message }) => failure(path.relative(root, name), message)),
     ],
     skipped: withStatus('pending', 'skipped', 'todo').map((test) => test.fullName),
-    retried: [],
+    // A test that passes keeps the messages of the attempt before.
+    retried: withStatus('passed')
+      .filter(({ failureMessages }) => failureMessages?.length)
+      .map(({ name, failureMessages }) => failure(name, failureMessages[0])),
     files: testResults.map(({ name, startTime, endTime }) => ({
       file: path.relative(root, name),
       seconds: (endTime - startTime) / 1000,
@@ -28,7 +31,7 @@ function countVitest({ testResults }, root) {
   }
 }
 
-/** Per browser; `retried` names tests that passed only on retry. */
+/** Counts each browser separately. */
 function countPlaywright({ suites, errors }) {
   const tests = []
   const walk = (suite, prefix) => {
@@ -41,7 +44,7 @@ function countPlaywright({ suites, errors }) {
           status,
           file: `e2e/tests/${spec.file}`,
           seconds,
-          message: results.at(-1)?.errors?.[0]?.message,
+          message: results.findLast(({ errors }) => errors?.length)?.errors[0].message,
         })
       }
     for (const inner of suite.suites ?? []) walk(inner, name)
@@ -58,12 +61,12 @@ function countPlaywright({ suites, errors }) {
       ...errors.map(({ message }) => failure('outside of a test', message)),
     ],
     skipped: named('skipped'),
-    retried: named('flaky'),
+    retried: withStatus('flaky').map(({ name, message }) => failure(name, message)),
     files: [...files].map(([file, seconds]) => ({ file, seconds })),
   }
 }
 
-/** A missing report means a crash and counts as a failure. */
+/** `retried` are the tests that passed only on retry. A missing report means a crash and counts as a failure. */
 export function readReport(file, root) {
   try {
     const report = read(file)

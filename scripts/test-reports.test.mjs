@@ -31,8 +31,9 @@ const playwright = {
             results: [
               {
                 duration: 1500,
-                ...(status === 'unexpected' ? { errors: [{ message: '\u001b[31mno heading\u001b[39m' }] } : {}),
+                errors: ['unexpected', 'flaky'].includes(status) ? [{ message: '\u001b[31mno heading\u001b[39m' }] : [],
               },
+              ...(status === 'flaky' ? [{ duration: 500, errors: [] }] : []),
             ],
           })),
         },
@@ -71,8 +72,20 @@ test('counts each browser of a report separately, with seconds per file', () => 
     passed: 2,
     failed: [{ name: 'a.spec.ts › loads [browser 1]', message: 'no heading' }],
     skipped: ['a.spec.ts › loads [browser 3]'],
-    retried: ['a.spec.ts › loads [browser 2]'],
-    files: [{ file: 'e2e/tests/gallery/a.spec.ts', seconds: 6 }],
+    retried: [{ name: 'a.spec.ts › loads [browser 2]', message: 'no heading' }],
+    files: [{ file: 'e2e/tests/gallery/a.spec.ts', seconds: 6.5 }],
+  })
+})
+
+test('names unit tests that passed on retry, with the first failure', () => {
+  const root = rootWith({})
+  const { testResults } = vitest(root, 'passed', 'passed')
+  testResults[0].assertionResults[1].failureMessages = ['expected 2', 'expected 3']
+  writeFileSync(path.join(root, 'test.json'), JSON.stringify({ testResults }))
+  expect(readReport(path.join(root, 'test.json'), root)).toMatchObject({
+    passed: 2,
+    failed: [],
+    retried: [{ name: 'shell/src/b.test.ts › test 1', message: 'expected 2' }],
   })
 })
 
