@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export interface GalleryCopy {
   folder: string
   /** Replaces a text in a file under `src`. */
-  edit(file: string, from: string, to: string): void
+  edit(file: string, from: string | RegExp, to: string): void
   /** Writes a file under `src`. */
   add(file: string, text: string): void
   /** Runs a production build into `dist`. */
@@ -31,8 +31,9 @@ export function copyGallery(name: string): GalleryCopy {
     edit(file, from, to) {
       const target = path.join(folder, 'src', file)
       const source = readFileSync(target, 'utf8')
-      if (!source.includes(from)) throw new Error(`${file} does not hold ${from}`)
-      writeFileSync(target, source.replace(from, to))
+      const edited = source.replace(from, () => to)
+      if (edited === source) throw new Error(`${file} does not contain ${from}`)
+      writeFileSync(target, edited)
     },
     add: (file, text) => writeFileSync(path.join(folder, 'src', file), text),
     build() {
