@@ -5,6 +5,13 @@ import path from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 import { domainFiles, domainLines } from './new-domain.mjs'
 
+ensureInstalled()
+const { tsImport } = await import('tsx/esm/api')
+const { isName, pageFiles, remoteFiles, withPage } = await tsImport(
+  '../platform/scaffold/templates.ts',
+  import.meta.url,
+)
+
 const USAGE = `Usage:
   npm run new remote NAME        a remote with one page, in mf-NAME
   npm run new page NAME REMOTE   a page of a remote, at /NAME
@@ -15,7 +22,6 @@ class UsageError extends Error {}
 
 const json = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 const apps = () => json('apps.json')
-const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 const title = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 
 function write(file, text) {
@@ -32,53 +38,7 @@ function edit(file, change) {
   writeFileSync(path.join(root, file), `${JSON.stringify(value, null, 2)}\n`)
 }
 
-function writePage(folder, name) {
-  const component = `${title(camel(name))}Page`
-  const files = `${folder}/src/${name}/${name}`
-  write(
-    `${files}.page.tsx`,
-    `import { useDocumentTitle } from '@atelier/platform'
-import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
-import styles from './${name}.module.css'
-
-const texts = {
-  title: '${title(name)}',
-} as const
-
-export default function ${component}() {
-  useDocumentTitle(texts.title)
-  return (
-    <Container className={styles.page}>
-      <PageHeader title={texts.title} />
-    </Container>
-  )
-}
-`,
-  )
-  write(
-    `${files}.module.css`,
-    `.page {
-  padding-block: var(--space-8);
-}
-`,
-  )
-  write(
-    `${files}.page.test.tsx`,
-    `import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openPage } from '@atelier/platform/testing'
-import remote from '../remote.tsx'
-
-test('the page has its title', async () => {
-  await openPage(remote, '/${name}')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('${title(name)}')
-})
-`,
-  )
-}
-
-const declared = (name, access = 'public') =>
-  `{ name: '${camel(name)}', path: '/${name}', access: '${access}', load: () => import('./${name}/${name}.page.tsx') }`
+const writeAll = (folder, files) => Object.entries(files).forEach(([file, text]) => write(`${folder}/${file}`, text))
 
 function folderOf(remote) {
   const app = apps().find((each) => each.name === remote && each.name !== 'shell')
@@ -88,15 +48,12 @@ function folderOf(remote) {
 
 function declarePage(folder, name, access) {
   const file = path.join(root, folder, 'src/remote.tsx')
-  const source = readFileSync(file, 'utf8')
-  const end = source.indexOf('\n  ],', source.indexOf('  pages: ['))
-  if (end < 0) throw new Error(`${file} has no list of pages.`)
-  writeFileSync(file, `${source.slice(0, end)}\n    ${declared(name, access)},${source.slice(end)}`)
+  writeFileSync(file, withPage(readFileSync(file, 'utf8'), name, access))
 }
 
 function addPage(name, remote) {
   const folder = folderOf(remote)
-  writePage(folder, name)
+  writeAll(folder, pageFiles(name))
   declarePage(folder, name)
 }
 
@@ -157,26 +114,12 @@ function addRemote(name) {
     ...{ scripts, dependencies: shared, devDependencies },
   }
   write(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
-  for (const file of ['rsbuild.config.ts', 'tsconfig.json'])
-    write(`${folder}/${file}`, readFileSync(path.join(root, 'mf-projects', file), 'utf8'))
+  write(`${folder}/tsconfig.json`, readFileSync(path.join(root, 'mf-projects/tsconfig.json'), 'utf8'))
   write(
     `${folder}/vitest.config.ts`,
     readFileSync(path.join(root, 'mf-projects/vitest.config.ts'), 'utf8').replaceAll('mf-projects', folder),
   )
-  write(
-    `${folder}/src/remote.tsx`,
-    `import { defineRemote } from '@atelier/platform/define-remote'
-
-export default defineRemote({
-  name: '${name}',
-  platform: '^${dependencies['@atelier/platform']}',
-  pages: [
-    ${declared(name)},
-  ],
-})
-`,
-  )
-  writePage(folder, name)
+  writeAll(folder, remoteFiles(name, dependencies['@atelier/platform']))
   addBrowserTests(name, folder)
   const lines = [...all, { name, folder }].map((each) => `  { "name": "${each.name}", "folder": "${each.folder}" }`)
   writeFileSync(path.join(root, 'apps.json'), `[\n${lines.join(',\n')}\n]\n`)
@@ -188,10 +131,8 @@ function run(command, args) {
 }
 
 try {
-  ensureInstalled()
   const [kind, name = '', remote = ''] = process.argv.slice(2)
-  if (!['remote', 'page', 'domain'].includes(kind) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new UsageError(USAGE)
+  if (!['remote', 'page', 'domain'].includes(kind) || !isName(name)) throw new UsageError(USAGE)
   if (kind === 'page') addPage(name, remote)
   else if (kind === 'domain') addDomain(name, remote)
   else {

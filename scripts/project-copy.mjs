@@ -26,8 +26,8 @@ export function copyProject(depth = 1) {
   return { base, copy }
 }
 
-/** By hard links, unless the temporary folder is on another file system. */
-function copyPackages(from, to) {
+/** By hard links, unless the target is on another file system. */
+export function copyPackages(from, to) {
   try {
     execFileSync('cp', ['-al', from, to], { stdio: 'ignore' })
   } catch {

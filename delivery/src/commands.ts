@@ -29,7 +29,10 @@ interface RollbackFlags {
   with?: string[]
 }
 
-const root = path.resolve(import.meta.dirname, '../..')
+/** Where the apps are: this checkout, or the current folder if this is an installed package. */
+const root = import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`)
+  ? process.cwd()
+  : path.resolve(import.meta.dirname, '../..')
 
 export async function publishCommand(names: string[], options: PublishFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startRemoteDev } from '@atelier/platform/build/dev'
+import { serveRemote } from '@atelier/platform/build/serve-remote'
 import { devPort } from './apps.ts'
 import { expectFree } from './ports.ts'
 
@@ -9,18 +9,11 @@ const { values } = parseArgs({
   options: { shell: { type: 'string', default: 'http://localhost:3000' }, port: { type: 'string' } },
 })
 const folder = process.cwd()
-const name = path.basename(folder).replace(/^mf-/, '')
 
 try {
-  const shell = new URL(values.shell)
-  const port = Number(values.port ?? process.env['PORT']) || devPort(name)
+  const port = Number(values.port ?? process.env['PORT']) || devPort(path.basename(folder).replace(/^mf-/, ''))
   await expectFree(port, 'PORT')
-  const server = await startRemoteDev(folder, { port, allow: [shell.origin] })
-  shell.searchParams.set('mfe', `${name}@${server.manifestUrl}`)
-  console.log(`${name} is served with hot reload. Open ${decodeURIComponent(shell.href)}`)
-  console.log(`To end it in the browser, open ${shell.origin}/?mfe=`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void server.close().then(() => process.exit(0)))
+  await serveRemote({ folder, port, shell: values.shell })
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
