@@ -28,6 +28,8 @@ export interface TestSite extends SiteAccess {
   published: PublishedEvent[]
   publisher: Publisher
   work(): Promise<void>
+  /** Runs a recurring job as if it were due. */
+  recur(kind: string): Promise<void>
   /** Runs the work of a shutdown, such as storing counts. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -71,6 +73,11 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
     published,
     publisher,
     work: () => jobs.runDue(),
+    async recur(kind) {
+      await jobs.plan()
+      await database.collection('jobs').updateOne({ kind }, { $set: { run_at: new Date(0) } })
+      await jobs.runDue()
+    },
     flush: async () => void (await Promise.all(atStop.map((work) => work()))),
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])
