@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
+import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
@@ -22,6 +23,12 @@ interface PublishFlags {
 
 interface PreviewFlags extends PublishFlags {
   hours?: number
+}
+
+interface CanaryFlags extends PublishFlags {
+  share?: number
+  stop?: boolean
+  promote?: boolean
 }
 
 interface RollbackFlags {
@@ -64,6 +71,34 @@ export async function previewCommand(app: string, options: PreviewFlags, command
   const onProgress = (step: string) => say(`${app}: ${step}`)
   const done = await preview({ ...access, app, folder, dist, droppedPages, hours, onProgress })
   print(shared, done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`)
+}
+
+export async function canaryCommand(app: string, options: CanaryFlags, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  const { dist, dropPage: droppedPages, share } = options
+  if (options.stop) {
+    const done = await stopCanary({ ...access, app })
+    const text = done.version ? `${done.version} is no longer the canary of ${app}` : `${app} has no canary`
+    return void print(shared, done, `${text} (revision ${done.revision}).`)
+  }
+  if (options.promote) {
+    const done = await promoteCanary({ ...access, app })
+    return void print(shared, done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`)
+  }
+  const folder = folderOf(root, app)
+  if (options.build) {
+    say(`${app}: building`)
+    await build(folder)
+  }
+  const onProgress = (step: string) => say(`${app}: ${step}`)
+  const done = await canary({ ...access, app, folder, dist, droppedPages, share, onProgress })
+  const already = done.started ? '' : ' already'
+  print(
+    shared,
+    done,
+    `${done.share} % of visitors get ${app} ${done.version}${already} (revision ${done.revision}). Watch it: npx atelier status`,
+  )
 }
 
 export async function rollbackCommand(
