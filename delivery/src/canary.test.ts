@@ -105,7 +105,7 @@ test('names an older site, without an upload', async () => {
 test('promoting and stopping are rejected without the right to ship', async () => {
   await publishRunning()
   await canary(remote('next'))
-  const other = { url: site.url, token: 'token-of-nobody', app: 'gallery' }
+  const other = { url: site.url, token: 'token-of-another', app: 'gallery' }
   for (const attempt of [stopCanary(other), promoteCanary(other)])
     await expect(attempt).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(await stopCanary({ ...access(), app: 'gallery' })).toMatchObject({ app: 'gallery' })
