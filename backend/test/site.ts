@@ -12,6 +12,7 @@ import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
+import { recurring } from './recurring.ts'
 import { siteAccess } from './site-access.ts'
 import type { SiteAccess } from './site-access.ts'
 
@@ -73,11 +74,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
     published,
     publisher,
     work: () => jobs.runDue(),
-    async recur(kind) {
-      await jobs.plan()
-      await database.collection('jobs').updateOne({ kind }, { $set: { run_at: new Date(0) } })
-      await jobs.runDue()
-    },
+    recur: recurring(jobs, database),
     flush: async () => void (await Promise.all(atStop.map((work) => work()))),
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Response } from 'express'
-import type { CanaryRecord } from '../releases/releases.model.ts'
+import type { RunningCanary } from '../releases/canaries.ts'
 import type { Exchange, ServerCookie } from '../sessions/cookies.ts'
 
 export type CanaryCookie = ReturnType<typeof canaryCookie>
@@ -9,7 +9,7 @@ const BUCKETS = 10_000
 const KEPT_MS = 30 * 86_400_000
 
 /** Differs by app and version, so that the same visitors do not get every canary. A larger share only adds visitors. */
-export function isInShare({ app, version, share }: Pick<CanaryRecord, 'app' | 'version' | 'share'>, bucket: number) {
+export function isInShare({ app, version, share }: RunningCanary, bucket: number) {
   const hash = createHash('sha256').update(`${app}/${version}/${bucket}`).digest().readUInt32BE()
   return hash < (share / 100) * 2 ** 32
 }
@@ -23,7 +23,7 @@ export function canaryCookie(cookie: Pick<ServerCookie, 'read' | 'set'>) {
 
   return {
     /** The canaries that the visitor gets. `response` gives a new visitor a bucket; without it, they get none. */
-    side(canaries: readonly CanaryRecord[], request: Exchange['request'], response?: Response): CanaryRecord[] {
+    side(canaries: readonly RunningCanary[], request: Exchange['request'], response?: Response): RunningCanary[] {
       const known = bucketOf(request)
       if (known === null && !response) return []
       const bucket = known ?? randomInt(BUCKETS)

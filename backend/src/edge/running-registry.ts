@@ -12,8 +12,8 @@ import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import type { PageOwner as PageHandover } from '@atelier/contract/releases/schemas.ts'
 import { inScript } from '../http/html.ts'
 import { canariesOf } from '../releases/canaries.ts'
+import type { RunningCanary } from '../releases/canaries.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
-import type { CanaryRecord } from '../releases/releases.model.ts'
 import type { PageOwner } from './pages.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
@@ -28,7 +28,7 @@ export interface RunningRegistry {
   text: string
   etag: string
   /** Versions that a share of visitors get instead. */
-  canaries: readonly CanaryRecord[]
+  canaries: readonly RunningCanary[]
   /** For the document of a page, escaped for a script element. */
   inlineAt(found: PageOwner | null): string
 }
@@ -81,7 +81,7 @@ export const databaseSource = (
   },
 })
 
-export function running(registry: Registry, canaries: readonly CanaryRecord[] = []): RunningRegistry {
+export function running(registry: Registry, canaries: readonly RunningCanary[] = []): RunningRegistry {
   const text = JSON.stringify(registry)
   const inlines = new Map<PageManifest | undefined, string>()
   return {
