@@ -14,6 +14,12 @@ import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenComm
 
 const USAGE = 2
 
+const watchOption = [
+  '--watch [minutes]',
+  'then watch for so many minutes, 10 by default, and go back if half of the visits fail',
+  wholeNumber,
+] as const
+
 /** Returns the exit code: 0 success, 1 rejected or failed, 2 wrong usage. */
 export async function main(args: string[]): Promise<number> {
   try {
@@ -48,6 +54,7 @@ function program(): Command {
     .option('--no-build', 'publish what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
+    .option(...watchOption)
     .action(publishCommand)
   atelier
     .command('release <apps...>')
@@ -57,6 +64,7 @@ function program(): Command {
     .option('--no-build', 'release what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
+    .option(...watchOption)
     .action(publishCommand)
   atelier
     .command('preview <app>')

@@ -7,6 +7,7 @@ import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { preview } from './preview.ts'
 import { publish, publishTogether } from './publish.ts'
+import type { Published } from './publish.ts'
 import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import { accessOf, print, say } from './shared-flags.ts'
@@ -14,18 +15,22 @@ import type { SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from './site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
+import { watch } from './watch.ts'
+import type { WatchedVersion } from './watch.ts'
 
 interface PublishFlags {
   build: boolean
   dist: string
   dropPage?: string[]
+  /** In minutes; true without a number. */
+  watch?: number | true
 }
 
-interface PreviewFlags extends PublishFlags {
+interface PreviewFlags extends Omit<PublishFlags, 'watch'> {
   hours?: number
 }
 
-interface CanaryFlags extends PublishFlags {
+interface CanaryFlags extends Omit<PublishFlags, 'watch'> {
   share?: number
   stop?: boolean
   promote?: boolean
@@ -57,6 +62,14 @@ export async function publishCommand(names: string[], options: PublishFlags, com
     return `${app} ${version} runs at ${shared.url} (revision ${revision}, ${what}).`
   })
   print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
+  if (options.watch !== undefined) await watchPublished(access, done, options.watch)
+}
+
+async function watchPublished(access: SiteAccess, apps: readonly Published[], minutes: number | true): Promise<void> {
+  const shown = (versions: readonly WatchedVersion[]) => {
+    for (const { app, visits, failed } of versions) say(`${app}: ${failed} of ${visits} visits failed`)
+  }
+  await watch({ ...access, apps, ...(minutes !== true && { minutes }), onProgress: shown })
 }
 
 export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
