@@ -1,5 +1,5 @@
-import { count, plural } from '@atelier/contract/format.ts'
-import type { AppStatus, Canary, CanaryCounts } from '@atelier/contract/releases/schemas.ts'
+import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
+import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth } from '@atelier/contract/telemetry/schemas.ts'
 import type { SiteStatus } from './status.ts'
@@ -28,34 +28,6 @@ export function statusTable({ revision, apps, retired = [], owners = [], health 
 /** Every version of an app, newest first, with the live one marked. */
 export const versionsTable = (app: AppStatus, { isRetired = false } = {}): string =>
   table(HEADINGS, rowsOf(app, { newest: Infinity, isRetired }))
-
-/** What its visitors and the others met, and what follows from it. */
-const canaryLines = (app: string, { version, share, by, since, ...canary }: Canary): string[] => [
-  `${app} ${version} is a canary for ${share} % of visitors since ${minute(since)} by ${by}: ${verdictText(canary)}`,
-  `  canary   ${countsText(canary.canary)}`,
-  `  live     ${countsText(canary.running)}`,
-]
-
-function verdictText({
-  verdict,
-  visits_needed,
-  canary,
-  running,
-}: Pick<Canary, 'verdict' | 'visits_needed' | 'canary' | 'running'>) {
-  switch (verdict) {
-    case 'halt':
-      return 'it fails too often and is about to be halted'
-    case 'healthy':
-      return 'healthy'
-    case 'unfit':
-      return 'it does not fit the live versions, so its visitors get the live one'
-    case 'too-few-visits':
-      return `too few visits to decide: ${count(Math.min(canary.visits, running.visits))} of ${count(visits_needed)}`
-  }
-}
-
-const countsText = ({ visits, failed, loads, errors }: CanaryCounts) =>
-  `${count(failed)} of ${count(visits)} visits failed (${plural(errors, 'error')} in ${plural(loads, 'load')})`
 
 interface Shown {
   newest: number
