@@ -114,6 +114,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'projects.delete': buyer,
   'releases.prepare': team,
   'releases.preview': team,
+  'releases.canary': team,
+  'releases.stopCanary': team,
   'releases.switch': team,
   'releases.rollback': team,
   'releases.switchMany': team,

@@ -49,6 +49,8 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'releases.preview': 'the app of the delivery token, see releases.policy.ts',
   'releases.switch': 'the app of the delivery token, see releases.policy.ts',
   'releases.rollback': 'the app of the delivery token, see releases.policy.ts',
+  'releases.canary': 'the app of the delivery token, see releases.policy.ts',
+  'releases.stopCanary': 'the app of the delivery token, see releases.policy.ts',
   'releases.retire': 'the app of the delivery token, see releases.policy.ts',
   'releases.handover': 'the app of the delivery token, see releases.policy.ts',
   'releases.revokeToken': "the tokens of the caller's team, see releases.policy.ts",

@@ -20,6 +20,7 @@ import { makeDoor } from './door.ts'
 import type { Door } from './door.ts'
 import { testEnvironment } from './environment.ts'
 import { freePort } from './free-port.ts'
+import { recurring } from './recurring.ts'
 import { personMaker } from './person.ts'
 import type { As } from './person.ts'
 
@@ -50,6 +51,8 @@ export interface PeopleSite {
   /** From the newest mail that has one. */
   mailedToken(to: string): Promise<string>
   work(): Promise<void>
+  /** Runs a recurring job as if it were due. */
+  recur(kind: string): Promise<void>
   member(email: string, password?: string): Promise<Browser>
   close(): Promise<void>
 }
@@ -79,10 +82,10 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const backend = await startBackend(config, port, now)
-  const { database, storage, logs, work } = backend
+  const { database, storage, logs, work, recur } = backend
 
   const site: PeopleSite = {
-    ...{ url, config, database, storage, logs, mailDoor, providerDoor, now, work },
+    ...{ url, config, database, storage, logs, mailDoor, providerDoor, now, work, recur },
     as: personMaker({ url, config, database, now }),
     pass: (milliseconds) => void (ahead += milliseconds),
     browser: () => new Browser(url),
@@ -134,7 +137,7 @@ async function startBackend(config: Config, port: number, now: () => Date) {
   const listening = await listen(app, '127.0.0.1', port, 1000)
   realtime.attach(listening.server)
   const stop = () => Promise.all([listening.stop(), realtime.stop()])
-  return { database, storage, logs, work: () => jobs.runDue(), stop }
+  return { database, storage, logs, work: () => jobs.runDue(), recur: recurring(jobs, database), stop }
 }
 
 const parsedTo = (logs: PeopleSite['logs']) =>

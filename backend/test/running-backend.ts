@@ -10,7 +10,7 @@ import { siteAccess } from './site-access.ts'
 import type { TestSite } from './site.ts'
 
 /** In a child process, so that its memory can be measured. */
-export interface RunningBackend extends Omit<TestSite, 'publisher' | 'work' | 'flush'> {
+export interface RunningBackend extends Omit<TestSite, 'publisher' | 'work' | 'recur' | 'flush'> {
   pid: number
   /** Resident bytes. */
   memory(): number

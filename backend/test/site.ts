@@ -12,6 +12,7 @@ import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import { cleanUp } from './clean-up.ts'
 import { testEnvironment } from './environment.ts'
+import { recurring } from './recurring.ts'
 import { siteAccess } from './site-access.ts'
 import type { SiteAccess } from './site-access.ts'
 
@@ -28,6 +29,8 @@ export interface TestSite extends SiteAccess {
   published: PublishedEvent[]
   publisher: Publisher
   work(): Promise<void>
+  /** Runs a recurring job as if it were due. */
+  recur(kind: string): Promise<void>
   /** Runs the work of a shutdown, such as storing counts. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -71,6 +74,7 @@ export async function startSite(env: Record<string, string> = {}, more: Partial<
     published,
     publisher,
     work: () => jobs.runDue(),
+    recur: recurring(jobs, database),
     flush: async () => void (await Promise.all(atStop.map((work) => work()))),
     async close() {
       await Promise.all([listening.stop(), realtime.stop()])

@@ -19,7 +19,7 @@ function atelier(args: string[], env: Record<string, string> = {}) {
 test('help lists the commands and the planned gate', async () => {
   const { code, stdout } = await atelier(['--help'])
   expect(code).toBe(0)
-  for (const command of ['publish', 'release', 'preview', 'rollback', 'status', 'errors'])
+  for (const command of ['publish', 'release', 'preview', 'canary', 'rollback', 'status', 'errors'])
     expect(stdout).toContain(command)
   expect(stdout.replace(/\s+/g, ' ')).toContain('a load in a real browser before the switch, is still to come')
 })
@@ -28,6 +28,8 @@ test.each([
   [['publish'], {}, /missing required argument 'apps'/],
   [['deploy', 'gallery'], {}, /unknown command 'deploy'/],
   [['token', 'create', 'gallery', '--days', 'ten'], {}, /It must be a whole number/],
+  [['publish', 'gallery', '--watch', 'ten'], {}, /It must be a whole number/],
+  [['canary', 'gallery', '--stop', '--promote'], {}, /cannot be used with/],
   [['preview', 'gallery', 'projects'], {}, /too many arguments/],
   [['preview', 'gallery', '--hours', 'two'], {}, /It must be a whole number/],
   [['token', 'list'], {}, /^atelier: There is no token; set ATELIER_TOKEN/],

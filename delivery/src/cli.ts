@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import {
+  canaryCommand,
   errorsCommand,
   handoverCommand,
   previewCommand,
@@ -12,6 +13,12 @@ import { DeliveryError } from './delivery-error.ts'
 import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
 
 const USAGE = 2
+
+const watchOption = [
+  '--watch [minutes]',
+  'then watch for so many minutes, 10 by default, and go back if half of the visits fail',
+  wholeNumber,
+] as const
 
 /** Returns the exit code: 0 success, 1 rejected or failed, 2 wrong usage. */
 export async function main(args: string[]): Promise<number> {
@@ -47,6 +54,7 @@ function program(): Command {
     .option('--no-build', 'publish what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
+    .option(...watchOption)
     .action(publishCommand)
   atelier
     .command('release <apps...>')
@@ -56,6 +64,7 @@ function program(): Command {
     .option('--no-build', 'release what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
+    .option(...watchOption)
     .action(publishCommand)
   atelier
     .command('preview <app>')
@@ -65,6 +74,7 @@ function program(): Command {
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this version removes on purpose')
     .action(previewCommand)
+  addCanaryCommand(atelier)
   atelier
     .command('rollback <app> [version]')
     .description('let another version run again: the one named, else the one that first ran before this one')
@@ -90,6 +100,21 @@ function program(): Command {
     .description("the most frequent errors in visitors' browsers within the last hour, of the live version by default")
     .action(errorsCommand)
   return atelier
+}
+
+function addCanaryCommand(atelier: Command): void {
+  atelier
+    .command('canary <app>')
+    .description('build, check and upload, and give the version to a share of visitors; halted if it fails too often')
+    .option('--share <n>', 'percent of visitors, at most 50; default: 5', wholeNumber)
+    .addOption(
+      new Option('--stop', 'end the canary: all visitors get the live version').conflicts(['promote', 'share']),
+    )
+    .addOption(new Option('--promote', 'switch all visitors to the canary').conflicts('share'))
+    .option('--no-build', 'use what was built already')
+    .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .option('--drop-page <path...>', 'pages that this version removes on purpose')
+    .action(canaryCommand)
 }
 
 function addTokenCommands(atelier: Command): void {

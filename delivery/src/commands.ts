@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
+import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { preview } from './preview.ts'
 import { publish, publishTogether } from './publish.ts'
+import type { Published } from './publish.ts'
 import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import { accessOf, print, say } from './shared-flags.ts'
@@ -13,15 +15,25 @@ import type { SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from './site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
+import { watch } from './watch.ts'
+import type { WatchedVersion } from './watch.ts'
 
 interface PublishFlags {
   build: boolean
   dist: string
   dropPage?: string[]
+  /** In minutes; true without a number. */
+  watch?: number | true
 }
 
-interface PreviewFlags extends PublishFlags {
+interface PreviewFlags extends Omit<PublishFlags, 'watch'> {
   hours?: number
+}
+
+interface CanaryFlags extends Omit<PublishFlags, 'watch'> {
+  share?: number
+  stop?: boolean
+  promote?: boolean
 }
 
 interface RollbackFlags {
@@ -53,6 +65,14 @@ export async function publishCommand(names: string[], options: PublishFlags, com
     return `${app} ${version} runs at ${shared.url} (revision ${revision}, ${what}).`
   })
   print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
+  if (options.watch !== undefined) await watchPublished(access, done, options.watch)
+}
+
+async function watchPublished(access: SiteAccess, apps: readonly Published[], minutes: number | true): Promise<void> {
+  const shown = (versions: readonly WatchedVersion[]) => {
+    for (const { app, visits, failed } of versions) say(`${app}: ${failed} of ${visits} visits failed`)
+  }
+  await watch({ ...access, apps, ...(minutes !== true && { minutes }), onProgress: shown })
 }
 
 export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
@@ -67,6 +87,34 @@ export async function previewCommand(app: string, options: PreviewFlags, command
   const onProgress = (step: string) => say(`${app}: ${step}`)
   const done = await preview({ ...access, app, folder, dist, droppedPages, hours, onProgress })
   print(shared, done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`)
+}
+
+export async function canaryCommand(app: string, options: CanaryFlags, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  const { dist, dropPage: droppedPages, share } = options
+  if (options.stop) {
+    const done = await stopCanary({ ...access, app })
+    const text = done.version ? `${done.version} is no longer the canary of ${app}` : `${app} has no canary`
+    return void print(shared, done, `${text} (revision ${done.revision}).`)
+  }
+  if (options.promote) {
+    const done = await promoteCanary({ ...access, app })
+    return void print(shared, done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`)
+  }
+  const folder = folderOf(root, app)
+  if (options.build) {
+    say(`${app}: building`)
+    await build(folder)
+  }
+  const onProgress = (step: string) => say(`${app}: ${step}`)
+  const done = await canary({ ...access, app, folder, dist, droppedPages, share, onProgress })
+  const already = done.started ? '' : ' already'
+  print(
+    shared,
+    done,
+    `${done.share} % of visitors get ${app} ${done.version}${already} (revision ${done.revision}). Watch it: npx atelier status`,
+  )
 }
 
 export async function rollbackCommand(

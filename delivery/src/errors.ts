@@ -22,7 +22,8 @@ export async function errors({ app, version, ...access }: ErrorsOptions): Promis
   const released = apps.find((one) => one.app === app)
   if (!released) throw new DeliveryError('NOT_RELEASED', `${app} was never released.`)
   const wanted = version ?? released.version
-  if (!released.versions.some((one) => one.version === wanted))
+  const known = [...released.versions, ...(health.apps.find((one) => one.app === app)?.versions ?? [])]
+  if (!known.some((one) => one.version === wanted) && released.canary?.version !== wanted)
     throw new DeliveryError('NOT_RELEASED', `${app} ${wanted} was never released.`)
   return errorsOf(health.apps, app, wanted)
 }

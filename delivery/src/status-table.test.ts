@@ -97,6 +97,27 @@ test('lists retired apps last, without a live version, with the time and team of
   expect(versionsTable(retired, { isRetired: true })).not.toContain('*')
 })
 
+test.each([
+  ['too-few-visits', 37, 'too few visits to decide: 37 of 3,000'],
+  ['healthy', 4000, 'healthy'],
+  ['halt', 37, 'it fails too often and is about to be halted'],
+  ['unfit', 0, 'it does not fit the live versions, so its visitors get the live one'],
+] as const)('shows a canary with its counts and the verdict %s', (verdict, visits, text) => {
+  const version = 'd'.repeat(16)
+  const canary = {
+    ...{ version, share: 5, by: 'gallery', since: '2026-11-24T10:02:03.000Z', verdict, visits_needed: 3000 },
+    canary: { visits, failed: 1, loads: 40, errors: 3 },
+    running: { visits: 5000, failed: 50, loads: 6000, errors: 70 },
+  }
+  const lines = statusTable({ revision: 5, apps: [{ ...gallery, canary }], health: null }).split('\n')
+  expect(lines.slice(-4)).toEqual([
+    `gallery ${version} is a canary for 5 % of visitors since 2026-11-24 10:02Z by gallery: ${text}`,
+    `  canary   1 of ${visits === 4000 ? '4,000' : visits} visits failed (3 errors in 40 loads)`,
+    '  live     50 of 5,000 visits failed (70 errors in 6,000 loads)',
+    'revision 5',
+  ])
+})
+
 test('reports a site without releases', () => {
   expect(statusTable({ revision: 0, apps: [], health: null })).toBe('Nothing has been released yet.')
 })

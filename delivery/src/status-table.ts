@@ -1,3 +1,4 @@
+import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
 import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth } from '@atelier/contract/telemetry/schemas.ts'
@@ -20,7 +21,8 @@ export function statusTable({ revision, apps, retired = [], owners = [], health 
   ]
   const handed = owners.map(({ path, app }) => `${path} was handed over to ${app}`)
   const headings = health ? [...HEADINGS, ...HEALTH_HEADINGS] : HEADINGS
-  return [table(headings, rows), ...handed, `revision ${revision}`].join('\n')
+  const canaries = apps.flatMap(({ app, canary }) => (canary ? canaryLines(app, canary) : []))
+  return [table(headings, rows), ...canaries, ...handed, `revision ${revision}`].join('\n')
 }
 
 /** Every version of an app, newest first, with the live one marked. */

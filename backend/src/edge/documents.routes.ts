@@ -7,7 +7,10 @@ import type { Logger } from 'pino'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { withoutPeople } from '../logger.ts'
 import type { ServerCookie } from '../sessions/cookies.ts'
+import type { Preview } from '../releases/preview-tokens.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
+import type { CanaryCookie } from './canary-cookie.ts'
+import type { ReadComposed } from './composed-registries.ts'
 import { documentPaint } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
@@ -19,7 +22,6 @@ import type { MetaSource, PageMeta } from './page-meta.ts'
 import { pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
 import type { PreviewCookie } from './preview-cookie.ts'
-import type { PreviewedRegistry, ReadPreviewed } from './previewed-registries.ts'
 import type { RegistryFeed } from './registry-feed.ts'
 import type { RunningRegistry } from './running-registry.ts'
 import { documentHeaders, policyHeaders } from './security-policy.ts'
@@ -31,7 +33,8 @@ const zip = promisify(gzip)
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const PREVIEW_CACHING = { 'cache-control': 'private, no-store' }
-const revalidated = ({ etag }: RunningRegistry) => ({ 'cache-control': 'no-cache', etag })
+/** Of both sides while a canary runs. */
+const CANARY_CACHING = { 'cache-control': 'private, no-cache', vary: 'cookie' }
 
 export interface DocumentOptions {
   feed: Pick<RegistryFeed, 'current' | 'ready'>
@@ -41,7 +44,8 @@ export interface DocumentOptions {
   pictures: FirstPictures
   sessionCookie: Pick<ServerCookie, 'read'>
   previews: PreviewCookie
-  readPreviewed: ReadPreviewed
+  canaryCookie: CanaryCookie
+  readComposed: ReadComposed
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
@@ -65,27 +69,42 @@ export function documentsRoutes(options: DocumentOptions): Router {
   return router
 }
 
-/** The running versions, or those that the browser previews. */
-async function registryFor(
-  { feed, previews, readPreviewed }: Pick<DocumentOptions, 'feed' | 'previews' | 'readPreviewed'>,
-  request: Request,
-): Promise<RunningRegistry | PreviewedRegistry | null> {
-  await feed.ready
-  const { current } = feed
-  const chosen = current ? previews.read(request) : []
-  return (current && chosen.length > 0 && (await readPreviewed(current, chosen))) || current
+interface Served {
+  running: RunningRegistry
+  previews: readonly Preview[]
+  /** Of responses that depend on a cookie. */
+  caching: Record<string, string>
 }
 
-const previewsIn = (found: RunningRegistry | PreviewedRegistry) => ('previews' in found ? found.previews : [])
+/** The running versions, those that the browser previews, or its visitor's canaries. `response` assigns a new visitor to a side. */
+async function registryFor(
+  { feed, previews, canaryCookie, readComposed }: DocumentOptions,
+  request: Request,
+  response?: Response,
+): Promise<Served | null> {
+  await feed.ready
+  const { current } = feed
+  if (!current) return null
+  const { canaries } = current
+  const running: Served = { running: current, previews: [], caching: canaries.length > 0 ? CANARY_CACHING : {} }
+  const opened = previews.read(request)
+  if (opened.length > 0) {
+    const previewed = await readComposed(current, opened)
+    return previewed ? { running: previewed, previews: previewed.chosen, caching: PREVIEW_CACHING } : running
+  }
+  const side = canaries.length > 0 ? canaryCookie.side(canaries, request, response) : []
+  return { ...running, running: (await readComposed(current, side)) ?? current }
+}
 
 async function sendRegistry(options: DocumentOptions, request: Request, response: Response) {
-  const running = await registryFor(options, request)
-  if (!running) {
+  const served = await registryFor(options, request)
+  if (!served) {
     response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).json(null)
     return
   }
-  const isPreview = previewsIn(running).length > 0
-  response.set({ 'content-type': 'application/json', ...(isPreview ? PREVIEW_CACHING : revalidated(running)) })
+  const { running, previews, caching } = served
+  const revalidation = previews.length > 0 ? {} : { 'cache-control': 'no-cache', etag: running.etag }
+  response.set({ 'content-type': 'application/json', ...revalidation, ...caching })
   if (request.fresh) response.status(304).end()
   else await sendCompressed(request, response, running.text)
 }
@@ -98,19 +117,19 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   response.set(documentHeaders)
   const nonce = randomBytes(16).toString('base64')
   response.set(policyHeaders(nonce, settings))
-  const running = await registryFor(options, request)
-  if (!running) {
+  const served = await registryFor(options, request, response)
+  if (!served) {
     response.status(503).set('retry-after', '5').send(renderUnavailable())
     return
   }
+  const { running, previews, caching } = served
   const { registry } = running
+  response.set(caching)
   const found = pageAt(registry, request.path)
   if (!found) {
     response.status(404)
     logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
   }
-  const previews = previewsIn(running)
-  if (previews.length > 0) response.set(PREVIEW_CACHING)
   // The effect of the query and the session on a page is unknown here
   const guest = sessionCookie.read(request) === undefined
   const known = guest && search.size === 0

@@ -7,6 +7,8 @@ import type { PreviewTokens } from '../releases/preview-tokens.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { siteCookies } from '../sessions/cookies.ts'
 import { assetsRoutes } from './assets.routes.ts'
+import { canaryCookie } from './canary-cookie.ts'
+import { composedRegistries } from './composed-registries.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { FirstPaints } from './first-paints.ts'
@@ -16,7 +18,6 @@ import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
 import { manifestsRoutes } from './manifests.routes.ts'
 import { previewCookie } from './preview-cookie.ts'
-import { previewedRegistries } from './previewed-registries.ts'
 import { RegistryFeed } from './registry-feed.ts'
 import { databaseSource, registryComposer } from './running-registry.ts'
 import type { SealedFiles } from './sealed-files.ts'
@@ -65,10 +66,11 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       pictures: new FirstPictures(parts.pictureSources, logger),
       sessionCookie: cookies('refresh'),
       previews: previewCookie(cookies('preview'), parts.previews, now),
+      canaryCookie: canaryCookie(cookies('canary')),
       // Dev servers have no stored versions
-      readPreviewed: config.devRegistry
+      readComposed: config.devRegistry
         ? () => Promise.resolve(null)
-        : previewedRegistries({ store, flavor: config.shellFlavor, compose, logger }),
+        : composedRegistries({ store, flavor: config.shellFlavor, compose, logger }),
       limits,
       logger,
     }),

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import { running } from './running-registry.ts'
 import type { RegistrySource } from './running-registry.ts'
 
 /** For development: a JSON file that the dev servers write; null until it exists. */
@@ -10,7 +11,7 @@ export const fileSource = (file: string): RegistrySource => ({
   },
   async read() {
     try {
-      return JSON.parse(await readFile(file, 'utf8')) as Registry
+      return running(JSON.parse(await readFile(file, 'utf8')) as Registry)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error

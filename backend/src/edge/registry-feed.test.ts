@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { sampleRegistry } from '../../test/sample-registry.ts'
 import { RegistryFeed } from './registry-feed.ts'
+import { running } from './running-registry.ts'
 
 const logger = pino({ level: 'silent' })
 const at = (revision: number): Registry => ({ ...sampleRegistry, revision })
@@ -18,7 +19,7 @@ function sourceOf(first: Registry | null) {
     },
     async read() {
       source.reads++
-      return source.registry
+      return source.registry && running(source.registry)
     },
   }
   return source

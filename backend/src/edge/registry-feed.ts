@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { REGISTRY_POLL_MS } from '../releases/limits.ts'
-import { running } from './running-registry.ts'
 import type { RegistrySource, RunningRegistry } from './running-registry.ts'
 
 /** Kept in memory, so that pages neither wait for the database nor fail without it. */
@@ -51,8 +50,7 @@ export class RegistryFeed {
   async #read(): Promise<void> {
     const revision = await this.#source.revision()
     if (revision === this.#revision) return
-    const registry = await this.#source.read()
-    this.#current = registry && running(registry)
+    this.#current = await this.#source.read()
     this.#revision = revision
   }
 

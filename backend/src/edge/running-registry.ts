@@ -11,13 +11,15 @@ import { servedManifests } from '@atelier/contract/releases/ownership.ts'
 import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import type { PageOwner as PageHandover } from '@atelier/contract/releases/schemas.ts'
 import { inScript } from '../http/html.ts'
+import { canariesOf } from '../releases/canaries.ts'
+import type { RunningCanary } from '../releases/canaries.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'
 import type { PageOwner } from './pages.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
 export interface RegistrySource {
   revision(): Promise<number>
-  read(): Promise<Registry | null>
+  read(): Promise<RunningRegistry | null>
 }
 
 /** `text` is `/remotes.json`. */
@@ -25,6 +27,8 @@ export interface RunningRegistry {
   registry: Registry
   text: string
   etag: string
+  /** Versions that a share of visitors get instead. */
+  canaries: readonly RunningCanary[]
   /** For the document of a page, escaped for a script element. */
   inlineAt(found: PageOwner | null): string
 }
@@ -72,16 +76,18 @@ export const databaseSource = (
     const registry = await store.registry()
     const byContent = await store.byContent(registry.apps)
     for (const { app, version } of registry.apps) sealed.setRunning(app, version, byContent.has(app))
-    return compose(registry)
+    const composed = await compose(registry)
+    return composed && running(composed, canariesOf(registry))
   },
 })
 
-export function running(registry: Registry): RunningRegistry {
+export function running(registry: Registry, canaries: readonly RunningCanary[] = []): RunningRegistry {
   const text = JSON.stringify(registry)
   const inlines = new Map<PageManifest | undefined, string>()
   return {
     registry,
     text,
+    canaries,
     // Weak, as it is the same for every encoding
     etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     inlineAt(found) {

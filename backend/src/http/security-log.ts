@@ -36,6 +36,9 @@ const events = {
   release_refused: 'warn',
   /** A link to a version that need not run. */
   release_previewed: 'info',
+  /** A share of visitors gets a version that need not run. */
+  release_canary_started: 'info',
+  release_canary_stopped: 'info',
   release_switched: 'info',
   release_rolled_back: 'info',
   release_retired: 'info',

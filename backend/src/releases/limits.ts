@@ -3,6 +3,7 @@ export const UPLOAD_URL_SECONDS = 900
 export const INCOMING_KEEP_HOURS = 24
 export const HISTORY_ENTRIES_MAX = 20
 export const REGISTRY_POLL_MS = 1000
+export const CANARY_CHECK_MS = 20_000
 /** Tabs opened before a switch are expected to be closed or reloaded after it. */
 export const OPEN_TAB_DAYS = 7
 /** How long ended tokens stay listed, and are named in the security log when they are used. */

@@ -2,6 +2,7 @@ import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 import type { RegistryFeed } from '../edge/registry-feed.ts'
+import type { TelemetryStore } from '../telemetry/telemetry-store.ts'
 import type { AssetStore } from './asset-store.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 import type { ReleaseNotifier } from './release-notices.ts'
@@ -14,6 +15,7 @@ export interface ReleaseDeps {
   feed: Pick<RegistryFeed, 'refresh'>
   notify: ReleaseNotifier
   previews: PreviewTokens
+  counts: Pick<TelemetryStore, 'since'>
   flavor: Flavor
   publicUrl: string
   now(): Date
@@ -34,6 +36,7 @@ export interface ChangeInput<T = Change> {
 export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
   | { refused: 'NEVER_RELEASED' | 'SHELL_NOT_RETIRED' | 'RECIPIENT_NEVER_RELEASED' }
+  | { refused: 'NOT_RUNNING' | 'RUNS_ALREADY' }
   | { refused: 'PAGE_NOT_OWNED'; owner: string | null }
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
   | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }

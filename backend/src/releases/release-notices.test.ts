@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { deliveryAs, makeRemote, ship } from '../../test/releases.ts'
+import { deliveryAs, makePage, makeRemote, ship, upload } from '../../test/releases.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 
 const secret = 'a secret of the one who listens, long enough'
@@ -141,4 +141,64 @@ test('announces a handover with the page and its new owner', async () => {
   expect(mail?.text).toContain('npx atelier handover projects /gallery gallery')
   const lines = site.logs.filter(({ security }) => security === 'release_handed_over')
   expect(lines).toMatchObject([{ app: 'gallery', path: '/gallery', to: 'projects', team: 'gallery' }])
+})
+
+// Its first page was handed over
+const pictures = { pages: [makePage('/pictures')] }
+
+test('announces the begin and end of a canary with its share', async () => {
+  const gallery = asGallery()
+  const { version } = await ship(gallery, await makeRemote('gallery', 'compared', pictures))
+  const next = await makeRemote('gallery', 'canary', pictures)
+  await upload(gallery, next)
+  const { revision } = await gallery.status()
+  await later()
+  heard.length = 0
+  await gallery.canary({ params, body: { version: next.version, share: 20, expected_revision: revision } })
+  await later()
+  await gallery.stopCanary({ params, body: { expected_revision: revision + 1 } })
+  await later()
+  const canary = { version: next.version, share: 20 }
+  const notice = { app: 'gallery', version, from: null, canary, team: 'gallery', at: expect.any(String) }
+  expect(heard.map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { ...notice, action: 'canary' },
+    { ...notice, action: 'canary-stop' },
+  ])
+  const [stopped, started] = await site.mails('one@example.com')
+  expect([started?.subject, stopped?.subject]).toEqual([
+    'A canary of gallery was started by gallery',
+    'The canary of gallery was ended by gallery',
+  ])
+  expect(started?.text).toContain(`20 % of visitors get gallery ${next.version} instead of ${version} since `)
+  expect(started?.text).toContain('npx atelier canary gallery --stop')
+})
+
+test('announces a halted canary with its figures, and no token', async () => {
+  const gallery = asGallery()
+  const { version } = await ship(gallery, await makeRemote('gallery', 'compared again', pictures))
+  const next = await makeRemote('gallery', 'failing', pictures)
+  await upload(gallery, next)
+  const { revision } = await gallery.status()
+  await gallery.canary({ params, body: { version: next.version, share: 20, expected_revision: revision } })
+  const at = new Date(Math.ceil(site.now().getTime() / 60_000) * 60_000)
+  const minute = (of: string, counts: object) => ({
+    ...{ _id: `gallery/${of}/${at.toISOString()}`, app: 'gallery', version: of, at, ...counts },
+  })
+  await site.database
+    .collection<{ _id: string }>('telemetry_minutes')
+    .insertMany([
+      minute(next.version, { visit_count: 40, failed_count: 40 }),
+      minute(version, { visit_count: 160, failed_count: 1 }),
+    ])
+  await site.recur('releases.canaries')
+  await later()
+  const reason = '40 of 40 visits failed, of the running version 1 of 160 visits failed'
+  expect(JSON.parse(heard.at(-1)!.body)).toMatchObject({
+    ...{ action: 'canary-halt', version, team: 'the site', canary: { version: next.version, share: 20, reason } },
+  })
+  const [mail] = await site.mails('one@example.com')
+  expect(mail?.subject).toBe('The canary of gallery was halted by the site')
+  expect(mail?.text).toContain(`${next.version} failed too often: ${reason}.`)
+  expect(mail?.text).toContain(`npx atelier errors gallery ${next.version}`)
+  expect(mail?.text).not.toContain('token')
 })

@@ -5,9 +5,9 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { ReleaseAction } from './releases.model.ts'
+import type { CanaryChange, ReleaseAction } from './releases.model.ts'
 
-/** `version` runs now instead of `from`; that of a `retire` no longer runs, that of a `handover` is unchanged. */
+/** `version` runs now instead of `from`; that of a `retire` no longer runs, that of other actions is unchanged. */
 export interface ReleaseNotice {
   app: string
   version: string
@@ -16,6 +16,8 @@ export interface ReleaseNotice {
   /** Of a `handover`: the page and its new owner. */
   path?: string
   new_owner?: string
+  /** Of a `canary`, `canary-stop` or `canary-halt`. */
+  canary?: CanaryChange
   team: string
   at: string
 }
@@ -95,16 +97,43 @@ function wordsOf(notice: ReleaseNotice): [did: string, now: string, undo: string
         `The page ${path} of ${app} and those below it belong to ${new_owner} since ${at}.`,
         `hand it back (npx atelier handover ${new_owner} ${path} ${app})`,
       ]
+    case 'canary':
+    case 'canary-stop':
+    case 'canary-halt':
+      return canaryWords(notice)
   }
+}
+
+function canaryWords({ app, version, action, canary, at }: ReleaseNotice): ReturnType<typeof wordsOf> {
+  if (action === 'canary')
+    return [
+      `A canary of ${app} was started`,
+      `${canary?.share} % of visitors get ${app} ${canary?.version} instead of ${version} since ${at}.`,
+      `end it (npx atelier canary ${app} --stop)`,
+    ]
+  const reason = canary?.reason ? ` ${canary.version} failed too often: ${canary.reason}.` : ''
+  return [
+    `The canary of ${app} was ${action === 'canary-stop' ? 'ended' : 'halted'}`,
+    `All visitors get ${app} ${version} since ${at}; ${canary?.share} % of them got ${canary?.version}.${reason}`,
+    `start it again (npx atelier canary ${app})`,
+  ]
 }
 
 function releaseEmail(notice: ReleaseNotice, publicUrl: string): Email {
   const [did, now, undo] = wordsOf(notice)
-  const { team } = notice
+  const { team, action, app, canary } = notice
+  const link = { label: 'Open the site', url: publicUrl }
+  if (action === 'canary-halt')
+    return layoutEmail({
+      subject: `${did} by ${team}`,
+      before: [now],
+      link,
+      after: [`What its visitors met: npx atelier errors ${app} ${canary?.version}`],
+    })
   return layoutEmail({
     subject: `${did} by ${team}`,
     before: [`${now} It was done with the token of ${team}.`],
-    link: { label: 'Open the site', url: publicUrl },
+    link,
     after: [`If nobody of your team knows of this, ${undo} and change that token.`],
   })
 }

@@ -24,12 +24,15 @@ export type Manifest = RemoteManifest | ShellManifest
 
 const REGISTRY = 'registry' as const
 
-export interface RegistryEvent extends Pick<ReleaseEventRecord, 'action' | 'path' | 'new_owner' | 'by' | 'at'> {
+export interface RegistryEvent extends Pick<
+  ReleaseEventRecord,
+  'action' | 'path' | 'new_owner' | 'canary' | 'ended' | 'by' | 'at'
+> {
   changes: readonly AppChange[]
 }
 
 /** What changes; the rest stays. */
-export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners'>>
+export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners' | 'canaries'>>
 
 const SWITCHES = ['switch', 'rollback'] satisfies HistoryEntry['action'][]
 type Switch = ReleaseEventRecord & Pick<HistoryEntry, 'action'>
@@ -46,7 +49,7 @@ export class ReleaseStore {
   async registry(): Promise<RegistryRecord> {
     const found = await this.#models.RegistryDocument.findById(
       REGISTRY,
-      'revision apps owners by_content_from',
+      'revision apps owners canaries by_content_from',
     ).lean<RegistryRecord>()
     return found ?? { _id: REGISTRY, revision: 0, apps: [] }
   }
@@ -194,17 +197,22 @@ export class ReleaseStore {
     return [...live.values()].reverse()
   }
 
-  /** The running versions and those that ran since then, as far as it is known what they call. */
+  /** The running versions and canaries, and those that ran since then, as far as it is known what they call. */
   async usedSince(since: Date): Promise<UsedVersion[]> {
-    const { apps } = await this.registry()
-    const events = await this.#models.ReleaseEvent.find({ at: { $gte: since } }, '-_id app version from others at')
+    const { apps, canaries = [] } = await this.registry()
+    const events = await this.#models.ReleaseEvent.find(
+      { at: { $gte: since } },
+      '-_id app version from others ended at',
+    )
       .sort({ revision: 1 })
       .lean<ReleaseEventRecord[]>()
     const until = new Map<string, Date | null>()
-    for (const { at, others = [], ...change } of events)
+    for (const { at, others = [], ended = [], ...change } of events) {
       for (const { app, version, from } of [change, ...others])
         for (const ran of [version, from]) if (ran) until.set(idOf(app, ran), at)
-    for (const { app, version } of apps) until.set(idOf(app, version), null)
+      for (const { app, version } of ended) until.set(idOf(app, version), at)
+    }
+    for (const { app, version } of [...apps, ...canaries]) until.set(idOf(app, version), null)
     const known = { _id: { $in: [...until.keys()] }, calls: { $ne: null } }
     const found = await this.#models.Release.find(known, 'app version calls').sort({ _id: 1 }).lean<ReleaseRecord[]>()
     return found.map(({ _id, app, version, calls }) => ({
@@ -231,7 +239,10 @@ export class ReleaseStore {
   /** All but switches and rollbacks, newest first. */
   async changes(app: string): Promise<RegistryChange[]> {
     const others = { $or: [{ app }, { new_owner: app }], action: { $nin: SWITCHES } }
-    const found = await this.#models.ReleaseEvent.find(others, '-_id revision action app version path new_owner by at')
+    const found = await this.#models.ReleaseEvent.find(
+      others,
+      '-_id revision action app version path new_owner canary by at',
+    )
       .sort({ revision: -1 })
       .limit(HISTORY_ENTRIES_MAX)
       .lean<ReleaseEventRecord[]>()

@@ -1,22 +1,28 @@
 import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX } from '@atelier/contract/releases/limits.ts'
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import { canaryOf } from './canaries.ts'
+import { canaryStatus } from './canary-status.ts'
 import { versionsBefore } from './history.ts'
 import type { Change, ReleaseDeps } from './release-deps.ts'
+import type { RegistryRecord } from './releases.model.ts'
 import { runningOf } from './running-versions.ts'
 
-type StatusDeps = Pick<ReleaseDeps, 'store'>
+type StatusDeps = Pick<ReleaseDeps, 'store' | 'flavor' | 'counts'>
 
-export async function releasesStatus({ store }: StatusDeps): Promise<ReleasesStatus> {
+export async function releasesStatus(deps: StatusDeps): Promise<ReleasesStatus> {
+  const { store } = deps
   const [registry, retirements] = await Promise.all([store.registry(), store.retirements()])
   const { revision, apps, owners = [] } = registry
   const retired = [...retirements]
     .filter(([app]) => !runningOf(registry, app))
     .map(([app, version]) => ({ app, version }))
-  const statuses = (all: readonly Change[]) => Promise.all(all.map((one) => appStatus({ store }, one)))
+  const statuses = (all: readonly Change[]) => Promise.all(all.map((one) => appStatus(deps, one, registry)))
   return { revision, apps: await statuses(apps), retired: await statuses(retired), owners }
 }
 
-async function appStatus({ store }: StatusDeps, { app, version }: Change): Promise<AppStatus> {
+async function appStatus(deps: StatusDeps, { app, version }: Change, registry: RegistryRecord): Promise<AppStatus> {
+  const { store } = deps
+  const canary = canaryOf(registry, app)
   const live = await store.liveVersions(app)
   return {
     app,
@@ -25,5 +31,6 @@ async function appStatus({ store }: StatusDeps, { app, version }: Change): Promi
     previous: versionsBefore(version, live).slice(0, PREVIOUS_VERSIONS_MAX),
     history: await store.history(app),
     changes: await store.changes(app),
+    ...(canary && { canary: await canaryStatus(deps, canary, registry) }),
   }
 }

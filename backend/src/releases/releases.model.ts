@@ -41,12 +41,25 @@ export interface RunningApp {
   previous: string[]
 }
 
+/** Ends when its app no longer runs `from`. Another share restarts `since`. */
+export interface CanaryRecord {
+  app: string
+  version: string
+  /** In percent. */
+  share: number
+  from: string
+  by: string
+  since: Date
+}
+
 export interface RegistryRecord {
   _id: 'registry'
   revision: number
   apps: RunningApp[]
   /** Missing before the first handover. */
   owners?: PageOwner[]
+  /** Missing before the first one. */
+  canaries?: CanaryRecord[]
   /** Until then, a backend that serves no addresses without a version may still run. Missing: none ever did. */
   by_content_from?: Date
 }
@@ -57,16 +70,24 @@ export interface AppChange {
   from: string | null
 }
 
-export type ReleaseAction = HistoryEntry['action'] | 'retire' | 'handover'
+export type ReleaseAction = HistoryEntry['action'] | 'retire' | 'handover' | 'canary' | 'canary-stop' | 'canary-halt'
 
-/** `others` are the apps switched in the same revision. The version of a `retire` or `handover` is the one that ran. */
+/** `others` are the apps switched in the same revision. The version of all but a `switch` or `rollback` is the one that ran. */
 export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'by'> {
   action: ReleaseAction
   others?: AppChange[]
   /** Of a `handover`: the page and its new owner. */
   path?: string
   new_owner?: string
+  /** `reason` is that of a `canary-halt`. */
+  canary?: CanaryChange
+  /** Canaries that this change ended. */
+  ended?: Pick<CanaryRecord, 'app' | 'version'>[]
   at: Date
+}
+
+export interface CanaryChange extends Pick<CanaryRecord, 'version' | 'share'> {
+  reason?: string
 }
 
 const options = { versionKey: false, strict: 'throw', autoIndex: false } as const
@@ -126,12 +147,25 @@ const pageOwner = new Schema<PageOwner>(
   { ...options, _id: false },
 )
 
+const canary = new Schema<CanaryRecord>(
+  {
+    app: { type: String, required: true },
+    version: { type: String, required: true },
+    share: { type: Number, required: true },
+    from: { type: String, required: true },
+    by: { type: String, required: true },
+    since: { type: Date, required: true },
+  },
+  { ...options, _id: false },
+)
+
 const registry = new Schema<RegistryRecord>(
   {
     _id: { type: String, required: true },
     revision: { type: Number, required: true },
     apps: { type: [runningApp], required: true },
     owners: { type: [pageOwner], default: undefined },
+    canaries: { type: [canary], default: undefined },
     by_content_from: Date,
   },
   { ...options, collection: 'registry' },
@@ -143,6 +177,16 @@ const appChange = {
   from: { type: String, default: null },
 } as const
 
+const canaryChange = new Schema<CanaryChange>(
+  { version: { type: String, required: true }, share: { type: Number, required: true }, reason: String },
+  { ...options, _id: false },
+)
+
+const endedCanary = new Schema<Pick<CanaryRecord, 'app' | 'version'>>(
+  { app: { type: String, required: true }, version: { type: String, required: true } },
+  { ...options, _id: false },
+)
+
 const event = new Schema<ReleaseEventRecord>(
   {
     ...appChange,
@@ -150,11 +194,21 @@ const event = new Schema<ReleaseEventRecord>(
     revision: { type: Number, required: true },
     action: {
       type: String,
-      enum: ['switch', 'rollback', 'retire', 'handover'] satisfies ReleaseAction[],
+      enum: [
+        'switch',
+        'rollback',
+        'retire',
+        'handover',
+        'canary',
+        'canary-stop',
+        'canary-halt',
+      ] satisfies ReleaseAction[],
       required: true,
     },
     path: String,
     new_owner: String,
+    canary: canaryChange,
+    ended: { type: [endedCanary], default: undefined },
     by: { type: String, required: true },
     at: { type: Date, required: true },
   },

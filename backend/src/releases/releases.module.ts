@@ -8,8 +8,11 @@ import type { Mailer } from '../mail/mailer.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import { createStorage } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
+import { TelemetryStore } from '../telemetry/telemetry-store.ts'
 import { AssetStore } from './asset-store.ts'
 import type { DeliveryTokens } from './delivery-tokens.ts'
+import { haltCanaries } from './halt-canaries.ts'
+import { CANARY_CHECK_MS } from './limits.ts'
 import { releaseNotices } from './release-notices.ts'
 import { previewTokens } from './preview-tokens.ts'
 import { ReleaseStore } from './release-store.ts'
@@ -42,7 +45,16 @@ export function createReleases({ config, database, storage, jobs, mailer, delive
   database.once('close', () => feed.stop())
   const previews = previewTokens(config.keys('preview'), now)
   const { shellFlavor: flavor, publicUrl } = config
-  const service = releasesService({ store, assets, feed, notify, previews, flavor, publicUrl, now })
+  const counts = new TelemetryStore(database)
+  const service = releasesService({ store, assets, feed, notify, previews, counts, flavor, publicUrl, now })
+  jobs.registerRecurring('releases.canaries', {
+    everyMs: CANARY_CHECK_MS,
+    budgetMs: CANARY_CHECK_MS,
+    handle: async () => {
+      await haltCanaries({ store, feed, notify, counts, logger, now })
+      return null
+    },
+  })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
   const routes = releasesRoutes(service, deliveryTokens)

@@ -14,6 +14,8 @@ const guards = {
   status: {},
   prepare: {},
   preview: {},
+  canary: {},
+  stopCanary: {},
   switch: {},
   rollback: {},
   switchMany: {},
@@ -92,6 +94,26 @@ const switchHandlers = (service: ReleasesService): Handlers<Switches> => ({
   },
 })
 
+const canaryHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'canary' | 'stopCanary'>> => ({
+  async canary({ params: { app }, body: { version, share, expected_revision }, caller, errors }) {
+    const { name: team } = caller
+    const done = await forTeam(caller, [{ app, version }], errors, async () =>
+      ofOne(await service.canary({ app, version, share, expectedRevision: expected_revision, team }), app),
+    )
+    if (done.started) securityEvent('release_canary_started', { app, version, share, team })
+    return done
+  },
+
+  async stopCanary({ params: { app }, body: { expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, async () =>
+      ofOne(await service.stopCanary({ app, expectedRevision: expected_revision, team: caller.name }), app),
+    )
+    const { version } = done
+    if (version !== null) securityEvent('release_canary_stopped', { app, version, team: caller.name })
+    return done
+  },
+})
+
 const ownershipHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'retire' | 'handover'>> => ({
   async retire({ params: { app }, body: { expected_revision }, caller, errors }) {
     const done = await forTeam(caller, [{ app }], errors, async () =>
@@ -129,6 +151,7 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
       return link
     },
 
+    ...canaryHandlers(service),
     ...switchHandlers(service),
     ...ownershipHandlers(service),
     ...tokenHandlers(tokens),

@@ -6,6 +6,8 @@ import type { ReleaseDeps } from './release-deps.ts'
 import { releasesStatus } from './releases-status.ts'
 import { retireApp } from './retire-app.ts'
 import { rollBackReleases } from './roll-back-releases.ts'
+import { startCanary } from './start-canary.ts'
+import { stopCanary } from './stop-canary.ts'
 import { switchReleases } from './switch-releases.ts'
 
 export type ReleasesService = ReturnType<typeof releasesService>
@@ -15,6 +17,8 @@ export const releasesService = (deps: ReleaseDeps) =>
     status: releasesStatus,
     prepare: prepareRelease,
     preview: previewRelease,
+    canary: startCanary,
+    stopCanary,
     switchTo: switchReleases,
     rollback: rollBackReleases,
     retire: retireApp,

@@ -54,6 +54,8 @@ function countsOf(
     loads,
     share: allLoads > 0 ? loads / allLoads : null,
     errors,
+    visits: minutes.reduce((total, { visit_count = 0 }) => total + visit_count, 0),
+    failed: minutes.reduce((total, { failed_count = 0 }) => total + failed_count, 0),
     errors_per_1000_loads: loads > 0 ? (errors / loads) * 1000 : null,
     lcp_p75: percentile('LCP', sum(minutes.map(({ lcp }) => lcp)), P75),
     inp_p75: percentile('INP', sum(minutes.map(({ inp }) => inp)), P75),

@@ -9,7 +9,7 @@ interface Deps {
 
 const keyOf = ({ app, version }: AppVersion) => `${app}/${version}`
 
-/** Whether a version runs, or is among the newest that ran or were sealed for a preview: others could fill the database. Cached. */
+/** Whether a version runs, as a canary or for all, or is among the newest that ran or were sealed for a preview: others could fill the database. Cached. */
 export function knownVersions({ store, now }: Deps): (version: AppVersion) => Promise<boolean> {
   let known = new Set<string>()
   let readAt = -Infinity
@@ -17,7 +17,7 @@ export function knownVersions({ store, now }: Deps): (version: AppVersion) => Pr
 
   async function read(): Promise<void> {
     readAt = now().getTime()
-    const { apps } = await store.registry()
+    const { apps, canaries = [] } = await store.registry()
     const released = apps.map(async ({ app, version: running }) => {
       const [live, sealed] = await Promise.all([
         store.liveVersions(app),
@@ -26,7 +26,7 @@ export function knownVersions({ store, now }: Deps): (version: AppVersion) => Pr
       const ran = live.slice(0, COUNTED_VERSIONS_MAX).map(({ version }) => version)
       return [running, ...ran, ...sealed].map((version) => keyOf({ app, version }))
     })
-    known = new Set((await Promise.all(released)).flat())
+    known = new Set([...canaries.map(keyOf), ...(await Promise.all(released)).flat()])
   }
 
   return async (version) => {

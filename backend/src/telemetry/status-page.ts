@@ -1,3 +1,4 @@
+import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth, Health, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
@@ -13,6 +14,7 @@ thead th, p { color: var(--quiet); font-weight: normal }
 code { font: 0.9em ui-monospace, monospace }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 .running { font-weight: 600 }
+pre { white-space: pre-wrap; font-size: 0.9em }
 @media (max-width: 60rem) {
   thead { display: none }
   tr { display: block; padding: 0.75rem 0; border-bottom: 1px solid var(--line) }
@@ -38,6 +40,7 @@ export function statusPage({ status, health, nonce }: StatusView): string {
       status.apps.find((one) => one.app === app.app),
     ),
   )
+  const canaries = status.apps.flatMap(({ app, canary }) => (canary ? [canaryLines(app, canary)] : []))
   const headings = HEADINGS.map((name) => `<th scope="col"${NUMBERS.has(name) ? ' class="number"' : ''}>${name}</th>`)
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -47,6 +50,7 @@ export function statusPage({ status, health, nonce }: StatusView): string {
     rows.length > 0
       ? `<table><thead><tr>${headings.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
       : '<p>Nothing has been released yet.</p>',
+    ...canaries.map((lines) => `<pre>${escapeHtml(lines.join('\n'))}</pre>`),
     '</main></body></html>',
   ].join('')
 }

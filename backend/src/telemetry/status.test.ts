@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { deliveryAs, makeRemote, makeShell, ship } from '../../test/releases.ts'
+import { deliveryAs, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
 
@@ -48,6 +48,23 @@ test('shows the versions in use with share, loads, errors and vitals, and who sw
     ['gallery', earlier, '25 %', '1', '0.0', '–', '–', '–', at, 'all'],
     ['shell', expect.any(String), '–', '0', '–', '–', '–', '–', at, 'all'],
   ])
+})
+
+test('shows canaries with their counts and verdict', async () => {
+  const delivery = deliveryAs(site, 'token-of-gallery')
+  const next = await makeRemote('gallery', 'status canary')
+  await upload(delivery, next)
+  const { revision } = await delivery.status()
+  const body = { version: next.version, share: 20, expected_revision: revision }
+  await delivery.canary({ params: { app: 'gallery' }, body })
+  onTestFinished(async () => {
+    await delivery.stopCanary({ params: { app: 'gallery' }, body: { expected_revision: revision + 1 } })
+  })
+  const html = await (await open(basic('', 'token-of-gallery'))).text()
+  const [first, canary] = /<pre>(.*?)<\/pre>/s.exec(html)?.[1]?.split('\n') ?? []
+  expect(first).toContain(`gallery ${next.version} is a canary for 20 % of visitors since `)
+  expect(first).toContain('too few visits to decide: 0 of ')
+  expect(canary).toBe('  canary   0 of 0 visits failed (0 errors in 0 loads)')
 })
 
 test('is neither cached nor allowed to load anything but its own style', async () => {

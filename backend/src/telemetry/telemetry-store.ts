@@ -2,8 +2,15 @@ import { mongo } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { DISTINCT_ERRORS_MAX } from './limits.ts'
 import type { MinuteCounts } from './pending-counts.ts'
-import { telemetryModels } from './telemetry.model.ts'
+import { minuteIdOf, telemetryModels } from './telemetry.model.ts'
 import type { ErrorRecord, MinuteRecord } from './telemetry.model.ts'
+
+export interface VersionCounts {
+  visits: number
+  failed: number
+  loads: number
+  errors: number
+}
 
 /** What was not stored, and why. */
 export interface Failure<T> {
@@ -54,6 +61,19 @@ export class TelemetryStore {
     return this.#models.Minute.find({ at: { $gte: since } })
       .lean<MinuteRecord[]>()
       .exec()
+  }
+
+  /** Counts of a version since the beginning of that minute. */
+  async since(since: Date, app: string, version: string): Promise<VersionCounts> {
+    const ids = { $gte: minuteIdOf(app, version, since), $lt: `${app}/${version}/~` }
+    const sums = { visits: '$visit_count', failed: '$failed_count', loads: '$load_count', errors: '$error_count' }
+    const total = Object.fromEntries(Object.entries(sums).map(([name, field]) => [name, { $sum: field }]))
+    const [found] = await this.#models.Minute.aggregate<VersionCounts>([
+      { $match: { _id: ids } },
+      { $group: { _id: null, ...total } },
+      { $project: { _id: 0 } },
+    ])
+    return found ?? { visits: 0, failed: 0, loads: 0, errors: 0 }
   }
 
   /** The most frequent ones that occurred since then. */

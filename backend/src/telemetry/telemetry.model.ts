@@ -12,6 +12,10 @@ export interface MinuteRecord {
   at: Date
   load_count?: number
   error_count?: number
+  /** Batches of reports, each of one document, that have a load or an error of the version. */
+  visit_count?: number
+  /** Those with an error. */
+  failed_count?: number
   lcp?: Histogram
   inp?: Histogram
   cls?: Histogram
@@ -31,6 +35,13 @@ export interface ErrorRecord {
   last_at: Date
 }
 
+const MINUTE_MS = 60_000
+
+export const minuteOf = (time: Date): Date => new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS)
+
+export const minuteIdOf = (app: string, version: string, time: Date): string =>
+  `${app}/${version}/${minuteOf(time).toISOString()}`
+
 const options = { versionKey: false, strict: 'throw', autoIndex: false } as const
 const text = { type: String, required: true } as const
 const date = { type: Date, required: true } as const
@@ -39,7 +50,8 @@ const histogram = { type: Map, of: Number } as const
 const minute = new Schema<MinuteRecord>(
   {
     ...{ _id: text, app: text, version: text, at: date },
-    ...{ load_count: Number, error_count: Number, lcp: histogram, inp: histogram, cls: histogram },
+    ...{ load_count: Number, error_count: Number, visit_count: Number, failed_count: Number },
+    ...{ lcp: histogram, inp: histogram, cls: histogram },
   },
   { ...options, collection: 'telemetry_minutes' },
 )

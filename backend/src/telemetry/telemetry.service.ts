@@ -4,31 +4,48 @@ import { bindDeps } from '../bind-deps.ts'
 import { cleanText } from './clean-text.ts'
 import { health } from './health.ts'
 import { counterOf } from './histogram.ts'
-import type { TelemetryDeps } from './telemetry-deps.ts'
+import type { AppVersion, TelemetryDeps } from './telemetry-deps.ts'
 import type { Failure } from './telemetry-store.ts'
+import { minuteIdOf, minuteOf } from './telemetry.model.ts'
 import type { ErrorRecord } from './telemetry.model.ts'
 
 export type TelemetryService = ReturnType<typeof telemetryService>
 
 export const telemetryService = (deps: TelemetryDeps) => bindDeps(deps, { report, flush, health })
 
-const MINUTE_MS = 60_000
 /** Frames that distinguish an error: deeper ones differ by caller. */
 const DISTINCT_FRAMES = 3
 
 /** Counts in memory; reports of unknown versions are ignored. */
 async function report(deps: TelemetryDeps, reports: readonly Report[]): Promise<void> {
-  for (const one of reports) if (await deps.isKnown(one)) count(deps, one)
+  const known: Report[] = []
+  for (const one of reports) if (await deps.isKnown(one)) known.push(one)
+  for (const one of known) count(deps, one)
+  countVisits(deps, known)
 }
 
-function count({ pending, counter, now }: TelemetryDeps, one: Report): void {
-  const { app, version, kind } = one
-  const time = now()
-  const at = new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS)
+function count(deps: TelemetryDeps, one: Report): void {
+  const { app, kind } = one
   const counts = one.kind === 'error' ? (one.count ?? 1) : 1
-  pending.add({ _id: `${app}/${version}/${at.toISOString()}`, app, version, at, counters: { [fieldOf(one)]: counts } })
-  if (one.kind === 'error') pending.addError(errorOf(one, time))
-  counter.inc({ app, kind }, counts)
+  add(deps, one, { [fieldOf(one)]: counts })
+  if (one.kind === 'error') deps.pending.addError(errorOf(one, deps.now()))
+  deps.counter.inc({ app, kind }, counts)
+}
+
+/** Once per version, however many errors a document has. */
+function countVisits(deps: TelemetryDeps, reports: readonly Report[]): void {
+  const visits = new Map<string, AppVersion & { hasFailed: boolean }>()
+  for (const { kind, app, version } of reports) {
+    if (kind === 'vital') continue
+    const hasFailed = kind === 'error' || (visits.get(`${app}/${version}`)?.hasFailed ?? false)
+    visits.set(`${app}/${version}`, { app, version, hasFailed })
+  }
+  for (const visit of visits.values()) add(deps, visit, { visit_count: 1, ...(visit.hasFailed && { failed_count: 1 }) })
+}
+
+function add({ pending, now }: TelemetryDeps, { app, version }: AppVersion, counters: Record<string, number>): void {
+  const time = now()
+  pending.add({ _id: minuteIdOf(app, version, time), app, version, at: minuteOf(time), counters })
 }
 
 function fieldOf(one: Report): string {

@@ -50,10 +50,11 @@ test('adds up loads, errors and vitals in one document per version and minute', 
   const at = new Date('2026-11-24T10:00:00Z')
   expect(await minutes()).toEqual(
     [
-      { _id: `shell/${shell}/${at.toISOString()}`, app: 'shell', version: shell, at, load_count: 1 },
+      { _id: `shell/${shell}/${at.toISOString()}`, app: 'shell', version: shell, at, load_count: 1, visit_count: 1 },
       {
         _id: `gallery/${gallery}/${at.toISOString()}`,
         ...{ app: 'gallery', version: gallery, at, load_count: 3, error_count: 3 },
+        ...{ visit_count: 2, failed_count: 1 },
         ...{ lcp: { 2500: 1, 3000: 1 }, inp: { more: 1 }, cls: { 100: 1 } },
       },
     ].toSorted((one, other) => (one.version < other.version ? -1 : 1)),

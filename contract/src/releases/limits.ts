@@ -16,6 +16,8 @@ export const PREVIEW_HOURS = 24
 export const PREVIEW_HOURS_MAX = 168
 /** Maximum number of apps that a browser previews together. */
 export const PREVIEWED_APPS_MAX = 5
+/** Largest share of visitors that get a canary, in percent. */
+export const CANARY_SHARE_MAX = 50
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

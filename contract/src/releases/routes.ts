@@ -13,6 +13,18 @@ export const releasesPreview = /* @__PURE__ */ route<typeof releases.preview>(
   'POST',
   '/releases/:app/versions/:version/preview',
 )
+export const releasesCanary = /* @__PURE__ */ route<typeof releases.canary>(
+  'releases.canary',
+  'POST',
+  '/releases/:app/canary',
+  ['releases.status'],
+)
+export const releasesStopCanary = /* @__PURE__ */ route<typeof releases.stopCanary>(
+  'releases.stopCanary',
+  'POST',
+  '/releases/:app/canary/stop',
+  ['releases.status'],
+)
 export const releasesSwitch = /* @__PURE__ */ route<typeof releases.switch>(
   'releases.switch',
   'POST',

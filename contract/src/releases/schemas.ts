@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isRange } from './satisfies.ts'
 import {
   CALLED_OPERATIONS_MAX,
+  CANARY_SHARE_MAX,
   LIVE_VERSIONS_MAX,
   PREVIOUS_VERSIONS_MAX,
   RELEASE_FILE_BYTES_MAX,
@@ -175,9 +176,13 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const PageOwner = z.object({ path: PagePath, app: AppName })
 export type PageOwner = z.infer<typeof PageOwner>
 
+/** Of visitors, in percent. */
+export const CanaryShare = z.int().min(1).max(CANARY_SHARE_MAX)
+
 /**
- * A change of the registry other than a switch or a rollback. `action` is `retire`, or `handover` of a page to another app;
- * it may get other values later. `version` is the one that `app` ran.
+ * A change of the registry other than a switch or a rollback. `action` is `retire`, `handover` of a page to another app, or
+ * `canary`, `canary-stop` or `canary-halt`; it may get other values later. `version` is the one that `app` ran, `canary` the
+ * one that a share of visitors got or gets, `reason` why it was halted.
  */
 export const RegistryChange = z.object({
   revision: z.int(),
@@ -186,6 +191,7 @@ export const RegistryChange = z.object({
   version: Version,
   path: PagePath.optional(),
   new_owner: AppName.optional(),
+  canary: z.object({ version: Version, share: z.int(), reason: z.string().optional() }).optional(),
   by: z.string(),
   at: z.iso.datetime(),
 })
@@ -194,6 +200,30 @@ export type RegistryChange = z.infer<typeof RegistryChange>
 /** `by` is the team that first released it. */
 export const LiveVersion = z.object({ version: Version, by: z.string(), first_live_at: z.iso.datetime() })
 export type LiveVersion = z.infer<typeof LiveVersion>
+
+/**
+ * Counted of a version since its share was set. A visit is what a browser reports at once, at most 30 seconds of one document;
+ * it failed if it has an error.
+ */
+export const CanaryCounts = z.object({ visits: z.int(), failed: z.int(), loads: z.int(), errors: z.int() })
+export type CanaryCounts = z.infer<typeof CanaryCounts>
+
+/**
+ * A version that `share` percent of visitors get instead of the running one. `halt`: it fails too often, and is about to be
+ * ended; `healthy`: a fivefold share of failed visits would probably have shown by now; `too-few-visits`: of `visits_needed`;
+ * `unfit`: it conflicts with the running versions, so visitors get those.
+ */
+export const Canary = z.object({
+  version: Version,
+  share: z.int(),
+  by: z.string(),
+  since: z.iso.datetime(),
+  verdict: z.enum(['halt', 'healthy', 'too-few-visits', 'unfit']),
+  visits_needed: z.int(),
+  canary: CanaryCounts,
+  running: CanaryCounts,
+})
+export type Canary = z.infer<typeof Canary>
 
 /**
  * `versions` are all that ever ran, newest first; `previous` those that rollback returns to; `history` the switches and
@@ -206,6 +236,7 @@ export const AppStatus = z.object({
   previous: z.array(Version).max(PREVIOUS_VERSIONS_MAX),
   history: z.array(HistoryEntry),
   changes: z.array(RegistryChange).optional(),
+  canary: Canary.optional(),
 })
 export type AppStatus = z.infer<typeof AppStatus>
 
@@ -227,6 +258,20 @@ export const SwitchResult = z.object({
   switched: z.boolean(),
 })
 export type SwitchResult = z.infer<typeof SwitchResult>
+
+/** `started` is false if that version was the app's canary with this share already. */
+export const CanaryResult = z.object({
+  app: AppName,
+  version: Version,
+  share: z.int(),
+  revision: z.int(),
+  started: z.boolean(),
+})
+export type CanaryResult = z.infer<typeof CanaryResult>
+
+/** `version` is the canary that was ended; null if the app had none. */
+export const CanaryStopResult = z.object({ app: AppName, version: Version.nullable(), revision: z.int() })
+export type CanaryStopResult = z.infer<typeof CanaryStopResult>
 
 /** `version` is the one that ran; `retired` is false if the app was retired already. */
 export const RetireResult = z.object({ app: AppName, version: Version, revision: z.int(), retired: z.boolean() })

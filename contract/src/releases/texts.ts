@@ -8,6 +8,8 @@ export const releasesErrorTexts = {
   filesMissing: 'Files of this version are not stored as announced.',
   revisionConflict: 'Another release was made in the meantime.',
   noPreviousVersion: 'There is no earlier version to go back to.',
+  notRunning: 'The app runs no version that a canary could be compared with: publish it.',
+  runsAlready: 'This version runs already.',
   neverReleased: 'This app was never released.',
   shellNotRetired: 'The shell cannot be retired: every page needs it.',
   pageNotOwned: 'This page does not belong to the app.',

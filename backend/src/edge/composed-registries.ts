@@ -1,21 +1,21 @@
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { Logger } from 'pino'
-import type { Preview } from '../releases/preview-tokens.ts'
+import type { Change } from '../releases/release-deps.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { refusalOf } from '../releases/seal-releases.ts'
 import { running } from './running-registry.ts'
 import type { ComposeRegistry, RunningRegistry } from './running-registry.ts'
 
-export interface PreviewedRegistry extends RunningRegistry {
+export interface ComposedRegistry<V extends Change> extends RunningRegistry {
   /** Those that differ from the running versions. */
-  previews: Preview[]
+  chosen: V[]
 }
 
 /** Null if the running versions are to be served. */
-export type ReadPreviewed = (
+export type ReadComposed = <V extends Change>(
   current: RunningRegistry,
-  previews: readonly Preview[],
-) => Promise<PreviewedRegistry | null>
+  versions: readonly V[],
+) => Promise<ComposedRegistry<V> | null>
 
 interface Parts {
   store: ReleaseStore
@@ -26,14 +26,14 @@ interface Parts {
 
 const KEPT_MAX = 20
 
-/** The running versions with previewed ones in place of theirs; kept until the next revision. */
-export function previewedRegistries({ store, flavor, compose, logger }: Parts): ReadPreviewed {
+/** The running versions with previews or canaries in place of theirs, if they fit; kept until the next revision. */
+export function composedRegistries({ store, flavor, compose, logger }: Parts): ReadComposed {
   const kept = new Map<string, Promise<RunningRegistry | null>>()
 
-  async function read(previews: readonly Preview[]): Promise<RunningRegistry | null> {
+  async function read(versions: readonly Change[]): Promise<RunningRegistry | null> {
     const [before, found] = await Promise.all([
       store.registry(),
-      Promise.all(previews.map(({ app, version }) => store.release(app, version))),
+      Promise.all(versions.map(({ app, version }) => store.release(app, version))),
     ])
     const sealed = found.flatMap((release) => (release?.sealed_at ? [release] : []))
     if (sealed.length < found.length || (await refusalOf({ store, flavor }, sealed, before))) return null
@@ -42,15 +42,15 @@ export function previewedRegistries({ store, flavor, compose, logger }: Parts): 
     return registry && running(registry)
   }
 
-  function readOnce(key: string, previews: readonly Preview[]): Promise<RunningRegistry | null> {
+  function readOnce(key: string, versions: readonly Change[]): Promise<RunningRegistry | null> {
     const known = kept.get(key)
     if (known) return known
     for (const oldest of kept.keys()) {
       if (kept.size < KEPT_MAX) break
       kept.delete(oldest)
     }
-    const reading = read(previews).catch((err: unknown) => {
-      logger.warn({ err }, 'a preview cannot be read')
+    const reading = read(versions).catch((err: unknown) => {
+      logger.warn({ err }, 'a preview or canary cannot be read')
       kept.delete(key)
       return null
     })
@@ -58,12 +58,12 @@ export function previewedRegistries({ store, flavor, compose, logger }: Parts): 
     return reading
   }
 
-  return async (current, previews) => {
+  return async (current, versions) => {
     const { revision, shell, remotes } = current.registry
-    const changed = previews.filter(({ app, version }) => (app === 'shell' ? shell : remotes[app])?.version !== version)
-    if (changed.length === 0) return null
-    const names = changed.map(({ app, version }) => `${app}/${version}`).sort()
-    const found = await readOnce(`${revision} ${names.join(' ')}`, changed)
-    return found && { ...found, previews: changed }
+    const chosen = versions.filter(({ app, version }) => (app === 'shell' ? shell : remotes[app])?.version !== version)
+    if (chosen.length === 0) return null
+    const names = chosen.map(({ app, version }) => `${app}/${version}`).sort()
+    const found = await readOnce(`${revision} ${names.join(' ')}`, chosen)
+    return found && { ...found, chosen }
   }
 }

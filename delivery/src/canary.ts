@@ -1,0 +1,85 @@
+import { errorCode } from '@atelier/contract/api-error.ts'
+import type {
+  CanaryResult,
+  CanaryStopResult,
+  ReleasesStatus,
+  SwitchResult,
+} from '@atelier/contract/releases/schemas.ts'
+import { readBuild } from './build-output.ts'
+import { againstRevision, seenIn } from './conflicts.ts'
+import { DeliveryError, toDeliveryError } from './delivery-error.ts'
+import { send } from './publish.ts'
+import type { PublishOptions, Sent } from './publish.ts'
+import { assertServed, operationOf, servedContract } from './served-contract.ts'
+import { siteOf } from './site.ts'
+import type { SiteAccess } from './site.ts'
+
+export interface CanaryOptions extends PublishOptions {
+  /** In percent of visitors: 1 to 50. Default: 5. */
+  share?: number
+}
+
+export interface CanaryStarted extends CanaryResult, Sent {}
+
+interface AppOptions extends SiteAccess {
+  app: string
+}
+
+const SHARE = 5
+
+/** Checks a build, uploads missing files and gives the version to a share of visitors. Throws {@link DeliveryError}. */
+export async function canary(options: CanaryOptions): Promise<CanaryStarted> {
+  const { folder, dist, app, contract, droppedPages, share = SHARE, onProgress, ...access } = options
+  const progress = onProgress ?? (() => {})
+  try {
+    progress('checking the build')
+    const build = await readBuild(folder, app, dist)
+    const { version } = build
+    const served = await servedContract(access.url)
+    if (!operationOf(served, 'releases.canary')) throw unknownTo(access)
+    await assertServed(served, { app, build, contract, url: access.url })
+    const site = siteOf(access)
+    const seen = seenIn(await site.status(), [app])
+    const sent = await send({ site, served }, { app, build, droppedPages }, progress)
+    progress(`verifying ${version}`)
+    const done = await againstRevision(seen, (expected_revision) =>
+      site.canary({ params: { app }, body: { version, share, expected_revision } }),
+    )
+    return { ...done, ...sent }
+  } catch (error) {
+    throw toDeliveryError(error, access.url)
+  }
+}
+
+/** Ends the app's canary: all visitors get the running version. Throws {@link DeliveryError}. */
+export async function stopCanary({ app, ...access }: AppOptions): Promise<CanaryStopResult> {
+  try {
+    const site = siteOf(access)
+    return await againstRevision(seenIn(await site.status(), [app]), (expected_revision) =>
+      site.stopCanary({ params: { app }, body: { expected_revision } }),
+    )
+  } catch (error) {
+    if (errorCode(error) === 'NOT_FOUND') throw unknownTo(access)
+    throw toDeliveryError(error, access.url)
+  }
+}
+
+/** Switches all visitors to the app's canary, which ends it. Throws {@link DeliveryError}, also if it has none. */
+export async function promoteCanary({ app, ...access }: AppOptions): Promise<SwitchResult> {
+  try {
+    const site = siteOf(access)
+    const status = await site.status()
+    const version = canaryIn(status, app)
+    if (!version) throw new DeliveryError('NO_CANARY', `${app} has no canary.`)
+    return await againstRevision(seenIn(status, [app]), (expected_revision) =>
+      site.switch({ params: { app }, body: { version, expected_revision } }),
+    )
+  } catch (error) {
+    throw toDeliveryError(error, access.url)
+  }
+}
+
+const canaryIn = ({ apps }: ReleasesStatus, app: string) => apps.find((one) => one.app === app)?.canary?.version
+
+const unknownTo = ({ url }: SiteAccess) =>
+  new DeliveryError('CANARY_UNKNOWN', `The backend of ${url} has no canaries: deploy a newer one.`)
