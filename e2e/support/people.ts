@@ -46,11 +46,11 @@ export async function makePerson({
   return { id: String(profile._id), email, password: PASSWORD }
 }
 
-/** Signs a user in; takes effect at the page's next navigation. */
-export async function enter(page: Page, { email, password }: Person): Promise<void> {
-  const answer = await page.request.post('/api/sessions', {
+/** Signs a user in, at the site under test or another backend of it; takes effect at the page's next navigation. */
+export async function enter(page: Page, { email, password }: Person, url = site.url): Promise<void> {
+  const answer = await page.request.post(`${url}/api/sessions`, {
     data: { email, password },
-    headers: { origin: site.url },
+    headers: { origin: url },
   })
   expect(answer.status()).toBe(201)
 }

@@ -1,15 +1,17 @@
 import path from 'node:path'
 import { devRegistry, startRemoteDev } from '@atelier/platform/build/dev'
 import { makeArtworks } from '../../support/artworks.ts'
+import { enter, makePerson } from '../../support/people.ts'
 import { copyGallery } from '../../support/gallery-copy.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { serveStagingShell } from '../../support/staging-shell.ts'
 import { startStaging } from '../../support/staging.ts'
+import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 import { overridesTexts } from '@atelier/shell/development/texts.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-test('hot-reloads edits of one remote and keeps the page state, also across a syntax error and its fix', async ({
+test('hot-reloads edits of one remote in a signed-in staging site and keeps the page state, also across a syntax error and its fix', async ({
   page,
   complaints,
 }) => {
@@ -23,6 +25,7 @@ test('hot-reloads edits of one remote and keeps the page state, also across a sy
   const mine = await startRemoteDev(copy.folder)
   const staging = await startStaging(await devRegistry(shell, { gallery }))
   try {
+    await enter(page, await makePerson({ role: 'buyer' }), staging.url)
     await page.goto(`${staging.url}/artwork/${id}?mfe=gallery@${mine.manifestUrl}`)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Warm 1')
@@ -53,6 +56,11 @@ test('hot-reloads edits of one remote and keeps the page state, also across a sy
     await expect(page.locator('h1')).toHaveText('Hotter Warm 1')
     await expect(overlay).toHaveCount(0)
     await expectState()
+
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('button', { name: likesTexts.like }).first().click()
+    await expect(page.getByRole('main').getByRole('button', { name: likesTexts.unlike }).first()).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   } finally {
     // It would keep polling stopped servers
     await page.close()
