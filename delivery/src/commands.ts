@@ -5,7 +5,10 @@ import { DeliveryError } from './delivery-error.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { preview } from './preview.ts'
+import { accountsIn } from './gate/visitors.ts'
 import { publish, publishTogether } from './publish.ts'
+import type { AppBuild } from './publish.ts'
+import { release } from './release.ts'
 import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import { accessOf, print, say } from './shared-flags.ts'
@@ -18,6 +21,12 @@ interface PublishFlags {
   build: boolean
   dist: string
   dropPage?: string[]
+}
+
+export interface ReleaseFlags extends PublishFlags {
+  visit?: string[]
+  rounds?: number
+  dryRun?: boolean
 }
 
 interface PreviewFlags extends PublishFlags {
@@ -34,12 +43,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function publishCommand(names: string[], options: PublishFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const { dist, dropPage: droppedPages } = options
-  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
-  for (const { app, folder } of options.build ? apps : []) {
-    say(`${app}: building`)
-    await build(folder)
-  }
+  const apps = await buildsOf(names, options)
   const [only, ...others] = apps
   const done =
     others.length > 0
@@ -50,6 +54,37 @@ export async function publishCommand(names: string[], options: PublishFlags, com
     return `${app} ${version} runs at ${shared.url} (revision ${revision}, ${what}).`
   })
   print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
+}
+
+async function buildsOf(names: readonly string[], options: PublishFlags): Promise<AppBuild[]> {
+  const { dist, dropPage: droppedPages } = options
+  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
+  for (const { app, folder } of options.build ? apps : []) {
+    say(`${app}: building`)
+    await build(folder)
+  }
+  return apps
+}
+
+export async function releaseCommand(names: string[], options: ReleaseFlags, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  const accounts = accountsIn(process.env)
+  const { visit: visits, rounds, dryRun } = options
+  const done = await release({
+    ...{ ...access, apps: await buildsOf(names, options), visits, accounts, rounds, dryRun },
+    browserPath: process.env['ATELIER_BROWSER'],
+    onProgress: (step, app) => say(`${app}: ${step}`),
+  })
+  const { visited, skipped, seconds } = done.gate
+  const lines = [
+    ...skipped.map(({ page, reason }) => `not visited: ${page}, because ${reason}`),
+    `The gate has found nothing in ${visited.length} pages (${seconds} s).`,
+    ...done.apps.map(({ app, version, revision }) =>
+      dryRun ? `${app} ${version} can be released.` : `${app} ${version} runs at ${shared.url} (revision ${revision}).`,
+    ),
+  ]
+  print(shared, done, lines.join('\n'))
 }
 
 export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
