@@ -52,7 +52,9 @@ async function releaseWith(
   const candidates: Previewed[] = []
   for (const build of apps) {
     const progress = (step: string) => onProgress?.(step, build.app)
-    candidates.push(await preview({ ...access, ...build, hours: LINK_HOURS, onProgress: progress }))
+    const candidate = await preview({ ...access, ...build, hours: LINK_HOURS, onProgress: progress })
+    progress(`opening ${candidate.address}, which you can open too until ${candidate.ends_at}`)
+    candidates.push(candidate)
   }
   const { findings, ...report } = await gate({
     ...{ browser, candidates, visits, accounts, rounds },

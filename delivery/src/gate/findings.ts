@@ -1,5 +1,5 @@
 import type { Complaint } from './complaints.ts'
-import type { Frame } from './probe.ts'
+import type { Box, Frame } from './probe.ts'
 
 export type FindingCode =
   | 'PAGE_FAILED'
@@ -34,17 +34,25 @@ export const complaintFindings = ([first, ...others]: readonly Complaint[]): Fin
   ]
 }
 
+const wayOut = 'A page may change only its own element: look for styles and scripts that reach out of it.'
+
 /** Header and footer while the page is shown; `expected` is what the running site has there. */
 export function frameFindings(frame: Frame, expected: Frame): Finding[] {
   const { header, footer, cover } = frame
-  const wayOut = 'A page may change only what is in its own element: look for styles and scripts that reach out of it.'
   if (expected.header && !header) return [finding('FRAME_CHANGED', `hides the header of the site. ${wayOut}`)]
   if (expected.footer && !footer) return [finding('FRAME_CHANGED', `hides the footer of the site. ${wayOut}`)]
   if (cover && !expected.cover)
     return [finding('FRAME_CHANGED', `covers the header of the site by ${cover}. ${wayOut}`)]
-  if (JSON.stringify(header) === JSON.stringify(expected.header)) return []
-  const moved = `moves or resizes the header of the site: ${JSON.stringify(expected.header)} became ${JSON.stringify(header)}`
-  return [finding('FRAME_CHANGED', `${moved}. ${wayOut}`)]
+  return movedFindings(frame, expected, 'header')
+}
+
+const wordsOf = ({ x, y, width, height }: Box) => `${width} × ${height} at ${x}, ${y}`
+
+function movedFindings(frame: Frame, expected: Frame, part: 'header' | 'footer'): Finding[] {
+  const [now, before] = [frame[part], expected[part]]
+  if (!now || !before || wordsOf(now) === wordsOf(before)) return []
+  const how = `${wordsOf(now)} pixels instead of ${wordsOf(before)}`
+  return [finding('FRAME_CHANGED', `moves or resizes the ${part} of the site (${how}). ${wayOut}`)]
 }
 
 /** What a page has left behind, compared with the same document before. */
@@ -57,7 +65,9 @@ export function leftFindings(after: Frame, before: Frame): Finding[] {
   const nodes = left.filter((child) => !isLoaded(child))
   const changed = changesOf(after.document, before.document)
   return [
-    ...frameFindings(after, before).map(({ code, message }) => finding(code, `after it is left, still ${message}`)),
+    ...[...frameFindings(after, before), ...movedFindings(after, before, 'footer')].map(({ code, message }) =>
+      finding(code, `after it is left, still ${message}`),
+    ),
     ...(nodes.length > 0
       ? [finding('NODES_LEFT', `leaves ${nodes[0]} in the body: remove it in the cleanup of the effect that adds it.`)]
       : []),

@@ -3,7 +3,7 @@ import type { JSHandle, Page } from 'playwright-core'
 /** What a page shows: nothing yet, its content, or an error in place of all or a part of it. */
 export interface PageState {
   kind: 'waiting' | 'shown' | 'failed'
-  /** The heading of what is shown; or what the page is waiting for. */
+  /** The heading of the page, the title of the error, or what the page is waiting for. */
   text: string
 }
 

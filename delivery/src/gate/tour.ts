@@ -94,12 +94,21 @@ async function examineAll(here: Tour, pages: readonly GatePage[]): Promise<reado
     await runAll(here, tasks, (lane, task) => examine(here, lane, task))
     return examineAll(here, waiting)
   }
-  const others = tasksOf(here, here.all).filter(
-    ({ page, as }) => page.app !== 'shell' && !here.seen.has(`${as} ${page.path}`),
-  )
-  if (others.length === 0) return waiting
-  await runAll(here, others, (lane, task) => collectLinks(here, lane, task))
+  const next = pagesWithLinks(here, waiting)
+  if (next.length === 0) return waiting
+  await runAll(here, next, (lane, task) => collectLinks(here, lane, task))
   return examineAll(here, waiting)
+}
+
+/** Where a link to a waiting page may be: first the pages of the released apps, then all. */
+function pagesWithLinks(here: Tour, waiting: readonly GatePage[]): Task[] {
+  const { all, seen, lanes } = here
+  const visitors = new Set(waiting.flatMap(({ access }) => visitorsFor(access, lanes.accounts)))
+  const unseen = tasksOf(here, all).filter(
+    ({ page, as }) => page.app !== 'shell' && visitors.has(as) && !seen.has(`${as} ${page.path}`),
+  )
+  const own = unseen.filter(({ page }) => lanes.apps.includes(page.app))
+  return own.length > 0 ? own : unseen
 }
 
 /** Each page with those who may open it, as far as they have an address. */

@@ -28,11 +28,11 @@ export function accountsIn(environment: NodeJS.ProcessEnv): Accounts {
 /** Who opens a page. */
 export type Visitor = 'guest' | keyof Accounts
 
-/** Those who may open a page; none if that needs an account which is not given. */
+/** Those who may open a page, guests first; none if that needs an account which is not given. */
 export function visitorsFor(access: PageAccess, accounts: Accounts): Visitor[] {
-  if (access === 'public') return ['guest']
-  const allowed = access === 'signedIn' ? (['creator', 'buyer'] as const) : [access]
-  return allowed.filter((role) => accounts[role])
+  const roles = (['creator', 'buyer'] as const).filter((role) => accounts[role])
+  if (access === 'public') return ['guest', ...roles]
+  return access === 'signedIn' ? roles : roles.filter((role) => role === access)
 }
 
 /** Throws {@link DeliveryError} (`SIGN_IN_FAILED`). */
