@@ -7,6 +7,7 @@ import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/m
 import { RemoteManifestSchema, ShellManifestSchema } from '@atelier/contract/releases/schemas.ts'
 import type { CalledOperation, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
+import { contentProblems, nameProblems } from './content-problems.ts'
 import { contentTypeOf } from './content-types.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { remoteProblems } from './remote-problems.ts'
@@ -33,12 +34,18 @@ export const integrityOf = (bytes: Uint8Array): string =>
 /** Reads and checks an app's build. Throws {@link DeliveryError} if it is missing or not whole. */
 export async function readBuild(folder: string, app: string, dist = 'dist'): Promise<BuildOutput> {
   const root = path.join(folder, dist)
-  const manifest = await readManifest(path.join(root, app === 'shell' ? 'shell.json' : 'remote.json'), app)
+  const manifestFile = path.join(root, app === 'shell' ? 'shell.json' : 'remote.json')
+  const text = await readManifest(manifestFile, app)
   const names = (await readdir(root, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((name) => !LEFT_OUT.test(name))
+  const [misnamed] = names.flatMap(nameProblems)
+  if (misnamed) throw new DeliveryError(misnamed.code, misnamed.message)
+  const manifest = parseManifest(text, manifestFile, app)
   const files = await Promise.all(names.sort().map((name) => readStored(root, name)))
+  const [wrong] = contentProblems(manifest, files)
+  if (wrong) throw new DeliveryError(wrong.code, wrong.message)
   const [problem] = manifestProblems(app, files, manifest)
   if (problem) throw new DeliveryError(problem.code, `The build of ${app} is not whole: ${problem.message}`)
   const [fault] = isShellManifest(manifest) ? [] : remoteProblems(manifest, files)
@@ -47,13 +54,15 @@ export async function readBuild(folder: string, app: string, dist = 'dist'): Pro
   return { version: await versionOf({ files, manifest }), manifest, files, calls: calledOperations(...scripts) }
 }
 
-async function readManifest(file: string, app: string): Promise<RemoteManifest | ShellManifest> {
-  let text: string
+async function readManifest(file: string, app: string): Promise<string> {
   try {
-    text = await readFile(file, 'utf8')
+    return await readFile(file, 'utf8')
   } catch (cause) {
     throw new DeliveryError('NOT_BUILT', `${app} is not built: there is no ${file}.`, { cause })
   }
+}
+
+function parseManifest(text: string, file: string, app: string): RemoteManifest | ShellManifest {
   const content = jsonIn(text)
   const parsed = app === 'shell' ? ShellManifestSchema.safeParse(content) : RemoteManifestSchema.safeParse(content)
   if (parsed.success) return parsed.data
