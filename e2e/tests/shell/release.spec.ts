@@ -83,7 +83,7 @@ const bad: Record<string, Bad> = {
 }
 
 const ship = (remote: TinyRemote, browser: Browser, more: Partial<ReleaseOptions> = {}) =>
-  release({ ...access, apps: [{ app: remote.name, folder: remote.folder }], browser, rounds: 5, ...more })
+  release({ ...access, apps: [{ app: remote.name, folder: remote.folder }], browser, rounds: 15, ...more })
 
 test('refuses releases that harm the site, and names page, cause and place', async ({ page, browser, complaints }) => {
   test.setTimeout(120_000)
@@ -117,7 +117,7 @@ test('releases a version whose pages leave nothing behind, and names those it co
     pages: { [`/${name}`]: 'public', [`/${name}/:id`]: 'public', [`/${name}/mine`]: 'creator' },
   })
   try {
-    const first = await ship(remote, browser, { dryRun: true })
+    const first = await ship(remote, browser, { dryRun: true, rounds: 5 })
     expect(first.gate.visited).toEqual([{ page: `/${name}`, address: `/${name}`, as: 'guest' }])
     expect(first.gate.skipped).toEqual([
       { page: `/${name}/mine`, reason: expect.stringContaining('set ATELIER_CREATOR') },
@@ -126,7 +126,11 @@ test('releases a version whose pages leave nothing behind, and names those it co
     expect((await registryOf(page)).remotes[name]).toBeUndefined()
 
     const { email, password } = await makePerson({ role: 'creator' })
-    const second = await ship(remote, browser, { visits: [`/${name}/12`], accounts: { creator: { email, password } } })
+    const second = await ship(remote, browser, {
+      rounds: 5,
+      visits: [`/${name}/12`],
+      accounts: { creator: { email, password } },
+    })
     expect(second.gate).toMatchObject({ skipped: [], seconds: expect.any(Number) })
     expect(second.gate.visited).toContainEqual({ page: `/${name}/:id`, address: `/${name}/12`, as: 'guest' })
     expect(second.gate.visited).toContainEqual({ page: `/${name}/mine`, address: `/${name}/mine`, as: 'creator' })
