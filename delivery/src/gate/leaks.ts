@@ -2,7 +2,7 @@ import type { CDPSession, JSHandle, Page } from 'playwright-core'
 import { sourceIn } from './complaints.ts'
 import { finding } from './findings.ts'
 import type { Finding } from './findings.ts'
-import type { Probe } from './probe.ts'
+import type { PageState, Probe } from './probe.ts'
 
 interface Counts {
   listeners: number
@@ -26,45 +26,42 @@ const REST_MS = 6000
 const POLL_MS = 250
 
 /**
- * Mounts and leaves a page, and compares what the document retains. The first fifth of the rounds compiles and caches some
+ * Mounts and leaves a page, and compares what the document retains. The first fifth of the visits compiles and caches some
  * things once; a leak grows in both halves of the others.
  */
 export async function leakFindings({ page, probe, addresses, times, limitMs, apps }: Rounds): Promise<Finding[]> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
-  // A single function in the page: each evaluated script adds compiled code
-  const run = (count: number) => probe.evaluate(mountAndLeave, { ...addresses, count, limitMs, stayMs: STAY_MS })
   const half = Math.max(1, Math.floor((times * 2) / 5))
-  await run(Math.max(1, times - 2 * half))
-  const first = await settled(cdp)
-  const before = await listenersOf(cdp, apps)
-  await run(half)
-  const second = await settled(cdp, first)
-  await run(half)
-  const third = await settled(cdp, second)
-  if (process.env['GATE_DEBUG']) console.log(addresses.there, first, second, third)
+  const counts: Counts[] = []
+  let before = new Map<string, number>()
+  for (const count of [Math.max(1, times - 2 * half), half, half]) {
+    // A single function in the page: each evaluated script adds compiled code
+    const failed = await probe.evaluate(mountAndLeave, { ...addresses, count, limitMs, stayMs: STAY_MS })
+    if (failed) return [finding('PAGE_FAILED', failedVisit(failed))]
+    counts.push(await settled(cdp, counts.at(-1)))
+    if (counts.length === 1) before = await listenersOf(cdp, apps)
+  }
+  const [first, second, third] = counts as [Counts, Counts, Counts]
   const growth = (name: keyof Counts) => Math.min(second[name] - first[name], third[name] - second[name])
-  const [listeners, nodes] = [growth('listeners'), growth('nodes')]
-  const findings: Finding[] = []
-  if (listeners > 0) {
-    const grown = grownIn(before, await listenersOf(cdp, apps), half)
-    const which = grown ? `, such as ${grown}` : ''
-    findings.push(
-      finding(
-        'LISTENERS_LEAKED',
-        `keeps ${listeners} listeners after ${half} visits${which}. Remove them in the cleanup of the effect that adds them, or add them with platform.signal.`,
-      ),
-    )
-  } else if (nodes > 0)
-    findings.push(
-      finding(
-        'NODES_LEAKED',
-        `keeps ${nodes} nodes after ${half} visits: something that outlives the page refers to them, such as a list in a module, a timer or an observer.`,
-      ),
-    )
-  await cdp.detach()
-  return findings
+  // Listeners of calls and timers come and go, those at one position do not
+  const grown = grownIn(before, await listenersOf(cdp, apps), 2 * half)
+  if (grown || isLeak(growth('listeners'), half))
+    return [finding('LISTENERS_LEAKED', leakedListeners(growth('listeners'), half, grown))]
+  return isLeak(growth('nodes'), half) ? [finding('NODES_LEAKED', leakedNodes(growth('nodes'), half))] : []
 }
+
+/** Once in two visits or more: less is news that arrived meanwhile. */
+const isLeak = (growth: number, visits: number) => growth > 0 && growth >= visits / 2
+
+const failedVisit = ({ kind, text }: PageState) =>
+  `is shown once, but not on a later visit in the same document: it ${kind === 'failed' ? `shows an error, "${text}"` : `waits for ${text}`}. See what its unmount leaves.`
+
+const leakedListeners = (number: number, half: number, grown: [string, number] | undefined) =>
+  `keeps ${grown ? `${grown[1]} listeners after ${2 * half} visits: ${grown[0]}` : `${number} listeners after ${half} visits`}. Remove them in the cleanup of the effect that adds them, or add them with platform.signal.`
+
+const leakedNodes = (number: number, visits: number) =>
+  `keeps ${number} nodes after ${visits} visits: something that outlives the page refers to them, such as a list in a module, a timer or an observer. Release them in a cleanup.`
 
 interface Visits {
   there: string
@@ -76,13 +73,18 @@ interface Visits {
   stayMs: number
 }
 
-/** Runs in the page. */
-async function mountAndLeave({ open }: Probe, { there, away, rest, count, limitMs, stayMs }: Visits): Promise<void> {
+/** Runs in the page. Returns the first state that is not as expected. */
+async function mountAndLeave(
+  { open }: Probe,
+  { there, away, rest, count, limitMs, stayMs }: Visits,
+): Promise<PageState | null> {
   const visits = Array.from({ length: count }, () => [there, away]).flat()
   for (const address of [...visits, rest, away]) {
-    await open(address, limitMs)
+    const state = await open(address, limitMs)
+    if (state.kind !== 'shown') return state
     await new Promise((resolve) => setTimeout(resolve, stayMs))
   }
+  return null
 }
 
 /** After garbage collection, as soon as it is not above `before`, at the latest after the rest. */
@@ -127,5 +129,12 @@ async function listenersOf(cdp: CDPSession, apps: readonly string[]): Promise<Ma
   return counted
 }
 
-const grownIn = (before: Map<string, number>, after: Map<string, number>, visits: number): string | undefined =>
-  [...after].find(([key, number]) => number - (before.get(key) ?? 0) >= visits)?.[0]
+/** The first that grew by one with each visit, and by how many. */
+const grownIn = (
+  before: Map<string, number>,
+  after: Map<string, number>,
+  visits: number,
+): [string, number] | undefined =>
+  [...after]
+    .map(([key, number]): [string, number] => [key, number - (before.get(key) ?? 0)])
+    .find(([, growth]) => growth >= visits)

@@ -25,7 +25,7 @@ const bad: Record<string, Bad> = {
   'bad-listener': {
     lifecycles: mount(`addEventListener('keydown', () => title)`),
     code: 'LISTENERS_LEAKED',
-    says: /keeps \d+ listeners after \d+ visits, such as keydown of window \(bad-listener\/remoteEntry\.js:\d+:\d+\)/,
+    says: /keeps 12 listeners after 12 visits: keydown of window \(bad-listener\/remoteEntry\.js:\d+:\d+\)/,
   },
   'bad-node': {
     lifecycles: mount(`document.body.append(Object.assign(document.createElement('div'), { className: 'bubble' }))`),
@@ -74,6 +74,11 @@ const bad: Record<string, Bad> = {
     lifecycles: 'mount: () => new Promise(() => {}),',
     code: 'PAGE_FAILED',
     says: /shows an error, ".+": The parcel’s mount/,
+  },
+  'bad-return': {
+    lifecycles: mount(`if (globalThis.wasHere) throw new Error('only once'); globalThis.wasHere = true`),
+    code: 'PAGE_FAILED',
+    says: /is shown once, but not on a later visit in the same document: it shows an error/,
   },
   'bad-memory': {
     lifecycles: mount(`(globalThis.kept ??= []).push(title)`),
