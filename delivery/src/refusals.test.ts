@@ -123,7 +123,7 @@ const others: Bad[] = [
   {
     what: 'a page whose chunk is missing',
     code: 'FILE_NOT_LISTED',
-    says: 'static/js/gone.js is in the manifest, but not among the files.',
+    says: 'static/js/gone.js is in the manifest, but not among the files. Build it again.',
     folder: () => gallery({ pages: [{ ...pageAt('/gallery-page'), assets: { js: ['static/js/gone.js'], css: [] } }] }),
   },
   {
@@ -160,7 +160,7 @@ const others: Bad[] = [
   {
     what: 'a page with encoded characters',
     code: 'WRONG_MANIFEST',
-    says: 'pages.0.path: This is not a path of a page',
+    says: 'pages.0.path: This is not a path of a page: its segments are a-z, 0-9 and "-", or :parameters. ("/caf%C3%A9")',
     folder: () => withPages('/caf%C3%A9'),
   },
   {
@@ -196,7 +196,7 @@ const others: Bad[] = [
   {
     what: 'a page that begins with a parameter',
     code: 'PAGE_TAKEN',
-    says: 'The page /:name begins with a parameter.',
+    says: 'The page /:name begins with a parameter. See src/remote.tsx.',
     folder: () => withPages('/:name'),
   },
   {
@@ -312,7 +312,7 @@ const others: Bad[] = [
   {
     what: 'a manifest that is cut off',
     code: 'WRONG_MANIFEST',
-    says: 'remote.json is not valid',
+    says: 'remote.json is not valid: Invalid input: expected object, received undefined It is written',
     folder: () => edited(gallery(), (folder) => writeFileSync(inDist(folder, 'remote.json'), '{"name": "gall')),
   },
   {
