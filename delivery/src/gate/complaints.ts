@@ -7,6 +7,8 @@ export interface Complaint {
   source: string | null
 }
 
+export const wordsOf = ({ text, source }: Complaint): string => (source ? `${text} (${source})` : text)
+
 const TEXT_MAX = 240
 
 /** File, line and column of a released file, in a stack or an address. */

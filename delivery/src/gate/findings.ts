@@ -1,3 +1,4 @@
+import { wordsOf } from './complaints.ts'
 import type { Complaint } from './complaints.ts'
 import type { Box, Frame } from './probe.ts'
 
@@ -20,38 +21,35 @@ export interface Finding {
 
 export const finding = (code: FindingCode, message: string): Finding => ({ code, message })
 
-const at = ({ source }: Complaint) => (source ? ` (${source})` : '')
-
 /** The first one; the others are often its consequences. */
 export const complaintFindings = ([first, ...others]: readonly Complaint[]): Finding[] => {
   if (!first) return []
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  return [
-    finding(
-      'CONSOLE_ERROR',
-      `logs an error: ${first.text}${at(first)}${more}. Open the preview with the console open.`,
-    ),
-  ]
+  return [finding('CONSOLE_ERROR', `logs an error: ${wordsOf(first)}${more}. Open the preview with the console open.`)]
 }
 
 const wayOut = 'A page may change only its own element: look for styles and scripts that reach out of it.'
 
 /** Header and footer while the page is shown; `expected` is what the running site has there. */
 export function frameFindings(frame: Frame, expected: Frame): Finding[] {
-  const { header, footer, cover } = frame
+  const hidden = hiddenFindings(frame, expected)
+  return hidden.length > 0 ? hidden : movedFindings(frame, expected, 'header')
+}
+
+export function hiddenFindings({ header, footer, cover }: Frame, expected: Frame): Finding[] {
   if (expected.header && !header) return [finding('FRAME_CHANGED', `hides the header of the site. ${wayOut}`)]
   if (expected.footer && !footer) return [finding('FRAME_CHANGED', `hides the footer of the site. ${wayOut}`)]
   if (cover && !expected.cover)
     return [finding('FRAME_CHANGED', `covers the header of the site by ${cover}. ${wayOut}`)]
-  return movedFindings(frame, expected, 'header')
+  return []
 }
 
-const wordsOf = ({ x, y, width, height }: Box) => `${width} × ${height} at ${x}, ${y}`
+const placeOf = ({ x, y, width, height }: Box) => `${width} × ${height} at ${x}, ${y}`
 
 function movedFindings(frame: Frame, expected: Frame, part: 'header' | 'footer'): Finding[] {
   const [now, before] = [frame[part], expected[part]]
-  if (!now || !before || wordsOf(now) === wordsOf(before)) return []
-  const how = `${wordsOf(now)} pixels instead of ${wordsOf(before)}`
+  if (!now || !before || placeOf(now) === placeOf(before)) return []
+  const how = `${placeOf(now)} pixels instead of ${placeOf(before)}`
   return [finding('FRAME_CHANGED', `moves or resizes the ${part} of the site (${how}). ${wayOut}`)]
 }
 

@@ -4,9 +4,9 @@ import type { Browser } from 'playwright-core'
 import { DeliveryError } from '../delivery-error.ts'
 import { pageAt } from './addresses.ts'
 import type { GatePage } from './addresses.ts'
-import type { FindingCode } from './findings.ts'
+import type { GateReport } from './report.ts'
 import { tour } from './tour.ts'
-import type { Accounts, Visitor } from './visitors.ts'
+import type { Accounts } from './visitors.ts'
 
 /** A version to examine, and the preview link that shows it. */
 export interface Candidate {
@@ -27,25 +27,20 @@ export interface GateOptions {
   onProgress?(step: string): void
 }
 
-export interface PageFinding {
-  page: string
-  code: FindingCode
-  /** One line: page, what was found, where, and the way out. */
-  message: string
-}
-
-export interface GateReport {
-  visited: { page: string; address: string; as: Visitor }[]
-  /** Pages that were not opened. */
-  skipped: { page: string; reason: string }[]
-  findings: PageFinding[]
-  seconds: number
-}
-
 const ROUNDS = 50
 
 /** Opens every page of the previewed versions in a browser. Throws {@link DeliveryError} if the site does not show them. */
 export async function gate(options: GateOptions): Promise<GateReport> {
+  try {
+    return await examine(options)
+  } catch (cause) {
+    if (cause instanceof DeliveryError) throw cause
+    const [line = ''] = String(cause instanceof Error ? cause.message : cause).split('\n')
+    throw new DeliveryError('BROWSER_FAILED', `The gate could not finish: ${line}. Release again.`, { cause })
+  }
+}
+
+async function examine(options: GateOptions): Promise<GateReport> {
   const { browser, candidates, accounts = {}, visits = [], rounds = ROUNDS, onProgress = () => {} } = options
   const start = performance.now()
   const site = new URL(candidates[0]!.address).origin

@@ -1,6 +1,7 @@
 import { privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import type { Browser, BrowserContext, JSHandle, Page } from 'playwright-core'
-import { listenTo } from './complaints.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import { listenTo, wordsOf } from './complaints.ts'
 import type { Complaint } from './complaints.ts'
 import { probeOf } from './probe.ts'
 import type { Frame, Probe } from './probe.ts'
@@ -49,7 +50,8 @@ export async function openLane(visitor: Visitor, options: LaneOptions): Promise<
     const page = await context.newPage()
     const complaints = listenTo(page, apps)
     const probe = await openDocument(page, site + NEUTRAL)
-    await probe.evaluate(({ wait }, limitMs) => wait(limitMs), SHOWN_WITHIN_MS)
+    const state = await probe.evaluate(({ wait }, limitMs) => wait(limitMs), SHOWN_WITHIN_MS)
+    if (state.kind !== 'shown') throw shellFailed(options, complaints)
     const neutral = await frameOf(page, probe)
     let running: Promise<Lane> | undefined
     return {
@@ -64,6 +66,12 @@ export async function openLane(visitor: Visitor, options: LaneOptions): Promise<
     await context.close()
     throw error
   }
+}
+
+function shellFailed({ links }: LaneOptions, [first]: readonly Complaint[]): DeliveryError {
+  const where = links.length > 0 ? 'In the preview' : 'In the running site'
+  const because = first ? `: ${wordsOf(first)}` : ''
+  return new DeliveryError('SHELL_FAILED', `${where}, the shell does not show its page ${NEUTRAL}${because}.`)
 }
 
 /** Prefetched pages would be counted as retained nodes. */

@@ -1,8 +1,8 @@
 import { addressIn } from './addresses.ts'
 import type { GatePage } from './addresses.ts'
-import { frameFindings } from './findings.ts'
+import { frameFindings, hiddenFindings } from './findings.ts'
 import type { Finding } from './findings.ts'
-import type { GateReport } from './gate.ts'
+import type { GateReport } from './report.ts'
 import { openDocument, openLane, SHOWN_WITHIN_MS } from './lanes.ts'
 import type { Lane, LaneOptions } from './lanes.ts'
 import { visit } from './visit.ts'
@@ -72,12 +72,12 @@ function skip({ skipped, onProgress }: Tour, { path }: GatePage, reason: string)
   onProgress(`${path} was not visited: ${reason}`)
 }
 
-/** What a remote does to the site before any of its pages is opened. */
+/** Before any page of a remote is opened. A new shell may have another header. */
 async function examineFrame({ laneOf, lanes, findings, onProgress }: Tour): Promise<void> {
-  if (lanes.apps.includes('shell')) return
   const lane = await laneOf('guest', 0)
   const { neutral } = await lane.running()
-  for (const { code, message } of frameFindings(lane.neutral, neutral)) {
+  const compare = lanes.apps.includes('shell') ? hiddenFindings : frameFindings
+  for (const { code, message } of compare(lane.neutral, neutral)) {
     findings.push({ page: '*', code, message: `Every page ${message}` })
     onProgress(`Every page ${message}`)
   }

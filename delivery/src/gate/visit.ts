@@ -1,5 +1,6 @@
 import type { Frame, PageState } from './probe.ts'
 import { pageAt } from './addresses.ts'
+import { wordsOf } from './complaints.ts'
 import type { GatePage } from './addresses.ts'
 import { complaintFindings, finding, frameFindings, leftFindings } from './findings.ts'
 import type { Finding } from './findings.ts'
@@ -67,9 +68,7 @@ async function runningFrame(lane: Lane, address: string): Promise<Frame | null> 
 }
 
 function stateFindings({ page, complaints }: Lane, state: PageState, pages: readonly GatePage[]): Finding[] {
-  const because = complaints[0]
-    ? `: ${complaints[0].text}${complaints[0].source ? ` (${complaints[0].source})` : ''}`
-    : ''
+  const because = complaints[0] ? `: ${wordsOf(complaints[0])}` : ''
   if (state.kind === 'failed')
     return [finding('PAGE_FAILED', `shows an error, "${state.text}"${because}. Correct it, then release again.`)]
   if (complaints.length > 0) return complaintFindings(complaints)
