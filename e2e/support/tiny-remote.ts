@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { PageAccess, RemoteManifest } from '@atelier/contract/releases/manifest.ts'
+import type { PageAccess, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/host'
 import { entryWith } from './faulty-release.ts'
 
 const ENTRY = 'remoteEntry.js'
 
-export interface TinyRemote {
+export interface TinyBuild {
   name: string
   folder: string
   remove(): void
@@ -27,7 +27,7 @@ export interface TinyOptions {
 export function tinyRemote(
   name: string,
   { lifecycles = '', entry, pages = { [`/${name}`]: 'public' } }: TinyOptions = {},
-): TinyRemote {
+): TinyBuild {
   const assets = { js: [ENTRY], css: [] }
   const none = { preload: [], widgets: [], assets: { js: [], css: [] } }
   const manifest: RemoteManifest = {
@@ -42,11 +42,21 @@ export function tinyRemote(
     integrity: {},
   }
   const declared = JSON.stringify([manifest.expose, ...Object.keys(pages)])
-  const script = `${entry ?? entryWith(manifest, lifecycles)}\n// ${declared}\n`
-  manifest.integrity = { [ENTRY]: `sha384-${createHash('sha384').update(script).digest('base64')}` }
+  return write(name, manifest, `${entry ?? entryWith(manifest, lifecycles)}\n// ${declared}\n`)
+}
+
+/** Writes the build of a shell that is one script. */
+export function tinyShell(script: string): TinyBuild {
+  const assets = { js: [ENTRY], css: [] }
+  return write('shell', { platform: PLATFORM_VERSION, contract: 1, assets, widgets: {}, integrity: {} }, script)
+}
+
+function write(name: string, manifest: RemoteManifest | ShellManifest, script: string): TinyBuild {
   const folder = mkdtempSync(path.join(tmpdir(), `atelier-${name}-`))
+  const integrity = { [ENTRY]: `sha384-${createHash('sha384').update(script).digest('base64')}` }
   mkdirSync(path.join(folder, 'dist'))
   writeFileSync(path.join(folder, 'dist', ENTRY), script)
-  writeFileSync(path.join(folder, 'dist/remote.json'), JSON.stringify(manifest))
+  const manifestFile = name === 'shell' ? 'shell.json' : 'remote.json'
+  writeFileSync(path.join(folder, 'dist', manifestFile), JSON.stringify({ ...manifest, integrity }))
   return { name, folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

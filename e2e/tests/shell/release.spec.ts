@@ -7,8 +7,8 @@ import { registryOf } from '../../support/faulty-release.ts'
 import { makePerson } from '../../support/people.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'
-import { tinyRemote } from '../../support/tiny-remote.ts'
-import type { TinyOptions, TinyRemote } from '../../support/tiny-remote.ts'
+import { tinyRemote, tinyShell } from '../../support/tiny-remote.ts'
+import type { TinyOptions, TinyBuild } from '../../support/tiny-remote.ts'
 
 const access = { url: site.url, token: site.deliveryToken }
 const heading = `const title = document.createElement('h1'); title.textContent = 'By hand'; domElement.replaceChildren(title);`
@@ -87,28 +87,40 @@ const bad: Record<string, Bad> = {
   },
 }
 
-const ship = (remote: TinyRemote, browser: Browser, more: Partial<ReleaseOptions> = {}) =>
+const ship = (remote: TinyBuild, browser: Browser, more: Partial<ReleaseOptions> = {}) =>
   release({ ...access, apps: [{ app: remote.name, folder: remote.folder }], browser, rounds: 15, ...more })
+
+async function refusalOf(build: TinyBuild, browser: Browser): Promise<unknown> {
+  try {
+    await ship(build, browser)
+    return { code: 'RELEASED', message: '' }
+  } catch (error) {
+    return error
+  } finally {
+    build.remove()
+  }
+}
 
 test('refuses releases that harm the site, and names page, cause and place', async ({ page, browser, complaints }) => {
   test.setTimeout(120_000)
-  complaints.expect(/^too late$/)
+  complaints.expect(/^(too late|no shell)$/)
   const before = await registryOf(page)
   // In parallel: they mostly wait
-  await Promise.all(
-    Object.entries(bad).map(async ([name, { code, says, ...options }]) => {
-      const remote = tinyRemote(name, options)
-      const refused = await ship(remote, browser).then(
-        () => ({ code: 'RELEASED', message: '' }),
-        (error: unknown) => error,
-      )
-      remote.remove()
+  await Promise.all([
+    ...Object.entries(bad).map(async ([name, { code, says, ...options }]) => {
+      const refused = await refusalOf(tinyRemote(name, options), browser)
       expect(refused, name).toMatchObject({ code, message: expect.stringMatching(says) })
       expect(refused, name).toMatchObject({
         message: expect.stringMatching(`^/${name} [^\\n]+\\.( And \\d+ more\\.)?$`),
       })
     }),
-  )
+    refusalOf(tinyShell(`throw new Error('no shell')`), browser).then((refused) =>
+      expect(refused).toMatchObject({
+        code: 'SHELL_FAILED',
+        message: expect.stringMatching(/^In the preview, the shell does not show its page \S+: .*no shell \(shell\//),
+      }),
+    ),
+  ])
   expect(await registryOf(page)).toEqual(before)
 })
 
