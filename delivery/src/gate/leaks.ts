@@ -51,8 +51,11 @@ export async function leakFindings({ page, probe, addresses, times, limitMs, app
   return isLeak(growth('nodes'), half) ? [finding('NODES_LEAKED', leakedNodes(growth('nodes'), half))] : []
 }
 
-/** Once in two visits or more: less is news that arrived meanwhile. */
-const isLeak = (growth: number, visits: number) => growth > 0 && growth >= visits / 2
+/** Calls, timers and news of the document come and go. */
+const NOISE_MAX = 5
+
+/** A leak grows at least with every other visit. */
+const isLeak = (growth: number, visits: number) => growth > Math.max(NOISE_MAX, visits / 2 - 1)
 
 const failedVisit = ({ kind, text }: PageState) =>
   `is shown once, but not on a later visit in the same document: it ${kind === 'failed' ? `shows an error, "${text}"` : `waits for ${text}`}. See what its unmount leaves.`
