@@ -79,7 +79,7 @@ export function contentProblems(
   files: readonly BuiltFile[],
 ): ContentProblem[] {
   const isShell = isShellManifest(manifest)
-  // Bundlers for development wrap modules in eval
+  // Such a build contains eval, and examples of code in messages
   const isDevelopment = isShell && manifest.flavor === 'development'
   const applied = isDevelopment ? [] : marks.filter(({ ofRemotes }) => !isShell || !ofRemotes)
   const names = new Set(files.map((file) => file.path))
@@ -113,7 +113,7 @@ function textProblems({ path: file, bytes }: BuiltFile, names: ReadonlySet<strin
 }
 
 const REFERENCE = {
-  '.js': /\bimport\(\s*["'`](\.{1,2}\/[^"'`?]+)/g,
+  '.js': /\bimport\(\s*["'`](\.{1,2}\/[^"'`?]+\.m?js)["'`?]/g,
   '.css': /url\(\s*["']?(?!data:|[\w-]+:|\/|#)([^\s"')?#]+)/g,
 }
 
