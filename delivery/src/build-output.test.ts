@@ -86,6 +86,13 @@ test('accepts scripts and style sheets within their limits', async () => {
   await expect(readBuild(sampleRemote('gallery', 'one', {}, '', more), 'gallery')).resolves.toBeDefined()
 })
 
+test('accepts the shell of a staging site with code for development', async () => {
+  const text = "jsxDEV: use React.lazy(() => import('./MyComponent'))"
+  const development = sampleShell(text, { flavor: 'development' })
+  await expect(readBuild(development, 'shell')).resolves.toBeDefined()
+  await expect(readBuild(sampleShell(text), 'shell')).rejects.toMatchObject({ code: 'DEVELOPMENT_BUILD' })
+})
+
 test("reports a missing build, an invalid manifest or another app's manifest in one line", async () => {
   const folder = sampleRemote('gallery', 'one')
   await expect(readBuild(folder, 'shell')).rejects.toThrow(/^shell is not built: there is no .*shell.json\.$/)

@@ -5,6 +5,7 @@ import {
   handoverCommand,
   previewCommand,
   publishCommand,
+  releaseCommand,
   retireCommand,
   rollbackCommand,
   statusCommand,
@@ -58,14 +59,15 @@ function program(): Command {
     .action(publishCommand)
   atelier
     .command('release <apps...>')
-    .description(
-      'the same as publish for now: its own gate, a load in a real browser before the switch, is still to come',
-    )
+    .description('publish after opening every page of the version in a browser, fifty times each')
+    .option('--visit <address...>', 'addresses of pages with parameters that no link leads to: /artwork/123')
+    .option('--rounds <n>', 'how often each page is opened and left; default: 50', wholeNumber)
+    .option('--dry-run', 'only check; switch nothing')
     .option('--no-build', 'release what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
     .option(...watchOption)
-    .action(publishCommand)
+    .action(releaseCommand)
   atelier
     .command('preview <app>')
     .description('build, check and upload, but instead of the switch print a link that shows the version')

@@ -6,8 +6,10 @@ import { DeliveryError } from './delivery-error.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { preview } from './preview.ts'
+import { accountsIn } from './gate/visitors.ts'
 import { publish, publishTogether } from './publish.ts'
-import type { Published } from './publish.ts'
+import type { AppBuild } from './publish.ts'
+import { release } from './release.ts'
 import { retire } from './retire.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import { accessOf, print, say } from './shared-flags.ts'
@@ -16,7 +18,7 @@ import type { SiteAccess } from './site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
 import { watch } from './watch.ts'
-import type { WatchedVersion } from './watch.ts'
+import type { WatchedVersion, WatchOptions } from './watch.ts'
 
 interface PublishFlags {
   build: boolean
@@ -24,6 +26,12 @@ interface PublishFlags {
   dropPage?: string[]
   /** In minutes; true without a number. */
   watch?: number | true
+}
+
+export interface ReleaseFlags extends PublishFlags {
+  visit?: string[]
+  rounds?: number
+  dryRun?: boolean
 }
 
 interface PreviewFlags extends Omit<PublishFlags, 'watch'> {
@@ -49,12 +57,7 @@ const root = import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`)
 export async function publishCommand(names: string[], options: PublishFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const { dist, dropPage: droppedPages } = options
-  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
-  for (const { app, folder } of options.build ? apps : []) {
-    say(`${app}: building`)
-    await build(folder)
-  }
+  const apps = await buildsOf(names, options)
   const [only, ...others] = apps
   const done =
     others.length > 0
@@ -68,31 +71,57 @@ export async function publishCommand(names: string[], options: PublishFlags, com
   if (options.watch !== undefined) await watchPublished(access, done, options.watch)
 }
 
-async function watchPublished(access: SiteAccess, apps: readonly Published[], minutes: number | true): Promise<void> {
+async function watchPublished(access: SiteAccess, apps: WatchOptions['apps'], minutes: number | true): Promise<void> {
   const shown = (versions: readonly WatchedVersion[]) => {
     for (const { app, visits, failed } of versions) say(`${app}: ${failed} of ${visits} visits failed`)
   }
   await watch({ ...access, apps, ...(minutes !== true && { minutes }), onProgress: shown })
 }
 
-export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const access = accessOf(shared)
-  const { dist, dropPage: droppedPages, hours } = options
-  const folder = folderOf(root, app)
-  if (options.build) {
+async function buildsOf(names: readonly string[], options: PublishFlags): Promise<AppBuild[]> {
+  const { dist, dropPage: droppedPages } = options
+  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
+  for (const { app, folder } of options.build ? apps : []) {
     say(`${app}: building`)
     await build(folder)
   }
+  return apps
+}
+
+export async function releaseCommand(names: string[], options: ReleaseFlags, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  const accounts = accountsIn(process.env)
+  const { visit: visits, rounds, dryRun } = options
+  const done = await release({
+    ...{ ...access, apps: await buildsOf(names, options), visits, accounts, rounds, dryRun },
+    browserPath: process.env['ATELIER_BROWSER'],
+    onProgress: (step, app) => say(`${app}: ${step}`),
+  })
+  const { visited, skipped, seconds } = done.gate
+  const lines = [
+    ...skipped.map(({ page, reason }) => `not visited: ${page}, because ${reason}`),
+    `The gate has found nothing in ${visited.length} pages (${seconds} s).`,
+    ...done.apps.map(({ app, version, revision }) =>
+      dryRun ? `${app} ${version} can be released.` : `${app} ${version} runs at ${shared.url} (revision ${revision}).`,
+    ),
+  ]
+  print(shared, done, lines.join('\n'))
+  if (options.watch !== undefined && !dryRun) await watchPublished(access, done.apps, options.watch)
+}
+
+export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
+  const shared = command.optsWithGlobals<SharedFlags>()
+  const access = accessOf(shared)
+  const [candidate] = await buildsOf([app], options)
   const onProgress = (step: string) => say(`${app}: ${step}`)
-  const done = await preview({ ...access, app, folder, dist, droppedPages, hours, onProgress })
+  const done = await preview({ ...access, ...candidate!, hours: options.hours, onProgress })
   print(shared, done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`)
 }
 
 export async function canaryCommand(app: string, options: CanaryFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const { dist, dropPage: droppedPages, share } = options
   if (options.stop) {
     const done = await stopCanary({ ...access, app })
     const text = done.version ? `${done.version} is no longer the canary of ${app}` : `${app} has no canary`
@@ -102,13 +131,9 @@ export async function canaryCommand(app: string, options: CanaryFlags, command: 
     const done = await promoteCanary({ ...access, app })
     return void print(shared, done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`)
   }
-  const folder = folderOf(root, app)
-  if (options.build) {
-    say(`${app}: building`)
-    await build(folder)
-  }
+  const [candidate] = await buildsOf([app], options)
   const onProgress = (step: string) => say(`${app}: ${step}`)
-  const done = await canary({ ...access, app, folder, dist, droppedPages, share, onProgress })
+  const done = await canary({ ...access, ...candidate!, share: options.share, onProgress })
   const already = done.started ? '' : ' already'
   print(
     shared,

@@ -1,9 +1,10 @@
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
+import { RELEASE_FILES_MAX } from '@atelier/contract/releases/limits.ts'
 import { readBuild } from './build-output.ts'
 import type { BuildOutput } from './build-output.ts'
 import { withVariants } from './compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
-import { toDeliveryError } from './delivery-error.ts'
+import { DeliveryError, toDeliveryError } from './delivery-error.ts'
 import { acceptsField, assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
@@ -115,6 +116,11 @@ export async function send(
   const { version, manifest, files, calls } = build
   progress(`compressing ${files.length} files`)
   const stored = await withVariants(files)
+  if (stored.length > RELEASE_FILES_MAX)
+    throw new DeliveryError(
+      'TOO_MANY_FILES',
+      `${app} has ${stored.length} files with their compressed forms, at most ${RELEASE_FILES_MAX} are released: use fewer import(), or empty dist before the build.`,
+    )
   const announced = stored.map(({ bytes: _bytes, ...file }) => file)
   const dropped = droppedPages.length > 0 && { dropped_pages: [...droppedPages] }
   const called = acceptsField(served, 'calls') && { calls }

@@ -195,7 +195,9 @@ function relationOf(path: string, foreign: string): string | undefined {
 }
 
 function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): ReleaseProblem[] {
-  return manifest.slots.flatMap(({ name }) => {
+  return manifest.slots.flatMap(({ name }, index) => {
+    if (manifest.slots.findIndex((slot) => slot.name === name) < index)
+      return [problem('SLOT_TAKEN', `The slot ${name} is filled twice by ${manifest.name}.`)]
     const owner = others.find((other) => other.slots.some((slot) => slot.name === name))
     return owner ? [problem('SLOT_TAKEN', `The slot ${name} is filled by ${owner.name}.`)] : []
   })

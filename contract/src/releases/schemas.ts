@@ -32,7 +32,10 @@ export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'This is
 export const PagePath = z
   .string()
   .max(200)
-  .regex(/^(\/|(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9-]*))+)$/, 'This is not a path of a page.')
+  .regex(
+    /^(\/|(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9-]*))+)$/,
+    'This is not a path of a page: its segments are a-z, 0-9 and "-", or :parameters.',
+  )
   .refine((path) => !reservedSegments.includes(path.split('/')[1] ?? ''), 'This path belongs to the server.')
 
 /** An API address on the site, with the page's parameters as `:name`. */
