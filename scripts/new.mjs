@@ -173,6 +173,9 @@ export default defineRemote({
   pages: [
     ${declared(name)},
   ],
+  // Links in the header's menus, such as
+  // { menu: 'hire', path: '/${name}', label: '${title(name)}', description: 'What is behind it', order: 40 },
+  menuEntries: [],
 })
 `,
   )

@@ -23,6 +23,7 @@ export default defineRemote({
     { name: 'sampleDetail', path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
   ],
   slots: [fillSlot(favoriteToggle, () => import('./toggle.tsx'))],
+  menuEntries: [{ menu: 'hire', path: '/sample', label: 'Samples', description: 'All of them', order: 10 }],
 })
 `
 const sources = {
@@ -97,6 +98,7 @@ test('the manifest matches the declaration', async () => {
       },
     ],
     slots: [{ name: 'favorite-toggle', expose: './slots/favorite-toggle', reserve: { width: 208, height: 40 } }],
+    menuEntries: [{ menu: 'hire', path: '/sample', label: 'Samples', description: 'All of them', order: 10 }],
   })
 })
 
@@ -183,6 +185,12 @@ test.each([
     "fillSlot({ name: 'mood', reserve: {} },",
     /platform\/src\/slots declares the slot mood/,
   ],
+  [
+    "menu: 'hire', path: '/sample'",
+    "menu: 'hire', path: '/other'",
+    /Samples leads to \/other, which is not a page of sample/,
+  ],
+  ["label: 'Samples'", `label: '${'x'.repeat(33)}'`, /menuEntries\.0\.label: This text is longer than 32 characters/],
 ])('rejects a declaration with %s as %s', async (from, to, message) => {
   await write({ 'remote.tsx': declaration.replace(from, to) })
   await expect(remoteConfig(folder)({ command: 'build', env: 'production' })).rejects.toThrow(message)

@@ -16,6 +16,11 @@ export const PREVIEW_HOURS = 24
 export const PREVIEW_HOURS_MAX = 168
 /** Maximum number of apps that a browser previews together. */
 export const PREVIEWED_APPS_MAX = 5
+/** Maximum number of a remote's menu entries, and of all entries in one menu. */
+export const REMOTE_MENU_ENTRIES_MAX = 5
+export const MENU_ENTRIES_MAX = 8
+export const MENU_LABEL_MAX = 32
+export const MENU_DESCRIPTION_MAX = 48
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

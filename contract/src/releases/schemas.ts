@@ -3,9 +3,12 @@ import { isRange } from './satisfies.ts'
 import {
   CALLED_OPERATIONS_MAX,
   LIVE_VERSIONS_MAX,
+  MENU_DESCRIPTION_MAX,
+  MENU_LABEL_MAX,
   PREVIOUS_VERSIONS_MAX,
   RELEASE_FILE_BYTES_MAX,
   RELEASE_FILES_MAX,
+  REMOTE_MENU_ENTRIES_MAX,
 } from './limits.ts'
 import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
@@ -68,6 +71,26 @@ const SlotManifest = z.strictObject({
   assets: AssetGroup,
 })
 
+const menuText = (max: number) =>
+  z
+    .string()
+    .max(max, `This text is longer than ${max} characters.`)
+    .regex(/^[^\s\p{C}](.*[^\s\p{C}])?$/u, 'This is not one line of text without spaces around it.')
+
+/** See `menuProblems` for what their pages and the other entries require. */
+export const MenuEntries = z
+  .array(
+    z.strictObject({
+      menu: z.enum(['hire', 'for-creators']),
+      path: PagePath,
+      label: menuText(MENU_LABEL_MAX),
+      description: menuText(MENU_DESCRIPTION_MAX),
+      order: z.int().min(0).max(1000),
+      forCreators: z.boolean().optional(),
+    }),
+  )
+  .max(REMOTE_MENU_ENTRIES_MAX, `A remote has at most ${REMOTE_MENU_ENTRIES_MAX} menu entries.`)
+
 export const RemoteManifestSchema = z.strictObject({
   name: AppName,
   container: z
@@ -80,6 +103,7 @@ export const RemoteManifestSchema = z.strictObject({
   contract: z.int().positive(),
   pages: z.array(PageManifest).max(100),
   slots: z.array(SlotManifest).max(50),
+  menuEntries: MenuEntries.optional(),
   assets: AssetGroup,
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<RemoteManifest>
