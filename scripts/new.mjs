@@ -174,7 +174,7 @@ export default defineRemote({
     ${declared(name)},
   ],
   // Links in the header's menus, such as
-  // { menu: 'hire', path: '/${name}', label: '${title(name)}', description: 'What is behind it', order: 40 },
+  // { menu: 'hire', path: '/${name}', label: '${title(name)}', description: 'Its page in a few words', order: 40 },
   menuEntries: [],
 })
 `,
