@@ -114,6 +114,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'projects.delete': buyer,
   'releases.prepare': team,
   'releases.preview': team,
+  'releases.sourceMap': team,
   'releases.switch': team,
   'releases.rollback': team,
   'releases.switchMany': team,
@@ -154,6 +155,7 @@ function isOfGallery(body: unknown): boolean {
 /** Calls that concern no app, or only the tokens of the caller's team. */
 const ofEveryTeam: readonly EndpointName[] = [
   'releases.status',
+  'releases.sourceMap',
   'releases.tokens',
   'releases.revokeToken',
   'telemetry.health',

@@ -6,6 +6,7 @@ import type { ReleaseDeps } from './release-deps.ts'
 import { releasesStatus } from './releases-status.ts'
 import { retireApp } from './retire-app.ts'
 import { rollBackReleases } from './roll-back-releases.ts'
+import { sourceMapDownload } from './source-maps.ts'
 import { switchReleases } from './switch-releases.ts'
 
 export type ReleasesService = ReturnType<typeof releasesService>
@@ -15,6 +16,7 @@ export const releasesService = (deps: ReleaseDeps) =>
     status: releasesStatus,
     prepare: prepareRelease,
     preview: previewRelease,
+    sourceMap: sourceMapDownload,
     switchTo: switchReleases,
     rollback: rollBackReleases,
     retire: retireApp,

@@ -1,5 +1,7 @@
-/** Maximum files of a release, including compressed variants; keeps the request below the API's body limit. */
+/** Maximum files of a release, including compressed variants. */
 export const RELEASE_FILES_MAX = 300
+/** Maximum source maps that a release announces: one per script. */
+export const SOURCE_MAPS_MAX = 150
 /** Maximum operations that a release lists as called; the contract has about a hundred. */
 export const CALLED_OPERATIONS_MAX = 300
 export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2

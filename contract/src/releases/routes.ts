@@ -7,11 +7,17 @@ export const releasesPrepare = /* @__PURE__ */ route<typeof releases.prepare>(
   'releases.prepare',
   'POST',
   '/releases/:app/versions',
+  ['releases.sourceMap'],
 )
 export const releasesPreview = /* @__PURE__ */ route<typeof releases.preview>(
   'releases.preview',
   'POST',
   '/releases/:app/versions/:version/preview',
+)
+export const releasesSourceMap = /* @__PURE__ */ route<typeof releases.sourceMap>(
+  'releases.sourceMap',
+  'GET',
+  '/releases/:app/versions/:version/source-map',
 )
 export const releasesSwitch = /* @__PURE__ */ route<typeof releases.switch>(
   'releases.switch',

@@ -9,6 +9,7 @@ import {
   RELEASE_FILE_BYTES_MAX,
   RELEASE_FILES_MAX,
   REMOTE_MENU_ENTRIES_MAX,
+  SOURCE_MAPS_MAX,
 } from './limits.ts'
 import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
@@ -155,6 +156,20 @@ export const CalledOperation = z.strictObject({
 })
 export type CalledOperation = z.infer<typeof CalledOperation>
 
+/**
+ * The source map of the script `path` without `.map`, gzipped: `size` and `integrity` are of those bytes. It is stored
+ * privately and not part of the version.
+ */
+export const SourceMapFile = z.strictObject({
+  path: FilePath,
+  size: z.int().positive().max(RELEASE_FILE_BYTES_MAX),
+  integrity: Integrity,
+})
+export type SourceMapFile = z.infer<typeof SourceMapFile>
+
+/** Where to download a source map, gzipped; `url` is valid for a minute. */
+export const SourceMapDownload = z.object({ url: z.string(), integrity: Integrity })
+
 export const Preparation = z.strictObject({
   version: Version,
   files: z
@@ -169,6 +184,11 @@ export const Preparation = z.strictObject({
   dropped_pages: z.array(z.string().max(200)).max(100).optional(),
   /** What its scripts can call. Without it, as from earlier clients, that is unknown. */
   calls: z.array(CalledOperation).max(CALLED_OPERATIONS_MAX).optional(),
+  maps: z
+    .array(SourceMapFile)
+    .max(SOURCE_MAPS_MAX)
+    .refine((maps) => new Set(maps.map(({ path }) => path)).size === maps.length, 'A source map is listed twice.')
+    .optional(),
 })
 export type Preparation = z.infer<typeof Preparation>
 
