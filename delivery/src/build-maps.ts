@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { StoredFile } from './build-output.ts'
-import { integrityOf } from './integrity.ts'
+import { integrityOf } from './stored-file.ts'
+import type { StoredFile } from './stored-file.ts'
 
 const zip = promisify(gzip)
 

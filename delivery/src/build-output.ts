@@ -4,17 +4,14 @@ import { calledOperations } from '@atelier/contract/compatibility/called-operati
 import { isShellManifest, manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { RemoteManifestSchema, ShellManifestSchema } from '@atelier/contract/releases/schemas.ts'
-import type { CalledOperation, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+import type { CalledOperation } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
 import { readMaps } from './build-maps.ts'
 import { contentTypeOf } from './content-types.ts'
 import { DeliveryError } from './delivery-error.ts'
-import { integrityOf } from './integrity.ts'
 import { remoteProblems } from './remote-problems.ts'
-
-export interface StoredFile extends ReleaseFile {
-  bytes: Buffer
-}
+import { integrityOf } from './stored-file.ts'
+import type { StoredFile } from './stored-file.ts'
 
 /** The version is derived from the manifest and the files; `calls` are what its scripts can call, `maps` their source maps. */
 export interface BuildOutput {

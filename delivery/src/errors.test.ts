@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import type { Health } from '@atelier/contract/telemetry/schemas.ts'
 import { errors, errorsText } from './errors.ts'
-import { integrityOf } from './integrity.ts'
+import { integrityOf } from './stored-file.ts'
 import { status } from './status.ts'
 
 const [running, earlier] = ['b'.repeat(16), 'a'.repeat(16)]

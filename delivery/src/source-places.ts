@@ -2,7 +2,7 @@ import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { integrityOf } from './integrity.ts'
+import { integrityOf } from './stored-file.ts'
 import type { siteOf } from './site.ts'
 
 const unzip = promisify(gunzip)
