@@ -95,7 +95,7 @@ test('maps of unchanged scripts are not uploaded again', async () => {
   const { uploads } = await all.prepare({ params, body: release.preparation })
   expect(uploads.map(({ path }) => path).filter((path) => path.endsWith('.map'))).toEqual([maps[0]!.file.path])
   await ship(all, release)
-  await expectMap(release, maps[1]!.file.path.slice(0, -4), maps[1]!)
+  await expectMap(release, maps[1]!.file.path.slice(0, -'.map'.length), maps[1]!)
   await expectMap(one.release, one.script, one.map)
 })
 
@@ -107,6 +107,19 @@ test('a sealed version keeps its maps', async () => {
   await expectMap(release, script, map)
 })
 
+test('asks a sealed version for a missing map only with the bytes that it was sealed with', async () => {
+  await ship(all, await makeShell(own('shell')))
+  const { release, maps } = await withMaps('one', { page: 'first' })
+  const { uploads } = await all.prepare({ params, body: release.preparation })
+  for (const one of uploads) if (!one.path.endsWith('.map')) await send(one, release.bytes(one))
+  const { revision } = await all.status()
+  await all.switch({ params, body: { version: release.version, expected_revision: revision } })
+  const again = await withMaps('one', { page: 'second' })
+  expect(await upload(all, again.release)).toBe(0)
+  expect(await upload(all, release)).toBe(1)
+  await expectMap(release, maps[0]!.file.path.slice(0, -'.map'.length), maps[0]!)
+})
+
 test('a script without a map, and one whose upload is missing, answer 404', async () => {
   await ship(all, await makeShell(own('shell')))
   const { release, script } = await shipMapped('one', { page: 'page' })
@@ -116,7 +129,7 @@ test('a script without a map, and one whose upload is missing, answer 404', asyn
   const announced = await withMaps('two', { page: 'not uploaded' })
   const { uploads } = await all.prepare({ params, body: announced.release.preparation })
   const [map] = announced.maps
-  const path = map!.file.path.slice(0, -4)
+  const path = map!.file.path.slice(0, -'.map'.length)
   await expect(found(all, announced.release, path)).rejects.toMatchObject({ code: 'SOURCE_MAP_NOT_FOUND' })
   const place = uploads.find((one) => one.path === map!.file.path)!
   expect((await send(place, Buffer.from('more bytes than announced'.repeat(9)))).ok).toBe(false)
