@@ -92,6 +92,17 @@ export default {
       to: { path: '^contract/src/releases/(routes|endpoints)\\.ts$' },
     },
     {
+      name: 'tracing-only-on-demand',
+      comment:
+        'Sites without a collector load no SDK: only the folder of tracing imports it, and main.ts imports that dynamically.',
+      severity: 'error',
+      from: { path: '^backend/src/', pathNot: '^backend/src/tracing/' },
+      to: {
+        path: '(^backend/src/tracing/|node_modules/@opentelemetry/)',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'no-test-code-in-production',
       severity: 'error',
       from: { path: '^([^/]+|local/[^/]+)/(src|build|bin)/', pathNot: `${tests}|${testCode}` },

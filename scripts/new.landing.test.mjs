@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +17,13 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 const atelier = (...args) => run(process.execPath, ['scripts/new.mjs', ...args], { cwd: copy })
 const read = (file) => readFileSync(path.join(copy, file), 'utf8')
 
+/** Moves the entry out of the comment, into the list below it. */
+function takeExampleOfMenuEntry(file) {
+  const source = readFileSync(file, 'utf8')
+  const [line, example] = /^ *\/\/ (\{ menu: .+),$/m.exec(source)
+  writeFileSync(file, source.replace(line, '').replace('menuEntries: []', `menuEntries: [${example}]`))
+}
+
 test(
   'creates a remote and a page that build, pass their tests, and can be linked to or not',
   { timeout: 180_000 },
@@ -26,6 +33,7 @@ test(
     expect(JSON.parse(read('apps.json'))).toContainEqual({ name: 'community', folder: 'mf-community' })
     expect(read('contract/src/paths/community.ts')).toContain("briefGuidePath = /* @__PURE__ */ path('/brief-guide')")
     const cwd = path.join(copy, 'mf-community')
+    takeExampleOfMenuEntry(path.join(cwd, 'src/remote.tsx'))
     const [{ stdout }, unused] = await Promise.all([
       run('npx', ['vitest', 'run'], { cwd }),
       // Its exit code may be due to other files
@@ -35,7 +43,8 @@ test(
     ])
     expect(stdout).toMatch(/2 passed/)
     expect(unused.stdout).not.toContain('contract/src/paths')
-    const { pages } = JSON.parse(read('mf-community/dist/remote.json'))
+    const { pages, menuEntries } = JSON.parse(read('mf-community/dist/remote.json'))
+    expect(menuEntries).toMatchObject([{ menu: 'hire', path: '/community', label: 'Community' }])
     expect(pages.map(({ path: address }) => address)).toEqual(['/community', '/brief-guide'])
     const { tasks } = JSON.parse(read('turbo.json'))
     expect(tasks['@atelier/e2e#test:community']).toMatchObject({

@@ -116,6 +116,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'releases.preview': team,
   'releases.canary': team,
   'releases.stopCanary': team,
+  'releases.sourceMap': team,
   'releases.switch': team,
   'releases.rollback': team,
   'releases.switchMany': team,
@@ -156,6 +157,7 @@ function isOfGallery(body: unknown): boolean {
 /** Calls that concern no app, or only the tokens of the caller's team. */
 const ofEveryTeam: readonly EndpointName[] = [
   'releases.status',
+  'releases.sourceMap',
   'releases.tokens',
   'releases.revokeToken',
   'telemetry.health',

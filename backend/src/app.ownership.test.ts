@@ -47,6 +47,7 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'media.cancelUpload': "cancels among the caller's own uploads, and is harmless without one",
   'releases.prepare': 'the app of the delivery token, see releases.policy.ts',
   'releases.preview': 'the app of the delivery token, see releases.policy.ts',
+  'releases.sourceMap': 'any delivery token: an error of one app may be thrown in a file of another',
   'releases.switch': 'the app of the delivery token, see releases.policy.ts',
   'releases.rollback': 'the app of the delivery token, see releases.policy.ts',
   'releases.canary': 'the app of the delivery token, see releases.policy.ts',

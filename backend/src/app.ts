@@ -67,7 +67,13 @@ export function createApp(parts: Parts): Express {
   app.set('query parser', 'simple')
   app.set('trust proxy', config.trustProxy)
 
-  app.use(requestId(config.trustProxy), requestLog(logger), metrics.measure, security.handler)
+  app.use(
+    requestId(config.trustProxy),
+    ...(parts.traced ? [parts.traced] : []),
+    requestLog(logger),
+    metrics.measure,
+    security.handler,
+  )
   app.use(securityHeaders(config), disconnectSlowSenders())
   app.use(
     healthRoutes({ database, storage, isStopping: parts.isStopping ?? (() => false), tellsParts: !config.production }),

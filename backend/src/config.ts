@@ -115,6 +115,11 @@ const Environment = z.object({
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_ISSUER: httpAddress.default('https://www.linkedin.com/oauth'),
+  /** Collector of traces; its exporter reads further OTEL_EXPORTER_OTLP_* itself. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('atelier-backend'),
+  /** Fraction of the requests without a caller's trace that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be from 0 to 1').default(1),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')
@@ -197,6 +202,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,
     redisUrl: env.REDIS_URL,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { RequestHandler } from 'express'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { createAccountCore } from './accounts/accounts.module.ts'
@@ -39,6 +40,8 @@ export interface Parts {
   realtime?: Pick<Realtime, 'serve'>
   /** Counts rate limits across backends; otherwise MongoDB does. */
   redis?: RedisLink | undefined
+  /** Starts a trace of each request. */
+  traced?: RequestHandler | undefined
   now?: () => Date
 }
 

@@ -23,8 +23,13 @@ const WARM_UP_AFTER_MS = 1000
 async function start() {
   const config = readConfig(process.env)
   const logger = createLogger(config.logLevel)
+  const tracing = config.tracing
+    ? (await import('./tracing/tracing.ts')).startTracing(config.tracing, logger)
+    : undefined
   const storage = createStorage(config.s3)
-  const database = await connectDatabase(config.mongodbUri)
+  tracing?.storage(storage)
+  const database = await connectDatabase(config.mongodbUri, tracing && { monitorCommands: true })
+  tracing?.commands(database)
   await requireCalledOperations({ config, database, logger, now: () => new Date() })
   await ensureBuckets(storage, config.s3.endpoint)
   await bucketOwner(database, storage).claim({ mayBeOlder: config.sweep === 'off' })
@@ -40,7 +45,7 @@ async function start() {
   const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
   const realtime = await createRealtime({ config, logger, redis })
   const { publisher } = realtime
-  const parts = { config, database, storage, logger, jobs, realtime, publisher, redis }
+  const parts = { config, database, storage, logger, jobs, realtime, publisher, redis, traced: tracing?.requests }
   const app = createApp({ ...parts, isStopping: () => stopping, onStop: (work) => void atStop.push(work) })
   await buildIndexes(database)
   const { server, port, stop: stopListening } = await listen(app, config.host, config.port)
@@ -61,6 +66,7 @@ async function start() {
     }, STOP_WITHIN_MS)
     await Promise.all([stopListening(), realtime.stop(), jobs.stop()])
     await Promise.all(atStop.map((work) => work()))
+    await tracing?.stop()
     redis?.stop()
     await database.close()
     storage.close()

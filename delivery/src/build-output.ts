@@ -1,35 +1,30 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { calledOperations } from '@atelier/contract/compatibility/called-operations.ts'
 import { isShellManifest, manifestProblems } from '@atelier/contract/releases/checks.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { RemoteManifestSchema, ShellManifestSchema } from '@atelier/contract/releases/schemas.ts'
-import type { CalledOperation, ReleaseFile, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import type { CalledOperation, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
+import { readMaps } from './build-maps.ts'
 import { contentProblems, nameProblems } from './content-problems.ts'
 import { contentTypeOf } from './content-types.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { remoteProblems } from './remote-problems.ts'
+import { integrityOf } from './stored-file.ts'
+import type { StoredFile } from './stored-file.ts'
 
-export interface StoredFile extends ReleaseFile {
-  bytes: Buffer
-}
-
-/** The version is derived from the manifest and the files; `calls` are what its scripts can call. */
+/** The version is derived from the manifest and the files; `calls` are what its scripts can call, `maps` their source maps. */
 export interface BuildOutput {
   version: string
   manifest: RemoteManifest | ShellManifest
   files: StoredFile[]
   calls: CalledOperation[]
+  maps: StoredFile[]
 }
 
 // Browsers never request these from a release.
 const LEFT_OUT = /\.(map|html)$|\.LICENSE\.txt$|^(remote|shell)\.json$/
-
-/** Subresource integrity: `sha384-` and base64. */
-export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Reads and checks an app's build. Throws {@link DeliveryError} if it is missing or not whole. */
 export async function readBuild(folder: string, app: string, dist = 'dist'): Promise<BuildOutput> {
@@ -52,7 +47,8 @@ export async function readBuild(folder: string, app: string, dist = 'dist'): Pro
   const [fault] = isShellManifest(manifest) ? [] : remoteProblems(manifest, files)
   if (fault) throw new DeliveryError(fault.code, fault.message)
   const scripts = files.filter(({ path: name }) => name.endsWith('.js')).map(({ bytes }) => bytes.toString())
-  return { version: await versionOf({ files, manifest }), manifest, files, calls: calledOperations(...scripts) }
+  const [version, maps] = await Promise.all([versionOf({ files, manifest }), readMaps(folder, dist)])
+  return { version, manifest, files, calls: calledOperations(...scripts), maps }
 }
 
 const wayOutOf = ({ code }: ReleaseProblem) =>

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { integrityOf } from './build-output.ts'
-import type { StoredFile } from './build-output.ts'
 import { isCompressible } from './content-types.ts'
+import { integrityOf } from './stored-file.ts'
+import type { StoredFile } from './stored-file.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import type { Health } from '@atelier/contract/telemetry/schemas.ts'
 import { errors, errorsText } from './errors.ts'
+import { integrityOf } from './stored-file.ts'
 import { status } from './status.ts'
 
 const [running, earlier] = ['b'.repeat(16), 'a'.repeat(16)]
@@ -44,7 +46,9 @@ async function siteWith(answers: Record<string, object>) {
   const server = createServer((request, response) => {
     const found = answers[request.url ?? '']
     const body = found ?? { code: 'NOT_FOUND', status: 404, message: 'Not found.', request_id: '1' }
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response
+      .writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+      .end(Buffer.isBuffer(body) ? body : JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -62,6 +66,20 @@ test('lists the most frequent errors of the running version', async () => {
     '     1  text',
     '        last 2026-11-24 09:10Z',
   ])
+})
+
+test('names the source of a position whose map is stored and as announced', async () => {
+  const bytes = gzipSync(
+    JSON.stringify({ version: 3, sources: ['mf-gallery/src/like.tsx'], names: [], mappings: 'AAWI' }),
+  )
+  const answers: Record<string, object> = { '/api/releases': releases, '/api/releases/health': health, '/map': bytes }
+  const access = await siteWith(answers)
+  const endpoint = `/api/releases/gallery/versions/${running}/source-map?path=page.js`
+  const lines = async () => errorsText(await errors({ ...access, app: 'gallery' })).split('\n')
+  answers[endpoint] = { url: `${access.url}/map`, integrity: integrityOf(bytes) }
+  expect((await lines())[2]).toMatch(/ at mf-gallery\/src\/like\.tsx:12:5$/)
+  answers[endpoint] = { url: `${access.url}/map`, integrity: integrityOf(Buffer.from('other')) }
+  expect((await lines())[2]).toMatch(new RegExp(` at gallery/${running}/page\\.js:1:234$`))
 })
 
 test('an unused version has none', async () => {

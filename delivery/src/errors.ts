@@ -1,12 +1,20 @@
 import { plural } from '@atelier/contract/format.ts'
 import type { AppHealth, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
+import { sourcePlaces } from './source-places.ts'
 import { status } from './status.ts'
 
+/** `source` is the position of `frame` in the sources; null without a source map. */
+export interface PlacedError extends TopError {
+  source: string | null
+}
+
 /** A version's errors in the last hour, the most frequent ones in `top_errors`. */
-export interface VersionErrors extends Pick<VersionHealth, 'version' | 'errors' | 'loads' | 'top_errors'> {
+export interface VersionErrors extends Pick<VersionHealth, 'version' | 'errors' | 'loads'> {
   app: string
+  top_errors: PlacedError[]
 }
 
 interface ErrorsOptions extends SiteAccess {
@@ -25,13 +33,19 @@ export async function errors({ app, version, ...access }: ErrorsOptions): Promis
   const known = [...released.versions, ...(health.apps.find((one) => one.app === app)?.versions ?? [])]
   if (!known.some((one) => one.version === wanted) && released.canary?.version !== wanted)
     throw new DeliveryError('NOT_RELEASED', `${app} ${wanted} was never released.`)
-  return errorsOf(health.apps, app, wanted)
+  const { top_errors: found, ...counts } = countsOf(health.apps, app, wanted)
+  const places = await sourcePlaces(
+    siteOf(access),
+    found.flatMap(({ frame }) => frame ?? []),
+  )
+  const top_errors = found.map((error) => ({ ...error, source: places.get(error.frame ?? '') ?? null }))
+  return { app, version: wanted, ...counts, top_errors }
 }
 
-function errorsOf(apps: readonly AppHealth[], app: string, version: string): VersionErrors {
+function countsOf(apps: readonly AppHealth[], app: string, version: string) {
   const found = apps.find((one) => one.app === app)?.versions.find((one) => one.version === version)
   const { errors = 0, loads = 0, top_errors = [] } = found ?? {}
-  return { app, version, errors, loads, top_errors }
+  return { errors, loads, top_errors }
 }
 
 /** One error in two lines: how often and what, when and where. */
@@ -44,9 +58,9 @@ export function errorsText({ app, version, errors, loads, top_errors }: VersionE
   )
 }
 
-const placeOf = ({ last_at, page, frame }: TopError) =>
+const placeOf = ({ last_at, page, frame, source }: PlacedError) =>
   [
     `last ${last_at.slice(0, 16).replace('T', ' ')}Z`,
     ...(page ? [`on ${page}`] : []),
-    ...(frame ? [`at ${frame}`] : []),
+    ...(frame ? [`at ${source ?? frame}`] : []),
   ].join(', ')

@@ -7,6 +7,7 @@ import { proxyOf } from '../testing/site-proxy.ts'
 import { startDeliverySite } from '../testing/site.ts'
 import type { DeliverySite } from '../testing/site.ts'
 import { publish, publishTogether } from './publish.ts'
+import { operationOf } from './served-contract.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import { status } from './status.ts'
 
@@ -48,6 +49,19 @@ test('publishes, changes and rolls back a site', async () => {
     'switch',
     'switch',
   ])
+})
+
+test('names a field of the manifest that an older site rejects, without an upload', async () => {
+  const older = await proxyOf(site.url, (served) => {
+    const kinds = operationOf(served, 'releases.prepare')?.requestBody?.content?.['application/json'].schema
+    for (const { properties = {} } of kinds?.properties?.['manifest']?.anyOf ?? []) delete properties['menuEntries']
+  })
+  const folder = sampleRemote('gallery', 'entries', { menuEntries: [] })
+  const attempt = publish({ ...access(), url: older.url, app: 'gallery', folder })
+  await expect(attempt).rejects.toThrow(
+    `The backend of ${older.url} does not know menuEntries, which the manifest of gallery has. Deploy a newer backend first.`,
+  )
+  expect(older.announced).toEqual([])
 })
 
 test('does not upload an unchanged build or an earlier version again', async () => {

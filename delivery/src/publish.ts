@@ -114,6 +114,7 @@ export async function send(
   together?: true,
 ): Promise<Sent> {
   const { version, manifest, files, calls } = build
+  const maps = acceptsField(served, 'maps') ? build.maps : []
   progress(`compressing ${files.length} files`)
   const stored = await withVariants(files)
   if (stored.length > RELEASE_FILES_MAX)
@@ -124,10 +125,12 @@ export async function send(
   const announced = stored.map(({ bytes: _bytes, ...file }) => file)
   const dropped = droppedPages.length > 0 && { dropped_pages: [...droppedPages] }
   const called = acceptsField(served, 'calls') && { calls }
-  const body = { version, manifest, files: announced, ...(together && { together }), ...dropped, ...called }
+  const mapped = maps.length > 0 && { maps: maps.map(({ path, size, integrity }) => ({ path, size, integrity })) }
+  const body = { version, manifest, files: announced, ...(together && { together }), ...dropped, ...called, ...mapped }
   const { uploads } = await site.prepare({ params: { app }, body })
-  await uploadAll(uploads, stored, (done) => progress(`uploading ${done} of ${uploads.length}`))
-  return { uploaded: uploads.length, skipped: stored.length - uploads.length }
+  const all = [...stored, ...maps]
+  await uploadAll(uploads, all, (done) => progress(`uploading ${done} of ${uploads.length}`))
+  return { uploaded: uploads.length, skipped: all.length - uploads.length }
 }
 
 const ranAlready = (app: string, { version, files }: BuildOutput, revision: number): Published => ({

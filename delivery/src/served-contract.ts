@@ -9,14 +9,16 @@ const NAMED_MAX = 3
 
 export interface Shipped {
   app: string
-  build: Pick<BuildOutput, 'calls'>
+  build: Pick<BuildOutput, 'calls' | 'manifest'>
   url: string
   contract?: OpenApiDocument | undefined
 }
 
-/** Compares the operations that a build calls with the site's OpenAPI document; ignores others.
+/** Compares the operations that a build calls, and its manifest's fields, with the site's OpenAPI document; ignores others.
  * Throws {@link DeliveryError} (`CONTRACT_UNFIT`) if the site does not serve them. */
-export async function assertServed(served: OpenApiDocument, { app, build, url, contract }: Shipped): Promise<void> {
+export async function assertServed(served: OpenApiDocument, shipped: Shipped): Promise<void> {
+  assertManifestKnown(served, shipped)
+  const { app, build, url, contract } = shipped
   if (build.calls.length === 0) return
   const called = new Set(build.calls.map(({ id }) => id))
   const built = contract ?? (await checkoutContract())
@@ -30,10 +32,23 @@ export async function assertServed(served: OpenApiDocument, { app, build, url, c
 }
 
 /** Whether a site knows this field of an announcement; an older one rejects it. */
-export function acceptsField(served: OpenApiDocument, field: keyof Preparation): boolean {
-  const schema = operationOf(served, 'releases.prepare')?.requestBody?.content?.['application/json'].schema
-  return schema?.properties?.[field] !== undefined
+export const acceptsField = (served: OpenApiDocument, field: keyof Preparation): boolean =>
+  preparationSchema(served)?.properties?.[field] !== undefined
+
+function assertManifestKnown(served: OpenApiDocument, { app, build: { manifest }, url }: Shipped): void {
+  const { manifest: schema } = preparationSchema(served)?.properties ?? {}
+  const kinds = schema?.anyOf ?? []
+  const known = new Set(kinds.flatMap(({ properties = {} }) => Object.keys(properties)))
+  const unknown = Object.keys(manifest).find((field) => !known.has(field))
+  if (kinds.length === 0 || !unknown) return
+  throw new DeliveryError(
+    'CONTRACT_UNFIT',
+    `The backend of ${url} does not know ${unknown}, which the manifest of ${app} has. Deploy a newer backend first.`,
+  )
 }
+
+const preparationSchema = (served: OpenApiDocument) =>
+  operationOf(served, 'releases.prepare')?.requestBody?.content?.['application/json'].schema
 
 /** Undefined if an older site lacks it. */
 export const operationOf = (served: OpenApiDocument, id: string) =>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { StoredFile } from './build-output.ts'
+import type { StoredFile } from './stored-file.ts'
 import { uploadAll } from './upload.ts'
 
 /** A store that responds to every PUT with this status. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
-import type { StoredFile } from './build-output.ts'
 import { DeliveryError } from './delivery-error.ts'
+import type { StoredFile } from './stored-file.ts'
 
 const AT_ONCE = 6
 const ATTEMPTS = 4

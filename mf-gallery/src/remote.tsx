@@ -5,6 +5,7 @@ import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { moreWorks } from '@atelier/platform/slots'
 import { cardSizes } from './artworks/card-sizes.ts'
+import { menuTexts } from './texts.ts'
 
 const listing = () => import('./artworks/listing/listing.page.tsx')
 const chip = (filter: ChipValue) => ({
@@ -87,6 +88,10 @@ export default defineRemote({
       load: () => import('./creators/creator.page.tsx'),
       preload: [preloadOf(creatorsGet), preloadOf(artworksList, { user_id: ':id' })],
     },
+  ],
+  menuEntries: [
+    { menu: 'hire', path: '/creators', ...menuTexts.browseCreators, order: 10 },
+    { menu: 'for-creators', path: '/upload-art', ...menuTexts.uploadArt, order: 10, forCreators: true },
   ],
   slots: [fillSlot(moreWorks, () => import('./artworks/more-works.tsx'))],
 })

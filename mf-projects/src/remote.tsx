@@ -2,6 +2,7 @@ import { preloadOf } from '@atelier/contract/address.ts'
 import { projectsCounts, projectsGet, projectsList } from '@atelier/contract/projects/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { hireCreator } from '@atelier/platform/slots'
+import { menuTexts } from './texts.ts'
 
 export default defineRemote({
   name: 'projects',
@@ -51,6 +52,11 @@ export default defineRemote({
       access: 'signedIn',
       load: () => import('./applications/mine/my-applications.page.tsx'),
     },
+  ],
+  menuEntries: [
+    { menu: 'hire', path: '/purchase-service', ...menuTexts.purchaseService, order: 20 },
+    { menu: 'hire', path: '/post-project', ...menuTexts.postProject, order: 30 },
+    { menu: 'for-creators', path: '/find-project', ...menuTexts.findProject, order: 20 },
   ],
   slots: [fillSlot(hireCreator, () => import('./applications/hire/hire-creator.tsx'))],
 })

@@ -14,6 +14,8 @@ export function commonConfig(container: string, dev: boolean) {
       filename: { js: `[name]${hash}.js`, css: `[name]${hash}.css` },
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
       legalComments: 'none',
+      // Without a comment in the served files; `atelier publish` stores the maps where only teams can read them
+      ...(dev ? {} : { sourceMap: { js: 'hidden-source-map' as const, css: false } }),
       cleanDistPath: !dev,
       // Assign short names by order, not by letter frequency: the frequency count includes the hashes in file names
       minify: { jsOptions: { minimizerOptions: { mangle: { disableCharFreq: true } as object } } },

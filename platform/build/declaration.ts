@@ -4,7 +4,9 @@ import { tsImport } from 'tsx/esm/api'
 import type { RemoteDeclaration } from '../src/remote/define-remote.ts'
 import * as tokens from '../src/slots/index.ts'
 import type { SlotToken } from '../src/slots/slot-token.ts'
+import { menuProblems } from '@atelier/contract/releases/menu-entries.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
+import { MenuEntries } from '@atelier/contract/releases/schemas.ts'
 import { platformVersion } from './shared.ts'
 
 export interface Declared {
@@ -32,6 +34,8 @@ export async function readDeclaration(folder: string): Promise<Declared> {
   if (!satisfies(platformVersion, declaration.platform)) {
     throw new Error(`${file} asks for the platform ${declaration.platform}, this is ${platformVersion}.`)
   }
+  const [wrong] = menuFaults(declaration)
+  if (wrong) throw new Error(`${file}: ${wrong}`)
   const source = (what: string, load: () => unknown) =>
     moduleOf(load) ?? fail(`${file}: ${what} must be loaded by () => import('./…').`)
   return {
@@ -42,6 +46,13 @@ export async function readDeclaration(folder: string): Promise<Declared> {
       return { name, reserve, module: source(`the slot ${name}`, load) }
     }),
   }
+}
+
+/** Sites check the same, but only on release. */
+function menuFaults({ name, pages, menuEntries = [] }: RemoteDeclaration): string[] {
+  const { error } = MenuEntries.safeParse(menuEntries)
+  if (error) return error.issues.map(({ path, message }) => `${['menuEntries', ...path].join('.')}: ${message}`)
+  return menuProblems({ name, pages, menuEntries }).map(({ message }) => message)
 }
 
 /** The request inside `() => import('./x.tsx')`. */

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { SourceMap } from 'node:module'
+import type { SourceMapPayload } from 'node:module'
 import path from 'node:path'
 import { createRsbuild } from '@rsbuild/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +25,7 @@ export default defineRemote({
     { name: 'sampleDetail', path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
   ],
   slots: [fillSlot(favoriteToggle, () => import('./toggle.tsx'))],
+  menuEntries: [{ menu: 'hire', path: '/sample', label: 'Samples', description: 'All of them', order: 10 }],
 })
 `
 const sources = {
@@ -97,6 +100,7 @@ test('the manifest matches the declaration', async () => {
       },
     ],
     slots: [{ name: 'favorite-toggle', expose: './slots/favorite-toggle', reserve: { width: 208, height: 40 } }],
+    menuEntries: [{ menu: 'hire', path: '/sample', label: 'Samples', description: 'All of them', order: 10 }],
   })
 })
 
@@ -133,6 +137,24 @@ test('every released file is named by its content', async () => {
   await build()
   expect((await names()).sort()).toEqual(before.sort())
 }, 60_000)
+
+test('maps scripts to their sources without a link to the map, and not to other folders', async () => {
+  const { slots } = JSON.parse(await dist('remote.json')) as RemoteManifest
+  const built = await Promise.all(slots[0]!.assets.js.map(async (file) => ({ file, text: await dist(file) })))
+  const { file, text } = built.find((script) => script.text.includes('toggle '))!
+  expect(text).not.toContain('sourceMappingURL')
+  const map = await dist(`${file}.map`)
+  const before = text.slice(0, text.indexOf('toggle ')).split('\n')
+  const position = new SourceMap(JSON.parse(map) as SourceMapPayload).findEntry(
+    before.length - 1,
+    before.at(-1)!.length,
+  )
+  expect(position).toMatchObject({
+    originalSource: expect.stringMatching(/^(\.\.\/)+src\/toggle\.tsx$/),
+    originalLine: 2,
+  })
+  expect(map).not.toContain(path.dirname(folder))
+})
 
 test('code shared by three pages and slots is one chunk, listed for each of them', async () => {
   const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
@@ -183,6 +205,12 @@ test.each([
     "fillSlot({ name: 'mood', reserve: {} },",
     /platform\/src\/slots declares the slot mood/,
   ],
+  [
+    "menu: 'hire', path: '/sample'",
+    "menu: 'hire', path: '/other'",
+    /Samples leads to \/other, which is not a page of sample/,
+  ],
+  ["label: 'Samples'", `label: '${'x'.repeat(33)}'`, /menuEntries\.0\.label: This text is longer than 32 characters/],
 ])('rejects a declaration with %s as %s', async (from, to, message) => {
   await write({ 'remote.tsx': declaration.replace(from, to) })
   await expect(remoteConfig(folder)({ command: 'build', env: 'production' })).rejects.toThrow(message)

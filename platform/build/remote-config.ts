@@ -116,6 +116,7 @@ function manifestOf(
       reserve,
       assets: view.chunk(`slot-${name}`),
     })),
+    menuEntries: declaration.menuEntries ?? [],
     assets: { js: [entry, ...exposed.js], css: exposed.css },
     integrity: view.integrity,
   }

@@ -20,6 +20,9 @@ export default defineRemote({
   pages: [
     ${declared(name)},
   ],
+  // Links in the header's menus, such as
+  // { menu: 'hire', path: '/${name}', label: '${title(name)}', description: 'Its page in a few words', order: 40 },
+  menuEntries: [],
 })
 `,
   ...pageFiles(name),

@@ -2,6 +2,7 @@ import { invalidateStale, queryView } from '@atelier/platform/host'
 import type { CurrentPage, Live } from '@atelier/platform/host'
 import { createBusy } from './busy.ts'
 import { createDrafts } from './drafts/drafts.ts'
+import { menusOf } from './layout/navigation-menus.ts'
 import { createLive } from './live/live.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import type { OutboxHost } from './outbox/outbox.ts'
@@ -74,7 +75,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
   redirectAfterSignIn(session, navigation, toasts)
   showSavedToast(toasts)
   return {
-    ...{ registry, loader, firstPaint, session, api, toasts, telemetry, queryClient },
+    ...{ registry, loader, firstPaint, session, api, toasts, telemetry, queryClient, menus: menusOf(registry) },
     ...{ resumes, unsent, uploads, slots, reloadOffer, platform, pageOf, scopeFor },
   }
 }

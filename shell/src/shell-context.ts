@@ -5,6 +5,7 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { CurrentPage, Platform, SlotHost, Uploads } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { FirstPaint } from './first-paint/first-paint.ts'
+import type { NavigationMenu } from './layout/navigation-menus.ts'
 import type { ReloadOffer } from './remotes/reload-offer.ts'
 import type { RemoteLoader } from './remotes/remote-loader.ts'
 import type { HomeLanding } from './session/home-landing.ts'
@@ -16,6 +17,7 @@ import type { Unsent } from './unsent/unsent.ts'
 
 export interface Shell {
   registry: Registry
+  menus: readonly NavigationMenu[]
   session: ShellSession
   unsent: Unsent
   toasts: ToastStore

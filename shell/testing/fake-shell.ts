@@ -5,6 +5,7 @@ import type { Visitor } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { ShellSession } from '../src/session/session-store.ts'
 import { createFirstPaint } from '../src/first-paint/first-paint.ts'
+import { menusOf } from '../src/layout/navigation-menus.ts'
 import { createReloadOffer } from '../src/remotes/reload-offer.ts'
 import { createSignInRequests } from '../src/sign-in/sign-in-request.ts'
 import { createUnsent } from '../src/unsent/unsent.ts'
@@ -19,6 +20,7 @@ export function fakeShell(
   const { uploads, queryClient, api, slots } = fakePlatform({ remote: 'shell' })
   return {
     registry,
+    menus: menusOf(registry),
     session: fakeShellSession(as),
     toasts: createToastStore(),
     unsent: createUnsent([], () => {}),

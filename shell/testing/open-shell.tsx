@@ -9,6 +9,7 @@ import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platfor
 import type { Answer } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createFirstPaint } from '../src/first-paint/first-paint.ts'
+import { menusOf } from '../src/layout/navigation-menus.ts'
 import { createReloadOffer } from '../src/remotes/reload-offer.ts'
 import { createLeaveGuard } from '../src/routing/leave-guard.ts'
 import { createNavigation } from '../src/routing/navigation.ts'
@@ -27,8 +28,13 @@ export const guest = answer(sessionsRefresh, () => ({ session: null }))
 export const signedIn = (session = makeSession()): Answer => answer(sessionsRefresh, () => ({ session }))
 
 const registry = makeRegistry({
-  gallery: { pages: [makePage('/'), makePage('/upload-art', 'creator')] },
-  projects: { pages: [makePage('/my-projects', 'signedIn'), makePage('/post-project', 'buyer')] },
+  gallery: { pages: [makePage('/'), makePage('/creators'), makePage('/upload-art', 'creator')] },
+  projects: {
+    pages: [
+      ...[makePage('/my-projects', 'signedIn'), makePage('/post-project', 'buyer')],
+      ...[makePage('/purchase-service'), makePage('/find-project')],
+    ],
+  },
   account: { pages: [makePage('/dashboard/creator', 'creator'), makePage('/dashboard/buyer', 'buyer')] },
 })
 
@@ -54,6 +60,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
   redirectAfterSignIn(session, navigation, toasts)
   const shell: Shell = {
     registry,
+    menus: menusOf(registry),
     session,
     unsent,
     resumes,

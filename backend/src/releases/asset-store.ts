@@ -2,13 +2,15 @@ import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { UPLOAD_URL_SECONDS } from './limits.ts'
+import { DOWNLOAD_URL_SECONDS, UPLOAD_URL_SECONDS } from './limits.ts'
 import { storedName } from '@atelier/contract/releases/schemas.ts'
-import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
+import type { ReleaseFile, ReleaseUpload, SourceMapFile } from '@atelier/contract/releases/schemas.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-/** Not a valid start of an app name: nothing below it is ever served. */
+const PRIVATE = 'private, no-store'
+/** Not valid starts of an app name: nothing below them is ever served. */
 export const INCOMING = '_incoming/'
+const MAPS = '_maps/'
 
 export type Encoding = NonNullable<ReleaseFile['encoding']>
 
@@ -60,15 +62,29 @@ export class AssetStore {
   }
 
   /** A single-use upload URL that accepts exactly the announced number of bytes. */
-  async upload(key: string, { path, encoding, size, content_type }: ReleaseFile): Promise<ReleaseUpload> {
+  async upload(key: string, file: ReleaseFile): Promise<ReleaseUpload> {
+    return this.#upload(key, file, IMMUTABLE)
+  }
+
+  async uploadMap(app: string, file: SourceMapFile): Promise<ReleaseUpload> {
+    return this.#upload(mapKeyOf(app, file), { ...file, content_type: 'application/gzip' }, PRIVATE)
+  }
+
+  async mapUrl(app: string, file: SourceMapFile): Promise<string> {
+    const command = new GetObjectCommand(this.#at(mapKeyOf(app, file)))
+    return getSignedUrl(this.#signer, command, { expiresIn: DOWNLOAD_URL_SECONDS })
+  }
+
+  async #upload(key: string, file: ReleaseFile, cacheControl: string): Promise<ReleaseUpload> {
+    const { path, encoding, size, content_type } = file
     const command = new PutObjectCommand({
       ...this.#at(key),
       ContentType: content_type,
       ContentLength: size,
-      CacheControl: IMMUTABLE,
+      CacheControl: cacheControl,
       IfNoneMatch: '*',
     })
-    const headers = { 'content-type': content_type, 'cache-control': IMMUTABLE, 'if-none-match': '*' }
+    const headers = { 'content-type': content_type, 'cache-control': cacheControl, 'if-none-match': '*' }
     const url = await getSignedUrl(this.#signer, command, {
       expiresIn: UPLOAD_URL_SECONDS,
       signableHeaders: new Set([...Object.keys(headers), 'content-length', 'host']),
@@ -84,6 +100,10 @@ export class AssetStore {
 /** Also the URL path with a version. */
 export const keyOf = (app: string, version: string, file: Pick<ReleaseFile, 'path' | 'encoding'>): string =>
   `${app}/${version}/${storedName(file)}`
+
+/** By content, so that versions share the maps of unchanged scripts. */
+export const mapKeyOf = (app: string, { integrity }: Pick<SourceMapFile, 'integrity'>): string =>
+  `${MAPS}${app}/${Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('hex')}`
 
 export async function readAll({ body }: StoredAsset): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -1,4 +1,7 @@
 export const UPLOAD_URL_SECONDS = 900
+export const DOWNLOAD_URL_SECONDS = 60
+/** A whole announcement: 300 files, 150 source maps, and the manifest with their hashes. */
+export const PREPARATION_BYTES_MAX = 256 * 1024
 /** An interrupted publish resumes from these uploads. */
 export const INCOMING_KEEP_HOURS = 24
 export const HISTORY_ENTRIES_MAX = 20

@@ -6,6 +6,7 @@ import { hasFlavor } from './release-deps.ts'
 import type { Refusal, ReleaseDeps } from './release-deps.ts'
 import { missingUploads } from './release-files.ts'
 import { problemsAfter } from './running-versions.ts'
+import { missingMaps } from './source-maps.ts'
 
 type PrepareDeps = Pick<ReleaseDeps, 'store' | 'assets' | 'flavor' | 'now'>
 
@@ -38,5 +39,6 @@ export async function prepareRelease(
   const release = await store.release(app, version)
   if (!release) throw new Error(`${app} ${version} vanished while it was prepared`)
   const { uploads, conflicts } = await missingUploads(assets, release, await store.releasedFiles(release))
-  return conflicts.length > 0 ? { refused: 'FILE_CONFLICT', files: conflicts } : { version, uploads }
+  if (conflicts.length > 0) return { refused: 'FILE_CONFLICT', files: conflicts }
+  return { version, uploads: [...uploads, ...(await missingMaps(assets, release, preparation.maps))] }
 }

@@ -7,6 +7,7 @@ import type {
   Preparation,
   RegistryChange,
   ReleaseFile,
+  SourceMapFile,
 } from '@atelier/contract/releases/schemas.ts'
 import { storedName } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
@@ -68,15 +69,15 @@ export class ReleaseStore {
   async release(app: string, version: string): Promise<ReleaseRecord | null> {
     return this.#models.Release.findById(
       idOf(app, version),
-      'app version manifest files calls sealed_at by_content',
+      'app version manifest files calls maps sealed_at by_content',
     ).lean<ReleaseRecord>()
   }
 
   /** Replaces an incomplete earlier announcement; a sealed version is unchanged. */
   async prepare(app: string, preparation: Preparation, by: string, at: Date): Promise<void> {
-    const { version, files, calls = null } = preparation
+    const { version, files, calls = null, maps = [] } = preparation
     const manifest = JSON.stringify(preparation.manifest)
-    const record = { app, version, files, manifest, calls, prepared_by: by, prepared_at: at }
+    const record = { app, version, files, manifest, calls, maps, prepared_by: by, prepared_at: at }
     try {
       await this.#models.Release.updateOne(
         { _id: idOf(app, version), sealed_at: null },
@@ -86,6 +87,11 @@ export class ReleaseStore {
     } catch (error) {
       if (!isDuplicateKeyError(error)) throw error
     }
+  }
+
+  async sourceMaps(app: string, version: string): Promise<SourceMapFile[]> {
+    const found = await this.#models.Release.findById(idOf(app, version), 'maps').lean<Pick<ReleaseRecord, 'maps'>>()
+    return found?.maps ?? []
   }
 
   /** Stores the verified files, whatever has been announced meanwhile. */

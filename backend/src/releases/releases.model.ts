@@ -1,6 +1,12 @@
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { CalledOperation, HistoryEntry, PageOwner, ReleaseFile } from '@atelier/contract/releases/schemas.ts'
+import type {
+  CalledOperation,
+  HistoryEntry,
+  PageOwner,
+  ReleaseFile,
+  SourceMapFile,
+} from '@atelier/contract/releases/schemas.ts'
 
 /** Once sealed (every file verified as stored), it never changes. */
 export interface ReleaseRecord {
@@ -13,6 +19,8 @@ export interface ReleaseRecord {
   files: ReleaseFile[]
   /** Null if unknown: released by an earlier client or backend. */
   calls: CalledOperation[] | null
+  /** Missing: released by an earlier client. */
+  maps?: SourceMapFile[]
   prepared_by: string
   prepared_at: Date
   sealed_at: Date | null
@@ -112,6 +120,15 @@ const call = new Schema<CalledOperation>(
   { ...options, _id: false, id: false },
 )
 
+const sourceMap = new Schema<SourceMapFile>(
+  {
+    path: { type: String, required: true },
+    size: { type: Number, required: true },
+    integrity: { type: String, required: true },
+  },
+  { ...options, _id: false },
+)
+
 const release = new Schema<ReleaseRecord>(
   {
     _id: { type: String, required: true },
@@ -120,6 +137,7 @@ const release = new Schema<ReleaseRecord>(
     manifest: { type: String, required: true },
     files: { type: [file], required: true },
     calls: { type: [call], default: null },
+    maps: { type: [sourceMap], default: undefined },
     prepared_by: { type: String, required: true },
     prepared_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },

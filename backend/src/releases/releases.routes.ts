@@ -6,16 +6,18 @@ import type { TeamPrincipal } from '../http/principal.ts'
 import { securityEvent } from '../http/security-log.ts'
 import { tokenGuards, tokenHandlers } from './delivery-tokens.routes.ts'
 import type { DeliveryTokens } from './delivery-tokens.ts'
+import { PREPARATION_BYTES_MAX } from './limits.ts'
 import type { Refusal } from './release-deps.ts'
 import { mayShip } from './releases.policy.ts'
 import type { ReleasesService } from './releases.service.ts'
 
 const guards = {
   status: {},
-  prepare: {},
+  prepare: { bodyBytes: PREPARATION_BYTES_MAX },
   preview: {},
   canary: {},
   stopCanary: {},
+  sourceMap: {},
   switch: {},
   rollback: {},
   switchMany: {},
@@ -152,6 +154,13 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
     },
 
     ...canaryHandlers(service),
+
+    async sourceMap({ params: { app, version }, query: { path }, errors }) {
+      const found = await service.sourceMap({ app, version, path })
+      if (!found) throw errors.SOURCE_MAP_NOT_FOUND()
+      return found
+    },
+
     ...switchHandlers(service),
     ...ownershipHandlers(service),
     ...tokenHandlers(tokens),

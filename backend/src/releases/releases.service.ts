@@ -8,6 +8,7 @@ import { retireApp } from './retire-app.ts'
 import { rollBackReleases } from './roll-back-releases.ts'
 import { startCanary } from './start-canary.ts'
 import { stopCanary } from './stop-canary.ts'
+import { sourceMapDownload } from './source-maps.ts'
 import { switchReleases } from './switch-releases.ts'
 
 export type ReleasesService = ReturnType<typeof releasesService>
@@ -19,6 +20,7 @@ export const releasesService = (deps: ReleaseDeps) =>
     preview: previewRelease,
     canary: startCanary,
     stopCanary,
+    sourceMap: sourceMapDownload,
     switchTo: switchReleases,
     rollback: rollBackReleases,
     retire: retireApp,

@@ -2,7 +2,8 @@ import { containerOf } from './container.ts'
 import { RELEASE_CONTENT_TYPES } from './content-types.ts'
 import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
-import { handoverOf } from './ownership.ts'
+import { menuProblems, sharedMenuProblems } from './menu-entries.ts'
+import { handoverOf, servedManifests } from './ownership.ts'
 import { isBelow, overlap, shape } from './page-paths.ts'
 import type { HistoryEntry, PageOwner, ReleaseProblem, ReleaseFile } from './schemas.ts'
 import { shellPages } from './shell-pages.ts'
@@ -28,7 +29,7 @@ const problem = (code: ReleaseProblem['code'], message: string): ReleaseProblem 
 export const isShellManifest = (manifest: RemoteManifest | ShellManifest): manifest is ShellManifest =>
   'widgets' in manifest
 
-/** Problems of a release on its own: wrong manifest, page paths, content types, or missing files and integrity. */
+/** Problems of a release on its own: wrong manifest, page paths, menu entries, content types, or missing files and integrity. */
 export function manifestProblems(
   app: string,
   files: readonly Pick<ReleaseFile, 'path' | 'integrity' | 'encoding' | 'content_type'>[],
@@ -46,6 +47,7 @@ export function manifestProblems(
   return [
     ...containerProblems(manifest),
     ...openPageProblems(manifest),
+    ...(isShellManifest(manifest) ? [] : menuProblems(manifest)),
     ...fileProblems(files, listed),
     ...missing.map((path) => problem('FILE_NOT_LISTED', `${path} is in the manifest, but not among the files.`)),
     ...unproved.map(([path]) => problem('INTEGRITY_MISSING', `${path} lacks its integrity in the manifest.`)),
@@ -113,7 +115,7 @@ export function droppedPageProblems(
     )
 }
 
-/** Conflicts of a release with the running ones: taken pages and slots, an incompatible platform or contract. */
+/** Conflicts of a release with the running ones: taken pages, slots and menu entries, an incompatible platform or contract. */
 export function runningProblems(
   manifest: RemoteManifest | ShellManifest,
   running: Running,
@@ -125,6 +127,7 @@ export function runningProblems(
   return [
     ...pageProblems(manifest, others, { action, owners: running.owners ?? [] }),
     ...slotProblems(manifest, others),
+    ...servedMenuProblems(manifest, others, running.owners),
     ...(running.shell ? shellProblems(manifest, running.shell) : []),
   ]
 }
@@ -201,6 +204,16 @@ function slotProblems(manifest: RemoteManifest, others: RemoteManifest[]): Relea
     const owner = others.find((other) => other.slots.some((slot) => slot.name === name))
     return owner ? [problem('SLOT_TAKEN', `The slot ${name} is filled by ${owner.name}.`)] : []
   })
+}
+
+function servedMenuProblems(
+  manifest: RemoteManifest,
+  others: readonly RemoteManifest[],
+  owners: readonly PageOwner[] = [],
+): ReleaseProblem[] {
+  const remotes = Object.fromEntries([manifest, ...others].map((remote) => [remote.name, remote]))
+  const { [manifest.name]: own, ...served } = servedManifests(remotes, owners)
+  return own ? sharedMenuProblems(own, Object.values(served)) : []
 }
 
 const shellProblems = (remote: RemoteManifest, shell: ShellManifest): ReleaseProblem[] => [

@@ -23,6 +23,7 @@ import {
   SwitchResult,
   ReleaseUpload,
   RetireResult,
+  SourceMapDownload,
   Version,
 } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
@@ -82,7 +83,7 @@ export const releases = {
     method: 'POST',
     path: '/releases/:app/versions',
     access: 'team',
-    stale: [],
+    stale: ['releases.sourceMap'],
     summary: 'Announces a version and returns upload addresses of its missing files. Idempotent.',
     deadlineMs: RELEASE_DEADLINE_MS,
     params,
@@ -143,6 +144,16 @@ export const releases = {
     body: z.strictObject({ expected_revision }),
     response: CanaryStopResult,
     errors: { NOT_YOUR_APP, REVISION_CONFLICT },
+  }),
+  sourceMap: endpoint({
+    method: 'GET',
+    path: '/releases/:app/versions/:version/source-map',
+    access: 'team',
+    summary: 'Returns a short-lived URL of the source map of a released script, for any delivery token.',
+    params: z.object({ app: AppName, version: Version }),
+    query: z.object({ path: FilePath }),
+    response: SourceMapDownload,
+    errors: { SOURCE_MAP_NOT_FOUND: { status: 404, text: releasesErrorTexts.sourceMapNotFound } },
   }),
   switch: endpoint({
     method: 'POST',

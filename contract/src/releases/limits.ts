@@ -1,5 +1,7 @@
-/** Maximum files of a release, including compressed variants; keeps the request below the API's body limit. */
+/** Maximum files of a release, including compressed variants. */
 export const RELEASE_FILES_MAX = 300
+/** Maximum source maps that a release announces: one per script. */
+export const SOURCE_MAPS_MAX = 150
 /** Maximum operations that a release lists as called; the contract has about a hundred. */
 export const CALLED_OPERATIONS_MAX = 300
 export const RELEASE_FILE_BYTES_MAX = 20 * 1024 ** 2
@@ -18,6 +20,11 @@ export const PREVIEW_HOURS_MAX = 168
 export const PREVIEWED_APPS_MAX = 5
 /** Largest share of visitors that get a canary, in percent. */
 export const CANARY_SHARE_MAX = 50
+/** Maximum number of a remote's menu entries, and of all entries in one menu. */
+export const REMOTE_MENU_ENTRIES_MAX = 5
+export const MENU_ENTRIES_MAX = 8
+export const MENU_LABEL_MAX = 32
+export const MENU_DESCRIPTION_MAX = 48
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

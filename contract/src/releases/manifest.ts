@@ -41,6 +41,20 @@ export interface SlotManifest {
   assets: AssetGroup
 }
 
+/** A menu of the header. */
+export type MenuName = 'hire' | 'for-creators'
+
+/** A link in a header menu to a page of the remote. Entries are sorted by `order`, those of all remotes together. */
+export interface MenuEntry {
+  menu: MenuName
+  path: string
+  label: string
+  description: string
+  order: number
+  /** Guests are prompted to sign up first. */
+  forCreators?: boolean
+}
+
 /** `remote.json`. `platform` is its range of platform versions, `contract` the API major that it was built for. */
 export interface RemoteManifest {
   name: string
@@ -52,6 +66,8 @@ export interface RemoteManifest {
   contract: number
   pages: PageManifest[]
   slots: SlotManifest[]
+  /** Omitted by earlier builds, whose entries are part of the shell. */
+  menuEntries?: MenuEntry[]
   assets: AssetGroup
   /** Subresource integrity (`sha384-…`) of every script, style sheet and first paint, by file. */
   integrity: Record<string, string>

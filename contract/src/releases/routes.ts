@@ -7,6 +7,7 @@ export const releasesPrepare = /* @__PURE__ */ route<typeof releases.prepare>(
   'releases.prepare',
   'POST',
   '/releases/:app/versions',
+  ['releases.sourceMap'],
 )
 export const releasesPreview = /* @__PURE__ */ route<typeof releases.preview>(
   'releases.preview',
@@ -24,6 +25,11 @@ export const releasesStopCanary = /* @__PURE__ */ route<typeof releases.stopCana
   'POST',
   '/releases/:app/canary/stop',
   ['releases.status'],
+)
+export const releasesSourceMap = /* @__PURE__ */ route<typeof releases.sourceMap>(
+  'releases.sourceMap',
+  'GET',
+  '/releases/:app/versions/:version/source-map',
 )
 export const releasesSwitch = /* @__PURE__ */ route<typeof releases.switch>(
   'releases.switch',

@@ -4,9 +4,13 @@ import {
   CALLED_OPERATIONS_MAX,
   CANARY_SHARE_MAX,
   LIVE_VERSIONS_MAX,
+  MENU_DESCRIPTION_MAX,
+  MENU_LABEL_MAX,
   PREVIOUS_VERSIONS_MAX,
   RELEASE_FILE_BYTES_MAX,
   RELEASE_FILES_MAX,
+  REMOTE_MENU_ENTRIES_MAX,
+  SOURCE_MAPS_MAX,
 } from './limits.ts'
 import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
@@ -72,6 +76,26 @@ const SlotManifest = z.strictObject({
   assets: AssetGroup,
 })
 
+const menuText = (max: number) =>
+  z
+    .string()
+    .max(max, `This text is longer than ${max} characters.`)
+    .regex(/^[^\s\p{C}](.*[^\s\p{C}])?$/u, 'This is not one line of text without spaces around it.')
+
+/** See `menuProblems` for what their pages and the other entries require. */
+export const MenuEntries = z
+  .array(
+    z.strictObject({
+      menu: z.enum(['hire', 'for-creators']),
+      path: PagePath,
+      label: menuText(MENU_LABEL_MAX),
+      description: menuText(MENU_DESCRIPTION_MAX),
+      order: z.int().min(0).max(1000),
+      forCreators: z.boolean().optional(),
+    }),
+  )
+  .max(REMOTE_MENU_ENTRIES_MAX, `A remote has at most ${REMOTE_MENU_ENTRIES_MAX} menu entries.`)
+
 export const RemoteManifestSchema = z.strictObject({
   name: AppName,
   container: z
@@ -84,6 +108,7 @@ export const RemoteManifestSchema = z.strictObject({
   contract: z.int().positive(),
   pages: z.array(PageManifest).max(100),
   slots: z.array(SlotManifest).max(50),
+  menuEntries: MenuEntries.optional(),
   assets: AssetGroup,
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<RemoteManifest>
@@ -135,6 +160,20 @@ export const CalledOperation = z.strictObject({
 })
 export type CalledOperation = z.infer<typeof CalledOperation>
 
+/**
+ * The source map of the script `path` without `.map`, gzipped: `size` and `integrity` are of those bytes. It is stored
+ * privately and not part of the version.
+ */
+export const SourceMapFile = z.strictObject({
+  path: FilePath,
+  size: z.int().positive().max(RELEASE_FILE_BYTES_MAX),
+  integrity: Integrity,
+})
+export type SourceMapFile = z.infer<typeof SourceMapFile>
+
+/** Where to download a source map, gzipped; `url` is valid for a minute. */
+export const SourceMapDownload = z.object({ url: z.string(), integrity: Integrity })
+
 export const Preparation = z.strictObject({
   version: Version,
   files: z
@@ -149,6 +188,11 @@ export const Preparation = z.strictObject({
   dropped_pages: z.array(z.string().max(200)).max(100).optional(),
   /** What its scripts can call. Without it, as from earlier clients, that is unknown. */
   calls: z.array(CalledOperation).max(CALLED_OPERATIONS_MAX).optional(),
+  maps: z
+    .array(SourceMapFile)
+    .max(SOURCE_MAPS_MAX)
+    .refine((maps) => new Set(maps.map(({ path }) => path)).size === maps.length, 'A source map is listed twice.')
+    .optional(),
 })
 export type Preparation = z.infer<typeof Preparation>
 

@@ -14,5 +14,6 @@ export const releasesErrorTexts = {
   shellNotRetired: 'The shell cannot be retired: every page needs it.',
   pageNotOwned: 'This page does not belong to the app.',
   recipientNeverReleased: 'A page can only be handed over to a remote that was released.',
+  sourceMapNotFound: 'No source map of this script is stored.',
   tokenNotFound: 'This token does not exist.',
 } as const

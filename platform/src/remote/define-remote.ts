@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PageAccess, PagePictures } from '@atelier/contract/releases/manifest.ts'
+import type { MenuEntry, PageAccess, PagePictures } from '@atelier/contract/releases/manifest.ts'
 import type { SlotToken } from '../slots/slot-token.ts'
 
-export interface RemotePage {
+export interface RemotePage<Path extends string = string> {
   /** `brief` becomes `briefPath`, which `npm run generate` writes into the contract for links from other remotes. */
   name: string
-  path: string
+  path: Path
   access: PageAccess
   load: () => Promise<{ default: ComponentType }>
   /** API addresses that the page calls first, for preloading; path parameters are filled in: `/api/artworks/:id`. */
@@ -21,15 +21,18 @@ export interface SlotFilling {
   load: () => Promise<{ default: (props: never) => ReactNode }>
 }
 
-export interface RemoteDeclaration {
+export interface RemoteDeclaration<Path extends string = string> {
   name: string
   platform: string
-  pages: RemotePage[]
+  pages: RemotePage<Path>[]
   slots?: SlotFilling[]
+  /** Links in the header's menus to pages of this remote whose paths have no parameters. */
+  menuEntries?: (MenuEntry & { path: NoInfer<Path> })[]
 }
 
 /** Declares a remote. The build writes the declaration into its manifest; the shell derives routes and guards from it. */
-export const defineRemote = (declaration: RemoteDeclaration): RemoteDeclaration => declaration
+export const defineRemote = <const Path extends string>(declaration: RemoteDeclaration<Path>): RemoteDeclaration =>
+  declaration
 
 /** Fills a slot with a component that receives the slot's props: `fillSlot(favoriteToggle, () => import('./toggle.tsx'))`. */
 export const fillSlot = <Props extends object>(

@@ -7,6 +7,7 @@ import type { ShellSession } from '../session/session-store.ts'
 import { ShellContext } from '../shell-context.ts'
 import type { Shell } from '../shell-context.ts'
 import { Frame } from '../layout/layout.tsx'
+import { closedMenus } from '../layout/navigation-menus.ts'
 
 // The minimal context of the frame's prerender, without data: a component that needs more fails the build
 const loading = { loading: true, session: null, user: null, role: null }
@@ -21,7 +22,7 @@ const online: Platform['online'] = { getSnapshot: () => true, subscribe: () => (
 
 /** The layout around every page, prerendered into the document by the build. */
 export default renderToStaticMarkup(
-  <ShellContext value={{ session } as Shell}>
+  <ShellContext value={{ session, menus: closedMenus } as Partial<Shell> as Shell}>
     <PlatformContext value={{ navigation, page, online } as Platform}>
       <AuthProvider session={session}>
         <Router location={location} navigator={navigation} static>

@@ -8,7 +8,6 @@ import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { ExploreLink } from './explore-link.tsx'
 import { Logo } from './logo.tsx'
-import { menus } from './navigation-items.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -37,7 +36,7 @@ const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: f
 const presumedGuest = () => typeof document === 'undefined' || 'guest' in document.documentElement.dataset
 
 export function Header() {
-  const { toasts } = useShell()
+  const { menus, toasts } = useShell()
   const { loading, user, userRole } = useAuth()
   /** All links would redirect to the role selection. */
   const choosesRole = user !== null && userRole === null

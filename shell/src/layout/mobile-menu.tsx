@@ -10,7 +10,6 @@ import { useShell } from '../shell-context.ts'
 import { accountItems } from './account-items.ts'
 import { ExploreLink } from './explore-link.tsx'
 import { InvitationBadge } from './invitation-badge.tsx'
-import { menus } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
 import { useCounts } from './use-counts.ts'
 import styles from './mobile-menu.module.css'
@@ -22,6 +21,7 @@ interface MobileMenuProps {
 }
 
 export default function MobileMenu({ onClose, onFeedback }: MobileMenuProps) {
+  const { menus } = useShell()
   const { loading, user, userRole } = useAuth()
   const choosesRole = user !== null && userRole === null
   useCloseOnNavigation(onClose)
@@ -35,7 +35,7 @@ export default function MobileMenu({ onClose, onFeedback }: MobileMenuProps) {
             <h3 className={styles.label}>{menu.label}</h3>
             <ul role="list">
               {menu.items.map((item) => (
-                <li key={item.to}>
+                <li key={item.path}>
                   <NavigationLink item={item} className={styles.item} onClick={onClose}>
                     {item.label}
                   </NavigationLink>

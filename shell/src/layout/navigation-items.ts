@@ -1,20 +1,6 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
-import { creatorsPath, homePath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { findProjectPath, postProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { layoutTexts as texts } from './texts.ts'
-
-/** A header link. `forCreators`: guests are prompted to sign up first (spec, point 6). */
-export interface NavigationItem {
-  label: string
-  description: string
-  to: string
-  forCreators?: boolean
-}
-
-export interface NavigationMenu {
-  label: string
-  items: readonly NavigationItem[]
-}
 
 export const explore = { label: texts.explore, to: homePath() }
 
@@ -24,21 +10,3 @@ export function exploreCurrent(pathname: string): 'page' | 'true' | undefined {
   if (path === explore.to) return 'page'
   return chips.some((chip) => chip.path === path) ? 'true' : undefined
 }
-
-export const menus: readonly NavigationMenu[] = [
-  {
-    label: texts.hire,
-    items: [
-      { ...texts.browseCreators, to: creatorsPath() },
-      { ...texts.purchaseService, to: purchaseServicePath() },
-      { ...texts.postProject, to: postProjectPath() },
-    ],
-  },
-  {
-    label: texts.forCreators,
-    items: [
-      { ...texts.uploadArt, to: uploadArtPath(), forCreators: true },
-      { ...texts.findProject, to: findProjectPath() },
-    ],
-  },
-]

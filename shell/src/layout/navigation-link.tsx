@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { NavLink } from 'react-router-dom'
+import type { MenuEntry } from '@atelier/contract/releases/manifest.ts'
 import { useShell } from '../shell-context.ts'
-import type { NavigationItem } from './navigation-items.ts'
 
 type NavigationLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & {
-  item: Pick<NavigationItem, 'to' | 'forCreators'>
+  item: Pick<MenuEntry, 'path' | 'forCreators'>
 }
 
 export function NavigationLink({ item, onClick, ...rest }: NavigationLinkProps) {
@@ -12,7 +12,7 @@ export function NavigationLink({ item, onClick, ...rest }: NavigationLinkProps) 
   return (
     <NavLink
       {...rest}
-      to={item.to}
+      to={item.path}
       end
       onClick={(event) => {
         onClick?.(event)

@@ -5,22 +5,40 @@ import { expect, test } from 'vitest'
 import { creator } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
-import { makeRegistry } from '../../testing/registry.ts'
+import { makePage, makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
-import { menus } from './navigation-items.ts'
 import { NavigationMenu } from './navigation-menu.tsx'
 
+const entry = { description: 'Described', order: 10 }
+const registry = makeRegistry({
+  gallery: {
+    pages: [makePage('/creators'), makePage('/upload-art')],
+    menuEntries: [
+      { ...entry, menu: 'hire', path: '/creators', label: 'Browse creators' },
+      { ...entry, menu: 'for-creators', path: '/upload-art', label: 'Upload your AI art', forCreators: true },
+    ],
+  },
+  projects: {
+    pages: [makePage('/purchase-service'), makePage('/post-project'), makePage('/find-project')],
+    menuEntries: [
+      { ...entry, menu: 'hire', path: '/post-project', label: 'Post a project', order: 30 },
+      { ...entry, menu: 'hire', path: '/purchase-service', label: 'Purchase a service', order: 20 },
+      { ...entry, menu: 'for-creators', path: '/find-project', label: 'Find a project', order: 20 },
+    ],
+  },
+})
+
 function show(menu: number, as: Visitor = {}) {
-  const shell = fakeShell(makeRegistry(), as)
+  const shell = fakeShell(registry, as)
   render(
     <ShellContext value={shell}>
       <MemoryRouter initialEntries={['/contact']}>
-        <NavigationMenu menu={menus[menu]!} />
+        <NavigationMenu menu={shell.menus[menu]!} />
         <button>elsewhere</button>
       </MemoryRouter>
     </ShellContext>,
   )
-  return { ...shell, button: screen.getByRole('button', { name: menus[menu]!.label }) }
+  return { ...shell, button: screen.getByRole('button', { name: shell.menus[menu]!.label }) }
 }
 
 test('the menu opens on click and closes on Escape, an outside click or a choice', async () => {

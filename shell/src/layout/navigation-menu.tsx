@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
-import type { NavigationMenu as Menu } from './navigation-items.ts'
 import { NavigationLink } from './navigation-link.tsx'
+import type { NavigationMenu as Menu } from './navigation-menus.ts'
 import styles from './navigation-menu.module.css'
 
 /** A header button that opens a list of real links, so they can be opened in another tab. */
@@ -13,7 +13,7 @@ export function NavigationMenu({ menu }: { menu: Menu }) {
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
   const { pathname } = useLocation()
-  const current = menu.items.some((item) => item.to === pathname)
+  const current = menu.items.some((item) => item.path === pathname)
   useCloseOnOutsidePointer(place, open, setOpen)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -51,7 +51,7 @@ export function NavigationMenu({ menu }: { menu: Menu }) {
       </button>
       <ul id={id} role="list" className={styles.panel} hidden={!open} aria-label={menu.label}>
         {menu.items.map((item) => (
-          <li key={item.to}>
+          <li key={item.path}>
             <NavigationLink item={item} className={styles.item} onClick={() => setOpen(false)}>
               <span>{item.label}</span>
               <span className={styles.description} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { admit } from '../access.ts'
 import { authenticate } from '../principal.ts'
+import { methodOf, operationOf } from '../operation.ts'
 import type { Authenticator } from '../principal.ts'
 
 export interface Metrics {
@@ -35,13 +36,11 @@ export function createMetrics(production: boolean, authenticators: readonly Auth
     measure: (request, response, next) => {
       const end = durations.startTimer()
       response.once('close', () => {
-        // Endpoints by name, other URLs by their first segment, to bound the number of label values.
-        const area = /^\/(media|assets|healthz|readyz|metrics|status)\b/.exec(request.originalUrl)?.[1] ?? 'page'
-        const operation =
-          (response.locals['operation'] as string | undefined) ??
-          (request.originalUrl.startsWith('/api') ? 'api' : area)
-        const method = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(request.method) ? request.method : 'other'
-        end({ method, operation, status: response.statusCode })
+        end({
+          method: methodOf(request),
+          operation: operationOf(request, response),
+          status: response.statusCode,
+        })
       })
       next()
     },

@@ -1,0 +1,71 @@
+import { context } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator, setGlobalErrorHandler } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { RequestHandler } from 'express'
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import type { Storage } from '../storage/storage.ts'
+import { traceCommands } from './trace-commands.ts'
+import { traceRequests } from './trace-requests.ts'
+import { traceStorage } from './trace-storage.ts'
+
+const EXPORT_TIMEOUT_MS = 3000
+/** Spans beyond the queue are dropped. */
+const BATCHES = { exportTimeoutMillis: EXPORT_TIMEOUT_MS, scheduledDelayMillis: 1000, maxQueueSize: 2048 }
+const WARN_EVERY_MS = 60_000
+
+export interface TracingSettings {
+  /** Of an OTLP/HTTP collector, without `/v1/traces`. */
+  endpoint: string
+  serviceName: string
+  /** Of requests without a trace of their caller, 0 to 1. */
+  ratio: number
+}
+
+export interface Tracing {
+  requests: RequestHandler
+  /** The connection must monitor commands. */
+  commands(connection: Connection): void
+  storage(storage: Storage): void
+  /** Exports pending spans. */
+  stop(): Promise<void>
+}
+
+/** Exports spans without personal data. Load this module only with a collector: it loads the SDK. */
+export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, logger: Logger): Tracing {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, ...BATCHES })],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  setGlobalErrorHandler(warnSometimes(logger, new URL(url).host))
+  const tracer = provider.getTracer('atelier')
+  return {
+    requests: traceRequests(tracer, new W3CTraceContextPropagator()),
+    commands: (connection) => traceCommands(tracer, connection),
+    storage: (storage) => traceStorage(tracer, storage),
+    stop: () => provider.shutdown().catch(() => {}),
+  }
+}
+
+/** A collector that is down must not fill the log. */
+function warnSometimes(logger: Logger, collector: string) {
+  let last = -Infinity
+  return () => {
+    const now = performance.now()
+    if (now - last < WARN_EVERY_MS) return
+    last = now
+    logger.warn({ collector }, 'traces cannot be exported')
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleRemote } from '../testing/sample-build.ts'
+import { proxyOf } from '../testing/site-proxy.ts'
+import { startDeliverySite } from '../testing/site.ts'
+import type { DeliverySite } from '../testing/site.ts'
+import { readBuild } from './build-output.ts'
+import { publish } from './publish.ts'
+import { operationOf } from './served-contract.ts'
+import { siteOf } from './site.ts'
+import { sourcePlaces } from './source-places.ts'
+
+let site: DeliverySite
+beforeAll(async () => {
+  site = await startDeliverySite()
+})
+afterAll(() => site.stop())
+
+const access = () => ({ url: site.url, token: site.tokens.all })
+const SCRIPT = 'static/js/page.js'
+
+/** The first character of the first line is at 12:5 of the source. */
+function mapTo(folder: string, source: string): string {
+  const text = JSON.stringify({
+    version: 3,
+    sources: [source],
+    sourcesContent: ['secret'],
+    names: [],
+    mappings: 'AAWI',
+  })
+  mkdirSync(path.join(folder, 'dist/static/js'), { recursive: true })
+  writeFileSync(path.join(folder, 'dist', `${SCRIPT}.map`), text)
+  return folder
+}
+
+const mapped = (body: string, source = '../../../src/like.tsx') => mapTo(sampleRemote('gallery', body), source)
+const placesOf = (version: string, ...positions: string[]) =>
+  sourcePlaces(
+    siteOf(access()),
+    positions.map((position) => `gallery/${version}/${position}`),
+  )
+
+test('resolves positions of a published version to its sources', async () => {
+  const folder = mapped('resolved')
+  const { version } = await publish({ ...access(), app: 'gallery', folder })
+  const places = await placesOf(version, `${SCRIPT}:1:1`, 'static/js/remoteEntry.js:1:1', `${SCRIPT}:x`)
+  expect([...places]).toEqual([[`gallery/${version}/${SCRIPT}:1:1`, `${path.basename(folder)}/src/like.tsx:12:5`]])
+})
+
+test('uploads only positions, and not again if they are unchanged; the version is the same without them', async () => {
+  const one = mapped('one')
+  const { version, maps } = await readBuild(one, 'gallery')
+  expect(maps.map((map) => [map.path, map.size < 200])).toEqual([[`${SCRIPT}.map`, true]])
+  expect(version).toBe((await readBuild(sampleRemote('gallery', 'one'), 'gallery')).version)
+  const first = await publish({ ...access(), app: 'gallery', folder: mapped('first', 'webpack://x') })
+  const second = await publish({ ...access(), app: 'gallery', folder: mapped('second', 'webpack://x') })
+  expect([second.uploaded, second.skipped]).toEqual([first.uploaded - 1, first.skipped + 1])
+})
+
+test('an older site gets no maps, and its positions stay as they are', async () => {
+  const older = await proxyOf(site.url, (served) => {
+    const schema = operationOf(served, 'releases.prepare')?.requestBody?.content?.['application/json'].schema
+    delete schema?.properties?.['maps']
+  })
+  const { version } = await publish({ ...access(), url: older.url, app: 'gallery', folder: mapped('older') })
+  expect(older.announced).toEqual([expect.not.objectContaining({ maps: expect.anything() })])
+  expect(await placesOf(version, `${SCRIPT}:1:1`)).toEqual(new Map())
+})

@@ -1,0 +1,5 @@
+export const menuTexts = {
+  purchaseService: { label: 'Purchase a service', description: 'Ready-made offers' },
+  postProject: { label: 'Describe & post your project', description: 'Let creators come to you' },
+  findProject: { label: 'Find a project', description: 'Browse open briefs' },
+} as const
