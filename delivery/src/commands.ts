@@ -101,7 +101,9 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
   const { visited, skipped, seconds } = done.gate
   const lines = [
     ...skipped.map(({ page, reason }) => `not visited: ${page}, because ${reason}`),
-    `The gate has found nothing in ${visited.length} pages (${seconds} s).`,
+    visited.length > 0
+      ? `The gate has found nothing in ${visited.length} pages (${seconds} s).`
+      : 'The gate has opened no page.',
     ...done.apps.map(({ app, version, revision }) =>
       dryRun ? `${app} ${version} can be released.` : `${app} ${version} runs at ${shared.url} (revision ${revision}).`,
     ),
