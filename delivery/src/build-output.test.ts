@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -18,6 +18,16 @@ test('includes scripts, styles, fonts and images, but no source maps, documents 
   expect(files.map(({ content_type }) => content_type)).toContain('font/woff2')
   const shell = await readBuild(sampleShell('one'), 'shell')
   expect(shell.files.map(({ path }) => path)).toEqual(['static/js/index.js'])
+})
+
+test('does not include files behind a symbolic link', async () => {
+  const folder = sampleRemote('gallery', 'one')
+  const { version } = await readBuild(folder, 'gallery')
+  writeFileSync(path.join(folder, 'secret.svg'), 'secret')
+  symlinkSync(path.join(folder, 'secret.svg'), path.join(folder, 'dist/secret.svg'))
+  const build = await readBuild(folder, 'gallery')
+  expect(build.files.map((file) => file.path)).not.toContain('secret.svg')
+  expect(build.version).toBe(version)
 })
 
 test('derives the version from the content', async () => {
