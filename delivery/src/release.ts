@@ -9,6 +9,7 @@ import { preview } from './preview.ts'
 import type { Previewed } from './preview.ts'
 import type { Published, PublishTogetherOptions } from './publish.ts'
 import { siteOf } from './site.ts'
+import { inSources } from './source-places.ts'
 
 /** How long the previews are valid: the shortest. */
 const LINK_HOURS = 1
@@ -61,10 +62,12 @@ async function releaseWith(
     ...{ browser, candidates, visits, accounts, rounds },
     onProgress: (step) => onProgress?.(step, names.join(', ')),
   })
-  const [first, ...others] = findings
-  if (first)
-    throw new DeliveryError(first.code, first.message + (others.length > 0 ? ` And ${others.length} more.` : ''))
   const versions = candidates.map(({ app, version }) => ({ app, version }))
+  const [first, ...others] = findings
+  if (first) {
+    const message = await inSources(site, versions, first.message)
+    throw new DeliveryError(first.code, message + (others.length > 0 ? ` And ${others.length} more.` : ''))
+  }
   const { revision } = dryRun
     ? seen
     : await againstRevision(seen, async (expected_revision) => {

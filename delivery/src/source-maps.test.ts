@@ -9,7 +9,7 @@ import { readBuild } from './build-output.ts'
 import { publish } from './publish.ts'
 import { operationOf } from './served-contract.ts'
 import { siteOf } from './site.ts'
-import { sourcePlaces } from './source-places.ts'
+import { inSources, sourcePlaces } from './source-places.ts'
 
 let site: DeliverySite
 beforeAll(async () => {
@@ -46,6 +46,18 @@ test('resolves positions of a published version to its sources', async () => {
   const { version } = await publish({ ...access(), app: 'gallery', folder })
   const places = await placesOf(version, `${SCRIPT}:1:1`, 'static/js/remoteEntry.js:1:1', `${SCRIPT}:x`)
   expect([...places]).toEqual([[`gallery/${version}/${SCRIPT}:1:1`, `${path.basename(folder)}/src/like.tsx:12:5`]])
+})
+
+test('names the sources in a message of the gate, and keeps what is unknown', async () => {
+  const folder = mapped('gate')
+  const { version } = await publish({ ...access(), app: 'gallery', folder })
+  const named = (text: string) => inSources(siteOf(access()), [{ app: 'gallery', version }], text)
+  const source = `${path.basename(folder)}/src/like.tsx:12:5`
+  expect(await named(`keeps 40 listeners: resize of window (gallery/${SCRIPT}:1:1).`)).toBe(
+    `keeps 40 listeners: resize of window (${source}).`,
+  )
+  const unknown = `throws (projects/${SCRIPT}:1:1) and (gallery/static/js/remoteEntry.js:1:1)`
+  expect(await named(unknown)).toBe(unknown)
 })
 
 test('uploads only positions, and not again if they are unchanged; the version is the same without them', async () => {

@@ -41,6 +41,27 @@ export async function sourcePlaces(site: Maps, frames: readonly string[]): Promi
   return new Map(places.flat())
 }
 
+/** Position in a released file without its version, as the gate finds it: `gallery/static/js/page.js:1:234`. */
+const POSITION = /\b([a-z][a-z0-9-]*)\/([\w@~./-]+\.js:\d+:\d+)/g
+
+/** A text with the positions in files of these versions replaced by those in the sources, as far as they are known. */
+export async function inSources(
+  site: Maps,
+  versions: readonly { app: string; version: string }[],
+  text: string,
+): Promise<string> {
+  const frameOf = (app: string, position: string) => {
+    const found = versions.find((one) => one.app === app)
+    return found && `${app}/${found.version}/${position}`
+  }
+  const frames = [...text.matchAll(POSITION)].flatMap(([, app = '', position = '']) => frameOf(app, position) ?? [])
+  const places = await sourcePlaces(site, frames)
+  return text.replaceAll(
+    POSITION,
+    (whole, app: string, position: string) => places.get(frameOf(app, position) ?? '') ?? whole,
+  )
+}
+
 function parseFrame(frame: string): Frame | null {
   const [, app = '', version = '', path = '', line, column] = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/.exec(frame) ?? []
   return app ? { app, version, path, line: Number(line), column: Number(column) } : null
