@@ -4,12 +4,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { StoredFile } from './stored-file.ts'
 import { uploadAll } from './upload.ts'
 
-/** A store that responds to every PUT with this status. */
-async function storeAnswering(status: number) {
+/** A store that responds to every PUT with this status, after the first PUTs got `early`. */
+async function storeAnswering(status: number, early: readonly number[] = []) {
   const seen: string[] = []
   const server = createServer((request, response) => {
+    const answer = early[seen.length] ?? status
     seen.push(request.url ?? '')
-    request.resume().once('end', () => response.writeHead(status).end())
+    request.resume().once('end', () => response.writeHead(answer).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => server.closeAllConnections())
@@ -36,4 +37,10 @@ test('counts existing objects as uploaded', async () => {
   const done: number[] = []
   await uploadAll(uploadsTo(store.url), files, (count) => done.push(count))
   expect(done.at(-1)).toBe(files.length)
+})
+
+test('repeats an upload that the store could not take', async () => {
+  const store = await storeAnswering(200, [503])
+  await uploadAll(uploadsTo(store.url).slice(0, 1), files, () => {})
+  expect(store.seen).toEqual(['/0.js', '/0.js'])
 })

@@ -85,6 +85,15 @@ test('a successful call while offline probes immediately', async () => {
   expect(told).toEqual([false, true])
 })
 
+test('a response from the cache while offline is not trusted', async () => {
+  const { online, told } = open()
+  dispatchEvent(new Event('offline'))
+  network.mockImplementation((address) => (address === '/healthz' ? fail() : answer()))
+  await online.fetch('/api/artworks')
+  await pass(0)
+  expect(told).toEqual([false])
+})
+
 test.each([
   ['fails while the site answers', new TypeError('Failed to fetch')],
   ['is given up by its caller', new DOMException('gone', 'AbortError')],

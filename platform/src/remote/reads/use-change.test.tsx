@@ -67,10 +67,10 @@ test('a failure rolls back, shows its toast, and invalidates nothing', async () 
   expect(platform.queryClient.getQueryState(keyOf('comments.list'))?.isInvalidated).toBe(false)
 })
 
-test('a 404 or 409 triggers a refetch', async () => {
+test.each([404, 409])('a %i triggers a refetch', async (status) => {
   const { platform, mutate } = await open(
     () => useChange(commentsDelete, { failed: { title: 'Failed' } }),
-    answer(commentsDelete, () => refusal(404, 'COMMENT_NOT_FOUND')),
+    answer(commentsDelete, () => refusal(status, 'COMMENT_NOT_FOUND')),
   )
   platform.queryClient.setQueryData(keyOf('comments.list'), 1)
   await mutate(input)
