@@ -70,7 +70,7 @@ test('a failure rolls back, shows its toast, and invalidates nothing', async () 
 test.each([404, 409])('a %i triggers a refetch', async (status) => {
   const { platform, mutate } = await open(
     () => useChange(commentsDelete, { failed: { title: 'Failed' } }),
-    answer(commentsDelete, () => refusal(status, 'COMMENT_NOT_FOUND')),
+    answer(commentsDelete, () => refusal(status as 404, 'COMMENT_NOT_FOUND')),
   )
   platform.queryClient.setQueryData(keyOf('comments.list'), 1)
   await mutate(input)
