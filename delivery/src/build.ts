@@ -14,6 +14,8 @@ export function folderOf(root: string, app: string): string {
 export async function build(folder: string): Promise<void> {
   const child = spawn('npm', ['run', '--silent', 'build'], {
     cwd: folder,
+    // Otherwise the environment could make it a development build
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   })

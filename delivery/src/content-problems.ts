@@ -67,7 +67,7 @@ const marks: Mark[] = [
   {
     code: 'LOCAL_ADDRESS',
     files: /\.(js|css)$/,
-    pattern: /\b(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])[^\s"'`)]*/,
+    pattern: /\b(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\]):\d+[^\s"'`)]*/,
     ofRemotes: true,
     what: (found) => `${found} is an address of the machine that built it: call the site by paths of the contract`,
   },
@@ -83,7 +83,12 @@ export function contentProblems(
   const isDevelopment = isShell && manifest.flavor === 'development'
   const applied = isDevelopment ? [] : marks.filter(({ ofRemotes }) => !isShell || !ofRemotes)
   const names = new Set(files.map((file) => file.path))
-  return files.filter((file) => /\.(js|css)$/.test(file.path)).flatMap((file) => textProblems(file, names, applied))
+  const problems = files
+    .filter((file) => /\.(js|css)$/.test(file.path))
+    .flatMap((file) => textProblems(file, names, applied))
+  // The cause of most others
+  const ofDevelopment = problems.filter(({ code }) => code === 'DEVELOPMENT_BUILD')
+  return ofDevelopment.length > 0 ? ofDevelopment : problems
 }
 
 /** A file whose name the site rejects. */
