@@ -35,7 +35,7 @@ async function count(cdp: CDPSession): Promise<Counts> {
 
 type Place = [path: string, heading: string]
 
-/** Navigates between two pages by Back and Forward, and returns the growth per round. */
+/** Navigates between two pages by Back and Forward, and returns the growth per round, at small scale per visit. */
 async function walk(page: Page, there: Place, back: Place, times: number): Promise<Counts> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
@@ -67,9 +67,11 @@ async function walk(page: Page, there: Place, back: Place, times: number): Promi
   }
   const [first, second, third] = counts as [Counts, Counts, Counts]
   const least = (growth: (from: Counts, to: Counts) => number) => Math.min(growth(first, second), growth(second, third))
+  // At small scale API calls still hold a few until their timeouts; a leak grows with every visit
+  const tolerated = FULL ? 1 : times / 2
   return {
-    listeners: least((from, to) => to.listeners - from.listeners),
-    nodes: least((from, to) => to.nodes - from.nodes),
+    listeners: Math.trunc(least((from, to) => to.listeners - from.listeners) / tolerated),
+    nodes: Math.trunc(least((from, to) => to.nodes - from.nodes) / tolerated),
     heap: FULL ? least((from, to) => to.heap / from.heap - 1) : 0,
   }
 }
