@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { artworksGet, artworksList } from './artworks/routes.ts'
 import { createApi } from './client.ts'
-import { keyOf, pages, query } from './queries.ts'
+import { keyOf, keysOfMajors, pages, query } from './queries.ts'
 import { CONTRACT_MAJOR, CONTRACT_VERSION } from './version.ts'
 
 const requested: string[] = []
@@ -22,6 +22,11 @@ test("every key begins with the contract's major, then domain, name and input", 
   expect(keyOf(artworksList)).toEqual([CONTRACT_MAJOR, 'artworks', 'list'])
   expect(query(api, artworksGet, input).queryKey).toEqual([CONTRACT_MAJOR, 'artworks', 'get', input])
   expect(CONTRACT_VERSION.split('.')[0]).toBe(String(CONTRACT_MAJOR))
+  expect(keysOfMajors('artworks.list', [1, 2])).toEqual([
+    [1, 'artworks', 'list'],
+    [2, 'artworks', 'list'],
+  ])
+  expect(keysOfMajors('artworks.list')).toContainEqual(keyOf(artworksList))
 })
 
 test('reads a list page by page, under a different key than a single page', async () => {

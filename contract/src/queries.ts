@@ -1,7 +1,7 @@
 import type { Api, Arguments } from './call.ts'
 import type { ClientInput, Result } from './endpoint.ts'
 import type { Route } from './route.ts'
-import { CONTRACT_MAJOR } from './version.ts'
+import { CONTRACT_MAJOR, CONTRACT_MAJORS } from './version.ts'
 
 type Key = readonly unknown[]
 type Context = { signal: AbortSignal }
@@ -26,6 +26,10 @@ export const keyOf = <E>(of: string | Route<E>, input?: ClientInput<E>): Key => 
   ...(typeof of === 'string' ? of : of.id).split('.'),
   ...(input === undefined ? [] : [input]),
 ]
+
+/** Key prefixes of an endpoint or a domain for the remotes of every major that runs. */
+export const keysOfMajors = (of: string, majors = CONTRACT_MAJORS): Key[] =>
+  majors.map((major) => [major, ...keyOf(of).slice(1)])
 
 /** A read for `useQuery`; library options (`enabled`, `staleTime`) may be spread alongside. */
 export const query = <E>(api: Api, route: Route<E>, ...[input]: Arguments<E>): QueryOptions<Result<E>> => ({

@@ -3,7 +3,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin'
 import { rspack } from '@rsbuild/core'
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
-import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
+import { CONTRACT_MAJOR, CONTRACT_MAJORS } from '@atelier/contract/version.ts'
 import type { Flavor, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { AssetGuard } from './asset-guard.ts'
 import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
@@ -90,6 +90,7 @@ function manifestOf(view: BuildView, flavor: Flavor, firstPaint?: string): Shell
     flavor,
     platform: platformVersion,
     contract: CONTRACT_MAJOR,
+    ...(CONTRACT_MAJORS.length > 1 && { contracts: [...CONTRACT_MAJORS] }),
     assets: view.entry('index'),
     widgets: Object.fromEntries(PRELOADED.map((key) => [key, view.provided(key)])),
     firstPaint,

@@ -285,6 +285,17 @@ test('rejects a new shell incompatible with a running remote', async () => {
   await expect(refused).rejects.toMatchObject({ data: { problems: [{ code: 'PLATFORM_UNFIT' }] } })
 })
 
+test('remotes move to a contract one by one, while the shell runs both', async () => {
+  await ship(all, await shell('one'))
+  await ship(gallery, await remote('gallery', 'one'))
+  await expect(ship(all, await shell('two', { contract: 2 }))).rejects.toMatchObject({ code: 'RELEASE_REFUSED' })
+  await ship(all, await shell('both', { contract: 2, contracts: [1, 2] }))
+  await ship(all, await remote('projects', 'two', { contract: 2 }))
+  await expect(ship(all, await shell('two', { contract: 2 }))).rejects.toMatchObject({ code: 'RELEASE_REFUSED' })
+  await ship(gallery, await remote('gallery', 'two', { contract: 2 }))
+  expect((await ship(all, await shell('two', { contract: 2 }))).switched).toBe(true)
+})
+
 test('accepts only a shell of the site’s flavor; a shell without one is for production', async () => {
   const flavors = [undefined, 'production', 'development'] as const
   const staging = await startSite({ SHELL_FLAVOR: 'development' })

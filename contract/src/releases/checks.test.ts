@@ -209,6 +209,19 @@ test('a remote must be compatible with the running shell, and a new shell with t
   ])
 })
 
+test('a shell of two majors runs remotes of both, until one that drops the earlier is refused', () => {
+  const both = { ...shell, contract: 2, contracts: [1, 2] }
+  const remotes = { gallery: remote('gallery', ['/']), account: remote('account', [], { contract: 2 }) }
+  expect(runningProblems(both, { shell, remotes: { gallery: remotes.gallery } })).toEqual([])
+  expect(runningProblems(remotes.account, { shell: both, remotes })).toEqual([])
+  expect(runningProblems(remote('account', [], { contract: 3 }), { shell: both, remotes })).toEqual([
+    { code: 'CONTRACT_UNFIT', message: 'account speaks contract 3, the shell 1 and 2.' },
+  ])
+  expect(runningProblems({ ...shell, contract: 2 }, { shell: both, remotes })).toEqual([
+    { code: 'CONTRACT_UNFIT', message: 'gallery speaks contract 1, the shell 2.' },
+  ])
+})
+
 test('releases switched together are checked against each other, without duplicate problems', () => {
   const running = { shell, remotes: { gallery: remote('gallery', ['/', '/x']), account: remote('account', []) } }
   const next = { ...shell, platform: '2.0.0' }

@@ -229,7 +229,8 @@ function platformProblems(remote: RemoteManifest, shell: ShellManifest): Release
 }
 
 function contractProblems(remote: RemoteManifest, shell: ShellManifest): ReleaseProblem[] {
-  if (remote.contract === shell.contract) return []
-  const majors = `${remote.name} speaks contract ${remote.contract}, the shell ${shell.contract}.`
+  const { contracts = [shell.contract] } = shell
+  if (contracts.includes(remote.contract)) return []
+  const majors = `${remote.name} speaks contract ${remote.contract}, the shell ${contracts.join(' and ')}.`
   return [problem('CONTRACT_UNFIT', majors)]
 }

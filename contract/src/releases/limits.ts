@@ -25,6 +25,8 @@ export const REMOTE_MENU_ENTRIES_MAX = 5
 export const MENU_ENTRIES_MAX = 8
 export const MENU_LABEL_MAX = 32
 export const MENU_DESCRIPTION_MAX = 48
+/** Maximum number of contract majors that a shell runs at a time. */
+export const CONTRACTS_MAX = 2
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

@@ -82,6 +82,8 @@ export interface ShellManifest {
   flavor?: Flavor
   platform: string
   contract: number
+  /** Majors of remotes that it runs, if they are several; an older backend rejects the field. */
+  contracts?: number[]
   assets: AssetGroup
   widgets: Record<string, AssetGroup>
   firstPaint?: string

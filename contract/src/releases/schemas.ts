@@ -3,6 +3,7 @@ import { isRange } from './satisfies.ts'
 import {
   CALLED_OPERATIONS_MAX,
   CANARY_SHARE_MAX,
+  CONTRACTS_MAX,
   LIVE_VERSIONS_MAX,
   MENU_DESCRIPTION_MAX,
   MENU_LABEL_MAX,
@@ -119,6 +120,7 @@ export const ShellManifestSchema = z.strictObject({
   flavor: Flavor.optional(),
   platform: Semver,
   contract: z.int().positive(),
+  contracts: z.array(z.int().positive()).min(1).max(CONTRACTS_MAX).optional(),
   assets: AssetGroup,
   widgets: z.record(z.string().max(100), AssetGroup),
   firstPaint: FilePath.optional(),

@@ -10,6 +10,14 @@ test('accepts a remote of this platform and API, also of an earlier platform', (
   assertCompatible('gallery', { platform: `^${major}.0.0`, contract: CONTRACT_MAJOR })
 })
 
+test('accepts a remote of either API while the shell has two', () => {
+  const wants = { platform: `^${PLATFORM_VERSION}` }
+  for (const contract of [1, 2]) assertCompatible('gallery', { ...wants, contract }, [1, 2])
+  expect(() => assertCompatible('gallery', { ...wants, contract: 3 }, [1, 2])).toThrow(
+    'gallery speaks the API 3, this is 1 and 2.',
+  )
+})
+
 test.each([
   ['a newer platform', { platform: `^${major}.${minor + 1}.0`, contract: CONTRACT_MAJOR }],
   ['the next major', { platform: `^${major + 1}.0.0`, contract: CONTRACT_MAJOR }],

@@ -1,4 +1,4 @@
-import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
+import { CONTRACT_MAJORS } from '@atelier/contract/version.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { PLATFORM_VERSION } from '@atelier/platform/host'
 
@@ -7,11 +7,15 @@ export class IncompatibleRemoteError extends Error {
 }
 
 /** Throws unless this shell can run a remote that needs `platform` (a range) and the API major `contract`. */
-export function assertCompatible(remote: string, wants: { platform: string; contract: number }): void {
+export function assertCompatible(
+  remote: string,
+  wants: { platform: string; contract: number },
+  contracts = CONTRACT_MAJORS,
+): void {
   if (!satisfies(PLATFORM_VERSION, wants.platform)) {
     throw new IncompatibleRemoteError(`${remote} needs the platform ${wants.platform}, this is ${PLATFORM_VERSION}.`)
   }
-  if (wants.contract !== CONTRACT_MAJOR) {
-    throw new IncompatibleRemoteError(`${remote} speaks the API ${wants.contract}, this is ${CONTRACT_MAJOR}.`)
+  if (!contracts.includes(wants.contract)) {
+    throw new IncompatibleRemoteError(`${remote} speaks the API ${wants.contract}, this is ${contracts.join(' and ')}.`)
   }
 }

@@ -1,5 +1,5 @@
 import type { InvalidateOptions, InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
-import { keyOf } from '@atelier/contract/queries.ts'
+import { keysOfMajors } from '@atelier/contract/queries.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { QueryView } from '../platform.ts'
 
@@ -10,7 +10,7 @@ export async function invalidateStale(
   options?: InvalidateOptions,
 ): Promise<void> {
   const covered = (each: string) => stale.some((domain) => each.startsWith(`${domain}.`))
-  const keys = stale.filter((each) => !covered(each)).map((each) => keyOf(each))
+  const keys = stale.filter((each) => !covered(each)).flatMap((each) => keysOfMajors(each))
   await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }, options)))
 }
 
