@@ -48,7 +48,7 @@ test('resolves positions of a published version to its sources', async () => {
   expect([...places]).toEqual([[`gallery/${version}/${SCRIPT}:1:1`, `${path.basename(folder)}/src/like.tsx:12:5`]])
 })
 
-test('names the sources in a message of the gate, and keeps what is unknown', async () => {
+test('names the sources in a message of the gate, and keeps unknown positions', async () => {
   const folder = mapped('gate')
   const { version } = await publish({ ...access(), app: 'gallery', folder })
   const named = (text: string) => inSources(siteOf(access()), [{ app: 'gallery', version }], text)

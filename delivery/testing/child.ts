@@ -21,12 +21,12 @@ export async function startChild<Ready>(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let words = ''
-  child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString()))
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Ready))
-    void ended.then(() => reject(new Error(`${module} ended: ${words}`)))
+    void ended.then(() => reject(new Error(`${module} ended: ${output}`)))
   })
   return {
     ready,

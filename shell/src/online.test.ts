@@ -21,39 +21,39 @@ afterEach(() => {
 
 function open() {
   const online = createOnline(() => {})
-  const told: boolean[] = []
-  online.subscribe(() => told.push(online.getSnapshot()))
-  return { online, told }
+  const changes: boolean[] = []
+  online.subscribe(() => changes.push(online.getSnapshot()))
+  return { online, changes }
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('browser events take effect immediately', async () => {
-  const { told } = open()
+  const { changes } = open()
   network.mockImplementation(fail)
   dispatchEvent(new Event('offline'))
   dispatchEvent(new Event('online'))
-  expect(told).toEqual([false, true])
+  expect(changes).toEqual([false, true])
   await pass(60_000)
   expect(network).not.toHaveBeenCalled()
 })
 
 test('corrects a false offline status within seconds', async () => {
   known = false
-  const { online, told } = open()
+  const { online, changes } = open()
   expect(online.getSnapshot()).toBe(false)
   await pass(2000)
-  expect(told).toEqual([true])
+  expect(changes).toEqual([true])
 })
 
 test('the first failed call detects a dead connection, and a probe its return', async () => {
-  const { online, told } = open()
+  const { online, changes } = open()
   network.mockImplementation(fail)
   await expect(online.fetch('/api/artworks')).rejects.toThrow('Failed to fetch')
   await pass(0)
-  expect(told).toEqual([false])
+  expect(changes).toEqual([false])
   network.mockImplementation(answer)
   await pass(2000)
-  expect(told).toEqual([false, true])
+  expect(changes).toEqual([false, true])
 })
 
 test('probes with backoff while offline', async () => {
@@ -75,32 +75,32 @@ test('probes with backoff while offline', async () => {
 })
 
 test('a successful call while offline probes immediately', async () => {
-  const { online, told } = open()
+  const { online, changes } = open()
   network.mockImplementation(fail)
   dispatchEvent(new Event('offline'))
   await pass(20_000)
   network.mockImplementation(answer)
   await online.fetch('/api/artworks')
   await pass(0)
-  expect(told).toEqual([false, true])
+  expect(changes).toEqual([false, true])
 })
 
 test('a response from the cache while offline is not trusted', async () => {
-  const { online, told } = open()
+  const { online, changes } = open()
   dispatchEvent(new Event('offline'))
   network.mockImplementation((address) => (address === '/healthz' ? fail() : answer()))
   await online.fetch('/api/artworks')
   await pass(0)
-  expect(told).toEqual([false])
+  expect(changes).toEqual([false])
 })
 
 test.each([
   ['fails while the site answers', new TypeError('Failed to fetch')],
   ['is given up by its caller', new DOMException('gone', 'AbortError')],
 ])('a call that %s changes nothing', async (_name, error) => {
-  const { online, told } = open()
+  const { online, changes } = open()
   network.mockImplementationOnce(() => Promise.reject(error))
   await expect(online.fetch('/api/artworks')).rejects.toBe(error)
   await pass(0)
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
 })
