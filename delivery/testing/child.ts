@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-// Setups of a run have no import.meta.resolve
-const require = createRequire(import.meta.url)
+// The setup of a run has no import.meta.resolve
+export const require = createRequire(import.meta.url)
 
 export interface Child<Ready> {
   ready: Ready
@@ -16,7 +16,7 @@ export async function startChild<Ready>(
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Child<Ready>> {
-  const child = fork(require.resolve(module), args, {
+  const child = fork(module, args, {
     execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startChild } from './child.ts'
+import { require, startChild } from './child.ts'
 
 export const S3_KEYS = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' }
 
@@ -14,12 +14,12 @@ export interface Services {
 export async function startServices(): Promise<Services & { stop(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-delivery-'))
   const [mongo, s3] = await Promise.all([
-    startChild<{ uri: string }>('@atelier/emulators/mongo/main', [
+    startChild<{ uri: string }>(require.resolve('@atelier/emulators/mongo/main'), [
       ...['--directory', path.join(directory, 'mongo')],
       '--no-sync',
     ]),
     startChild<{ s3Endpoint: string }>(
-      '@atelier/emulators/services/main',
+      require.resolve('@atelier/emulators/services/main'),
       ['--directory', directory, '--parts', 's3'],
       S3_KEYS,
     ),

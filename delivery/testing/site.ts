@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { startChild } from './child.ts'
+import { require, startChild } from './child.ts'
 import { S3_KEYS, startServices } from './services.ts'
 import type { Services } from './services.ts'
 
@@ -26,7 +26,7 @@ export async function startDeliverySite(): Promise<DeliverySite> {
   const name = `delivery-${randomBytes(4).toString('hex')}`
   const mongodbUri = new URL(services.mongodbUri)
   mongodbUri.pathname = `/${name}`
-  const backend = await startChild<{ url: string }>('@atelier/backend/main.ts', [], {
+  const backend = await startChild<{ url: string }>(require.resolve('@atelier/backend/main.ts'), [], {
     ...S3_KEYS,
     NODE_ENV: 'test',
     PORT: '0',
