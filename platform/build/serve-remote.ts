@@ -4,7 +4,7 @@ import { startRemoteDev } from './dev.ts'
 export interface ServedRemote {
   /** The remote's folder, `mf-NAME`. */
   folder: string
-  /** Default: any free one. */
+  /** Default: a free one. */
   port?: number | undefined
   /** A site that runs the shell's development flavor. */
   shell: string
