@@ -1,16 +1,13 @@
-import { errorCode } from '@atelier/contract/api-error.ts'
 import type {
   CanaryResult,
   CanaryStopResult,
   ReleasesStatus,
   SwitchResult,
 } from '@atelier/contract/releases/schemas.ts'
-import { readBuild } from './build-output.ts'
-import { againstRevision, seenIn } from './conflicts.ts'
+import { uploadCandidate } from './candidate.ts'
+import { againstRevision, changeApps, seenIn } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
-import { send } from './publish.ts'
 import type { PublishOptions, Sent } from './publish.ts'
-import { assertServed, operationOf, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 
@@ -28,39 +25,29 @@ interface AppOptions extends SiteAccess {
 const SHARE = 5
 
 /** Checks a build, uploads missing files and gives the version to a share of visitors. Throws {@link DeliveryError}. */
-export async function canary(options: CanaryOptions): Promise<CanaryStarted> {
-  const { folder, dist, app, contract, droppedPages, share = SHARE, onProgress, ...access } = options
-  const progress = onProgress ?? (() => {})
+export async function canary({ share = SHARE, ...build }: CanaryOptions): Promise<CanaryStarted> {
+  const { app, url } = build
   try {
-    progress('checking the build')
-    const build = await readBuild(folder, app, dist)
-    const { version } = build
-    const served = await servedContract(access.url)
-    if (!operationOf(served, 'releases.canary')) throw unknownTo(access)
-    await assertServed(served, { app, build, contract, url: access.url })
-    const site = siteOf(access)
+    const site = siteOf(build)
     const seen = seenIn(await site.status(), [app])
-    const sent = await send({ site, served }, { app, build, droppedPages }, progress)
-    progress(`verifying ${version}`)
+    const { version, ...sent } = await uploadCandidate(build, { id: 'releases.canary', unknown: unknownTo(build) })
     const done = await againstRevision(seen, (expected_revision) =>
       site.canary({ params: { app }, body: { version, share, expected_revision } }),
     )
     return { ...done, ...sent }
   } catch (error) {
-    throw toDeliveryError(error, access.url)
+    throw toDeliveryError(error, url)
   }
 }
 
 /** Ends the app's canary: all visitors get the running version. Throws {@link DeliveryError}. */
 export async function stopCanary({ app, ...access }: AppOptions): Promise<CanaryStopResult> {
   try {
-    const site = siteOf(access)
-    return await againstRevision(seenIn(await site.status(), [app]), (expected_revision) =>
+    return await changeApps(access, [app], (site, expected_revision) =>
       site.stopCanary({ params: { app }, body: { expected_revision } }),
     )
   } catch (error) {
-    if (errorCode(error) === 'NOT_FOUND') throw unknownTo(access)
-    throw toDeliveryError(error, access.url)
+    throw error instanceof DeliveryError && error.code === 'NOT_FOUND' ? unknownTo(access) : error
   }
 }
 

@@ -1,7 +1,9 @@
 import { isError } from '@atelier/contract/api-error.ts'
 import { releasesSwitch, releasesSwitchMany } from '@atelier/contract/releases/routes.ts'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
-import { DeliveryError } from './delivery-error.ts'
+import { DeliveryError, toDeliveryError } from './delivery-error.ts'
+import { siteOf } from './site.ts'
+import type { Site, SiteAccess } from './site.ts'
 
 // One more than the number of other apps on the site, all of which may be released at the same time.
 const ATTEMPTS = 5
@@ -36,6 +38,20 @@ export async function againstRevision<Outcome>(
       if (attempt === ATTEMPTS) throw error
       revision = current.revision
     }
+  }
+}
+
+/** {@link againstRevision} from the site's present status. Throws {@link DeliveryError}. */
+export async function changeApps<Outcome>(
+  access: SiteAccess,
+  apps: readonly string[],
+  change: (site: Site, expectedRevision: number) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    const site = siteOf(access)
+    return await againstRevision(seenIn(await site.status(), apps), (revision) => change(site, revision))
+  } catch (error) {
+    throw toDeliveryError(error, access.url)
   }
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
-import { FilePath } from '@atelier/contract/releases/schemas.ts'
+import { FilePath } from '@atelier/contract/releases/manifest-schemas.ts'
 
 interface BuiltFile {
   path: string

@@ -7,7 +7,7 @@ import { againstRevision, seenIn } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
 import { acceptsField, assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
-import type { SiteAccess } from './site.ts'
+import type { Site, SiteAccess } from './site.ts'
 import { uploadAll } from './upload.ts'
 
 export interface AppBuild {
@@ -40,7 +40,6 @@ export interface Published {
   skipped: number
 }
 
-type Site = ReturnType<typeof siteOf>
 type Progress = (step: string) => void
 export type Sent = Pick<Published, 'uploaded' | 'skipped'>
 

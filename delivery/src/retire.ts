@@ -1,7 +1,5 @@
 import type { RetireResult } from '@atelier/contract/releases/schemas.ts'
-import { againstRevision, seenIn } from './conflicts.ts'
-import { toDeliveryError } from './delivery-error.ts'
-import { siteOf } from './site.ts'
+import { changeApps } from './conflicts.ts'
 import type { SiteAccess } from './site.ts'
 
 export interface RetireOptions extends SiteAccess {
@@ -9,13 +7,5 @@ export interface RetireOptions extends SiteAccess {
 }
 
 /** Removes a remote with its pages and slots in one write; its versions stay. Throws {@link DeliveryError}. */
-export async function retire({ app, ...access }: RetireOptions): Promise<RetireResult> {
-  try {
-    const site = siteOf(access)
-    return await againstRevision(seenIn(await site.status(), [app]), (expected_revision) =>
-      site.retire({ params: { app }, body: { expected_revision } }),
-    )
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
-}
+export const retire = ({ app, ...access }: RetireOptions): Promise<RetireResult> =>
+  changeApps(access, [app], (site, expected_revision) => site.retire({ params: { app }, body: { expected_revision } }))

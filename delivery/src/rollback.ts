@@ -1,7 +1,5 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
-import { againstRevision, seenIn } from './conflicts.ts'
-import { toDeliveryError } from './delivery-error.ts'
-import { siteOf } from './site.ts'
+import { changeApps } from './conflicts.ts'
 import type { SiteAccess } from './site.ts'
 
 export interface RollbackOptions extends SiteAccess {
@@ -15,27 +13,16 @@ export interface RollbackTogetherOptions extends SiteAccess {
 }
 
 /** Rolls an app back in one write. Throws {@link DeliveryError}. */
-export async function rollback({ app, version, ...access }: RollbackOptions): Promise<SwitchResult> {
-  try {
-    const site = siteOf(access)
-    return await againstRevision(seenIn(await site.status(), [app]), (expected_revision) =>
-      site.rollback({ params: { app }, body: { version, expected_revision } }),
-    )
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
-}
+export const rollback = ({ app, version, ...access }: RollbackOptions): Promise<SwitchResult> =>
+  changeApps(access, [app], (site, expected_revision) =>
+    site.rollback({ params: { app }, body: { version, expected_revision } }),
+  )
 
 /** Rolls several apps back in a single write. Throws {@link DeliveryError}. */
 export async function rollbackTogether({ apps, ...access }: RollbackTogetherOptions): Promise<SwitchResult[]> {
-  try {
-    const site = siteOf(access)
-    const names = apps.map(({ app }) => app)
-    const { apps: switched } = await againstRevision(seenIn(await site.status(), names), (expected_revision) =>
-      site.rollbackMany({ body: { apps: [...apps], expected_revision } }),
-    )
-    return switched
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
+  const names = apps.map(({ app }) => app)
+  const { apps: switched } = await changeApps(access, names, (site, expected_revision) =>
+    site.rollbackMany({ body: { apps: [...apps], expected_revision } }),
+  )
+  return switched
 }

@@ -5,7 +5,7 @@ import { SWITCH_MANY_DEADLINE_MS } from '@atelier/contract/releases/limits.ts'
 import { telemetry } from '@atelier/contract/telemetry/endpoints.ts'
 
 type Delivery = { releases: typeof releases; telemetry: Pick<typeof telemetry, 'health'> }
-type Site = Client<Delivery>['releases'] & Client<Delivery>['telemetry']
+export type Site = Client<Delivery>['releases'] & Client<Delivery>['telemetry']
 
 export interface SiteAccess {
   url: string

@@ -6,7 +6,7 @@ import * as tokens from '../src/slots/index.ts'
 import type { SlotToken } from '../src/slots/slot-token.ts'
 import { menuProblems } from '@atelier/contract/releases/menu-entries.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
-import { MenuEntries } from '@atelier/contract/releases/schemas.ts'
+import { MenuEntries } from '@atelier/contract/releases/manifest-schemas.ts'
 import { platformVersion } from './shared.ts'
 
 export interface Declared {

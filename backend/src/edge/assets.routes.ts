@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Request, RequestHandler, Response } from 'express'
-import { AppName, FilePath, storedName, Version } from '@atelier/contract/releases/schemas.ts'
+import { AppName, FilePath, Version } from '@atelier/contract/releases/manifest-schemas.ts'
+import { storedName } from '@atelier/contract/releases/schemas.ts'
 import { createBodySender } from '../http/body-sender.ts'
 import type { BodySender, ReadingLimits } from '../http/body-sender.ts'
 import { SLOWEST } from '../http/cut-slow.ts'

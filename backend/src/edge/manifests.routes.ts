@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Router } from 'express'
-import { AppName, Version } from '@atelier/contract/releases/schemas.ts'
+import { AppName, Version } from '@atelier/contract/releases/manifest-schemas.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import { ByteCache } from './byte-cache.ts'

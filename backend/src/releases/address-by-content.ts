@@ -1,4 +1,4 @@
-import { Version } from '@atelier/contract/releases/schemas.ts'
+import { Version } from '@atelier/contract/releases/manifest-schemas.ts'
 import type { ReleaseStore } from './release-store.ts'
 import type { RegistryRecord, ReleaseRecord } from './releases.model.ts'
 

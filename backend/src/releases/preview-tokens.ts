@@ -1,4 +1,4 @@
-import { AppName, Version } from '@atelier/contract/releases/schemas.ts'
+import { AppName, Version } from '@atelier/contract/releases/manifest-schemas.ts'
 import { isSigned, keyedHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 

@@ -5,7 +5,7 @@ import * as messaging from '../paths/messaging.ts'
 import * as projects from '../paths/projects.ts'
 import { droppedPageProblems, manifestProblems, runningProblems, switchProblems } from './checks.ts'
 import type { RemoteManifest, ShellManifest } from './manifest.ts'
-import { RemoteManifestSchema } from './schemas.ts'
+import { RemoteManifestSchema } from './manifest-schemas.ts'
 
 const hash = (letter: string) => `sha384-${letter.repeat(64)}`
 const nothing = { js: [], css: [] }

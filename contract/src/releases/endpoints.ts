@@ -7,15 +7,12 @@ import {
   SWITCHED_APPS_MAX,
   SWITCH_MANY_DEADLINE_MS,
 } from './limits.ts'
+import { AppName, FilePath, Flavor, PagePath, Version } from './manifest-schemas.ts'
 import {
-  AppName,
   CanaryResult,
   CanaryShare,
   CanaryStopResult,
-  FilePath,
-  Flavor,
   HandoverResult,
-  PagePath,
   Preparation,
   PreviewLink,
   ReleaseProblem,
@@ -24,7 +21,6 @@ import {
   ReleaseUpload,
   RetireResult,
   SourceMapDownload,
-  Version,
 } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
 import { CreatedToken, TokenId, TokenRequest, TokenStatus } from './token-schemas.ts'

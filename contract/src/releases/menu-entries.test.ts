@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { manifestProblems, runningProblems, switchProblems } from './checks.ts'
 import { MENU_ENTRIES_MAX, MENU_LABEL_MAX } from './limits.ts'
 import type { MenuEntry, RemoteManifest } from './manifest.ts'
-import { MenuEntries } from './schemas.ts'
+import { MenuEntries } from './manifest-schemas.ts'
 
 const entry = (label: string, change: Partial<MenuEntry> = {}): MenuEntry => ({
   ...{ menu: 'hire', path: '/creators', label, description: 'See who makes what', order: 10 },

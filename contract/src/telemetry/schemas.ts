@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AppName, PagePath, Version } from '../releases/schemas.ts'
+import { AppName, PagePath, Version } from '../releases/manifest-schemas.ts'
 import {
   ERROR_COUNT_MAX,
   ERROR_MESSAGE_MAX,
