@@ -4,6 +4,7 @@ import { connectSocket } from './live.ts'
 import type { LiveBrowser } from './live.ts'
 import { startPeopleSite } from './people.ts'
 import type { As, Person } from './person.ts'
+import { deliveryAs } from './releases.ts'
 import { startBackend } from './running-backend.ts'
 import { startSite } from './site.ts'
 
@@ -17,6 +18,10 @@ export const useBackend = (env?: Record<string, string>) => using(() => startBac
 
 /** Signs a person in before a file's tests. */
 export const usePerson = (site: { as: As }, ...given: Parameters<As>): Person => madeBefore(() => site.as(...given))
+
+/** The delivery endpoints of a file's site, as the team of this token. */
+export const useDelivery = (site: { url: string }, token = 'token-of-all') =>
+  madeBefore(async () => deliveryAs(site, token))
 
 /** Opens sockets that are closed after each test. */
 export function useSockets(site: { url: string }) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { deliveryAs, makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
+import { makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { startSecondBackend } from '../../test/second-backend.ts'
-import { useEmptyCollections, usePerson, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, usePerson, useSite } from '../../test/use-site.ts'
 import { isInShare } from './canary-cookie.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -13,11 +13,10 @@ const creator = usePerson(site, 'creator')
 
 const COOKIE = '__Host-atelier-atelier-example-canary'
 
-let all: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
 let running: TestRelease
 let next: TestRelease
 beforeEach(async () => {
-  all = deliveryAs(site, 'token-of-all')
   await ship(all, await makeShell('one'))
   running = await made('gallery', 'running')
   await ship(all, running)

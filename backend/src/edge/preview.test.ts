@@ -1,9 +1,9 @@
 import { request as rawRequest } from 'node:http'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { deliveryAs, makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
+import { makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { createApp } from '../app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { keysOf } from '../keys.ts'
@@ -17,10 +17,9 @@ useEmptyCollections(site, ['registry', 'releases', 'release_events'])
 const COOKIE = '__Host-atelier-atelier-example-preview'
 const HOUR_MS = 3_600_000
 
-let all: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
 let running: TestRelease
 beforeEach(async () => {
-  all = deliveryAs(site, 'token-of-all')
   await ship(all, await makeShell('one'))
   running = await makeRemote('gallery', 'running')
   await ship(all, running)

@@ -1,8 +1,8 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { deliveryAs, makeNamedRemote, makeRemote, makeShell, ship, upload, withContent } from '../../test/releases.ts'
+import { makeNamedRemote, makeRemote, makeShell, ship, upload, withContent } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { createApp } from '../app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
@@ -11,12 +11,8 @@ import { keyOf } from './asset-store.ts'
 
 const site = useSite()
 useEmptyCollections(site, ['registry', 'releases', 'released_files', 'release_events'])
-let all: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
 const params = { app: 'gallery' }
-
-beforeAll(() => {
-  all = deliveryAs(site, 'token-of-all')
-})
 
 // S3 keeps files of earlier tests
 const own = (text: string) => `${expect.getState().currentTestName}: ${text}`

@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CalledOperation } from '@atelier/contract/releases/schemas.ts'
-import { deliveryAs, makeRemote, ship, upload } from '../../test/releases.ts'
+import { makeRemote, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { StartupError } from '../startup-error.ts'
 import { requireCalledOperations } from './called-operations.ts'
 import type { RegistryRecord, ReleaseRecord } from './releases.model.ts'
 
 const site = useSite()
 useEmptyCollections(site, ['registry', 'releases', 'release_events'])
-let all: ReturnType<typeof deliveryAs>
-beforeAll(() => {
-  all = deliveryAs(site, 'token-of-all')
-})
+const all = useDelivery(site)
 
 const served: CalledOperation = { id: 'projects.get', method: 'GET', path: '/projects/:projectId' }
 const gone: CalledOperation = { id: 'chats.list', method: 'GET', path: '/chats' }

@@ -1,23 +1,21 @@
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { deliveryAs, makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
+import { makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { ReleaseStore } from './release-store.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 useEmptyCollections(site, ['registry', 'releases', 'release_events', 'telemetry_minutes', 'jobs'])
 
 const params = { app: 'gallery' }
-let all: ReturnType<typeof deliveryAs>
-let gallery: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
+const gallery = useDelivery(site, 'token-of-gallery')
 let running: TestRelease
 let next: TestRelease
 beforeEach(async () => {
-  all = deliveryAs(site, 'token-of-all')
-  gallery = deliveryAs(site, 'token-of-gallery')
   await ship(all, await makeShell('one'))
   running = await made('running')
   await ship(gallery, running)

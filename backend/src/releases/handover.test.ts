@@ -1,18 +1,14 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { deliveryAs, makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
+import { makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import { startSecondBackend } from '../../test/second-backend.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 
 const site = useSite()
 useEmptyCollections(site, ['registry', 'releases', 'release_events'])
-let all: ReturnType<typeof deliveryAs>
-let gallery: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
+const gallery = useDelivery(site, 'token-of-gallery')
 
-beforeAll(() => {
-  all = deliveryAs(site, 'token-of-all')
-  gallery = deliveryAs(site, 'token-of-gallery')
-})
 // Revisions 1 to 3
 beforeEach(async () => {
   await ship(all, await makeShell(own('shell')))

@@ -2,16 +2,14 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deliveryAs, makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 
 const site = useSite()
 useEmptyCollections(site, ['registry', 'releases', 'release_events'])
 
-let gallery: ReturnType<typeof deliveryAs>
-let all: ReturnType<typeof deliveryAs>
+const gallery = useDelivery(site, 'token-of-gallery')
+const all = useDelivery(site)
 beforeEach(async () => {
-  gallery = deliveryAs(site, 'token-of-gallery')
-  all = deliveryAs(site, 'token-of-all')
   await ship(all, await makeShell('one'))
   await ship(gallery, await makeRemote('gallery', 'running'))
 })

@@ -1,19 +1,15 @@
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
 import { startSecondBackend } from '../../test/second-backend.ts'
 import { startSite } from '../../test/site.ts'
 import type { RegistryRecord } from './releases.model.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useDelivery, useSite } from '../../test/use-site.ts'
 
 const site = useSite()
-let all: ReturnType<typeof deliveryAs>
-let gallery: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
+const gallery = useDelivery(site, 'token-of-gallery')
 
-beforeAll(async () => {
-  all = deliveryAs(site, 'token-of-all')
-  gallery = deliveryAs(site, 'token-of-gallery')
-})
 afterEach(async () => {
   for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })

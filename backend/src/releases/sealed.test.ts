@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { deliveryAs, makeRemote, send, ship, upload, withVariant } from '../../test/releases.ts'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { makeRemote, send, ship, upload, withVariant } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useDelivery, useSite } from '../../test/use-site.ts'
 import { createApp } from '../app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
@@ -14,12 +14,9 @@ import type { ReleaseRecord } from './releases.model.ts'
 import { sweepIncoming } from './sweep-incoming.ts'
 
 const site = useSite()
-let gallery: ReturnType<typeof deliveryAs>
+const gallery = useDelivery(site, 'token-of-gallery')
 const params = { app: 'gallery' }
 
-beforeAll(() => {
-  gallery = deliveryAs(site, 'token-of-gallery')
-})
 afterEach(async () => {
   for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })

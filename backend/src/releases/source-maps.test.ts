@@ -3,15 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { deliveryAs, makeNamedRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { mapKeyOf } from './asset-store.ts'
 
 const site = useSite()
 useEmptyCollections(site, ['registry', 'releases', 'released_files', 'release_events'])
-let all: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
 let gallery: typeof all
 beforeAll(() => {
-  all = deliveryAs(site, 'token-of-all')
   gallery = deliveryAs(site, 'token-of-gallery')
 })
 

@@ -1,18 +1,15 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
-import { useSite } from '../../test/use-site.ts'
+import { useDelivery, useSite } from '../../test/use-site.ts'
 
 const site = useSite()
-let all: ReturnType<typeof deliveryAs>
+const all = useDelivery(site)
 /** The running major version and the next: neither shell runs with the other's remotes. */
 let old: TestRelease[]
 let next: TestRelease[]
 
-beforeAll(() => {
-  all = deliveryAs(site, 'token-of-all')
-})
 beforeEach(async () => {
   old = await major('one', '1.0.0')
   next = await major('two', '2.0.0')
