@@ -1,20 +1,16 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDeliverySite } from '../delivery/testing/site.ts'
+import { useDeliverySite } from '../delivery/testing/site.ts'
 import { commandsOf, follow, publishShell } from './follow-guide.mjs'
 import { copyProject } from './project-copy.mjs'
 
-let site
+const site = useDeliverySite()
 let base
 let copy
-beforeAll(async () => {
+beforeAll(() => {
   ;({ base, copy } = copyProject())
-  site = await startDeliverySite()
 }, 120_000)
-afterAll(async () => {
-  await site.stop()
-  rmSync(base, { recursive: true, force: true })
-}, 120_000)
+afterAll(() => rmSync(base, { recursive: true, force: true }), 120_000)
 
 // An installation needs the network.
 const typed = (line) => (line.startsWith('npm run new remote') ? `${line} -- --no-install` : line)

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDeliverySite } from '../delivery/testing/site.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useDeliverySite } from '../delivery/testing/site.ts'
 import { root } from './ensure-installed.mjs'
 import { commandsOf, follow, publishShell } from './follow-guide.mjs'
 import { copyPackages } from './project-copy.mjs'
@@ -12,14 +12,8 @@ const base = mkdtempSync(path.join(tmpdir(), 'atelier-team-'))
 const team = path.join(base, 'community-team')
 const [packing, ...commands] = commandsOf('docs/packed-platform.md')
 
-let site
-beforeAll(async () => {
-  site = await startDeliverySite()
-}, 120_000)
-afterAll(async () => {
-  await site.stop()
-  rmSync(base, { recursive: true, force: true })
-}, 120_000)
+const site = useDeliverySite()
+afterAll(() => rmSync(base, { recursive: true, force: true }), 120_000)
 
 const pack = () => execFileSync('sh', ['-c', packing.replace('../community-team', team)], { cwd: root })
 const manifest = () => JSON.parse(readFileSync(path.join(team, 'package.json'), 'utf8'))

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { proxyOf } from '../testing/site-proxy.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { errors } from './errors.ts'
 import { publish } from './publish.ts'
 import { status } from './status.ts'
 
-let site: DeliverySite
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
+const site = useDeliverySite()
 
 const access = () => ({ url: site.url, token: site.tokens.all })
 const atelier = (...args: string[]) => site.atelier(site.tokens.gallery)(...args)

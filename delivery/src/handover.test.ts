@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PageManifest } from '@atelier/contract/releases/manifest.ts'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { handover } from './handover.ts'
 import { publish } from './publish.ts'
 
-let site: DeliverySite
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
+const site = useDeliverySite()
 
 /** A build with these pages besides its own one. */
 function build(name: string, body: string, ...paths: string[]): string {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { proxyOf } from '../testing/site-proxy.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { preview } from './preview.ts'
 import { publish } from './publish.ts'
 import { status } from './status.ts'
 
-let site: DeliverySite
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
+const site = useDeliverySite()
 
 const access = () => ({ url: site.url, token: site.tokens.all })
 const page = async (cookie = '') => (await fetch(`${site.url}/gallery-page`, { headers: { cookie } })).text()

@@ -1,21 +1,16 @@
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleNamedRemote, sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { proxyOf } from '../testing/site-proxy.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { publish, publishTogether } from './publish.ts'
 import { operationOf } from './served-contract.ts'
 import { rollback, rollbackTogether } from './rollback.ts'
 import { status } from './status.ts'
 
-let site: DeliverySite
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
+const site = useDeliverySite()
 
 const access = () => ({ url: site.url, token: site.tokens.all })
 const ship = (app: string, folder: string, steps: string[] = []) =>

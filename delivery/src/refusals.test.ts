@@ -1,10 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PageManifest, RemoteManifest, SlotManifest } from '@atelier/contract/releases/manifest.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { publish } from './publish.ts'
 import { status } from './status.ts'
 
@@ -12,12 +11,8 @@ const none = { js: [], css: [] }
 const pageAt = (at: string): PageManifest => ({ path: at, access: 'public', preload: [], widgets: [], assets: none })
 const slot = (name: string): SlotManifest => ({ name, expose: './remote', reserve: {}, assets: none })
 
-let site: DeliverySite
+const site = useDeliverySite()
 let revision: number
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
 
 /** A build of gallery with another manifest and more files. */
 const gallery = (change: Partial<RemoteManifest> = {}, more: Record<string, string> = {}, calls = '') =>

@@ -1,21 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleRemote } from '../testing/sample-build.ts'
 import { proxyOf } from '../testing/site-proxy.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { readBuild } from './build-output.ts'
 import { publish } from './publish.ts'
 import { operationOf } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import { inSources, sourcePlaces } from './source-places.ts'
 
-let site: DeliverySite
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
+const site = useDeliverySite()
 
 const access = () => ({ url: site.url, token: site.tokens.all })
 const SCRIPT = 'static/js/page.js'

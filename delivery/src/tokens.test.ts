@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CreatedToken } from '@atelier/contract/releases/token-schemas.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { status } from './status.ts'
 import { createToken, listTokens, revokeToken } from './tokens.ts'
 
-let site: DeliverySite
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
+const site = useDeliverySite()
 
 test('creates, lists and revokes a token of a new team, which the site accepts in between', async () => {
   const all = site.atelier(site.tokens.all)

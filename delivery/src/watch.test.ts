@@ -2,20 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
-import { startDeliverySite } from '../testing/site.ts'
-import type { DeliverySite } from '../testing/site.ts'
+import { useDeliverySite } from '../testing/site.ts'
 import { publish, publishTogether } from './publish.ts'
 import { status } from './status.ts'
 import { watch } from './watch.ts'
 import type { WatchedVersion } from './watch.ts'
 
-let site: DeliverySite
-beforeAll(async () => {
-  site = await startDeliverySite()
-})
-afterAll(() => site.stop())
+const site = useDeliverySite()
 
 const access = () => ({ url: site.url, token: site.tokens.all })
 const remote = (app: string, text: string) => ({

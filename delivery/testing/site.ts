@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { require, startChild } from './child.ts'
 import { S3_KEYS, startServices } from './services.ts'
 import type { Services } from './services.ts'
@@ -18,8 +18,17 @@ export interface DeliverySite {
   stop(): Promise<void>
 }
 
+/** Starts a site before a file's tests and stops it after them. */
+export function useDeliverySite(): DeliverySite {
+  const site: Partial<DeliverySite> = {}
+  beforeAll(async () => void Object.assign(site, await startDeliverySite()), 120_000)
+  afterAll(() => site.stop?.(), 120_000)
+  // Assigned before any test or later hook runs
+  return site as DeliverySite
+}
+
 /** Uses the services of the run, if it has them. */
-export async function startDeliverySite(): Promise<DeliverySite> {
+async function startDeliverySite(): Promise<DeliverySite> {
   const shared = inject('services') as Services | undefined
   const services = shared ? { ...shared, stop: () => Promise.resolve() } : await startServices()
   const tokens = { all: 'token-of-all', gallery: 'token-of-gallery' }
