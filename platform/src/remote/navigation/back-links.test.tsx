@@ -74,7 +74,7 @@ test('a visitor from a list gets a link with its name that goes back in history'
 
 test('Esc does the same, also from deeper pages and after a replaced entry', async () => {
   const { address, go } = await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })))
   await follow('/person')
   expect(links()).toContain('Reels')
   await userEvent.keyboard('{Escape}')
