@@ -5,7 +5,7 @@ import type { WireError } from '@atelier/contract/errors.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import type { OpenApiOperation } from '@atelier/contract/openapi.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { operators, rawBodies, texts, types } from '../test/hostile.ts'
+import { operators, rawBodies, some, texts, types } from '../test/hostile.ts'
 import { samplesOf } from '../test/samples.ts'
 import type { Field } from '../test/samples.ts'
 import { useSite } from '../test/use-site.ts'
@@ -105,11 +105,6 @@ function withValue(operation: Operation, field: Field, value: unknown): Input {
 }
 
 const bomb = gzipSync(JSON.stringify({ x: 'x'.repeat(50_000_000) }))
-
-const isFull = process.env['ATELIER_FULL'] === '1'
-/** All in a full run; otherwise a few, different for each field. */
-const some = <T>(all: readonly T[], place: number): readonly T[] =>
-  isFull ? all : [0, 1, 2].map((n) => all[(place * 5 + n * 7) % all.length]!)
 
 describe.each(operations)('$name', (operation) => {
   const fields = samples.fields(operation.operation)

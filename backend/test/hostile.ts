@@ -1,3 +1,11 @@
+const isFull = process.env['ATELIER_FULL'] === '1'
+
+/** All in a full run; otherwise `count`, evenly spread and different for each place. */
+export const some = <T>(all: readonly T[], place: number, count = 3): readonly T[] =>
+  isFull || all.length <= count
+    ? all
+    : Array.from({ length: count }, (_, n) => all[(place * 5 + Math.floor((n * all.length) / count)) % all.length]!)
+
 export const operators: readonly unknown[] = [
   { $ne: null },
   { $gt: '' },

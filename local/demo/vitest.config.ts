@@ -2,5 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 // Generous timeouts, only to end hanging tests: the seed uses real servers and is slow on a busy machine.
 export default defineConfig({
-  test: { name: 'demo', include: ['src/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    name: 'demo',
+    include: ['src/**/*.test.ts'],
+    // One import of the backend serves all files
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 })

@@ -7,6 +7,7 @@ export default defineConfig({
     name: 'emulators',
     include: ['src/**/*.test.ts'],
     exclude: withoutLanding,
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -5,6 +5,7 @@ import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { commonErrors } from '@atelier/contract/errors.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../test/person.ts'
+import { some } from '../../test/hostile.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '100000' })
@@ -53,7 +54,9 @@ const endpoints = (['projects', 'applications', 'conversations', 'notifications'
 const shapeOf = (schema: Endpoint['body']) =>
   Object.keys((schema?.def as unknown as { shape?: object } | undefined)?.shape ?? {})
 const fieldsOf = (part: 'params' | 'query' | 'body') =>
-  endpoints.flatMap((of) => shapeOf(of.endpoint[part]).map((field) => ({ ...of, field })))
+  endpoints
+    .flatMap((of) => shapeOf(of.endpoint[part]).map((field) => ({ ...of, field })))
+    .map((of, place) => ({ ...of, place }))
 
 function pathOf({ path }: Endpoint, given?: string): string {
   const kind = path.split('/')[1]!.slice(0, -1)
@@ -94,6 +97,9 @@ afterEach(async () => {
   expect(await everything()).toEqual(before)
   expect(site.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
+
+/** Values for each field, unless the run is full. */
+const FEW = 8
 
 const HUGE = 'x'.repeat(1_000_000)
 const hostileTexts = [
@@ -166,9 +172,9 @@ function hostileFor(field: string): unknown[] {
   return [...noTexts, ...none, ...hostileTexts, ...blank, HUGE, ...(field === 'shortlisted' ? ['true', 1] : [true])]
 }
 
-describe.each(fieldsOf('body'))('$name, $field of the body', ({ name, endpoint, field }) => {
-  test('rejects every hostile value and stores nothing', async () => {
-    for (const value of hostileFor(field)) {
+describe.each(fieldsOf('body'))('$name, $field of the body', ({ name, endpoint, field, place }) => {
+  test('rejects hostile values and stores nothing', async () => {
+    for (const value of some(hostileFor(field), place, FEW)) {
       const body = JSON.stringify({ ...sound[name]!(), [field]: value })
       await expectRefused(await send(endpoint, pathOf(endpoint), body), endpoint, value)
     }
@@ -187,8 +193,8 @@ describe.each(endpoints.filter(({ endpoint }) => endpoint.body))('the body of $n
   )
 })
 
-describe.each(fieldsOf('params'))('$name, $field of the path', ({ endpoint }) => {
-  test('rejects every hostile value', async () => {
+describe.each(fieldsOf('params'))('$name, $field of the path', ({ endpoint, place }) => {
+  test('rejects hostile values', async () => {
     const odd = [
       '%00',
       '%ff',
@@ -200,21 +206,22 @@ describe.each(fieldsOf('params'))('$name, $field of the path', ({ endpoint }) =>
       '7'.repeat(30),
       'x'.repeat(5000),
     ]
-    for (const value of ['0', '-1', '1.5', '1e3', 'NaN', 'null', 'F'.repeat(24), 'f'.repeat(25), ...odd]) {
+    const all = ['0', '-1', '1.5', '1e3', 'NaN', 'null', 'F'.repeat(24), 'f'.repeat(25), ...odd]
+    for (const value of some(all, place, FEW)) {
       const body = endpoint.body && '{}'
       await expectRefused(await send(endpoint, pathOf(endpoint, value), body), endpoint, value)
     }
   })
 })
 
-describe.each(fieldsOf('query'))('$name, $field of the query', ({ endpoint, field }) => {
+describe.each(fieldsOf('query'))('$name, $field of the query', ({ endpoint, field, place }) => {
   test('rejects a hostile value, or finds nothing', async () => {
     const values = [
       ...hostileTexts.filter((text) => !/\p{Cs}|^\0/u.test(text)),
       ...noIds.filter((id) => id !== '7'),
       'x'.repeat(5000),
     ]
-    for (const value of values) {
+    for (const value of some(values, place, FEW)) {
       const rest = field === 'project_ids' || endpoint.path !== '/applications/among' ? '' : '&project_ids=1'
       const answer = await send(endpoint, `${pathOf(endpoint)}?${field}=${encodeURIComponent(value)}${rest}`)
       if (field === 'search' && answer.status === 200) expect(await answer.json()).toMatchObject({ items: [] })
