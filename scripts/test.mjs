@@ -53,7 +53,7 @@ const journeys = { ...browser(...apps.map(({ name }) => name)), sharesSite: true
 const unit = (filters, args = [], workers = 1) => ({
   tasks: ['test'],
   options: filters.map((filter) => `--filter=${filter}`),
-  // One worker per lane: there are at least as many lanes as cores
+  // One worker per lane: there are already as many lanes as cores
   args: [
     `--maxWorkers=${workers}`,
     '--reporter=default',
@@ -64,15 +64,15 @@ const unit = (filters, args = [], workers = 1) => ({
     ...args,
   ],
 })
-// Browser tests take a core from beginning to end
-const isLong = isFull || isLanding
-const backend = unit(['@atelier/backend'], isFull ? shard : [], isLong ? 1 : 2)
+// They mostly wait, for timeouts and for processes that they start. Beside browser tests all the time one worker is enough.
+const backend = unit(['@atelier/backend'], isFull ? shard : [], isFull || isLanding ? 1 : 3)
+// The first starts processes and waits most
 const units = [['!@atelier/backend', '!./local/*', '!./mf-*'], ['./mf-*'], ['./local/*']].map((filters) =>
   unit(filters),
 )
 
 const build = { tasks: ['build'] }
-/** Each phase is a queue of turbo runs, longest first, that the lanes take from. */
+/** Each phase is a queue of turbo runs, longest first, that two lanes take from. */
 const phases = isFull
   ? [[build], [{ ...browser('browser'), args: shard }, backend, ...(isFirst ? [checks, ...units] : [])]]
   : [
@@ -84,8 +84,7 @@ const phases = isFull
         ...[...units, checks],
       ],
     ]
-// Many tests wait, for timeouts and for processes that they start
-const LANES = isLong ? 2 : 3
+const LANES = 2
 
 const counted = []
 
