@@ -6,13 +6,14 @@ export default defineRemote({
   name: 'messaging',
   platform: '^3.4.0',
   pages: [
-    { name: 'messages', path: '/messages', access: 'signedIn', load: conversations },
-    { name: 'conversation', path: '/messages/:id', access: 'signedIn', load: conversations },
+    { name: 'messages', path: '/messages', access: 'signedIn', load: conversations, firstPaint: true },
+    { name: 'conversation', path: '/messages/:id', access: 'signedIn', load: conversations, firstPaint: true },
     {
       name: 'notifications',
       path: '/notifications',
       access: 'signedIn',
       load: () => import('./notifications/notifications.page.tsx'),
+      firstPaint: true,
     },
   ],
 })

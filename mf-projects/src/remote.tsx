@@ -13,12 +13,14 @@ export default defineRemote({
       path: '/purchase-service',
       access: 'public',
       load: () => import('./services/service-store.page.tsx'),
+      firstPaint: true,
     },
     {
       name: 'findProject',
       path: '/find-project',
       access: 'public',
       load: () => import('./projects/find/find-project.page.tsx'),
+      firstPaint: true,
       preload: [preloadOf(projectsList), preloadOf(projectsCounts)],
     },
     {
@@ -26,6 +28,7 @@ export default defineRemote({
       path: '/projects/:id',
       access: 'public',
       load: () => import('./projects/project/project.page.tsx'),
+      firstPaint: true,
       preload: [preloadOf(projectsGet)],
     },
     {
@@ -33,24 +36,28 @@ export default defineRemote({
       path: '/post-project',
       access: 'buyer',
       load: () => import('./projects/post/post-project.page.tsx'),
+      firstPaint: true,
     },
     {
       name: 'myProjects',
       path: '/my-projects',
       access: 'signedIn',
       load: () => import('./projects/mine/my-projects.page.tsx'),
+      firstPaint: true,
     },
     {
       name: 'applicants',
       path: '/my-projects/:id/applicants',
       access: 'signedIn',
       load: () => import('./applications/received/applicants.page.tsx'),
+      firstPaint: true,
     },
     {
       name: 'myApplications',
       path: '/my-applications',
       access: 'signedIn',
       load: () => import('./applications/mine/my-applications.page.tsx'),
+      firstPaint: true,
     },
   ],
   menuEntries: [

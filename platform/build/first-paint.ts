@@ -24,7 +24,7 @@ const SHELLS_OWN = /shared-ui.src.core/
 /** Like the bundler's files, named by their content. */
 function fileOf(pathname: string, text: string): string {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
-  return `first-paint/${pathname.slice(1) || 'index'}.${hash}.json`
+  return `first-paint/${pathname.slice(1).replaceAll(':', '~') || 'index'}.${hash}.json`
 }
 
 export interface FirstPaintFiles {
@@ -48,8 +48,6 @@ export async function pagePaints(folder: string, container: string, declared: De
   const { pages } = declared.declaration
   const painted = declared.pages.filter((_, index) => pages[index]?.firstPaint)
   if (painted.length === 0) return filesOf({})
-  for (const { path } of painted)
-    if (path.includes(':')) throw new Error(`The page ${path} cannot have a first paint: its path has parameters.`)
   const imports = painted.map(({ module }, index) => `import page${index} from '${module}'`)
   const markup = painted.map(({ path }, index) => `'${path}': renderPage(page${index}, '${path}'),`)
   const source = `import { renderPage } from '@atelier/platform/first-paint'

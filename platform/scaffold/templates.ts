@@ -71,4 +71,4 @@ export function withPage(declaration: string, name: string, access = 'public'): 
 }
 
 const declared = (name: string, access = 'public') =>
-  `{ name: '${camel(name)}', path: '/${name}', access: '${access}', load: () => import('./${name}/${name}.page.tsx') }`
+  `{ name: '${camel(name)}', path: '/${name}', access: '${access}', load: () => import('./${name}/${name}.page.tsx'), firstPaint: true }`

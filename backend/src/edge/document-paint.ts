@@ -1,4 +1,5 @@
-import type { FirstPaint, Registry, Release } from '@atelier/contract/releases/manifest.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import type { FirstPaint, PageManifest, Registry, Release } from '@atelier/contract/releases/manifest.ts'
 import { filesOf } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import type { FirstPaints } from './first-paints.ts'
@@ -9,16 +10,17 @@ export interface DocumentPaint extends FirstPaint {
   styles: PageFile[]
 }
 
+/** Of the page too, unless its first render depends on a query. */
 export async function documentPaint(
   paints: FirstPaints,
   registry: Registry,
   found: PageOwner | null,
-  withPage: boolean,
+  { guest, hasQuery }: { guest: boolean; hasQuery: boolean },
 ): Promise<DocumentPaint | null> {
   const read = (app: string, { version, manifest }: Release<{ integrity: Record<string, string> }>, path?: string) =>
     path ? paints.read({ app, version, path, integrity: manifest.integrity[path] }) : null
   const release =
-    withPage && found?.owner === 'remote' && found.page.access === 'public' && registry.remotes[found.remote]
+    !hasQuery && found?.owner === 'remote' && isPainted(found.page, guest) && registry.remotes[found.remote]
   const [frame, page] = await Promise.all([
     read('shell', registry.shell, registry.shell.manifest.firstPaint),
     release ? read(found.remote, release, found.page.firstPaint) : null,
@@ -31,3 +33,7 @@ export async function documentPaint(
     styles: [release.manifest.assets, found.page.assets].flatMap(({ css }) => filesOf(release, { js: [], css })),
   }
 }
+
+/** A session cookie may be out of date: the page is then replaced by a redirect. At home it redirects to the dashboard. */
+const isPainted = ({ access, path }: PageManifest, guest: boolean): boolean =>
+  guest ? access === 'public' : path !== homePath()

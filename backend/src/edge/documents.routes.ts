@@ -130,13 +130,13 @@ async function sendDocument(options: DocumentOptions, request: Request, response
     response.status(404)
     logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
   }
-  // The effect of the query and the session on a page is unknown here
   const guest = sessionCookie.read(request) === undefined
-  const known = guest && search.size === 0
+  const hasQuery = search.size > 0
   const [meta, paint, first] = await Promise.all([
     metaAt(request.path, metaSources, logger),
-    documentPaint(paints, registry, found, known),
-    known ? documentPictures(pictures, found) : [],
+    documentPaint(paints, registry, found, { guest, hasQuery }),
+    // The session or a query may change the list
+    guest && !hasQuery ? documentPictures(pictures, found) : [],
   ])
   const html = renderDocument({
     registry,

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { chips } from '@atelier/contract/artworks/chips.ts'
 import { popularPath } from '@atelier/contract/paths/gallery.ts'
 import { GALLERY_SKELETONS } from '@atelier/mf-gallery/artworks/limits.ts'
@@ -7,22 +6,10 @@ import { makeArtworks } from '../../support/artworks.ts'
 import { database } from '../../support/database.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { holdRequests } from '../../support/hold-requests.ts'
+import { countShifts, shifts } from '../../support/layout-shifts.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
 const cards = 'main li:has(> article)'
-
-/** Sum of the layout shifts from now on. */
-const countShifts = (page: Page) =>
-  page.evaluate(() => {
-    const from = performance.now()
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        if (entry.startTime >= from) sum += entry.value
-    }).observe({ type: 'layout-shift' })
-    Object.assign(globalThis, { shifts: () => sum })
-  })
-const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts(): number }).shifts())
 
 test.beforeAll(() => makeArtworks(12, { title: 'Painted' }))
 

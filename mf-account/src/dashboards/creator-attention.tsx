@@ -15,7 +15,7 @@ import { attentionTexts as texts } from './attention-texts.ts'
 export function CreatorAttention({ hideQuiet }: { hideQuiet: boolean }) {
   const api = useApi()
   const uploads = useUploads()
-  const upload = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+  const upload = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)
   const counts = useQuery(countsOptions(api))
   const applications = useQuery(activeApplicationsOptions(api))
   const invited = counts.data?.invitations ?? 0

@@ -9,9 +9,12 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 
+/** Occupies its line in the first paint, as the role is unknown there. */
+const NO_BLURB = '\u00a0'
+
 export default function ProfilePage() {
   useDocumentTitle(texts.title)
-  const role = useSession().role ?? 'buyer'
+  const { role } = useSession()
   const toast = useToast()
   const profile = useQuery({ ...query(useApi(), accountsMe, {}), staleTime: 0 })
   const unread = profile.data === undefined
@@ -24,7 +27,7 @@ export default function ProfilePage() {
 
   return (
     <Container className={styles.page}>
-      <PageHeader title={texts.title} blurb={texts.blurb[role]} />
+      <PageHeader title={texts.title} blurb={role ? texts.blurb[role] : NO_BLURB} />
       <Loaded query={profile} notFound={null} pending={<ProfileSkeleton />} failed={texts.notLoaded}>
         {(data) => <EditProfile profile={data} />}
       </Loaded>

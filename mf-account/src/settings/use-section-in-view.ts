@@ -14,7 +14,11 @@ function subscribe(listener: () => void): () => void {
 /** The id of the section at the reading line; re-renders on change. */
 export function useSectionInView(sections: readonly { id: string }[]): string | undefined {
   const wanted = useLocation().hash.slice(1)
-  return useSyncExternalStore(subscribe, () => sectionInView(sections, wanted))
+  return useSyncExternalStore(
+    subscribe,
+    () => sectionInView(sections, wanted),
+    () => sections[0]?.id,
+  )
 }
 
 function sectionInView(sections: readonly { id: string }[], wanted: string): string | undefined {

@@ -17,7 +17,7 @@ export default function UploadArtPage() {
   const uploads = useUploads()
   const timers = useTimers()
   const navigate = useNavigate()
-  const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+  const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)
   const [handedOver, setHandedOver] = useState(false)
   const { status, elsewhere } = state
   const isUnderWay = status !== 'idle' && status !== 'error'

@@ -15,5 +15,10 @@ export function useMedia(media: string): boolean {
     },
     [media],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(media).matches)
+  // A first paint fits all devices
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(media).matches,
+    () => false,
+  )
 }

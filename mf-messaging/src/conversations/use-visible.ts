@@ -6,4 +6,9 @@ function subscribe(listener: () => void): () => void {
   return () => left.abort()
 }
 
-export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+export const useVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { Router, createPath } from 'react-router-dom'
+import { Route, Router, Routes, createPath } from 'react-router-dom'
 import { queryView } from '../host/query-view.tsx'
 import { PlatformContext } from '../remote/use-platform.ts'
-import type { Platform } from '../remote/platform.ts'
+import type { OutboxEntry, Platform } from '../remote/platform.ts'
+import { idleUpload } from '../remote/uploads/uploads.ts'
 
 /** Renders a page's initial state for its first paint; a page that needs more context fails its build. @public */
 export function renderPage(Page: ComponentType, pathname: string): string {
@@ -12,25 +13,33 @@ export function renderPage(Page: ComponentType, pathname: string): string {
   const client = new QueryClient()
   const platform = {
     ...queryView(client),
-    navigation: { getLocation: () => location, subscribe: () => () => {}, createHref } as Partial<
-      Platform['navigation']
-    >,
-    session: { getSnapshot: () => loading, subscribe: () => () => {} } as Partial<Platform['session']>,
-    online: { getSnapshot: () => true, subscribe: () => () => {} } as Partial<Platform['online']>,
-    page: { deadline: () => 0 } as Partial<Platform['page']>,
-    slots: { reserve: () => undefined } as Partial<Platform['slots']>,
-  } as Platform
+    navigation: { ...unchanging(location), getLocation: () => location, createHref },
+    session: unchanging({ loading: true, user: null, role: null }),
+    online: unchanging(true),
+    live: unchanging('connecting'),
+    outbox: unchanging(noEntries),
+    uploads: unchanging(idleUpload),
+    drafts: { open: () => ({ ...unchanging(undefined), write() {} }) },
+    page: { deadline: () => 0 },
+    slots: { reserve: () => undefined },
+    toasts: {},
+    busy: {},
+  } satisfies { [Part in keyof Platform]?: Partial<Platform[Part]> } as unknown as Platform
   return renderToStaticMarkup(
     <PlatformContext value={platform}>
       <QueryClientProvider client={client}>
         <Router location={location} navigator={platform.navigation} static>
-          <Page />
+          <Routes>
+            <Route path={pathname} element={<Page />} />
+          </Routes>
         </Router>
       </QueryClientProvider>
     </PlatformContext>,
   )
 }
 
-const loading = { loading: true, user: null, role: null }
+const noEntries: readonly OutboxEntry[] = []
+
+const unchanging = <State,>(state: State) => ({ getSnapshot: () => state, subscribe: () => () => {} })
 
 const createHref: Platform['navigation']['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))

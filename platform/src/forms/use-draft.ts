@@ -20,7 +20,7 @@ const nowhere: OpenDraft = { getSnapshot: () => undefined, subscribe: () => () =
 export function useDraft<T>(name: string | undefined, address?: string): Draft<T> {
   const { drafts, busy } = usePlatform()
   const open = useMemo(() => (name === undefined ? nowhere : drafts.open(name, address)), [drafts, name, address])
-  const restored = useSyncExternalStore(open.subscribe, open.getSnapshot) as T | undefined
+  const restored = useSyncExternalStore(open.subscribe, open.getSnapshot, open.getSnapshot) as T | undefined
   const [written, setWritten] = useState<boolean>()
   const { later, write } = useMemo(
     () =>

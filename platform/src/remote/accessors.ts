@@ -96,7 +96,7 @@ export function useBackOnline(act: () => void): void {
 /** The socket's connection state; rerenders when it changes. */
 export function useLiveState(): LiveState {
   const { live } = usePlatform()
-  return useSyncExternalStore(live.subscribe, live.getSnapshot)
+  return useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot)
 }
 
 /** Subscribes to a socket event while the component is mounted. */
@@ -117,7 +117,7 @@ export const useOutbox = () => usePlatform().outbox
 /** This remote's outbox entries; rerenders when they change. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
   const { outbox } = usePlatform()
-  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot)
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getSnapshot)
 }
 
 /** Timers that are cleared when the remote unmounts. */

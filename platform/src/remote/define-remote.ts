@@ -10,7 +10,7 @@ export interface RemotePage<Path extends string = string> {
   load: () => Promise<{ default: ComponentType }>
   /** API addresses that the page calls first, for preloading; path parameters are filled in: `/api/artworks/:id`. */
   preload?: string[]
-  /** Renders the page's initial state into the document at build time. The path must have no parameters. Default: false. */
+  /** Renders the page's initial state into the document at build time, with its path's pattern as the address. Default: false. */
   firstPaint?: boolean
   /** Fetches the first pictures in the first response of `preload` alongside the page's scripts, for guests. */
   pictures?: PagePictures

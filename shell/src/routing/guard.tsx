@@ -13,12 +13,13 @@ import { sessionsTexts } from '../session/texts.ts'
 export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const { session, landing, resumes } = useShell()
   const state = useSyncExternalStore(session.subscribe, session.getSnapshot)
-  // The server includes a first paint only when there is no session, so the page need not wait for the session check
-  const [painted] = useState(useFirstPaint())
+  const isPainted = useFirstPaint()
+  const [wasPainted] = useState(isPainted)
   const { pathname } = useLocation()
   const decision = decide({ access, path: pathname, session: state, landing: landing.isDue(), begunOn: resumes.page() })
-  if (decision.kind === 'show' || (decision.kind === 'wait' && painted)) return children
-  if (decision.kind === 'wait') return <PageLoading label={sessionsTexts.loading} />
+  // The server includes the home page's first paint only without a session, so that page need not wait for the check
+  if (decision.kind === 'show' || (access === 'public' && wasPainted && decision.kind === 'wait')) return children
+  if (decision.kind === 'wait') return isPainted ? null : <PageLoading label={sessionsTexts.loading} />
   return <Redirect decision={decision} />
 }
 

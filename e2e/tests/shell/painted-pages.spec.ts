@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { sessionModel } from '@atelier/backend/sessions/sessions.model.ts'
+import { database } from '../../support/database.ts'
+import * as account from '@atelier/contract/paths/account.ts'
+import * as gallery from '@atelier/contract/paths/gallery.ts'
+import * as messaging from '@atelier/contract/paths/messaging.ts'
+import * as projects from '@atelier/contract/paths/projects.ts'
+import { sessionsTexts } from '@atelier/shell/session/texts.ts'
+import { makeArtworks, makeCreator } from '../../support/artworks.ts'
+import { makeTalk } from '../../support/conversations.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
+import { countShifts, shifts } from '../../support/layout-shifts.ts'
+import { postProject } from '../../support/projects.ts'
+import { enter, expectAskedToLogIn, makePerson } from '../../support/people.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+
+const SCRIPTS = /\/assets\/.*\.js/
+const SHIFT_MAX = 0.1
+
+const painted = (page: Page) => page.locator('main [data-first-paint]')
+
+/** Opens pages with their scripts held back, then lets them run. */
+async function openAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) await open(page, path)
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  const release = await holdRequests(page, SCRIPTS)
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(painted(page), path).toBeVisible()
+  await expect(painted(page).locator('h1, [aria-busy=true], [role=status]').first(), path).toBeAttached()
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await countShifts(page)
+  release()
+  await expect(painted(page), path).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await shifts(page), path).toBeLessThan(SHIFT_MAX)
+  await page.unroute(SCRIPTS)
+}
+
+test('public pages are painted before any script, and replace their paint without layout shift', async ({ page }) => {
+  test.setTimeout(120_000)
+  const creator = await makeCreator('Painted Early')
+  const [artwork = ''] = await makeArtworks(3, { title: 'Painted early', owner: creator })
+  const project = await postProject(await makePerson({ role: 'buyer' }), 'Painted project')
+  await openAll(page, [
+    ...[gallery.artworkPath(artwork), gallery.creatorPath(creator), gallery.creatorsPath()],
+    ...[projects.findProjectPath(), projects.projectPath(project.id), projects.purchaseServicePath()],
+    account.favoriteCreatorsPath(),
+  ])
+})
+
+test('a creator’s and a buyer’s pages are painted too', async ({ page, anotherBrowser }) => {
+  test.setTimeout(180_000)
+  const { buyer, creator, conversation } = await makeTalk('Painted talk')
+  const [artwork = ''] = await makeArtworks(3, { title: 'Painted own', owner: creator.id })
+  await enter(page, creator)
+  await openAll(page, [
+    ...[account.creatorDashboardPath(), account.profilePath(), account.settingsPath()],
+    ...[
+      gallery.myArtworksPath(),
+      gallery.uploadArtPath(),
+      gallery.editArtworkPath(artwork),
+      gallery.likedArtworksPath(),
+    ],
+    ...[projects.myApplicationsPath(), messaging.conversationPath(conversation.id), messaging.notificationsPath()],
+  ])
+  const buyers = await anotherBrowser()
+  await enter(buyers, buyer)
+  await openAll(buyers, [
+    ...[account.buyerDashboardPath(), messaging.messagesPath(), projects.postProjectPath()],
+    ...[projects.myProjectsPath(), projects.applicantsPath(conversation.project.id)],
+  ])
+})
+
+test('a cookie of an ended session shows a guarded page’s paint only until the redirect', async ({ page }) => {
+  const person = await makePerson({ role: 'creator' })
+  await enter(page, person)
+  await sessionModel(database).deleteMany({ user_id: person.id })
+  await page.goto(projects.myApplicationsPath())
+  await expectAskedToLogIn(page)
+  await expect(painted(page)).toHaveCount(0)
+})
+
+test('a page of the other role gives way to the dashboard', async ({ page }) => {
+  await enter(page, await makePerson({ role: 'buyer' }))
+  await page.goto(gallery.myArtworksPath())
+  await expect(page).toHaveURL(account.buyerDashboardPath())
+  await expect(page.getByText(sessionsTexts.onlyCreators)).toBeVisible()
+  await expect(painted(page)).toHaveCount(0)
+})
+
+test('a query, and home for signed-in users, leave the page to its scripts', async ({ request, page }) => {
+  const guest = await (await request.get(`${gallery.popularPath()}?q=sea`)).text()
+  expect(guest).toContain('id="first-paint"')
+  expect(guest).not.toContain('data-first-paint')
+  await enter(page, await makePerson({ role: 'buyer' }))
+  expect(await (await page.request.get(gallery.homePath())).text()).not.toContain('data-first-paint')
+  expect(await (await page.request.get(gallery.popularPath())).text()).toContain('data-first-paint')
+})
