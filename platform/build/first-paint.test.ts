@@ -2,11 +2,15 @@
 import { expect, test } from 'vitest'
 import { firstPaintOf } from './first-paint.ts'
 
-test('class names get the app prefix, and the shell prefix for the design system core', () => {
-  const page = 'paint_src-artworks-_-hero-a1B2c3'
-  const core = 'paint_---shared-ui-src-core-_-button-d4E5f6'
-  const { html } = firstPaintOf(`<h1 class="${page} ${core}"></h1>`, 'mf_gallery')
-  expect(html).toBe('<h1 class="mf_gallery-hero-a1B2c3 shell-button-d4E5f6"></h1>')
+test('class names get the app prefix, and the shell prefix for modules that it provides', () => {
+  const page = 'paint_src-artworks-hero-module_-hero-a1B2c3'
+  const core = 'paint_---shared-ui-src-core-button-module_-button-d4E5f6'
+  const widget = 'paint_---shared-ui-src-toggles-module_-check-g7H8i9'
+  const bundled = 'paint_---shared-ui-src-icon-tile-module_-tile-j1K2l3'
+  const { html } = firstPaintOf(`<h1 class="${page} ${core} ${widget} ${bundled}"></h1>`, 'mf_gallery')
+  expect(html).toBe(
+    '<h1 class="mf_gallery-hero-a1B2c3 shell-button-d4E5f6 shell-check-g7H8i9 mf_gallery-tile-j1K2l3"></h1>',
+  )
 })
 
 test('style attributes become rules, deduplicated', () => {
@@ -20,7 +24,12 @@ test('style attributes become rules, deduplicated', () => {
   expect(css).toBe(`[data-paint="${names[0]}"]:not(#_){width:1px}[data-paint="${names[2]}"]:not(#_){--font:"Inter"}`)
 })
 
-test('buttons are inert', () => {
-  const { html } = firstPaintOf('<button type="button">Popular</button><a href="/">Atelier</a>', 'shell')
-  expect(html).toBe('<button inert type="button">Popular</button><a href="/">Atelier</a>')
+test('controls are inert, except links and those for text', () => {
+  const { html } = firstPaintOf(
+    '<button type="button">Popular</button><input id="a" type="file"/><input type="search"/><textarea></textarea><a href="/">Atelier</a>',
+    'shell',
+  )
+  expect(html).toBe(
+    '<button inert type="button">Popular</button><input inert id="a" type="file"/><input type="search"/><textarea></textarea><a href="/">Atelier</a>',
+  )
 })

@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createRsbuild, rspack } from '@rsbuild/core'
 import { pluginReact } from '@rsbuild/plugin-react'
 import type { FirstPaint } from '@atelier/contract/releases/manifest.ts'
 import type { Declared } from './declaration.ts'
+import { WIDGETS } from './shared.ts'
 
 const run = promisify(execFile)
 
@@ -18,8 +21,9 @@ interface FirstPaintBuild {
 }
 
 // Placeholder class names with their style sheet's location, replaced by the browser build's names
-const CLASS = 'paint_[path]_-[local]-[hash:base64:6]'
-const SHELLS_OWN = /shared-ui.src.core/
+const CLASS = 'paint_[path][name]_-[local]-[hash:base64:6]'
+const PLACEHOLDER = /paint_([\w-]*?)_-/g
+const CORE = /shared-ui-src-core-/
 
 /** Like the bundler's files, named by their content. */
 function fileOf(pathname: string, text: string): string {
@@ -100,11 +104,11 @@ async function renderFirstPaints(build: FirstPaintBuild): Promise<Record<string,
   }
 }
 
-/** Prepares markup for a document without scripts. The core has the shell's class names, as the shell provides it. */
+/** Prepares markup for a document without scripts. Core and widgets have the shell's class names, as it provides them. */
 export function firstPaintOf(markup: string, container: string): FirstPaint {
   const rules = new Map<string, string>()
   const html = markup
-    .replace(/paint_([\w-]*?)_-/g, (_, folder: string) => `${SHELLS_OWN.test(folder) ? 'shell' : container}-`)
+    .replace(PLACEHOLDER, (_, sheet: string) => `${isShells(sheet) ? 'shell' : container}-`)
     .replace(/ style="([^"]*)"/g, (_, text: string) => {
       const style = unescape(text)
       const name = createHash('sha256').update(style).digest('hex').slice(0, 8)
@@ -112,9 +116,23 @@ export function firstPaintOf(markup: string, container: string): FirstPaint {
       rules.set(name, `[data-paint="${name}"]:not(#_){${style}}`)
       return ` data-paint="${name}"`
     })
-    .replaceAll('<button', '<button inert')
+    .replace(CONTROLS, '$& inert')
   return { html, css: [...rules.values()].join('') }
 }
+
+/** Style sheets of the design system's widgets, as in a placeholder. */
+const widgetSheets = WIDGETS.flatMap((key) => {
+  const file = key.replace('@atelier/shared-ui/', '')
+  const source = readFileSync(fileURLToPath(import.meta.resolve(key)), 'utf8')
+  return [...source.matchAll(/'\.\/([\w-]+)\.module\.css'/g)].map(([, name]) =>
+    path.posix.join('shared-ui/src', path.dirname(file), `${name}.module`).replace(/\W/g, '-'),
+  )
+})
+
+const isShells = (sheet: string) => CORE.test(sheet) || widgetSheets.some((one) => sheet.endsWith(one))
+
+// The shell carries over typed text only
+const CONTROLS = /<button|<select|<input(?=[^>]* type="(?:checkbox|date|file|radio)")/g
 
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 

@@ -1,5 +1,5 @@
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import type { FirstPaint, PageManifest, Registry, Release } from '@atelier/contract/releases/manifest.ts'
+import type { AssetGroup, FirstPaint, PageManifest, Registry, Release } from '@atelier/contract/releases/manifest.ts'
 import { filesOf } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import type { FirstPaints } from './first-paints.ts'
@@ -30,9 +30,18 @@ export async function documentPaint(
   return {
     html: frame.html.replace('</main>', () => `<div data-first-paint="">${page.html}</div></main>`),
     css: frame.css + page.css,
-    styles: [release.manifest.assets, found.page.assets].flatMap(({ css }) => filesOf(release, { js: [], css })),
+    styles: [
+      ...stylesOf(release, [release.manifest.assets, found.page.assets]),
+      ...stylesOf(
+        registry.shell,
+        found.page.widgets.flatMap((key) => registry.shell.manifest.widgets[key] ?? []),
+      ),
+    ],
   }
 }
+
+const stylesOf = (release: Parameters<typeof filesOf>[0], groups: readonly AssetGroup[]): PageFile[] =>
+  groups.flatMap(({ css }) => filesOf(release, { js: [], css }))
 
 /** A session cookie may be out of date: the page is then replaced by a redirect. At home it redirects to the dashboard. */
 const isPainted = ({ access, path }: PageManifest, guest: boolean): boolean =>

@@ -7,6 +7,8 @@ import { FirstPaints, isWhole } from './first-paints.ts'
 test.each([
   ['<div class="a"><input type="search" value=""/>x &lt;b&gt;<br></div><p>y</p>', true],
   ['<svg viewBox="0 0 1 1"><path d="M0 0h1"></path></svg>', true],
+  ['<textarea rows="3">x &lt;b&gt;</textarea>', true],
+  ['<textarea>', false],
   ['<div>', false],
   ['</main><main>', false],
   ['<div></p></div>', false],

@@ -76,7 +76,7 @@ function parse(bytes: Buffer, integrity: string | undefined): FirstPaint | null 
 
 const VOID = ['br', 'hr', 'img', 'input', 'wbr']
 /** Markup that would affect the page outside of a first paint, or fetch more than pictures. */
-const REFUSED = /^(html|head|body|base|meta|link|style|script|noscript|template|iframe|object|embed|title|textarea)$/i
+const REFUSED = /^(html|head|body|base|meta|link|style|script|noscript|template|iframe|object|embed|title)$/i
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'<>=/]+(?:="[^"<>]*")?)*)\s*(\/?)>/gi
 
 /** Whether elements are closed in order. Teams are trusted like their scripts; this only catches mistakes. */

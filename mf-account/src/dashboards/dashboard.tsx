@@ -25,13 +25,11 @@ interface DashboardProps {
 export function Dashboard({ title, blurb, cards, children }: DashboardProps) {
   useDocumentTitle(title)
   const { user } = useSession()
+  // The first paint, which knows no user, reserves its line
+  const greeting = user ? user.full_name && texts.welcome(user.full_name) : '\u00a0'
   return (
     <Container className={styles.page}>
-      <PageHeader
-        above={user?.full_name && <p className={styles.greeting}>{texts.welcome(user.full_name)}</p>}
-        title={title}
-        blurb={blurb}
-      />
+      <PageHeader above={greeting && <p className={styles.greeting}>{greeting}</p>} title={title} blurb={blurb} />
       <Grid min={300} max={2} gap={6} className={styles.cards}>
         {cards.map((card) => (
           <Card key={card.to} interactive padding="lg" asChild>

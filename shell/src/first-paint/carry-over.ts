@@ -6,16 +6,17 @@ export interface Focused {
 export function focusedIn(part: Element): Focused | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || !part.contains(element)) return null
-  const selection =
-    element instanceof HTMLInputElement ? ([element.selectionStart, element.selectionEnd] as const) : null
+  const selection = isText(element) ? ([element.selectionStart, element.selectionEnd] as const) : null
   return {
     element,
     restore(target = element) {
       target.focus({ preventScroll: true })
-      if (selection && target instanceof HTMLInputElement) target.setSelectionRange(...selection)
+      if (selection && isText(target)) target.setSelectionRange(...selection)
     },
   }
 }
+
+const isText = (element: Element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 export function carryFocus(focused: Focused, from: Element, to: Element): void {
   const target = counterpart(focused.element, from, to)
@@ -23,11 +24,11 @@ export function carryFocus(focused: Focused, from: Element, to: Element): void {
 }
 
 export function carryWords(from: Element, to: Element): void {
-  for (const field of from.querySelectorAll('input')) {
+  for (const field of [...from.querySelectorAll('input, textarea')].filter(isText)) {
     const target = counterpart(field, from, to)
-    if (field.value === field.defaultValue || !(target instanceof HTMLInputElement)) continue
+    if (field.value === field.defaultValue || !target || !isText(target)) continue
     // Uses the native setter so that React notices
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, field.value)
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, field.value)
     target.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

@@ -7,7 +7,7 @@ const painted = `
   <div id="missing-shell"></div>
   <div id="first-paint">
     <header><a href="/">Atelier</a><a href="/creators">Creators</a></header>
-    <main><div data-first-paint=""><input aria-label="Painted search" value=""><p>Nine skeletons</p></div></main>
+    <main><div data-first-paint=""><input aria-label="Painted search" value=""><textarea aria-label="Painted letter"></textarea><p>Nine skeletons</p></div></main>
   </div>`
 
 afterEach(() => (document.body.innerHTML = ''))
@@ -29,6 +29,7 @@ function paint({ search = '' } = {}) {
 
 function ShellWithPage({ search }: { search: string }) {
   const [words, setWords] = useState(search)
+  const [letter, setLetter] = useState('')
   return (
     <div>
       <header>
@@ -38,7 +39,8 @@ function ShellWithPage({ search }: { search: string }) {
       <main>
         <div data-testid="place" />
         <input aria-label="Search" value={words} onChange={(event) => setWords(event.target.value)} />
-        <output>{words}</output>
+        <textarea aria-label="Letter" value={letter} onChange={(event) => setLetter(event.target.value)} />
+        <output>{words + letter}</output>
       </main>
     </div>
   )
@@ -96,6 +98,20 @@ test('moves typed text, focus and selection to the page and fires input events',
   expect(told()).toBe('aurora')
   expect(document.activeElement).toBe(search)
   expect([search.selectionStart, search.selectionEnd]).toEqual([1, 3])
+})
+
+test('moves a text of several lines too', () => {
+  const { firstPaint, place } = paint()
+  const letter = screen.getByLabelText<HTMLTextAreaElement>('Painted letter')
+  firstPaint.adopt(place)
+  letter.focus()
+  letter.value = 'Dear client,\nhello'
+  letter.setSelectionRange(4, 4)
+  firstPaint.end()
+  const target = screen.getByLabelText<HTMLTextAreaElement>('Letter')
+  expect(told()).toBe('Dear client,\nhello')
+  expect(document.activeElement).toBe(target)
+  expect(target.selectionStart).toBe(4)
 })
 
 test('without typed text the page keeps its own values, and the focus stays', () => {
