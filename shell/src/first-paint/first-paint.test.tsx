@@ -46,7 +46,7 @@ function ShellWithPage({ search }: { search: string }) {
   )
 }
 
-const told = () => document.querySelector('output')!.textContent
+const shownText = () => document.querySelector('output')!.textContent
 
 test('shows nothing if the document has no first paint', () => {
   const firstPaint = createFirstPaint(document, () => {})
@@ -95,7 +95,7 @@ test('moves typed text, focus and selection to the page and fires input events',
   expect(document.activeElement).toBe(typed)
   firstPaint.end()
   expect(search.value).toBe('aurora')
-  expect(told()).toBe('aurora')
+  expect(shownText()).toBe('aurora')
   expect(document.activeElement).toBe(search)
   expect([search.selectionStart, search.selectionEnd]).toEqual([1, 3])
 })
@@ -109,7 +109,7 @@ test('moves a text of several lines too', () => {
   letter.setSelectionRange(4, 4)
   firstPaint.end()
   const target = screen.getByLabelText<HTMLTextAreaElement>('Letter')
-  expect(told()).toBe('Dear client,\nhello')
+  expect(shownText()).toBe('Dear client,\nhello')
   expect(document.activeElement).toBe(target)
   expect(target.selectionStart).toBe(4)
 })
