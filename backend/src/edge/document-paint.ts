@@ -12,7 +12,7 @@ export interface DocumentPaint extends FirstPaint {
 
 /** Of the page too, unless its first render depends on a query. */
 export async function documentPaint(
-  paints: FirstPaints,
+  paints: Pick<FirstPaints, 'read'>,
   registry: Registry,
   found: PageOwner | null,
   { guest, hasQuery }: { guest: boolean; hasQuery: boolean },

@@ -72,6 +72,14 @@ test('the home page waits for the session too, except with a first paint for gue
   expect(await screen.findByText('remote gallery')).toBeTruthy()
 })
 
+test('a guarded page with a first paint has one "Loading...", in the paint, and waits for the session', async () => {
+  document.body.innerHTML = '<div id="first-paint"><main><div data-first-paint="">Painted</div></main></div>'
+  const { load } = await open('/my-projects', { loading: true })
+  expect(screen.getByText('Painted')).toBeTruthy()
+  expect(screen.getAllByText('Loading...')).toHaveLength(1)
+  expect(load).not.toHaveBeenCalled()
+})
+
 test('a guest is redirected home without a history entry and prompted to log in', async () => {
   const { router, session } = await open('/my-projects')
   expect(await screen.findByText('remote gallery')).toBeTruthy()

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
+import { documentPaint } from './document-paint.ts'
+import { pageAt } from './pages.ts'
+
+const widget = '@atelier/shared-ui/select.tsx'
+
+/** The sample, with the shell's frame and this page of gallery painted. */
+function registryWith(path: string, access: PageManifest['access']): Registry {
+  const { shell, remotes } = structuredClone(sampleRegistry)
+  Object.assign(shell.manifest, { firstPaint: 'frame.json', widgets: { [widget]: { js: [], css: ['select.css'] } } })
+  shell.manifest.integrity['select.css'] = integrityOf('w')
+  const assets = { js: [], css: ['page.css'] }
+  const gallery = remotes['gallery']!
+  gallery.manifest.pages = [
+    { path, access, preload: [], widgets: [widget], firstPaint: 'page.json', assets },
+    { path: '/plain', access: 'public', preload: [], widgets: [], assets },
+  ]
+  return { ...sampleRegistry, shell, remotes: { gallery } }
+}
+
+const files: Record<string, { html: string; css: string }> = {
+  'frame.json': { html: '<main></main>', css: '' },
+  'page.json': { html: '<h1>Painted</h1>', css: '' },
+}
+const paints = { read: ({ path }: { path: string }) => Promise.resolve(files[path] ?? null) }
+
+const guest = { guest: true, hasQuery: false }
+const member = { guest: false, hasQuery: false }
+
+test.each([
+  ['a public page', '/popular', 'public', guest, true],
+  ['a public page with a session cookie', '/popular', 'public', member, true],
+  ['a page with parameters', '/artwork/:id', 'public', guest, true],
+  ['a guarded page', '/my-artworks', 'creator', guest, false],
+  ['a guarded page with a session cookie', '/my-artworks', 'creator', member, true],
+  ['home', '/', 'public', guest, true],
+  ['home with a session cookie', '/', 'public', member, false],
+  ['a page with a query', '/popular', 'public', { ...guest, hasQuery: true }, false],
+] as const)('paint of %s', async (_, path, access, visit, isPainted) => {
+  const registry = registryWith(path, access)
+  const paint = await documentPaint(paints, registry, pageAt(registry, path.replace(':id', '7')), visit)
+  expect(paint?.html).toBe(isPainted ? '<main><div data-first-paint=""><h1>Painted</h1></div></main>' : '<main></main>')
+})
+
+test('a painted page links the style sheets of its remote, itself and its widgets', async () => {
+  const registry = registryWith('/popular', 'public')
+  const paint = await documentPaint(paints, registry, pageAt(registry, '/popular'), guest)
+  const { shell, remotes } = registry
+  expect(paint?.styles.map(({ href }) => href)).toEqual([
+    ...remotes['gallery']!.manifest.assets.css.map((file) => remotes['gallery']!.base + file),
+    `${remotes['gallery']!.base}page.css`,
+    `${shell.base}select.css`,
+  ])
+  expect(paint?.styles.at(-1)?.integrity).toBe(integrityOf('w'))
+})
+
+test('a page without a first paint has only the frame', async () => {
+  const registry = registryWith('/popular', 'public')
+  expect(await documentPaint(paints, registry, pageAt(registry, '/plain'), guest)).toMatchObject({
+    html: '<main></main>',
+    styles: [],
+  })
+})
