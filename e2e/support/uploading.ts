@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { site } from './site.ts'
 
@@ -39,9 +39,12 @@ export async function fillUpload(page: Page, file: string | TestFile, title: str
   await page.getByLabel('Title').fill(title)
 }
 
+/** The page's inputs for files: the artwork's, its thumbnail's. Those of a first paint are inert. */
+export const fileInputs = (page: Page): Locator => page.locator('input[type=file]:not([inert])')
+
 /** Chooses the artwork file. */
 export const chooseFile = (page: Page, file: string | TestFile): Promise<void> =>
-  page.locator('input[type=file]').first().setInputFiles(file)
+  fileInputs(page).first().setInputFiles(file)
 
 export const pressUpload = (page: Page): Promise<void> =>
   page.getByRole('button', { name: texts.upload, exact: true }).click()

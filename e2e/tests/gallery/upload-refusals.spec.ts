@@ -8,7 +8,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 import { sparseFile } from '../../support/sparse-file.ts'
 import { toast } from '../../support/toasts.ts'
-import { chooseFile, fillUpload, isPart, picture, pressUpload, reel } from '../../support/uploading.ts'
+import { chooseFile, fileInputs, fillUpload, isPart, picture, pressUpload, reel } from '../../support/uploading.ts'
 import { publishingTexts, publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 import { uploadTexts } from '@atelier/platform/texts'
 import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
@@ -59,7 +59,7 @@ test('rejects a file that is too large, and warns about a large one for 5 s', as
 test('a thumbnail must be an image', async ({ page }) => {
   await page.goto('/upload-art')
   await chooseFile(page, reel)
-  await page.locator('input[type=file]').nth(1).setInputFiles(reel)
+  await fileInputs(page).nth(1).setInputFiles(reel)
   await expect(toast(page, 'alert', texts.invalidThumbnailType)).toBeVisible()
   await expect(page.getByText(texts.isNoImage(path.basename(reel)))).toBeVisible()
 })

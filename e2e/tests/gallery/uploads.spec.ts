@@ -5,7 +5,16 @@ import { expectWholeRings } from '../../support/focus-ring.ts'
 import { enterOn } from '../../support/keyboard.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
-import { fillUpload, isPart, partOf, picture, pressUpload, reel, watchParts } from '../../support/uploading.ts'
+import {
+  fileInputs,
+  fillUpload,
+  isPart,
+  partOf,
+  picture,
+  pressUpload,
+  reel,
+  watchParts,
+} from '../../support/uploading.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { publishingTexts, publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 import { uploadTexts } from '@atelier/platform/texts'
@@ -62,7 +71,7 @@ test('reports missing or invalid input before sending anything', async ({ page }
   await page.goto('/upload-art')
   await enterOn(page, page.getByRole('button', { name: texts.upload, exact: true }))
   await expect(textOf(page, publishingTexts.missingInformation.title)).toBeVisible()
-  const file = page.locator('input[type=file]').first()
+  const file = fileInputs(page).first()
   await expect(file).toBeFocused()
   await expect(file).toHaveAccessibleDescription(texts.fileMissing)
   await expectWholeRings(page.getByRole('main'))
