@@ -8,6 +8,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
 
 /** Waits until nothing on the page is loading. */
 export async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect
     .poll(() =>
