@@ -9,7 +9,11 @@ const widget = '@atelier/shared-ui/select.tsx'
 /** The sample, with the shell's frame and this page of gallery painted. */
 function registryWith(path: string, access: PageManifest['access']): Registry {
   const { shell, remotes } = structuredClone(sampleRegistry)
-  Object.assign(shell.manifest, { firstPaint: 'frame.json', widgets: { [widget]: { js: [], css: ['select.css'] } } })
+  Object.assign(shell.manifest, {
+    platform: '3.7.0',
+    firstPaint: 'frame.json',
+    widgets: { [widget]: { js: [], css: ['select.css'] } },
+  })
   shell.manifest.integrity['select.css'] = integrityOf('w')
   const assets = { js: [], css: ['page.css'] }
   const gallery = remotes['gallery']!
@@ -42,6 +46,14 @@ test.each([
   const registry = registryWith(path, access)
   const paint = await documentPaint(paints, registry, pageAt(registry, path.replace(':id', '7')), visit)
   expect(paint?.html).toBe(isPainted ? '<main><div data-first-paint=""><h1>Painted</h1></div></main>' : '<main></main>')
+})
+
+test('a shell of an earlier platform gets the paints of guests alone', async () => {
+  const registry = registryWith('/popular', 'public')
+  registry.shell.manifest.platform = '3.6.0'
+  const page = pageAt(registry, '/popular')
+  expect((await documentPaint(paints, registry, page, guest))?.html).toContain('Painted')
+  expect((await documentPaint(paints, registry, page, member))?.html).toBe('<main></main>')
 })
 
 test('a painted page links the style sheets of its remote, itself and its widgets', async () => {

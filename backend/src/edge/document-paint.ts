@@ -2,8 +2,12 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { AssetGroup, FirstPaint, PageManifest, Registry, Release } from '@atelier/contract/releases/manifest.ts'
 import { filesOf } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
+import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import type { FirstPaints } from './first-paints.ts'
 import type { PageOwner } from './pages.ts'
+
+/** Shells of earlier platforms take any paint for that of a guest: their guards would render the page below it. */
+const SHELLS_WITH_GUARDED_PAINTS = '^3.7.0'
 
 /** `styles` are those needed in addition to the shell's. */
 export interface DocumentPaint extends FirstPaint {
@@ -19,8 +23,13 @@ export async function documentPaint(
 ): Promise<DocumentPaint | null> {
   const read = (app: string, { version, manifest }: Release<{ integrity: Record<string, string> }>, path?: string) =>
     path ? paints.read({ app, version, path, integrity: manifest.integrity[path] }) : null
+  const isExpected = guest || satisfies(registry.shell.manifest.platform, SHELLS_WITH_GUARDED_PAINTS)
   const release =
-    !hasQuery && found?.owner === 'remote' && isPainted(found.page, guest) && registry.remotes[found.remote]
+    isExpected &&
+    !hasQuery &&
+    found?.owner === 'remote' &&
+    isPainted(found.page, guest) &&
+    registry.remotes[found.remote]
   const [frame, page] = await Promise.all([
     read('shell', registry.shell, registry.shell.manifest.firstPaint),
     release ? read(found.remote, release, found.page.firstPaint) : null,
