@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'delivery',
     globalSetup: './testing/global-setup.ts',
+    // One import of the backend serves all files
+    isolate: false,
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

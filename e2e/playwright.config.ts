@@ -7,13 +7,18 @@ const cache = path.resolve(import.meta.dirname, '../.cache')
 const report = `${(process.env['npm_lifecycle_event'] ?? 'browser').replaceAll(':', '-')}.json`
 const full = process.env['ATELIER_FULL'] === '1'
 
+// Journeys run in the installed browser only at landings.
+const pinnedOnly =
+  /^test:(?!rest|browser)/.test(process.env['npm_lifecycle_event'] ?? '') && process.env['ATELIER_LANDING'] !== '1'
+
 // Engine-dependent tests: opening and leaving every page, scrolling, files
 const everyEngine = /(engines|profile)\.spec\.ts/
 
 /** All tests run in the pinned Chromium, which starts fast. An installed one runs engine-dependent tests, or all if full. */
 async function chromiums(): Promise<Project[]> {
   const engines = await findEngines(path.join(cache, 'chromium'))
-  return engines.map(({ name, major, launch }) => ({
+  const used = pinnedOnly ? engines.filter(({ name }) => name === 'locked') : engines
+  return used.map(({ name, major, launch }) => ({
     name: `chromium ${major} ${name}`,
     use: { launchOptions: launch },
     ...(name === 'installed' && !full && { testMatch: everyEngine }),

@@ -81,7 +81,7 @@ export function createApp(parts: Parts): Express {
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
   app.use(mediaRoutes(storage))
-  app.use(referenceRoutes(openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
+  app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)
   app.use(unsubscribeRoutes())

@@ -1,62 +1,13 @@
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { buildIndexes, connectDatabase } from './database/connect.ts'
-import { Jobs } from './jobs/jobs.ts'
-import { createLogger } from './logger.ts'
-import { warmUpInspection } from './media/inspection/inspector.ts'
-import { migrate } from './migrations/migrate.ts'
-import { createRealtime } from './realtime/realtime.ts'
-import { connectRedis } from './redis/redis-link.ts'
-import { compareWithLastRun } from './reference/served-contract.ts'
-import { requireCalledOperations } from './releases/called-operations.ts'
-import { listen } from './server.ts'
+import { startBackend } from './start-backend.ts'
 import { StartupError } from './startup-error.ts'
-import { ensureCors } from './storage/bucket-cors.ts'
-import { bucketOwner } from './storage/bucket-owner.ts'
-import { createStorage, ensureBuckets } from './storage/storage.ts'
 
 /** Longer than pending requests may take; otherwise an unreachable database would block the stop. */
 const STOP_WITHIN_MS = 12_000
-/** The spare inspection process must not compete with startup. */
-const WARM_UP_AFTER_MS = 1000
 
 async function start() {
-  const config = readConfig(process.env)
-  const logger = createLogger(config.logLevel)
-  const tracing = config.tracing
-    ? (await import('./tracing/tracing.ts')).startTracing(config.tracing, logger)
-    : undefined
-  const storage = createStorage(config.s3)
-  tracing?.storage(storage)
-  const database = await connectDatabase(config.mongodbUri, tracing && { monitorCommands: true })
-  tracing?.commands(database)
-  await requireCalledOperations({ config, database, logger, now: () => new Date() })
-  await ensureBuckets(storage, config.s3.endpoint)
-  await bucketOwner(database, storage).claim({ mayBeOlder: config.sweep === 'off' })
-  if (config.sweep !== 'on') logger.warn({ SWEEP: config.sweep }, 'the sweep is not as usual')
-  await ensureCors(storage, config.publicUrl, logger)
-  await migrate({ database, logger })
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : undefined
-  if (!redis)
-    logger.info('without REDIS_URL this backend works alone: browsers at others are not told live what happens here')
-
+  const { url, logger, stop } = await startBackend(process.env)
   let stopping = false
-  const atStop: (() => Promise<void>)[] = []
-  const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
-  const realtime = await createRealtime({ config, logger, redis })
-  const { publisher } = realtime
-  const parts = { config, database, storage, logger, jobs, realtime, publisher, redis, traced: tracing?.requests }
-  const app = createApp({ ...parts, isStopping: () => stopping, onStop: (work) => void atStop.push(work) })
-  await buildIndexes(database)
-  const { server, port, stop: stopListening } = await listen(app, config.host, config.port)
-  realtime.attach(server)
-  await jobs.plan()
-  jobs.start()
-  setTimeout(warmUpInspection, WARM_UP_AFTER_MS).unref()
-  logger.info({ port, publicUrl: config.publicUrl }, 'listening')
-  await compareWithLastRun({ database, logger, now: () => new Date() })
-
-  async function stop(why: string) {
+  async function end(why: string) {
     if (stopping) return
     stopping = true
     logger.info({ why }, 'stopping')
@@ -64,17 +15,12 @@ async function start() {
       logger.warn('stopped with work unfinished')
       process.exit(1)
     }, STOP_WITHIN_MS)
-    await Promise.all([stopListening(), realtime.stop(), jobs.stop()])
-    await Promise.all(atStop.map((work) => work()))
-    await tracing?.stop()
-    redis?.stop()
-    await database.close()
-    storage.close()
+    await stop()
     logger.info('stopped')
     process.exit(0)
   }
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void stop(event))
-  process.send?.({ ready: true, url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl })
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void end(event))
+  process.send?.({ ready: true, url })
 }
 
 start().catch((error: unknown) => {

@@ -1,10 +1,11 @@
 const isFull = process.env['ATELIER_FULL'] === '1'
+const isLanding = process.env['ATELIER_LANDING'] === '1'
 
-/** All in a full run; otherwise `count`, evenly spread and different for each place. */
-export const some = <T>(all: readonly T[], place: number, count = 3): readonly T[] =>
+/** All in a full run; otherwise `count`, evenly spread, so that consecutive places use all of them. */
+export const some = <T>(all: readonly T[], place: number, count = isLanding ? 3 : 1): readonly T[] =>
   isFull || all.length <= count
     ? all
-    : Array.from({ length: count }, (_, n) => all[(place * 5 + Math.floor((n * all.length) / count)) % all.length]!)
+    : Array.from({ length: count }, (_, n) => all[(place + Math.floor((n * all.length) / count)) % all.length]!)
 
 export const operators: readonly unknown[] = [
   { $ne: null },

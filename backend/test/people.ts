@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
+import { startIdentity } from '@atelier/emulators/identity'
+import type { IdentityServer } from '@atelier/emulators/identity'
+import { startMail } from '@atelier/emulators/mail'
 import { clients } from '@atelier/emulators/services'
-import type { ServicesReady } from '@atelier/emulators/services'
 import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -14,7 +16,6 @@ import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '../src/storage/storage.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { Browser } from './browser.ts'
-import { startChild } from './child.ts'
 import { cleanUp } from './clean-up.ts'
 import { makeDoor } from './door.ts'
 import type { Door } from './door.ts'
@@ -57,17 +58,12 @@ export interface PeopleSite {
   close(): Promise<void>
 }
 
-type Services = Required<ServicesReady>
-
 export const PASSWORD = 'a long enough phrase'
 
 /** `env` overrides the configuration. Rate limits are raised 1,000-fold by default. */
 export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
-  const child = await startChild<Services>('@atelier/emulators/services/main', [
-    ...['--directory', '', '--parts', 'mail,identity'],
-  ])
-  const { smtpUrl, inboxUrl, google } = child.ready
-  const doors = await Promise.all([makeDoor(smtpUrl), makeDoor(google.tokenUrl)])
+  const [mail, identity] = await Promise.all([startMail(), startIdentity(clients)])
+  const doors = await Promise.all([makeDoor(mail.smtpUrl), makeDoor(identity.google.tokenUrl)])
   const [mailDoor, providerDoor] = doors
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -76,7 +72,8 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     PORT: String(port),
     PUBLIC_URL: url,
     RATE_LIMIT_FACTOR: '1000',
-    ...serviceEnvironment(child.ready, { mailDoor, providerDoor }),
+    SMTP_URL: mailDoor.through(mail.smtpUrl),
+    ...providerEnvironment(identity, providerDoor),
     ...env,
   })
   let ahead = 0
@@ -91,7 +88,7 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     browser: () => new Browser(url),
     async mails(to) {
       await work()
-      const response = await fetch(`${inboxUrl}/api/messages?to=${encodeURIComponent(to)}`)
+      const response = await fetch(`${mail.url}/api/messages?to=${encodeURIComponent(to)}`)
       return (await response.json()) as Mail[]
     },
     mailedToken: async (to) => newestToken(to, await site.mails(to)),
@@ -99,26 +96,22 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
     async close() {
       await backend.stop()
       for (const door of doors) door.shut()
-      await child.stop()
+      await Promise.all([mail.close(), identity.close()])
       await cleanUp({ database, storage })
     },
   }
   return site
 }
 
-const serviceEnvironment = (
-  { smtpUrl, google, linkedIn }: Services,
-  { mailDoor, providerDoor }: Record<'mailDoor' | 'providerDoor', Door>,
-) => ({
-  SMTP_URL: mailDoor.through(smtpUrl),
+const providerEnvironment = ({ google, linkedin }: IdentityServer, door: Door) => ({
   GOOGLE_CLIENT_ID: clients.google.clientId,
   GOOGLE_CLIENT_SECRET: clients.google.clientSecret,
   GOOGLE_AUTH_URL: google.authorizationUrl,
-  GOOGLE_TOKEN_URL: providerDoor.through(google.tokenUrl),
-  GOOGLE_USERINFO_URL: providerDoor.through(google.userinfoUrl),
+  GOOGLE_TOKEN_URL: door.through(google.tokenUrl),
+  GOOGLE_USERINFO_URL: door.through(google.userinfoUrl),
   LINKEDIN_CLIENT_ID: clients.linkedin.clientId,
   LINKEDIN_CLIENT_SECRET: clients.linkedin.clientSecret,
-  LINKEDIN_ISSUER: linkedIn.issuer,
+  LINKEDIN_ISSUER: linkedin.issuer,
 })
 
 /** In this process; jobs run only on demand. */

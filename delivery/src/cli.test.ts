@@ -2,13 +2,15 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { atelier } from '../testing/atelier.ts'
+import type { Ran } from '../testing/atelier.ts'
 import type { DeliveryToken } from './make-token.ts'
 
 const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
 
-/** Runs the program until it exits. */
-function atelier(args: string[], env: Record<string, string> = {}) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+/** Runs it in a process until it exits. */
+function program(args: string[], env: Record<string, string> = {}) {
+  return new Promise<Ran>((resolve) => {
     const options = { env: { PATH: process.env['PATH'], ...env } }
     execFile(process.execPath, [bin, ...args], options, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
@@ -17,7 +19,7 @@ function atelier(args: string[], env: Record<string, string> = {}) {
 }
 
 test('help lists the commands', async () => {
-  const { code, stdout } = await atelier(['--help'])
+  const { code, stdout } = await program(['--help'])
   expect(code).toBe(0)
   for (const command of ['publish', 'release', 'preview', 'canary', 'rollback', 'status', 'errors'])
     expect(stdout).toContain(command)
@@ -52,19 +54,18 @@ test.each([
 })
 
 test('creates a random token and the site setting with its hash and expiration date', async () => {
-  const tokens = await Promise.all(
-    [['gallery'], ['new', 'gallery']].map((args) => atelier(['token', ...args, '--json'])),
-  )
-  const [one, other] = tokens.map(({ stdout }) => JSON.parse(stdout) as DeliveryToken)
-  expect(one!.token).not.toBe(other!.token)
-  const [setting, lastDay] = one!.setting.split('@')
-  expect(setting).toBe(`gallery=sha256:${createHash('sha256').update(one!.token).digest('hex')}`)
+  const made = async (...args: string[]) =>
+    JSON.parse((await atelier(['token', ...args, '--json'])).stdout) as DeliveryToken
+  const one = await made('gallery')
+  expect(one.token).not.toBe((await made('new', 'gallery')).token)
+  const [setting, lastDay] = one.setting.split('@')
+  expect(setting).toBe(`gallery=sha256:${createHash('sha256').update(one.token).digest('hex')}`)
   expect(Date.parse(lastDay!)).toBeGreaterThan(Date.now())
 })
 
 test('a failure prints one line and exits with code 1', async () => {
   const env = { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'http://127.0.0.1:1' }
-  const { code, stderr } = await atelier(['rollback', 'gallery'], env)
+  const { code, stderr } = await program(['rollback', 'gallery'], env)
   expect({ code, stderr }).toEqual({ code: 1, stderr: 'atelier: http://127.0.0.1:1 does not answer.\n' })
   const unknown = await atelier(['publish', 'nothing', '--no-build'], env)
   expect(unknown.stderr).toMatch(/^atelier: There is no app called nothing: .*mf-nothing does not exist\.\n$/)

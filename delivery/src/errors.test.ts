@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import type { Health } from '@atelier/contract/telemetry/schemas.ts'
+import { atelier } from '../testing/atelier.ts'
 import { errors, errorsText } from './errors.ts'
 import { integrityOf } from './stored-file.ts'
 import { status } from './status.ts'
@@ -102,15 +101,11 @@ test('an older site has a status without health, and no errors', async () => {
 
 test('prints both as JSON', async () => {
   const { url, token } = await counting()
-  const atelier = (...args: string[]) =>
-    new Promise<string>((resolve, reject) => {
-      const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
-      const options = { env: { PATH: process.env['PATH'], ATELIER_URL: url, ATELIER_TOKEN: token } }
-      execFile(process.execPath, [bin, ...args, '--json'], options, (error, stdout) =>
-        error ? reject(error as Error) : resolve(stdout),
-      )
-    })
-  expect(JSON.parse(await atelier('status'))).toEqual({ ...releases, health })
+  const printed = async (...args: string[]): Promise<unknown> => {
+    const { stdout } = await atelier([...args, '--json'], { ATELIER_URL: url, ATELIER_TOKEN: token })
+    return JSON.parse(stdout)
+  }
+  expect(await printed('status')).toEqual({ ...releases, health })
   const { top_errors } = health.apps[0]!.versions[0]!
-  expect(JSON.parse(await atelier('errors', 'gallery'))).toMatchObject({ app: 'gallery', errors: 9, top_errors })
+  expect(await printed('errors', 'gallery')).toMatchObject({ app: 'gallery', errors: 9, top_errors })
 })

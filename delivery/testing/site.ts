@@ -1,19 +1,15 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
-import { promisify } from 'node:util'
+import { startBackend } from '@atelier/backend/start-backend.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { require, startChild } from './child.ts'
+import { atelier } from './atelier.ts'
 import { S3_KEYS, startServices } from './services.ts'
 import type { Services } from './services.ts'
-
-const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
 
 /** A backend with a database and buckets of its own. */
 export interface DeliverySite {
   url: string
   tokens: { all: string; gallery: string }
-  /** Runs the program with a token and returns its output; rejects if it fails. */
+  /** Runs a command with a token and returns its output; rejects if it fails. */
   atelier(token: string): (...args: string[]) => Promise<string>
   stop(): Promise<void>
 }
@@ -35,7 +31,7 @@ async function startDeliverySite(): Promise<DeliverySite> {
   const name = `delivery-${randomBytes(4).toString('hex')}`
   const mongodbUri = new URL(services.mongodbUri)
   mongodbUri.pathname = `/${name}`
-  const backend = await startChild<{ url: string }>(require.resolve('@atelier/backend/main.ts'), [], {
+  const { url, stop } = await startBackend({
     ...S3_KEYS,
     NODE_ENV: 'test',
     PORT: '0',
@@ -48,18 +44,18 @@ async function startDeliverySite(): Promise<DeliverySite> {
     DELIVERY_TOKENS: `all=${tokens.all},gallery=${tokens.gallery}`,
     LOG_LEVEL: 'error',
   })
-  const { url } = backend.ready
   return {
     url,
     tokens,
     atelier:
       (token) =>
       async (...args) => {
-        const env = { PATH: process.env['PATH'], ATELIER_URL: url, ATELIER_TOKEN: token }
-        return (await promisify(execFile)(process.execPath, [bin, ...args], { env })).stdout
+        const { stdout, ...failure } = await atelier(args, { ATELIER_URL: url, ATELIER_TOKEN: token })
+        if (failure.code !== 0) throw Object.assign(new Error(failure.stderr), failure)
+        return stdout
       },
     async stop() {
-      await backend.stop()
+      await stop()
       await services.stop()
     },
   }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose'
-import type { Connection, ConnectOptions } from 'mongoose'
+import type { Connection, ConnectOptions, mongo } from 'mongoose'
 import { StartupError } from '../startup-error.ts'
 
 const DATABASE = 'atelier'
@@ -32,9 +32,11 @@ export async function connectDatabase(uri: string, options: ConnectOptions = {})
   }
 }
 
+/** Creates missing collections and indexes, those of a collection in one command: there are about a hundred. */
 export async function buildIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
-    await model.createCollection()
-    await model.createIndexes()
+    const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription)
+    if (indexes.length === 0) await model.createCollection()
+    else await model.collection.createIndexes(indexes)
   }
 }

@@ -1,9 +1,8 @@
+import { startIdentity } from '@atelier/emulators/identity'
 import { clients } from '@atelier/emulators/services'
-import type { ServicesReady } from '@atelier/emulators/services'
 import type { Request } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../../test/browser.ts'
-import { startChild } from '../../test/child.ts'
 import { linkedInProvider } from './linkedin.ts'
 import type { OAuthState } from './oauth-state.ts'
 
@@ -15,13 +14,10 @@ let plain: string
 let strict: string
 let stop: () => Promise<unknown>
 beforeAll(async () => {
-  const child = await startChild<Required<Pick<ServicesReady, 'google' | 'linkedIn'>>>(
-    '@atelier/emulators/services/main',
-    ['--directory', '', '--parts', 'identity'],
-  )
-  plain = child.ready.linkedIn.issuer
-  strict = child.ready.google.authorizationUrl.replace(/\/auth$/, '')
-  stop = () => child.stop()
+  const identity = await startIdentity(clients)
+  plain = identity.linkedin.issuer
+  strict = identity.google.issuer
+  stop = () => identity.close()
 })
 afterAll(() => stop())
 

@@ -4,11 +4,17 @@ import { Router } from 'express'
 import type { RequestHandler } from 'express'
 import { referencePage } from './reference-page.ts'
 
-export function referenceRoutes(document: OpenApiDocument): RequestHandler {
+/** The document is generated at the first request: few processes are ever asked for it. */
+export function referenceRoutes(generate: () => OpenApiDocument): RequestHandler {
   const router = Router()
-  const json = Buffer.from(JSON.stringify(document))
+  let generated: { document: OpenApiDocument; json: Buffer } | undefined
+  const reference = () => {
+    if (generated) return generated
+    const document = generate()
+    return (generated = { document, json: Buffer.from(JSON.stringify(document)) })
+  }
   router.get('/api/openapi.json', (_request, response) => {
-    response.type('json').set('cache-control', 'public, no-cache').send(json)
+    response.type('json').set('cache-control', 'public, no-cache').send(reference().json)
   })
   router.get('/api/docs', (_request, response) => {
     const nonce = randomBytes(16).toString('base64')
@@ -19,7 +25,7 @@ export function referenceRoutes(document: OpenApiDocument): RequestHandler {
       )
       .set('cache-control', 'no-store')
       .type('html')
-      .send(referencePage(document, nonce))
+      .send(referencePage(reference().document, nonce))
   })
   return router
 }

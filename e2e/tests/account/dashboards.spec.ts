@@ -100,24 +100,20 @@ test('shows an upload on the dashboard until it is published', async ({ page }) 
   await expect(firstSteps(page)).toContainText(firstStepsTexts.progress(1, 3))
 })
 
-test(
-  'a buyer sees a row per project with applications, linking to the applicants',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const buyer = await makePerson({ role: 'buyer' })
-    await openAs(page, buyer, buyerDashboardPath())
-    await expect(firstSteps(page)).toBeVisible()
-    await expect(attention(page)).toBeHidden()
-    const [lake, hill] = [await postProject(buyer, 'A lake'), await postProject(buyer, 'A hill')]
-    for (const project of [lake, hill]) await applyTo(project, await makePerson({ role: 'creator' }))
-    const row = (count: number, { id, title }: Project) => [texts.toReview(count, title), applicantsPath(id)] as const
-    await expectRows(page, [row(1, hill), row(1, lake)])
-    await applyTo(lake, await makePerson({ role: 'creator' }))
-    await expectRows(page, [row(1, hill), row(2, lake)])
-    await enterOn(page, attention(page).getByRole('link', { name: texts.toReview(2, 'A lake') }))
-    await expect(page).toHaveURL(applicantsPath(lake.id))
-  },
-)
+test('a buyer sees a row per project with applications, linking to the applicants', async ({ page }) => {
+  const buyer = await makePerson({ role: 'buyer' })
+  await openAs(page, buyer, buyerDashboardPath())
+  await expect(firstSteps(page)).toBeVisible()
+  await expect(attention(page)).toBeHidden()
+  const [lake, hill] = [await postProject(buyer, 'A lake'), await postProject(buyer, 'A hill')]
+  for (const project of [lake, hill]) await applyTo(project, await makePerson({ role: 'creator' }))
+  const row = (count: number, { id, title }: Project) => [texts.toReview(count, title), applicantsPath(id)] as const
+  await expectRows(page, [row(1, hill), row(1, lake)])
+  await applyTo(lake, await makePerson({ role: 'creator' }))
+  await expectRows(page, [row(1, hill), row(2, lake)])
+  await enterOn(page, attention(page).getByRole('link', { name: texts.toReview(2, 'A lake') }))
+  await expect(page).toHaveURL(applicantsPath(lake.id))
+})
 
 test('a failed query affects only its own section, and Retry recovers it', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)

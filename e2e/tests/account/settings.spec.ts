@@ -159,37 +159,36 @@ test('connects and disconnects Google, unless it is the last sign-in method', as
   await expect(row(page, logInTexts.password)).toContainText(logInTexts.noPassword)
 })
 
-test(
-  'a guest logs in, then sets the theme and email preferences; a failed change is rolled back',
-  { tag: '@journey' },
-  async ({ page, complaints }) => {
-    complaints.expect(/500/)
-    const { email, password } = await makePerson({ role: 'buyer' })
-    await page.goto(settingsPath())
-    await expectAskedToLogIn(page)
-    await fillIn(page, 'Log In', email, password)
-    await expect(page).toHaveURL(settingsPath())
+test('a guest logs in, then sets the theme and email preferences; a failed change is rolled back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/500/)
+  const { email, password } = await makePerson({ role: 'buyer' })
+  await page.goto(settingsPath())
+  await expectAskedToLogIn(page)
+  await fillIn(page, 'Log In', email, password)
+  await expect(page).toHaveURL(settingsPath())
 
-    const { work, messages } = mailTexts.topics
-    const topic = ({ label }: { label: string }) => section(page, 'mail').getByRole('switch', { name: label })
-    await expect(topic(work)).toBeChecked()
-    await topic(work).press('Space')
-    await expect(section(page, 'mail').getByText(mailTexts.saved)).toBeVisible()
-    await page.getByRole('main').getByLabel('Dark').check({ force: true })
-    await page.reload()
-    await expect(topic(work)).not.toBeChecked()
-    await expect(topic(messages)).toBeChecked()
-    await expect(page.getByRole('main').getByLabel('Dark')).toBeChecked()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const { work, messages } = mailTexts.topics
+  const topic = ({ label }: { label: string }) => section(page, 'mail').getByRole('switch', { name: label })
+  await expect(topic(work)).toBeChecked()
+  await topic(work).press('Space')
+  await expect(section(page, 'mail').getByText(mailTexts.saved)).toBeVisible()
+  await page.getByRole('main').getByLabel('Dark').check({ force: true })
+  await page.reload()
+  await expect(topic(work)).not.toBeChecked()
+  await expect(topic(messages)).toBeChecked()
+  await expect(page.getByRole('main').getByLabel('Dark')).toBeChecked()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-    await failCalls(page, 'PATCH', '**/api/accounts/me/settings')
-    await topic(messages).press('Space')
-    await expect(toast(page, 'alert', mailTexts.failed)).toBeVisible()
-    await expect(topic(messages)).toBeChecked()
-    await page.unrouteAll()
-    await topic(work).press('Space')
-    await expect(section(page, 'mail').getByText(mailTexts.saved)).toBeVisible()
-    await page.reload()
-    await expect(topic(work)).toBeChecked()
-  },
-)
+  await failCalls(page, 'PATCH', '**/api/accounts/me/settings')
+  await topic(messages).press('Space')
+  await expect(toast(page, 'alert', mailTexts.failed)).toBeVisible()
+  await expect(topic(messages)).toBeChecked()
+  await page.unrouteAll()
+  await topic(work).press('Space')
+  await expect(section(page, 'mail').getByText(mailTexts.saved)).toBeVisible()
+  await page.reload()
+  await expect(topic(work)).toBeChecked()
+})

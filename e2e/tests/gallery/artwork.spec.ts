@@ -54,7 +54,7 @@ test('liking from a card does not navigate; a failure rolls back and shows an er
   await expect(page).toHaveURL(/\/new-and-noteworthy$/)
 })
 
-test('a guest who likes logs in on the same page, and the like is applied', { tag: '@journey' }, async ({ page }) => {
+test('a guest who likes logs in on the same page, and the like is applied', async ({ page }) => {
   const { email } = await makePerson({ role: 'buyer' })
   const [id] = await makeArtworks(1, { title: 'Open to all' })
   await page.goto(`/artwork/${id}`)
@@ -208,38 +208,34 @@ test('the owner edits an artwork; a title is required', { tag: '@journey' }, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('After')
 })
 
-test(
-  'the owner deletes artworks by keyboard after a confirmation',
-  { tag: '@journey' },
-  async ({ page, complaints }) => {
-    complaints.expect(/status of 404/)
-    const me = await signIn(page, 'creator')
-    const [, , id] = await makeArtworks(3, { title: 'Doomed', owner: me })
-    await page.goto(`/artwork/${id}`)
-    const dialog = page.getByRole('dialog')
-    const confirm = dialog.getByRole('button', { name: ownerTexts.delete, exact: true })
-    const remove = page.getByRole('button', { name: ownerTexts.delete, exact: true })
-    await enterOn(page, remove)
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await expectWholeRings(dialog)
-    await page.keyboard.press('Escape')
-    await expect(remove).toBeFocused()
-    await page.keyboard.press('Enter')
-    await enterOn(page, confirm)
-    await expect(page).toHaveURL(/\/my-artworks$/)
-    await expect(page.getByRole('main')).toBeFocused()
+test('the owner deletes artworks by keyboard after a confirmation', async ({ page, complaints }) => {
+  complaints.expect(/status of 404/)
+  const me = await signIn(page, 'creator')
+  const [, , id] = await makeArtworks(3, { title: 'Doomed', owner: me })
+  await page.goto(`/artwork/${id}`)
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: ownerTexts.delete, exact: true })
+  const remove = page.getByRole('button', { name: ownerTexts.delete, exact: true })
+  await enterOn(page, remove)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectWholeRings(dialog)
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await enterOn(page, confirm)
+  await expect(page).toHaveURL(/\/my-artworks$/)
+  await expect(page.getByRole('main')).toBeFocused()
 
-    const cards = page.getByRole('article')
-    await expect(cards).toHaveCount(2)
-    await expectWholeRings(page.getByRole('main'))
-    await enterOn(page, page.getByRole('button', { name: ownerTexts.deleteNamed('Doomed 2') }))
-    await enterOn(page, confirm)
-    await expect(cards).toHaveCount(1)
-    await expect(page.getByRole('button', { name: ownerTexts.deleteNamed('Doomed 1') })).toBeFocused()
-    await page.goto(`/artwork/${id}`)
-    await expect(page.getByText(artworksErrorTexts.notFound)).toBeVisible()
-  },
-)
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expectWholeRings(page.getByRole('main'))
+  await enterOn(page, page.getByRole('button', { name: ownerTexts.deleteNamed('Doomed 2') }))
+  await enterOn(page, confirm)
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('button', { name: ownerTexts.deleteNamed('Doomed 1') })).toBeFocused()
+  await page.goto(`/artwork/${id}`)
+  await expect(page.getByText(artworksErrorTexts.notFound)).toBeVisible()
+})
 
 test('users cannot edit artworks of others', async ({ page }) => {
   await signIn(page, 'creator')

@@ -75,37 +75,35 @@ test('shows the unread count on every page and in every tab until read', async (
   await expect(rows(phone)).not.toContainText(conversationsTexts.unread(2))
 })
 
-test(
-  'opens the first conversation on a wide screen; a phone shows only the list, and Back returns to it',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const { buyer, ...first } = await makeTalk('First of two')
-    const second = await makeTalk('Second of two', { buyer })
-    await say(second.creator, second.conversation, 'The latest')
-    await openAs(page, buyer, messagesPath())
-    await expect(page).toHaveURL(conversationPath(second.conversation.id))
-    await expect(rows(page)).toHaveCount(2)
-    await expect(page.locator('[aria-current=page]').filter({ hasText: 'Second of two' })).toBeVisible()
+test('opens the first conversation on a wide screen; a phone shows only the list, and Back returns to it', async ({
+  page,
+}) => {
+  const { buyer, ...first } = await makeTalk('First of two')
+  const second = await makeTalk('Second of two', { buyer })
+  await say(second.creator, second.conversation, 'The latest')
+  await openAs(page, buyer, messagesPath())
+  await expect(page).toHaveURL(conversationPath(second.conversation.id))
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.locator('[aria-current=page]').filter({ hasText: 'Second of two' })).toBeVisible()
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/contact')
-    await page.goto(messagesPath())
-    await expect(rows(page)).toHaveCount(2)
-    await expect(log(page)).toBeHidden()
-    await rows(page).filter({ hasText: 'First of two' }).click()
-    await expect(page).toHaveURL(conversationPath(first.conversation.id))
-    await expect(log(page)).toBeVisible()
-    await expect(rows(page).first()).toBeHidden()
-    await page.goBack()
-    await expect(rows(page)).toHaveCount(2)
-    await expect(log(page)).toBeHidden()
-    await rows(page).filter({ hasText: 'First of two' }).click()
-    await page.getByRole('link', { name: conversationsTexts.back }).click()
-    await expect(page).toHaveURL(messagesPath())
-    await page.goBack()
-    await expect(page).toHaveURL('/contact')
-  },
-)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contact')
+  await page.goto(messagesPath())
+  await expect(rows(page)).toHaveCount(2)
+  await expect(log(page)).toBeHidden()
+  await rows(page).filter({ hasText: 'First of two' }).click()
+  await expect(page).toHaveURL(conversationPath(first.conversation.id))
+  await expect(log(page)).toBeVisible()
+  await expect(rows(page).first()).toBeHidden()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(log(page)).toBeHidden()
+  await rows(page).filter({ hasText: 'First of two' }).click()
+  await page.getByRole('link', { name: conversationsTexts.back }).click()
+  await expect(page).toHaveURL(messagesPath())
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+})
 
 test('hides a conversation from other users, and reports a missing one as not found', async ({ page, complaints }) => {
   complaints.expect(/404/)

@@ -45,25 +45,24 @@ async function askToWithdraw(page: Page): Promise<Locator> {
   return page.getByRole('dialog').getByRole('button', { name: applicationsTexts.withdraw })
 }
 
-test(
-  'notifies a rejected applicant, and returns the application to pending on Undo',
-  { tag: '@journey' },
-  async ({ page, anotherBrowser }) => {
-    const applicant = await anotherBrowser()
-    const { project } = await openBothSides(page, applicant, 'A mosaic')
-    const shown = await openApplicant(page, project.id)
-    await shown.getByRole('button', { name: applicantsTexts.reject }).click()
-    await expect(toast(page, 'status', applicantsTexts.rejected(NAME))).toBeVisible()
-    await expect(page.getByText(applicantsTexts.emptySections.pending)).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Rejected (1)' })).toBeVisible()
-    await expect(applicant.getByText(applyTexts.over.rejected)).toBeVisible()
+test('notifies a rejected applicant, and returns the application to pending on Undo', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const applicant = await anotherBrowser()
+  const { project } = await openBothSides(page, applicant, 'A mosaic')
+  const shown = await openApplicant(page, project.id)
+  await shown.getByRole('button', { name: applicantsTexts.reject }).click()
+  await expect(toast(page, 'status', applicantsTexts.rejected(NAME))).toBeVisible()
+  await expect(page.getByText(applicantsTexts.emptySections.pending)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Rejected (1)' })).toBeVisible()
+  await expect(applicant.getByText(applyTexts.over.rejected)).toBeVisible()
 
-    await pressUndo(page)
-    await expect(page.getByRole('tab', { name: 'Pending (1)', selected: true })).toBeVisible()
-    await expect(page.getByRole('link', { name: NAME })).toBeFocused()
-    await expect(applicant.getByRole('textbox', { name: letterTexts.letter })).toBeVisible()
-  },
-)
+  await pressUndo(page)
+  await expect(page.getByRole('tab', { name: 'Pending (1)', selected: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: NAME })).toBeFocused()
+  await expect(applicant.getByRole('textbox', { name: letterTexts.letter })).toBeVisible()
+})
 
 test('a rejection can be undone from a page of another remote', async ({ page, anotherBrowser }) => {
   const applicant = await anotherBrowser()

@@ -107,7 +107,7 @@ test('a completed project moves to Past, which is collapsed', async ({ page }) =
   await expect(row(page, 'Running')).toBeVisible()
 })
 
-test('deletes a project with its applications, and moves the focus', { tag: '@journey' }, async ({ page }) => {
+test('deletes a project with its applications, and moves the focus', async ({ page }) => {
   const owner = await makePerson({ role: 'buyer' })
   await postProject(owner, 'Oldest')
   const middle = await postProject(owner, 'Middle')

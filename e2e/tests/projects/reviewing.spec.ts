@@ -103,26 +103,22 @@ test('Back restores the section and application that were open', async ({ page }
   await expect(tab(page, 'Pending (3)')).toBeVisible()
 })
 
-test(
-  'on a phone an applicant opens as a separate page, and Back returns to the row',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    await openApplicants(page, ['Ada', 'Bo', 'Cy'])
-    await expect(heading(page, 'Ada')).toBeHidden()
-    await row(page, 'Bo').click()
-    await expect(heading(page, 'Bo')).toBeFocused()
-    await expect(row(page, 'Cy')).toBeHidden()
-    await page.getByRole('button', { name: applicantsTexts.backToList }).click()
-    await expect(row(page, 'Bo')).toBeFocused()
-    await row(page, 'Bo').click()
-    await page.goBack()
-    await expect(row(page, 'Bo')).toBeFocused()
+test('on a phone an applicant opens as a separate page, and Back returns to the row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openApplicants(page, ['Ada', 'Bo', 'Cy'])
+  await expect(heading(page, 'Ada')).toBeHidden()
+  await row(page, 'Bo').click()
+  await expect(heading(page, 'Bo')).toBeFocused()
+  await expect(row(page, 'Cy')).toBeHidden()
+  await page.getByRole('button', { name: applicantsTexts.backToList }).click()
+  await expect(row(page, 'Bo')).toBeFocused()
+  await row(page, 'Bo').click()
+  await page.goBack()
+  await expect(row(page, 'Bo')).toBeFocused()
 
-    await row(page, 'Bo').click()
-    await page.getByRole('button', { name: applicantsTexts.reject }).click()
-    await expect(heading(page, 'Cy')).toBeFocused()
-    await page.getByRole('button', { name: siteTexts.undo }).click()
-    await expect(heading(page, 'Bo')).toBeFocused()
-  },
-)
+  await row(page, 'Bo').click()
+  await page.getByRole('button', { name: applicantsTexts.reject }).click()
+  await expect(heading(page, 'Cy')).toBeFocused()
+  await page.getByRole('button', { name: siteTexts.undo }).click()
+  await expect(heading(page, 'Bo')).toBeFocused()
+})
