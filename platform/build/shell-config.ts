@@ -9,7 +9,7 @@ import { AssetGuard } from './asset-guard.ts'
 import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { framePaint } from './first-paint.ts'
-import { esRuntime, runtimeForRemotes, withoutFolder } from './federation-runtime.ts'
+import { esRuntime, runtimeForRemotes, withoutFolder, withoutSnapshots } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { CURATED, PRELOADED, platformVersion, shellShared } from './shared.ts'
@@ -65,6 +65,7 @@ export const shellConfig =
             }),
             ...withoutFolder(),
             esRuntime(),
+            withoutSnapshots(),
             new AssetGuard(),
             new ManifestPlugin(
               'shell.json',
