@@ -168,6 +168,12 @@ test('code shared by three pages and slots is one chunk, listed for each of them
     expect(await scripts(assets)).toContain('common words')
 })
 
+test('has one copy of a widget for other versions of the shell’s, and offers it to no other remote', async () => {
+  const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
+  expect(Object.keys(manifest.integrity).filter((file) => /\/shared-ui_src_dialog_tsx[^/]*\.js$/.test(file))).toHaveLength(1)
+  expect(await dist(manifest.entry)).not.toContain('scopeToSharingDataMapping:{default')
+})
+
 test('finds the operations that a page can call in its scripts', async () => {
   const { pages } = JSON.parse(await dist('remote.json')) as RemoteManifest
   const [called, none] = await Promise.all(pages.map(async ({ assets }) => calledOperations(await scripts(assets))))

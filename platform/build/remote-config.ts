@@ -18,7 +18,7 @@ import type { FirstPaintFiles } from './first-paint.ts'
 import { esRuntime, runtimeFromShell, withoutFolder } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
-import { PRELOADED, remoteShared } from './shared.ts'
+import { PRELOADED, remoteConsumed, remoteShared } from './shared.ts'
 import { StyleGuard } from './style-guard.ts'
 
 const SLOTS = '@atelier/platform/slots'
@@ -62,6 +62,7 @@ export const remoteConfig =
           containerOutput(config, container)
           appendPlugins([
             new rspack.experiments.VirtualModulesPlugin(modules),
+            new rspack.sharing.ConsumeSharedPlugin({ consumes: { ...remoteConsumed() }, enhanced: true }),
             ...withoutFolder(),
             esRuntime(),
             runtimeFromShell(),
