@@ -111,10 +111,11 @@ function manifestOf(
         pictures: page.pictures,
       }
     }),
-    slots: slots.map(({ name, reserve }) => ({
+    slots: slots.map(({ name, reserve, access }) => ({
       name,
       expose: slotExpose(name),
       reserve,
+      access,
       assets: view.chunk(`slot-${name}`),
     })),
     menuEntries: declaration.menuEntries ?? [],

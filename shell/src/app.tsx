@@ -17,7 +17,12 @@ export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
   const telemetry = createTelemetryStart(() => placeOf(router.state.matches))
   const loader = createRemoteLoader(registry)
-  const pages = createPageLoads(registry, loader, (error, context) => shell.telemetry.error(error, context))
+  const pages = createPageLoads({
+    registry,
+    loader,
+    session: () => shell.session.getSnapshot(),
+    onError: (error, context) => shell.telemetry.error(error, context),
+  })
   const routes = routesOf(registry, leaveGuard, pages)
   const router = createBrowserRouter(routes, { hydrationData: firstPageData(routes) })
   const navigation = createNavigation(router, leaveGuard)
