@@ -7,7 +7,7 @@ import { containerOf } from '@atelier/contract/releases/container.ts'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { AssetGuard } from './asset-guard.ts'
-import { chunkPerWidget, commonConfig, containerOutput, hashInName } from './common-config.ts'
+import { chunkPerWidget, commonConfig, containerOutput, hashInName, smallIcons } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { CuratedGuard } from './curated-guard.ts'
 import { readDeclaration, slotOf } from './declaration.ts'
@@ -65,6 +65,7 @@ export const remoteConfig =
             new rspack.sharing.ConsumeSharedPlugin({ consumes: { ...remoteConsumed() }, enhanced: true }),
             ...withoutFolder(),
             esRuntime(),
+            smallIcons(),
             runtimeFromShell(),
             new AssetGuard(),
             new CuratedGuard(declared.declaration.platform),
