@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bell } from 'lucide-react'
-import { __iconData as bell } from 'lucide-react/icons/bell'
+import * as icon from 'lucide-react/icons/bell'
 import { expect, test } from 'vitest'
 import createIcon from './create-icon.ts'
 
-const SmallBell = createIcon(bell)
+// Exported, but not typed
+const { __iconData } = icon as unknown as { __iconData: Parameters<typeof createIcon>[0] }
+const SmallBell = createIcon(__iconData)
 
 test.each([
   {},

@@ -6,7 +6,7 @@ export interface SlotToken<Props extends object = object> {
   readonly name: string
   /** CSS pixels to reserve before the filling loads; omitted for a filling that may stay empty. */
   readonly reserve: { width?: number; height?: number }
-  /** Who sees the filling, which loads for nobody else. Default: everyone. */
+  /** Who sees the filling; it is loaded only for them. Default: everyone. */
   readonly access?: PageAccess
   readonly props?: Props
 }
