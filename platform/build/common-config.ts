@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { rspack } from '@rsbuild/core'
 import type { RsbuildConfig, Rspack } from '@rsbuild/core'
 import { FILE_TIMEOUT_MS } from '../src/host/file-timeout.ts'
 import { esRuntimeAlias } from './federation-runtime.ts'
@@ -23,6 +25,12 @@ export function commonConfig(container: string, dev: boolean) {
     resolve: { alias: esRuntimeAlias },
   } satisfies RsbuildConfig
 }
+
+/** Icons with a smaller factory: each container has its own. */
+export const smallIcons = () =>
+  new rspack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, (resource) => {
+    resource.request = fileURLToPath(import.meta.resolve('@atelier/shared-ui/create-icon.ts'))
+  })
 
 /** Runtime settings shared by every container. */
 export function containerOutput(config: Rspack.Configuration, uniqueName: string): void {

@@ -12,7 +12,7 @@ import { platformVersion } from './shared.ts'
 export interface Declared {
   declaration: RemoteDeclaration
   pages: { path: string; module: string }[]
-  slots: (Pick<SlotToken, 'name' | 'reserve'> & { module: string })[]
+  slots: (Pick<SlotToken, 'name' | 'reserve' | 'access'> & { module: string })[]
 }
 
 const slotNames = new Set<string>(Object.values(tokens).map(({ name }) => name))
@@ -41,9 +41,9 @@ export async function readDeclaration(folder: string): Promise<Declared> {
   return {
     declaration,
     pages: declaration.pages.map((page) => ({ path: page.path, module: source(`the page ${page.path}`, page.load) })),
-    slots: (declaration.slots ?? []).map(({ slot: { name, reserve }, load }) => {
+    slots: (declaration.slots ?? []).map(({ slot: { name, reserve, access }, load }) => {
       if (!slotNames.has(name)) fail(`${file}: no file of platform/src/slots declares the slot ${name}.`)
-      return { name, reserve, module: source(`the slot ${name}`, load) }
+      return { name, reserve, access, module: source(`the slot ${name}`, load) }
     }),
   }
 }

@@ -71,4 +71,14 @@ export const runtimeFromShell = () =>
     },
   )
 
+/** Leaves out what the library's `disableSnapshot` keeps: snapshots, manifests and preloads. Saves 3 KB (gzip) in the shell. */
+export const withoutSnapshots = () =>
+  new rspack.NormalModuleReplacementPlugin(SNAPSHOT_MODULES, (resource) => {
+    if (RUNTIME_CORE.test(resource.contextInfo.issuer))
+      resource.request = path.join(source, 'federation/without-snapshots.ts')
+  })
+
+const SNAPSHOT_MODULES = /\/(plugins\/(snapshot\/(index|SnapshotHandler)|generate-preload-assets)|utils\/preload)\.js$/
+const RUNTIME_CORE = /[\\/]@module-federation[\\/]runtime-core[\\/]/
+
 export const runtimeForRemotes = path.join(source, 'federation/for-remotes.ts')

@@ -16,7 +16,7 @@ let folder = ''
 
 const declaration = `
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
-import { favoriteToggle } from '@atelier/platform/slots'
+import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 export default defineRemote({
   name: 'sample',
   platform: '^3.0.0',
@@ -24,7 +24,7 @@ export default defineRemote({
     { name: 'sample', path: '/sample', access: 'public', firstPaint: true, load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
     { name: 'sampleDetail', path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
   ],
-  slots: [fillSlot(favoriteToggle, () => import('./toggle.tsx'))],
+  slots: [fillSlot(favoriteToggle, () => import('./toggle.tsx')), fillSlot(hireCreator, () => import('./hire.tsx'))],
   menuEntries: [{ menu: 'hire', path: '/sample', label: 'Samples', description: 'All of them', order: 10 }],
 })
 `
@@ -49,6 +49,7 @@ import { Slot } from '@atelier/platform'
 import { hireCreator } from '@atelier/platform/slots'
 export const Header = () => <Slot of={hireCreator} creatorId="1" creatorName="Mira" />
 `,
+  'hire.tsx': "import { common } from './common.ts'\nexport default () => <i>{common}</i>",
   'toggle.tsx': `
 import { common } from './common.ts'
 export default () => <button>toggle {common}</button>
@@ -99,7 +100,10 @@ test('the manifest matches the declaration', async () => {
         slots: ['hire-creator'],
       },
     ],
-    slots: [{ name: 'favorite-toggle', expose: './slots/favorite-toggle', reserve: { width: 208, height: 40 } }],
+    slots: [
+      { name: 'favorite-toggle', expose: './slots/favorite-toggle', reserve: { width: 208, height: 40 } },
+      { name: 'hire-creator', expose: './slots/hire-creator', reserve: {}, access: 'buyer' },
+    ],
     menuEntries: [{ menu: 'hire', path: '/sample', label: 'Samples', description: 'All of them', order: 10 }],
   })
 })
@@ -166,6 +170,14 @@ test('code shared by three pages and slots is one chunk, listed for each of them
   expect(all.filter((text) => text.includes('common words'))).toHaveLength(1)
   for (const { assets } of [...manifest.pages, ...manifest.slots])
     expect(await scripts(assets)).toContain('common words')
+})
+
+test('has one copy of a widget for other versions of the shell’s, and offers it to no other remote', async () => {
+  const manifest = JSON.parse(await dist('remote.json')) as RemoteManifest
+  expect(
+    Object.keys(manifest.integrity).filter((file) => /\/shared-ui_src_dialog_tsx[^/]*\.js$/.test(file)),
+  ).toHaveLength(1)
+  expect(await dist(manifest.entry)).not.toContain('scopeToSharingDataMapping:{default')
 })
 
 test('finds the operations that a page can call in its scripts', async () => {

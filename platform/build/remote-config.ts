@@ -7,7 +7,7 @@ import { containerOf } from '@atelier/contract/releases/container.ts'
 import { CONTRACT_MAJOR } from '@atelier/contract/version.ts'
 import type { RemoteManifest } from '@atelier/contract/releases/manifest.ts'
 import { AssetGuard } from './asset-guard.ts'
-import { chunkPerWidget, commonConfig, containerOutput, hashInName } from './common-config.ts'
+import { chunkPerWidget, commonConfig, containerOutput, hashInName, smallIcons } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { CuratedGuard } from './curated-guard.ts'
 import { readDeclaration, slotOf } from './declaration.ts'
@@ -18,7 +18,7 @@ import type { FirstPaintFiles } from './first-paint.ts'
 import { esRuntime, runtimeFromShell, withoutFolder } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
-import { PRELOADED, remoteShared } from './shared.ts'
+import { PRELOADED, remoteConsumed, remoteShared } from './shared.ts'
 import { StyleGuard } from './style-guard.ts'
 
 const SLOTS = '@atelier/platform/slots'
@@ -62,8 +62,10 @@ export const remoteConfig =
           containerOutput(config, container)
           appendPlugins([
             new rspack.experiments.VirtualModulesPlugin(modules),
+            new rspack.sharing.ConsumeSharedPlugin({ consumes: { ...remoteConsumed() }, enhanced: true }),
             ...withoutFolder(),
             esRuntime(),
+            smallIcons(),
             runtimeFromShell(),
             new AssetGuard(),
             new CuratedGuard(declared.declaration.platform),
@@ -110,10 +112,11 @@ function manifestOf(
         pictures: page.pictures,
       }
     }),
-    slots: slots.map(({ name, reserve }) => ({
+    slots: slots.map(({ name, reserve, access }) => ({
       name,
       expose: slotExpose(name),
       reserve,
+      access,
       assets: view.chunk(`slot-${name}`),
     })),
     menuEntries: declaration.menuEntries ?? [],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { curatedNames, nameProblem } from './curated-guard.ts'
-import { WIDGETS, remoteShared, shellShared } from './shared.ts'
+import { WIDGETS, remoteConsumed, remoteShared, shellShared } from './shared.ts'
 
 // Internal parts of the shell or of a widget, and modules smaller than the cost of a request
 const NOT_SHARED = [
@@ -42,7 +42,8 @@ test('remotes consume React, router, query and forms only from the shell', () =>
 
 test('the shell provides every module that remotes consume', () => {
   const given = Object.keys(shellShared())
-  for (const [request, { shareKey }] of Object.entries(remoteShared())) expect(given).toContain(shareKey ?? request)
+  const consumed = Object.entries({ ...remoteShared(), ...remoteConsumed() })
+  for (const [request, { shareKey }] of consumed) expect(given).toContain(shareKey ?? request)
 })
 
 test.each(['router', 'query', 'hook-form'])(

@@ -71,7 +71,7 @@ export const shellShared = (): Shares => ({
   ...each(WIDGETS, {}, `^${uiVersion}`),
 })
 
-/** Modules that a remote consumes: all but the design system, which may load twice, come only from the shell. */
+/** Modules that a remote consumes from the shell alone. */
 export function remoteShared(): Shares {
   const given = { singleton: true, import: false, strictVersion: true } as const
   const curated = Object.entries(CURATED).map(([request, shareKey]) => [
@@ -82,6 +82,8 @@ export function remoteShared(): Shares {
     ...each(REACT, given, '^19.0.0'),
     ...Object.fromEntries(curated),
     ...each(ON_DEMAND, given, major(platformVersion)),
-    ...each([CORE, ...WIDGETS], {}, `^${uiVersion}`),
   }
 }
+
+/** The design system may load twice: a remote consumes the shell's, or its own copy, which it does not offer to others. */
+export const remoteConsumed = (): Shares => each([CORE, ...WIDGETS], { strictVersion: true }, `^${uiVersion}`)

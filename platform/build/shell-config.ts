@@ -6,10 +6,10 @@ import { pluginReact } from '@rsbuild/plugin-react'
 import { CONTRACT_MAJOR, CONTRACT_MAJORS } from '@atelier/contract/version.ts'
 import type { Flavor, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { AssetGuard } from './asset-guard.ts'
-import { chunkPerWidget, commonConfig, containerOutput } from './common-config.ts'
+import { chunkPerWidget, commonConfig, containerOutput, smallIcons } from './common-config.ts'
 import { devConfig, serverConfig, tellParent } from './dev-config.ts'
 import { framePaint } from './first-paint.ts'
-import { esRuntime, runtimeForRemotes, withoutFolder } from './federation-runtime.ts'
+import { esRuntime, runtimeForRemotes, withoutFolder, withoutSnapshots } from './federation-runtime.ts'
 import { ManifestPlugin } from './manifest-plugin.ts'
 import type { BuildView } from './manifest-plugin.ts'
 import { CURATED, PRELOADED, platformVersion, shellShared } from './shared.ts'
@@ -65,6 +65,8 @@ export const shellConfig =
             }),
             ...withoutFolder(),
             esRuntime(),
+            smallIcons(),
+            withoutSnapshots(),
             new AssetGuard(),
             new ManifestPlugin(
               'shell.json',

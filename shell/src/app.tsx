@@ -1,4 +1,4 @@
-import { RouterProvider, createBrowserRouter } from 'react-router-dom'
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { createShell } from './create-shell.ts'
 import { createFirstPaint } from './first-paint/first-paint.ts'
@@ -7,7 +7,9 @@ import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
 import { prefetchPages } from './routing/prefetch.ts'
-import { firstPageData, routesOf } from './routing/routes.tsx'
+import { createRouter } from './routing/router.ts'
+import { RouterProvider } from './routing/router-provider.tsx'
+import { routesOf } from './routing/routes.tsx'
 import { rememberScroll } from './routing/scroll-memory.ts'
 import { createHomeLanding } from './session/home-landing.ts'
 import { ShellRoot } from './shell-root.tsx'
@@ -17,9 +19,13 @@ export function createApp(registry: Registry) {
   const leaveGuard = createLeaveGuard()
   const telemetry = createTelemetryStart(() => placeOf(router.state.matches))
   const loader = createRemoteLoader(registry)
-  const pages = createPageLoads(registry, loader, (error, context) => shell.telemetry.error(error, context))
-  const routes = routesOf(registry, leaveGuard, pages)
-  const router = createBrowserRouter(routes, { hydrationData: firstPageData(routes) })
+  const pages = createPageLoads({
+    registry,
+    loader,
+    session: () => shell.session.getSnapshot(),
+    onError: (error, context) => shell.telemetry.error(error, context),
+  })
+  const router = createRouter(routesOf(registry, leaveGuard, pages), createBrowserHistory())
   const navigation = createNavigation(router, leaveGuard)
   const firstPaint = createFirstPaint(document, reportError)
   const made = createShell({ registry, loader, navigation, leaveGuard, firstPaint, notes: telemetry.notes })
@@ -33,7 +39,7 @@ export function createApp(registry: Registry) {
   telemetry.start({ registry, online: shell.platform.online })
   return (
     <ShellRoot shell={shell}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={(error) => shell.telemetry.error(error, { remote: 'shell' })} />
     </ShellRoot>
   )
 }

@@ -1,10 +1,10 @@
-import { createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../testing/registry.ts'
 import { createShell } from './create-shell.ts'
 import { createFirstPaint } from './first-paint/first-paint.ts'
 import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
+import { createMemoryRouter } from '../testing/memory-router.ts'
 
 // A shell calls its API as soon as it exists
 vi.stubGlobal('fetch', () => new Promise(() => {}))

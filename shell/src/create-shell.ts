@@ -50,7 +50,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
   const unsent = createUnsent([drafts, outbox, uploads], telemetry.error)
   const clock = createPageClock(navigation)
   const reloadOffer = createReloadOffer(telemetry.error)
-  const slots = createSlotHost({ registry, loader, telemetry, scopeFor })
+  const slots = createSlotHost({ registry, loader, telemetry, session, scopeFor })
   const busy = createBusy(
     () => leaveGuard.question() !== null,
     () => ['uploading', 'processing'].includes(uploads.getSnapshot().status),

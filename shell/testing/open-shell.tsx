@@ -1,6 +1,5 @@
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { createApi } from '@atelier/contract/client.ts'
 import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
@@ -22,6 +21,8 @@ import { createSessionStore } from '../src/session/session-store.ts'
 import type { Shell } from '../src/shell-context.ts'
 import { ShellRoot } from '../src/shell-root.tsx'
 import { makePage, makeRegistry } from './registry.ts'
+import { createMemoryRouter } from './memory-router.ts'
+import { RouterProvider } from '../src/routing/router-provider.tsx'
 
 export const guest = answer(sessionsRefresh, () => ({ session: null }))
 

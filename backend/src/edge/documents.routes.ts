@@ -144,7 +144,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
     nonce,
     meta: absolute(meta, settings.publicUrl),
     url: settings.publicUrl + request.path,
-    preloads: preloadsFor(registry, found, search),
+    preloads: preloadsFor(registry, found, { search, guest }),
     pictures: first,
     paint,
     guest,

@@ -5,11 +5,11 @@ import { pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
 import { integrityOf, pageOf, sampleRegistry } from '../../test/sample-registry.ts'
 
-function preloads(address: string) {
+function preloads(address: string, { registry = sampleRegistry, guest = true } = {}) {
   const [path = '', query] = address.split('?')
-  return preloadsFor(sampleRegistry, pageAt(sampleRegistry, path), new URLSearchParams(query))
+  return preloadsFor(registry, pageAt(registry, path), { search: new URLSearchParams(query), guest })
 }
-const hrefs = (address: string) => preloads(address).map(({ href }) => href)
+const hrefs = (...args: Parameters<typeof preloads>) => preloads(...args).map(({ href }) => href)
 const gallery = '/assets/gallery/abcdef0123456789/'
 
 test('a page gets its call, its remote’s files once each, and its widgets from the shell', () => {
@@ -27,6 +27,16 @@ test('a page gets its call, its remote’s files once each, and its widgets from
 test('a page gets its slots’ files last: the other remote’s entry and only the slot component', () => {
   const projects = '/assets/projects/abcdef0123456789/'
   expect(hrefs('/creators/7f').slice(-2)).toEqual([`${projects}remoteEntry.js`, `${projects}slot-hire.js`])
+})
+
+test.each([
+  ['signedIn', { guest: true }, false],
+  ['signedIn', { guest: false }, true],
+  ['buyer', { guest: false }, false],
+] as const)('a filling for %s is preloaded for %o: %s', (access, visit, expected) => {
+  const registry = structuredClone(sampleRegistry)
+  registry.remotes['projects']!.manifest.slots[0]!.access = access
+  expect(hrefs('/creators/7f', { registry, ...visit }).some((href) => href.includes('/projects/'))).toBe(expected)
 })
 
 test('every script and style sheet carries its integrity', () => {
@@ -78,7 +88,7 @@ test('user-specific responses are never preloaded, whatever the page and its add
   const page = pageOf('/own', 'own', { preload: [...own, ...named] })
   const registry = structuredClone(sampleRegistry)
   registry.remotes['gallery']!.manifest.pages.push(page)
-  const links = preloadsFor(registry, pageAt(registry, '/own'), new URLSearchParams())
+  const links = preloads('/own', { registry })
   expect(links.filter(({ as }) => as === 'fetch')).toEqual([])
   expect(links.length).toBeGreaterThan(0)
   expect(hrefs('/?filter=following').some((href) => href.startsWith('/api'))).toBe(false)

@@ -1,7 +1,7 @@
 import { addressOf } from '@atelier/contract/address.ts'
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
-import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { RouteTable } from '../http/route-table.ts'
@@ -10,11 +10,18 @@ import type { PageOwner, RemotePageOwner } from './pages.ts'
 /** Browsers reuse a preload only for a request with identical attributes. */
 export type Preload = PageFile | { as: 'fetch'; href: string; integrity?: undefined }
 
-export function preloadsFor(registry: Registry, found: PageOwner | null, search: URLSearchParams): Preload[] {
+interface Visit {
+  search: URLSearchParams
+  guest: boolean
+}
+
+export function preloadsFor(registry: Registry, found: PageOwner | null, { search, guest }: Visit): Preload[] {
   if (found?.owner !== 'remote') return []
+  // The role is not known yet; the shell loads the fillings for one role
+  const sees = (access: PageAccess) => access === 'public' || (access === 'signedIn' && !guest)
   return [
     ...sharedCalls(found, search).map((href): Preload => ({ as: 'fetch', href })),
-    ...pageFiles(registry, found.remote, found.page),
+    ...pageFiles(registry, found.remote, found.page, sees),
   ]
 }
 

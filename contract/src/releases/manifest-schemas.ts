@@ -53,9 +53,11 @@ const PlatformRange = z.string().max(60).refine(isRange, 'This is not a range li
 const Expose = z.string().regex(/^\.\/[\w/-]{1,80}$/, 'This is not the name of an exposed module.')
 const IntegrityByFile = z.record(FilePath, Integrity)
 
+const Access = z.enum(['public', 'signedIn', 'creator', 'buyer'])
+
 const PageManifest = z.strictObject({
   path: PagePath,
-  access: z.enum(['public', 'signedIn', 'creator', 'buyer']),
+  access: Access,
   preload: z.array(ApiAddress).max(6),
   widgets: z.array(z.string().max(100)).max(50),
   slots: z.array(z.string().max(100)).max(50).optional(),
@@ -68,6 +70,7 @@ const SlotManifest = z.strictObject({
   name: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'This is not the name of a slot.'),
   expose: Expose,
   reserve: z.strictObject({ width: z.int().nonnegative().optional(), height: z.int().nonnegative().optional() }),
+  access: Access.optional(),
   assets: AssetGroup,
 })
 

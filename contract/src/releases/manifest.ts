@@ -33,11 +33,15 @@ export interface FirstPaint {
   css: string
 }
 
-/** A slot that a remote fills: `expose` is its module in the container, `reserve` the reserved space in CSS pixels. */
+/**
+ * A slot that a remote fills: `expose` is its module in the container, `reserve` the reserved space in CSS pixels, `access`
+ * who sees the filling (default: everyone; an older backend rejects the field).
+ */
 export interface SlotManifest {
   name: string
   expose: string
   reserve: { width?: number; height?: number }
+  access?: PageAccess
   assets: AssetGroup
 }
 

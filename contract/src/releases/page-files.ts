@@ -1,4 +1,4 @@
-import type { AssetGroup, PageManifest, Registry, Release } from './manifest.ts'
+import type { AssetGroup, PageAccess, PageManifest, Registry, Release } from './manifest.ts'
 
 export interface PageFile {
   as: 'script' | 'style'
@@ -6,12 +6,20 @@ export interface PageFile {
   integrity: string | undefined
 }
 
-/** All files of a page by priority: the remote's entry, its files, the page's, the shell's widgets, slot fillings. */
-export function pageFiles(registry: Registry, remote: string, page: PageManifest): PageFile[] {
+/**
+ * All files of a page by priority: the remote's entry, its files, the page's, the shell's widgets, and the fillings of its
+ * slots that the visitor sees.
+ */
+export function pageFiles(
+  registry: Registry,
+  remote: string,
+  page: PageManifest,
+  sees: (access: PageAccess) => boolean = () => true,
+): PageFile[] {
   const release = registry.remotes[remote]
   if (!release) return []
   const widgets = page.widgets.flatMap((key) => registry.shell.manifest.widgets[key] ?? [])
-  const fillings = (page.slots ?? []).flatMap((name) => fillingsOf(registry, name))
+  const fillings = (page.slots ?? []).flatMap((name) => fillingsOf(registry, name, sees))
   const files = [
     ...filesOf(release, { js: [release.manifest.entry], css: [] }),
     ...filesOf(release, release.manifest.assets),
@@ -25,9 +33,11 @@ export function pageFiles(registry: Registry, remote: string, page: PageManifest
   return [...new Map(files.map((file) => [file.href, file])).values()]
 }
 
-const fillingsOf = ({ remotes }: Registry, name: string) =>
+const fillingsOf = ({ remotes }: Registry, name: string, sees: (access: PageAccess) => boolean) =>
   Object.values(remotes).flatMap((release) =>
-    release.manifest.slots.filter((slot) => slot.name === name).map(({ assets }) => ({ release, assets })),
+    release.manifest.slots
+      .filter((slot) => slot.name === name && sees(slot.access ?? 'public'))
+      .map(({ assets }) => ({ release, assets })),
   )
 
 /** Files of a group in loading order, style sheets first. */

@@ -1,4 +1,6 @@
 import { declareSlot } from './slot-token.ts'
 
-/** Empty for users who may not hire, so it reserves no space. */
-export const hireCreator = /* @__PURE__ */ declareSlot<{ creatorId: string; creatorName: string }>('hire-creator')
+/** For buyers only, so it reserves no space. */
+export const hireCreator = /* @__PURE__ */ declareSlot<{ creatorId: string; creatorName: string }>('hire-creator', {
+  access: 'buyer',
+})

@@ -1,8 +1,8 @@
-import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLeaveGuard } from '../routing/leave-guard.ts'
 import { createNavigation } from '../routing/navigation.ts'
 import { PAGE_TIMEOUT_MS, createPageClock } from './page-clock.ts'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -13,7 +13,7 @@ const pass = (ms: number) => vi.advanceTimersByTime(ms)
 function start() {
   let arrive = () => {}
   const arrived = new Promise<null>((resolve) => (arrive = () => resolve(null)))
-  const router = createMemoryRouter([{ path: '/slow', loader: () => arrived }, { path: '*' }])
+  const router = createMemoryRouter([{ path: '/slow', handle: { load: () => arrived } }, { path: '*' }])
   const clock = createPageClock(createNavigation(router, createLeaveGuard()))
   return { router, left: () => clock.deadline() - Date.now(), restart: clock.restart, arrive }
 }

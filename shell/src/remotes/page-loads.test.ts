@@ -1,19 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buyer, fakeSession } from '@atelier/platform/testing'
+import type { Visitor } from '@atelier/platform/testing'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
 import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import { createPageLoads } from './page-loads.ts'
 
 const page = makePage('/popular')
-const pageWithSlot = { ...makePage('/creators'), slots: ['heart'] }
+const pageWithSlot = { ...makePage('/creators'), slots: ['heart', 'hire'] }
 const filling = { name: 'heart', expose: './slot-heart', reserve: {}, assets: { js: ['heart.js'], css: [] } }
-const registry = makeRegistry({ gallery: { pages: [page, pageWithSlot] }, account: { slots: [filling] } })
+const forBuyers = { ...filling, name: 'hire', access: 'buyer' as const, assets: { js: ['hire.js'], css: [] } }
+const registry = makeRegistry({ gallery: { pages: [page, pageWithSlot] }, account: { slots: [filling, forBuyers] } })
 const target = { remote: 'gallery', page, pathname: '/popular' }
 const withSlot = { remote: 'gallery', page: pageWithSlot, pathname: '/creators' }
 const failure = new Error('gone')
 
 const onError = vi.fn()
 const loadPage = vi.fn<(remote: string, pathname: string) => Promise<void>>()
-const pages = createPageLoads(registry, { loadPage }, onError)
+let visitor: Visitor = {}
+const session = () => fakeSession(visitor).getSnapshot()
+const pages = createPageLoads({ registry, loader: { loadPage }, session, onError })
 
 beforeEach(() => {
   onError.mockReset()
@@ -36,13 +41,17 @@ test('requests all files of the page in parallel', async () => {
   expect(loadPage).toHaveBeenCalledExactlyOnceWith('gallery', '/popular')
 })
 
-test("loads the code of a page's slots on navigation", async () => {
+test("loads the code of a page's slots on navigation, for those who see it", async () => {
   const files = () => [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'))
-  const isOfSlot = expect.stringContaining('/assets/account/v1/heart.js')
+  const isOfSlot = (name: string) => expect.stringContaining(`/assets/account/v1/${name}.js`)
   await pages.ready(withSlot)
-  expect(files()).not.toContainEqual(isOfSlot)
+  expect(files()).not.toContainEqual(isOfSlot('heart'))
   await pages.ready(withSlot, new AbortController().signal)
-  expect(files()).toContainEqual(isOfSlot)
+  expect(files()).toContainEqual(isOfSlot('heart'))
+  expect(files()).not.toContainEqual(isOfSlot('hire'))
+  visitor = buyer
+  await pages.ready(withSlot, new AbortController().signal)
+  expect(files()).toContainEqual(isOfSlot('hire'))
 })
 
 test('stops waiting for a page after the timeout', async () => {

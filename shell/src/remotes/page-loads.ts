@@ -1,11 +1,12 @@
-import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+import type { PageAccess, PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
-import type { Telemetry } from '@atelier/platform/host'
+import type { SessionState, Telemetry } from '@atelier/platform/host'
 import { completeRelease } from '../registry/complete-release.ts'
 import { within } from '../within.ts'
 import { preloadFile } from './asset-guard.ts'
 import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import type { RemoteLoader } from './remote-loader.ts'
+import { sees } from './sees.ts'
 
 export interface PageTarget {
   remote: string
@@ -18,15 +19,19 @@ export interface PageLoads {
   ready(target: PageTarget, wanted?: AbortSignal): Promise<void>
 }
 
+interface PageLoadsParts {
+  registry: Registry
+  loader: Pick<RemoteLoader, 'loadPage'>
+  session(): SessionState
+  onError: Telemetry['error']
+}
+
 /** Loads pages of the registry's remotes. Errors with no page to show them go to `onError`. */
-export function createPageLoads(
-  registry: Registry,
-  loader: Pick<RemoteLoader, 'loadPage'>,
-  onError: Telemetry['error'],
-): PageLoads {
+export function createPageLoads({ registry, loader, session, onError }: PageLoadsParts): PageLoads {
   return {
     async ready({ remote, page, pathname }, wanted) {
-      const parts = [preloadPage(registry, remote, page.path, wanted !== undefined), loader.loadPage(remote, pathname)]
+      const seen = (access: PageAccess) => wanted !== undefined && sees(session(), access)
+      const parts = [preloadPage(registry, remote, page.path, seen), loader.loadPage(remote, pathname)]
       const loaded = Promise.all(parts).catch((error: unknown) => {
         if (!wanted || wanted.aborted) onError(error, { remote })
       })
@@ -36,18 +41,22 @@ export function createPageLoads(
 }
 
 /** Preloads a page's files, once the manifests that the document omitted are fetched. */
-async function preloadPage(registry: Registry, remote: string, path: string, withSlots: boolean): Promise<void> {
+async function preloadPage(
+  registry: Registry,
+  remote: string,
+  path: string,
+  seen: (access: PageAccess) => boolean,
+): Promise<void> {
   const { shell, remotes } = registry
   await Promise.all([completeRelease('shell', shell), ...completed(registry, [remote])])
   const page = remotes[remote]?.manifest.pages.find((one) => one.path === path)
   if (!page) return
   // Code of its slots runs once the page is shown, and browsers warn about unused preloads
-  const slots = withSlots ? (page.slots ?? []) : []
   const fillers = Object.keys(remotes).filter((name) =>
-    remotes[name]!.manifest.slots.some((slot) => slots.includes(slot.name)),
+    remotes[name]!.manifest.slots.some((slot) => page.slots?.includes(slot.name) && seen(slot.access ?? 'public')),
   )
   await Promise.all(completed(registry, fillers))
-  pageFiles(registry, remote, { ...page, slots }).forEach(preloadFile)
+  pageFiles(registry, remote, page, seen).forEach(preloadFile)
 }
 
 const completed = ({ remotes }: Registry, names: readonly string[]) =>

@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
-import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
 import { ReloadLine } from './reload-line.tsx'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
+import { RouterProvider } from '../routing/router-provider.tsx'
 
 test('offers the reload only on the failed page', async () => {
   const shell = fakeShell(makeRegistry())

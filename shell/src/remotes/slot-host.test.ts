@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { LifecycleProps, Lifecycles } from '@atelier/platform/host'
+import { buyer, creator, fakeSession } from '@atelier/platform/testing'
+import type { Visitor } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
 import { createSlotHost } from './slot-host.ts'
@@ -58,6 +60,46 @@ test('a slot that is left while it updates is unmounted immediately, without an 
   fail(new Error('unmounted'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(telemetry.error).not.toHaveBeenCalled()
+})
+
+test('a filling for one role is loaded once a user with it is known, with the latest props', async () => {
+  const forBuyers = makeRegistry({ projects: { slots: [{ ...slot, access: 'buyer' }] } })
+  const shell = fakeShell(
+    forBuyers,
+    {},
+    vi.fn(() => Promise.resolve(parcel)),
+  )
+  const listeners = new Set<() => void>()
+  let visitor: Visitor = creator
+  const session = {
+    getSnapshot: () => ({ ...fakeSession(visitor).getSnapshot(), session: null }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const become = (next: Visitor) => {
+    visitor = next
+    listeners.forEach((listener) => listener())
+  }
+  const slots = createSlotHost({ ...shell, session })
+  const place = document.createElement('div')
+  const [first, second] = await Promise.all([
+    slots.mount('hire-creator', place, { name: 'Mira' }),
+    slots.mount('hire-creator', document.createElement('div'), {}),
+  ])
+  first!.update({ name: 'Jon' })
+  second!.unmount()
+  become({})
+  expect(shell.loader.load).not.toHaveBeenCalled()
+  become(buyer)
+  await vi.waitFor(() => expect(place.textContent).toBe('Hire Jon'))
+  become(creator)
+  become(buyer)
+  expect(shell.loader.load).toHaveBeenCalledOnce()
+  first!.unmount()
+  await vi.waitFor(() => expect(place.textContent).toBe(''))
+  expect(listeners.size).toBe(0)
 })
 
 test('a slot without a filling is reported as absent', async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router-dom'
 import { lazyOverlay } from '../lazy-with-retry.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
+import { useRouter } from './router-provider.tsx'
 
 const LeaveDialog = lazyOverlay(
   () => import('./leave-dialog.tsx'),
@@ -10,10 +10,14 @@ const LeaveDialog = lazyOverlay(
 
 /** Confirms leaving unsaved changes: a dialog within the site, else the browser's own prompt. */
 export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && guard.question() !== null,
-  )
+  const {
+    router,
+    state: { blocked },
+  } = useRouter()
+
+  useEffect(() => {
+    return router.block((current, next) => current.pathname !== next.pathname && guard.question() !== null)
+  }, [router, guard])
 
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
@@ -23,6 +27,6 @@ export function LeaveQuestion({ guard }: { guard: LeaveGuard }) {
     return () => removeEventListener('beforeunload', onUnload)
   }, [guard])
 
-  if (blocker.state !== 'blocked') return null
-  return <LeaveDialog question={guard.question() ?? ''} onLeave={blocker.proceed} onStay={blocker.reset} />
+  if (!blocked) return null
+  return <LeaveDialog question={guard.question() ?? ''} onLeave={blocked.proceed} onStay={blocked.reset} />
 }

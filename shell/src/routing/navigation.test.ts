@@ -1,7 +1,7 @@
-import { createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { createLeaveGuard } from './leave-guard.ts'
 import { createNavigation } from './navigation.ts'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 function start(path = '/') {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })

@@ -1,9 +1,10 @@
 import { createPath } from 'react-router-dom'
-import type { Location, createBrowserRouter } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import type { Navigation } from '@atelier/platform/host'
 import type { LeaveGuard } from './leave-guard.ts'
+import type { Router } from './router.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>
+type RouterParts = Pick<Router, 'state' | 'subscribe' | 'navigate'>
 
 export interface ShellNavigation extends Navigation {
   /** Target location while a navigation is pending; else the current one. */
@@ -11,7 +12,7 @@ export interface ShellNavigation extends Navigation {
 }
 
 /** Exposes the shell's router to remotes: the page has one history. */
-export function createNavigation(router: Router, leaveGuard: LeaveGuard): ShellNavigation {
+export function createNavigation(router: RouterParts, leaveGuard: LeaveGuard): ShellNavigation {
   return {
     getLocation: () => router.state.location,
     getNext: () => router.state.navigation.location ?? router.state.location,

@@ -1,10 +1,10 @@
-import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
 import type { PageTarget } from '../remotes/page-loads.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { prefetchPages } from './prefetch.ts'
 import { routesOf } from './routes.tsx'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 const registry = makeRegistry({
   gallery: { pages: [makePage('/popular'), makePage('/artwork/:id')] },

@@ -1,10 +1,10 @@
 import { matchRoutes } from 'react-router-dom'
-import type { createBrowserRouter } from 'react-router-dom'
 import { savesData } from '@atelier/platform/host'
 import type { PageLoads, PageTarget } from '../remotes/page-loads.ts'
 import type { PageHandle } from './routes.tsx'
+import type { Router } from './router.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'routes' | 'state'>
+type RouterParts = Pick<Router, 'routes' | 'state'>
 
 const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
 
@@ -12,7 +12,7 @@ const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
 const IDLE_PAUSE_MS = 2000
 
 /** Prefetches linked pages at once on hover, focus or touch; others one by one while idle, without data saver. */
-export function prefetchPages(router: Router, pages: PageLoads): void {
+export function prefetchPages(router: RouterParts, pages: PageLoads): void {
   const fetched = new Set<string>()
 
   function targetOf(link: HTMLAnchorElement | null): PageTarget | null {

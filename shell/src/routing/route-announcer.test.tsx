@@ -1,9 +1,11 @@
 import { useReducer } from 'react'
 import { act, render, screen } from '@testing-library/react'
-import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom'
+import { Link, Outlet } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocus } from '@atelier/platform'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
+import { RouterProvider } from './router-provider.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,4 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { RouterProvider, createMemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
 import type { Lifecycles } from '@atelier/platform/host'
@@ -10,6 +9,8 @@ import { ShellRoot } from '../shell-root.tsx'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
 import { createLeaveGuard } from './leave-guard.ts'
 import { routesOf } from './routes.tsx'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
+import { RouterProvider } from './router-provider.tsx'
 
 const registry = makeRegistry({
   gallery: { pages: [makePage('/'), makePage('/artwork/:id')] },

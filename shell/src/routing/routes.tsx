@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { useMatches } from 'react-router-dom'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import {
   contactPath,
   privacyPolicyPath,
@@ -14,16 +13,18 @@ import { Layout } from '../layout/layout.tsx'
 import { ContactPage } from '../pages/contact.page.tsx'
 import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { PrivacyPolicyPage, TermsOfServicePage } from '../pages/legal.page.tsx'
-import type { PageLoads, PageTarget } from '../remotes/page-loads.ts'
+import type { PageLoads } from '../remotes/page-loads.ts'
 import { RemoteMount } from '../remotes/remote-mount.tsx'
 import { useShell } from '../shell-context.ts'
 import { Guard } from './guard.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
+import type { RouteLoad } from './router.ts'
+import { useRouter } from './router-provider.tsx'
 
 const SelectRolePage = lazyPage(() => import('../accounts/select-role.page.tsx'))
 const ResetPasswordPage = lazyPage(() => import('../accounts/reset-password.page.tsx'))
 
-export interface PageHandle {
+export interface PageHandle extends RouteLoad {
   access: PageAccess
   remote?: string
   page?: PageManifest
@@ -37,14 +38,11 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
     children: manifest.pages.map((page) => ({
       id: `${name} ${page.path}`,
       path: page.path,
-      handle: { access: page.access, remote: name, page } satisfies PageHandle,
+      handle: {
+        ...{ access: page.access, remote: name, page },
+        load: async (pathname, left) => pages?.ready({ remote: name, page, pathname }, left),
+      } satisfies PageHandle,
       element: null,
-      loader:
-        pages &&
-        (({ request }: LoaderFunctionArgs) =>
-          ready(pages, { remote: name, page, pathname: new URL(request.url).pathname }, request.signal)),
-      // Query-only changes are handled by the page itself
-      shouldRevalidate: () => false,
     })),
   }))
   const own = (path: string, access: PageAccess, page: React.ReactNode): RouteObject => ({
@@ -67,22 +65,10 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
   ]
 }
 
-const ready = (pages: PageLoads, target: PageTarget, wanted: AbortSignal) =>
-  pages.ready(target, wanted).then(() => null)
-
-/** Loader that does not block the initial page, which renders its own loading state. */
-export const firstPageData = (routes: RouteObject[]) => ({
-  loaderData: Object.fromEntries(
-    routes
-      .flatMap(({ children = [] }) => children.flatMap(({ children = [] }) => children))
-      .map(({ id }) => [id, null]),
-  ),
-})
-
 /** All pages of one remote, which stays mounted while the visitor navigates between them. */
 function RemotePages({ name }: { name: string }) {
   const { loader } = useShell()
-  const { access } = useMatches().at(-1)!.handle as PageHandle
+  const { access } = useRouter().state.matches.at(-1)!.route.handle as PageHandle
   useEffect(() => {
     // Starts loading the remote while the guard waits for the session; RemoteMount handles the result
     loader.loadPage(name, location.pathname).catch(() => {})

@@ -1,6 +1,6 @@
-import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberScroll } from './scroll-memory.ts'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => {}))
 afterEach(() => {

@@ -1,7 +1,8 @@
-import type { Location, createBrowserRouter } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import { writeItem, readItem } from '../session-storage.ts'
+import type { Router } from './router.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+type RouterParts = Pick<Router, 'state' | 'subscribe'>
 
 const STORAGE = 'atelier-scroll'
 /** Milliseconds during which scroll restoration continues while a page grows. */
@@ -9,7 +10,7 @@ export const RESTORE_WINDOW_MS = 3000
 export const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Restores the scroll position on back, even while the page still grows. Stops when the visitor scrolls. */
-export function rememberScroll(router: Router): void {
+export function rememberScroll(router: RouterParts): void {
   const places = new Map(readItem<[string, number][]>(STORAGE))
   let place = placeOf(router.state.location)
   let pathname = router.state.location.pathname

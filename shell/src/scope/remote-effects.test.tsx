@@ -1,7 +1,6 @@
 import { Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
-import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
@@ -10,6 +9,7 @@ import { createLeaveGuard } from '../routing/leave-guard.ts'
 import { createNavigation } from '../routing/navigation.ts'
 import { createScope } from './scope.ts'
 import type { ScopeParts } from './scope.ts'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 // Two real roots with React's own scheduling
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }

@@ -1,9 +1,9 @@
-import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LANDING, createHomeLanding } from './home-landing.ts'
 import { creator } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

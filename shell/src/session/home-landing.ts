@@ -1,12 +1,12 @@
 import { createPath } from 'react-router-dom'
-import type { createBrowserRouter } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { historyValue } from '@atelier/platform/host'
 import { readItem, writeItem } from '../session-storage.ts'
 import type { Resumes } from './resumes.ts'
 import type { ShellSession } from './session-store.ts'
+import type { Router } from '../routing/router.ts'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
+type RouterParts = Pick<Router, 'state' | 'subscribe'>
 
 const KEY = 'atelier-landed'
 
@@ -24,7 +24,7 @@ export interface HomeLanding {
 export function createHomeLanding(
   session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>,
   resumes: Pick<Resumes, 'page'>,
-  router: Router,
+  router: RouterParts,
 ): HomeLanding {
   const atHome = () => createPath(router.state.location) === homePath()
   let fresh = atHome()

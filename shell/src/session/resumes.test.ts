@@ -1,10 +1,11 @@
-import { createMemoryRouter, createPath } from 'react-router-dom'
+import { createPath } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyer, creator } from '@atelier/platform/testing'
 import type { Navigation, Resume, SessionEvent, SessionEventName } from '@atelier/platform/host'
 import { RESUME_KEPT_MS } from './resume-storage.ts'
 import { createResumes } from './resumes.ts'
 import { createSignInRequests } from '../sign-in/sign-in-request.ts'
+import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 type State = SessionEvent['state']
 const nobody: State = { loading: false, user: null, role: null }

@@ -1,0 +1,7 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { createRouter } from '../src/routing/router.ts'
+
+/** The shell's router on a history in memory. */
+export const createMemoryRouter = (routes: RouteObject[], options?: Parameters<typeof createMemoryHistory>[0]) =>
+  createRouter(routes, createMemoryHistory(options))
