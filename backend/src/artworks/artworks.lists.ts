@@ -2,7 +2,7 @@ import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { ArtworkListQuery } from '@atelier/contract/artworks/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
-import { FOLLOWED_INDEX } from './artworks.model.ts'
+import { FOLLOWED_INDEX, OWNED_INDEX } from './artworks.model.ts'
 import { contains } from '../database/contains.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 
@@ -14,10 +14,13 @@ export interface ArtworkList {
   filter: Record<string, unknown>
   sort: 'created_at' | 'like_count'
   /** The index to use, where the query planner may not choose. */
-  hint?: typeof FOLLOWED_INDEX
+  hint?: typeof FOLLOWED_INDEX | typeof OWNED_INDEX
 }
 
-const chips: Record<ChipValue, Pick<ArtworkList, 'filter' | 'sort'>> = {
+const chips: Record<
+  ChipValue,
+  { filter: { file_type?: string; orientation?: string | null }; sort: ArtworkList['sort'] }
+> = {
   following: { filter: {}, sort: 'created_at' },
   popular: { filter: {}, sort: 'like_count' },
   new: { filter: {}, sort: 'created_at' },
@@ -46,6 +49,7 @@ export function listOf(
       ...matching,
     },
     ...(following && !user_id && scope === 'titles' && { hint: FOLLOWED_INDEX }),
+    ...(user_id && filter.file_type && scope === 'titles' && { hint: OWNED_INDEX }),
   }
 }
 

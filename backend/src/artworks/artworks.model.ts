@@ -9,6 +9,16 @@ import { storedOf } from '../database/stored.ts'
 /** Includes the owner, so that other owners' artworks are not fetched, however many users one follows. */
 export const FOLLOWED_INDEX = { created_at: -1, _id: -1, user_id: 1, title_search: 1 } as const
 
+/** The chips of one creator. */
+export const OWNED_INDEX = {
+  user_id: 1,
+  created_at: -1,
+  _id: -1,
+  file_type: 1,
+  orientation: 1,
+  title_search: 1,
+} as const
+
 const { file_type, orientation } = Artwork.shape
 const count = { type: Number, default: 0 } as const
 
@@ -54,7 +64,8 @@ schema.index({ created_at: -1, _id: -1, title_search: 1 })
 schema.index(FOLLOWED_INDEX)
 schema.index({ like_count: -1, _id: -1, title_search: 1 })
 schema.index({ file_type: 1, orientation: 1, created_at: -1, _id: -1, title_search: 1 })
-schema.index({ user_id: 1, created_at: -1, _id: -1, title_search: 1 })
+schema.index(OWNED_INDEX)
+schema.index({ user_id: 1, like_count: -1, _id: -1, title_search: 1 })
 schema.index({ search_prefixes: 1, created_at: -1, _id: -1 })
 schema.index(
   { user_id: 1, client_id: 1 },
