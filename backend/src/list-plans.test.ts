@@ -85,7 +85,7 @@ type Choice = [name: string, chosen: (string | number)[]]
 /** What is required, alone and with each value and each two values of the other parameters. */
 function queriesOf({ path, operation }: List): string[] {
   const parameters = operation.parameters.filter(
-    ({ in: where, name }) => where === 'query' && !['cursor', 'limit', 'search'].includes(name),
+    ({ in: where, name }) => where === 'query' && !['cursor', 'limit'].includes(name),
   )
   const choices = (of: readonly OpenApiParameter[]) =>
     of.map((one) => valuesOf(one, path).map((chosen): Choice => [one.name, chosen]))

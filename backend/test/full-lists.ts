@@ -28,7 +28,9 @@ export interface FullLists {
   conversation: string
 }
 
-const at = (n: number) => new Date(Date.UTC(2026, 2, 1) + Math.floor(n / 2) * 1000)
+/** Recent, as old notifications expire. */
+const start = Date.now() - 86_400_000
+const at = (n: number) => new Date(start + Math.floor(n / 2) * 1000)
 
 /** Every list has more than two pages of `size` entries for one creator and one buyer, among other people's. */
 export async function fillLists({ database, as }: SiteAccess, count: number): Promise<FullLists> {

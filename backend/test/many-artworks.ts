@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import type { AnyKeys, Connection, Model } from 'mongoose'
+import { artworkWords } from '../src/artworks/artwork-words.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import { searchFields } from '../src/artworks/search-fields.ts'
 import { makeProfile } from './factories.ts'
@@ -45,6 +46,7 @@ export async function fillGallery(database: Connection, count: number) {
       }
     })
     await insertAll(artworkModel(database), batch)
+    await artworkWords(database).add([...new Set(batch.flatMap(({ title_words }) => title_words))])
     artworks.push(...batch.map(({ _id }) => _id))
   }
   return { creators: creators.map(({ _id }) => _id), artworks }
