@@ -6,7 +6,7 @@ import { searchFields } from '../src/artworks/search-fields.ts'
 import { makeProfile } from './factories.ts'
 
 const CREATORS = 40
-const AT_ONCE = 5000
+const AT_ONCE = 1000
 const WORDS = 'amber river glass winter marble lantern orchard static velvet harbour'.split(' ')
 
 /** In batches, since the emulator serves no other client during one. */

@@ -8,7 +8,7 @@ import { PROJECT_NUMBERS } from '../src/projects/projects.service.ts'
 import { makeProfile } from './factories.ts'
 
 const OWNERS = 40
-const AT_ONCE = 5000
+const AT_ONCE = 1000
 const FILLED = 10
 /** One in this many projects, an open one, contains {@link RARE_WORD}. */
 const RARE = 500
