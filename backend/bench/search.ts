@@ -6,11 +6,11 @@ const KIND = process.env['BENCH_SEARCH_OF'] === 'projects' ? 'projects' : 'artwo
 const TIMES = 200
 
 const searches = {
-  artworks: { 'no hit': 'qqzzqq', 'no hit, two words': 'velvet qqzzqq', 'few hits': '777', 'many hits': 'velvet' },
+  artworks: { 'no hit': 'sextant', 'no hit, two words': 'velvet sextant', 'few hits': '7777', 'many hits': 'velvet' },
   projects: {
-    'no hit': 'qqzzqq',
-    'no hit, two words': 'lantern qqzzqq',
-    'a rare word': 'zoetrop',
+    'no hit': 'sextant',
+    'no hit, two words': 'lantern sextant',
+    'a rare word': 'zoetrope',
     'many hits': 'lantern',
   },
 }[KIND]

@@ -50,7 +50,7 @@ const lists: List[] = Object.entries(document.paths)
   .filter(({ operation }) => Object.values(responseOf(operation).properties ?? {}).some(({ type }) => type === 'array'))
   .filter(({ name, path }) => !(name in EXCEPT) && !path.endsWith('}'))
 
-const SEARCHES = ['velvet', RARE_WORD, 'painter', 'qqzzqq']
+const SEARCHES = ['velvet', RARE_WORD, 'painter', 'sextant']
 
 /** By name of a parameter without options of its own. A list with an unknown one fails until it has its row. */
 const values: Record<string, (path: string) => (string | number)[][]> = {
@@ -82,7 +82,7 @@ function valuesOf({ name, schema: given }: OpenApiParameter, path: string): (str
 
 type Choice = [name: string, chosen: (string | number)[]]
 
-/** What is required, alone and with each value and each two values of the other parameters. */
+/** The required parameters, alone and with each value and each two values of the others. */
 function queriesOf({ path, operation }: List): string[] {
   const parameters = operation.parameters.filter(
     ({ in: where, name }) => where === 'query' && !['cursor', 'limit'].includes(name),

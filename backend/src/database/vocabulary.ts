@@ -5,7 +5,7 @@ import { isDuplicateKeyError } from './duplicate-key.ts'
 import { soughtWords, suffixesOf } from './search-words.ts'
 
 /** More words are not looked up one by one: what contains them is common, and found by reading the list in its order. */
-const WORDS_MAX = 50
+const WORDS_MAX = 150
 const AT_ONCE = 200
 
 /** Follows every text that begins with another. */
