@@ -64,7 +64,13 @@ async function examine(path: string): Promise<Examined> {
   return sum
 }
 
-process.on('message', (message: { learn: string } | { examine: string }) => {
+function cpu(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+process.on('message', (message: { learn: string } | { examine: string } | { cpu: true }) => {
+  if ('cpu' in message) return void process.send?.(cpu())
   if ('examine' in message) void examine(message.examine).then((found) => process.send?.(found))
   else void learn(message.learn).then((learned) => process.send?.(learned))
 })

@@ -92,8 +92,12 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
       const lasting = Math.max(seconds, Math.ceil((1.5 * ms) / 1000))
       const rounds = []
       for (let round = 0; round < ROUNDS; round++)
-        rounds.push({ bare: await run(constant + address, seconds), list: await run(real + address, lasting) })
+        rounds.push({
+          bare: await costed(ask, constant + address, seconds),
+          list: await costed(ask, real + address, lasting),
+        })
       const ratios = rounds.map(({ bare, list }) => list.rate / bare.rate)
+      const costs = rounds.map(({ bare, list }) => bare.cpu / list.cpu)
       return {
         list: name,
         bytes,
@@ -102,6 +106,8 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
         'list p99 ms': median(rounds.map(({ list }) => list.p99)),
         'first ms': ms.toFixed(1),
         ratio: median(ratios).toFixed(3),
+        'CPU µs': Math.round(median(rounds.map(({ list }) => list.cpu))),
+        'CPU ratio': median(costs).toFixed(3),
         range: `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`,
       }
     },
@@ -111,10 +117,17 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
   }
 }
 
+/** With the CPU microseconds that the backend's process spends on each request. Other processes do not change them much. */
+async function costed(ask: BenchServer<Ready>['ask'], url: string, duration: number) {
+  const before = await ask<number>({ cpu: true })
+  const { rate, p99, count } = await run(url, duration)
+  return { rate, p99, cpu: ((await ask<number>({ cpu: true })) - before) / count }
+}
+
 async function run(url: string, duration: number) {
   const { requests, latency, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration })
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
-  return { rate: requests.average, p99: latency.p99 }
+  return { rate: requests.average, p99: latency.p99, count: requests.total }
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

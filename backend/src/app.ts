@@ -46,6 +46,9 @@ import { createTelemetry } from './telemetry/telemetry.module.ts'
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
 
+/** In production: other backends' writes are shown to guests after at most this time. */
+const GUEST_READS_KEPT_MS = 1000
+
 type Core = ReturnType<typeof createCore>
 type Metrics = ReturnType<typeof createMetrics>
 
@@ -75,6 +78,18 @@ export function createApp(parts: Parts): Express {
     security.handler,
   )
   app.use(securityHeaders(config), disconnectSlowSenders())
+  // First, as most requests are for it; the routers below have the rest of /api.
+  app.use(
+    '/api',
+    api(contract, modules, {
+      logger,
+      publicUrl: config.publicUrl,
+      authenticators,
+      limits,
+      checkReplies: !config.production,
+      guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
+    }),
+  )
   app.use(
     healthRoutes({ database, storage, isStopping: parts.isStopping ?? (() => false), tellsParts: !config.production }),
   )
@@ -86,16 +101,9 @@ export function createApp(parts: Parts): Express {
   app.use(exports.router)
   app.use(unsubscribeRoutes())
   app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
-  app.use(
-    '/api',
-    api(contract, modules, {
-      logger,
-      publicUrl: config.publicUrl,
-      authenticators,
-      limits,
-      checkReplies: !config.production,
-    }),
-  )
+  app.use('/api', () => {
+    throw commonError('NOT_FOUND')
+  })
   app.use(edge(core, modules.releases))
   app.use(() => {
     throw commonError('NOT_FOUND')

@@ -1,8 +1,11 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { artworkWords } from '../src/artworks/artwork-words.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
 import { normalizeForSearch } from '../src/database/contains.ts'
+import { searchWords } from '../src/database/search-words.ts'
+import { projectWords } from '../src/projects/project-words.ts'
 import { listing } from '../src/profiles/listing.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
@@ -48,7 +51,9 @@ export async function makeArtwork(
     user_id,
     title,
     title_search: normalizeForSearch(title),
+    title_words: searchWords(normalizeForSearch(title)),
   })
+  await artworkWords(database).add(artwork.title_words)
   return artwork.toObject()
 }
 
@@ -76,6 +81,7 @@ export async function makeProject(
     ...searchedFields(words),
     user_id,
   })
+  await projectWords(database).add(project.search_words)
   await sequence(database, PROJECT_NUMBERS).skipTo(project._id)
   return project.toObject()
 }

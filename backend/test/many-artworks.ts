@@ -1,11 +1,12 @@
 import { Types } from 'mongoose'
 import type { AnyKeys, Connection, Model } from 'mongoose'
+import { artworkWords } from '../src/artworks/artwork-words.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import { searchFields } from '../src/artworks/search-fields.ts'
 import { makeProfile } from './factories.ts'
 
 const CREATORS = 40
-const AT_ONCE = 5000
+const AT_ONCE = 1000
 const WORDS = 'amber river glass winter marble lantern orchard static velvet harbour'.split(' ')
 
 /** In batches, since the emulator serves no other client during one. */
@@ -45,6 +46,7 @@ export async function fillGallery(database: Connection, count: number) {
       }
     })
     await insertAll(artworkModel(database), batch)
+    await artworkWords(database).add([...new Set(batch.flatMap(({ title_words }) => title_words))])
     artworks.push(...batch.map(({ _id }) => _id))
   }
   return { creators: creators.map(({ _id }) => _id), artworks }

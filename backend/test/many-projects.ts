@@ -2,12 +2,13 @@ import { budgetRanges, experienceLevels, projectCategories, projectTypes } from 
 import type { Connection } from 'mongoose'
 import { sequence } from '../src/database/sequence.ts'
 import { searchedFields } from '../src/projects/project-fields.ts'
+import { projectWords } from '../src/projects/project-words.ts'
 import { projectModel } from '../src/projects/projects.model.ts'
 import { PROJECT_NUMBERS } from '../src/projects/projects.service.ts'
 import { makeProfile } from './factories.ts'
 
 const OWNERS = 40
-const AT_ONCE = 5000
+const AT_ONCE = 1000
 const FILLED = 10
 /** One in this many projects, an open one, contains {@link RARE_WORD}. */
 const RARE = 500
@@ -57,6 +58,7 @@ export async function fillProjects(database: Connection, count: number): Promise
   for (let done = 0; done < count; done += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, i) => projectOf(done + i))
     await projectModel(database).insertMany(batch, { ordered: false, lean: true })
+    await projectWords(database).add([...new Set(batch.flatMap(({ search_words }) => search_words))])
   }
   await sequence(database, PROJECT_NUMBERS).skipTo(count)
 }

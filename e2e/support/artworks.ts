@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { artworksService } from '@atelier/backend/artworks/artworks.service.ts'
+import { artworkWords } from '@atelier/backend/artworks/artwork-words.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { makeRenditions } from '@atelier/backend/media/renditions.ts'
@@ -75,6 +76,7 @@ export async function makeArtworks(
       placeholder: renditions.placeholder,
       widths: renditions.images.map(({ width }) => width),
     })
+    await artworkWords(database).add(artwork.title_words)
     ids.push(String(artwork._id))
   }
   const profile = (await profileModel(database).findById(userId))!

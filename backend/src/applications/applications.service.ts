@@ -14,11 +14,20 @@ type OwnSection = z.output<typeof OwnApplicationListQuery>['section']
 
 const pendingInvitation = { type: 'invitation', status: 'pending' } as const
 
-const own: Record<OwnSection, object> = {
-  invitations: { past: false, ...pendingInvitation },
-  active: { past: false, $or: [{ type: 'application' }, { status: 'accepted' }] },
-  past: { past: true },
+const invitations = { past: false, ...pendingInvitation } as const
+
+/** Disjoint filters, as an index serves each of them but not their union. */
+const own: Record<OwnSection, readonly object[]> = {
+  invitations: [invitations],
+  active: [
+    { past: false, type: 'application' },
+    { past: false, type: 'invitation', status: 'accepted' },
+  ],
+  past: [{ past: true }],
 }
+
+const latestFirst = (found: readonly LeanApplication[]) =>
+  found.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (String(a._id) < String(b._id) ? 1 : -1))
 
 export type Applications = ReturnType<typeof applicationsService>
 
@@ -42,8 +51,12 @@ export function applicationsService(database: Connection) {
     among: (project_ids: readonly number[], creator_id: string): Promise<LeanApplication[]> =>
       applications.find({ project_id: { $in: project_ids }, creator_id }).exec(),
 
-    ownAfter: (creator_id: string, section: OwnSection, after: After, limit: number): Promise<LeanApplication[]> =>
-      readAfter('created_at', after, limit, (range) => applications.find({ creator_id, ...own[section], ...range })),
+    async ownAfter(creator_id: string, section: OwnSection, after: After, limit: number): Promise<LeanApplication[]> {
+      const parts = own[section].map((filter) =>
+        readAfter('created_at', after, limit, (range) => applications.find({ creator_id, ...filter, ...range })),
+      )
+      return latestFirst((await Promise.all(parts)).flat()).slice(0, limit)
+    },
 
     receivedAfter: (project_id: number, section: keyof SectionCounts, after: After, limit: number) =>
       readAfter('created_at', after, limit, (range) =>
@@ -65,7 +78,7 @@ export function applicationsService(database: Connection) {
 
     pendingInvitations: (creator_id: string, project_ids?: readonly number[]): Promise<number> =>
       model
-        .countDocuments({ creator_id, ...own.invitations, ...(project_ids && { project_id: { $in: project_ids } }) })
+        .countDocuments({ creator_id, ...invitations, ...(project_ids && { project_id: { $in: project_ids } }) })
         .exec(),
 
     async shortlist(id: Types.ObjectId, shortlisted: boolean): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { ArtworkListQuery } from '@atelier/contract/artworks/schemas.ts'
 import { Types } from 'mongoose'
+import type { IndexDefinition } from 'mongoose'
 import type * as z from 'zod'
-import { FOLLOWED_INDEX } from './artworks.model.ts'
-import { contains } from '../database/contains.ts'
+import { FOLLOWED_INDEX, OWNED_INDEX, WORDS_INDEX } from './artworks.model.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 
 type Query = z.output<typeof ArtworkListQuery>
@@ -14,10 +14,13 @@ export interface ArtworkList {
   filter: Record<string, unknown>
   sort: 'created_at' | 'like_count'
   /** The index to use, where the query planner may not choose. */
-  hint?: typeof FOLLOWED_INDEX
+  hint: IndexDefinition | undefined
 }
 
-const chips: Record<ChipValue, Pick<ArtworkList, 'filter' | 'sort'>> = {
+const chips: Record<
+  ChipValue,
+  { filter: { file_type?: string; orientation?: string | null }; sort: ArtworkList['sort'] }
+> = {
   following: { filter: {}, sort: 'created_at' },
   popular: { filter: {}, sort: 'like_count' },
   new: { filter: {}, sort: 'created_at' },
@@ -26,14 +29,20 @@ const chips: Record<ChipValue, Pick<ArtworkList, 'filter' | 'sort'>> = {
   reels: { filter: { file_type: 'video', orientation: 'vertical' }, sort: 'created_at' },
 }
 
-/** Null for a list that is known to be empty. `followed` are the creators whose work "Following" shows. */
+/** `followed` are the creators whose work "Following" shows, `found` the filter of a search in titles. */
+interface Known {
+  followed: readonly Types.ObjectId[]
+  found?: Record<string, unknown> | null
+}
+
+/** Null for a list that is known to be empty. */
 export function listOf(
   { filter: chip = 'new', user_id, search, scope }: Query,
-  followed: readonly Types.ObjectId[],
+  { followed, found = {} }: Known,
 ): ArtworkList | null {
   const { filter, sort } = chips[chip]
   const following = chip === 'following'
-  const matching = search === undefined ? {} : searching(search, scope)
+  const matching = search === undefined ? {} : scope === 'titles' ? found : searchedEverywhere(search)
   if (!matching || (following && followed.length === 0)) return null
   return {
     name: JSON.stringify(['artworks', chip, user_id, search, scope, ...(following ? followed : [])]),
@@ -45,12 +54,23 @@ export function listOf(
       ...(user_id && { user_id: new Types.ObjectId(user_id) }),
       ...matching,
     },
-    ...(following && !user_id && scope === 'titles' && { hint: FOLLOWED_INDEX }),
+    hint: hintOf(matching, sort, { following, user_id, file_type: filter.file_type }),
   }
 }
 
-function searching(search: string, scope: Query['scope']): Record<string, unknown> | null {
-  if (scope === 'titles') return { title_search: contains(search) }
+/** Where the planner might prefer another index, which reads more than it returns. */
+function hintOf(
+  matching: Record<string, unknown>,
+  sort: ArtworkList['sort'],
+  { following, user_id, file_type }: { following: boolean; user_id: string | undefined; file_type: string | undefined },
+): IndexDefinition | undefined {
+  if ('title_words' in matching) return WORDS_INDEX[sort]
+  if ('search_prefixes' in matching) return undefined
+  if (user_id) return file_type ? OWNED_INDEX : undefined
+  return following ? FOLLOWED_INDEX : undefined
+}
+
+function searchedEverywhere(search: string): Record<string, unknown> | null {
   const words = everyWord(search)
   return words && { search_prefixes: words }
 }

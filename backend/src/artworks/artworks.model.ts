@@ -9,6 +9,22 @@ import { storedOf } from '../database/stored.ts'
 /** Includes the owner, so that other owners' artworks are not fetched, however many users one follows. */
 export const FOLLOWED_INDEX = { created_at: -1, _id: -1, user_id: 1, title_search: 1 } as const
 
+/** The chips of one creator. */
+export const OWNED_INDEX = {
+  user_id: 1,
+  created_at: -1,
+  _id: -1,
+  file_type: 1,
+  orientation: 1,
+  title_search: 1,
+} as const
+
+/** Of a search, by the field that sorts it. */
+export const WORDS_INDEX = {
+  created_at: { title_words: 1, created_at: -1, _id: -1, file_type: 1, orientation: 1, user_id: 1 },
+  like_count: { title_words: 1, like_count: -1, _id: -1, user_id: 1 },
+} as const
+
 const { file_type, orientation } = Artwork.shape
 const count = { type: Number, default: 0 } as const
 
@@ -17,6 +33,8 @@ const schema = documentSchema('artworks', {
   ...storedOf(artworkFields),
   /** See `normalizeForSearch`. */
   title_search: { type: String, required: true },
+  /** See `searchWords`. */
+  title_words: { type: [String], default: [] },
   /** Of title, tags and artist, see `prefixes`. */
   search_prefixes: { type: [String], default: [] },
   /** Idempotency key of publishing; null if no client published it. */
@@ -54,7 +72,9 @@ schema.index({ created_at: -1, _id: -1, title_search: 1 })
 schema.index(FOLLOWED_INDEX)
 schema.index({ like_count: -1, _id: -1, title_search: 1 })
 schema.index({ file_type: 1, orientation: 1, created_at: -1, _id: -1, title_search: 1 })
-schema.index({ user_id: 1, created_at: -1, _id: -1, title_search: 1 })
+schema.index(OWNED_INDEX)
+schema.index({ user_id: 1, like_count: -1, _id: -1, title_search: 1 })
+for (const index of Object.values(WORDS_INDEX)) schema.index(index)
 schema.index({ search_prefixes: 1, created_at: -1, _id: -1 })
 schema.index(
   { user_id: 1, client_id: 1 },
@@ -68,7 +88,7 @@ export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>
 
 export const ARTWORK_FIELDS = fieldsOf(schema, {
-  except: ['title_search', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size'],
+  except: ['title_search', 'title_words', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size'],
 })
 export type LeanArtwork = Lean<ArtworkDocument, (typeof ARTWORK_FIELDS)[number]>
 

@@ -10,6 +10,7 @@ import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
 import { exportedArtworks } from './exported-artworks.ts'
@@ -80,6 +81,7 @@ export function createArtworks(options: Options) {
     upkeep: {
       'artworks.reconcile': reconcileArtworks,
       'profiles.reconcile': async (turn) => (await reconcileProfiles(database, profiles, turn)).next,
+      'artworks.words': artworkWords(database).sweep,
       'artworks.measure': measureArtworks(database, uploads),
     } satisfies Upkeep,
     ...artworksRoutes({

@@ -42,9 +42,13 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
   const followedBy = async (caller: Principal | null, chip: string | undefined) =>
     chip === 'following' && caller?.kind === 'user' ? favorites.followed(caller.id) : []
 
+  const foundBy = ({ search, scope }: { search?: string | undefined; scope: string }) =>
+    search === undefined || scope !== 'titles' ? undefined : service.searching(search)
+
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async list({ query, caller, errors }) {
-      const list = listOf(query, await followedBy(caller, query.filter))
+      const [followed, found] = await Promise.all([followedBy(caller, query.filter), foundBy(query)])
+      const list = listOf(query, { followed, found })
       if (!list) return { items: [], next_cursor: null, total: 0 }
       const { entries, next_cursor, total } = await readPage(
         { list: list.name, cursor: query.cursor, limit: query.limit, invalid: errors.INVALID_CURSOR },

@@ -3,13 +3,14 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import { artworkWords } from './artwork-words.ts'
 import type { ArtworkList } from './artworks.lists.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
 
 const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'placeholder', 'created_at'] as const
 
-// A search scans the titles of a whole chip; after this time it fails with an error.
+// A search for a part of many words reads the titles of a whole chip; after this time it fails with an error.
 const SEARCH_MS = 5000
 
 export type Count = 'like_count' | 'comment_count' | 'views'
@@ -19,6 +20,7 @@ export type Artworks = ReturnType<typeof artworksService>
 export function artworksService(database: Connection) {
   const artworks = artworkModel(database)
   const reader = leanReader(artworks, ARTWORK_FIELDS)
+  const words = artworkWords(database)
 
   return {
     after({ filter, sort, hint }: ArtworkList, position: Position | undefined, limit: number): Promise<LeanArtwork[]> {
@@ -31,6 +33,9 @@ export function artworksService(database: Connection) {
         return hint ? query.hint(hint) : query
       })
     },
+
+    /** The filter of titles that contain the search; null if there are none. */
+    searching: (search: string) => words.filter(search),
 
     /** From collection metadata for all artworks, else by counting an index. */
     total: ({ filter }: ArtworkList): Promise<number> =>

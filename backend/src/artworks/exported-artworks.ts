@@ -18,6 +18,7 @@ type LeftOut =
   | 'like_count'
   | 'comment_count'
   | 'title_search'
+  | 'title_words'
   | 'search_prefixes'
   | 'client_id'
   | 'thumbnail_upload_id'

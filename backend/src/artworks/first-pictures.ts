@@ -10,7 +10,7 @@ export const firstPictures =
   (artworks: Pick<Artworks, 'after'>, media: MediaAddress): PictureSource['first'] =>
   async (query, count) => {
     const parsed = ArtworkListQuery.safeParse(Object.fromEntries(query))
-    const list = parsed.success && !parsed.data.cursor ? listOf(parsed.data, []) : null
+    const list = parsed.success && !parsed.data.cursor ? listOf(parsed.data, { followed: [] }) : null
     const first = list ? await artworks.after(list, undefined, count) : []
     return first.map((artwork) => sourcesOf(artwork, media))
   }

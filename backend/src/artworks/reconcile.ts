@@ -8,6 +8,7 @@ import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
@@ -15,7 +16,16 @@ import { searchFields } from './search-fields.ts'
 
 const AT_ONCE = 200
 
-const KEPT = ['user_id', 'title', 'tags', 'like_count', 'comment_count', 'title_search', 'search_prefixes'] as const
+const KEPT = [
+  'user_id',
+  'title',
+  'tags',
+  'like_count',
+  'comment_count',
+  'title_search',
+  'title_words',
+  'search_prefixes',
+] as const
 type Kept = Lean<ArtworkDocument, (typeof KEPT)[number]>
 
 interface Parts {
@@ -40,6 +50,7 @@ export interface Corrected {
 export function reconciler({ database, likes, comments, profiles }: Parts) {
   const artworks = artworkModel(database)
   const reader = leanReader(artworks, KEPT)
+  const words = artworkWords(database)
 
   async function correct(batch: readonly Kept[]): Promise<number> {
     const ids = batch.map(({ _id }) => _id)
@@ -48,6 +59,7 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
       comments.countsOf(ids),
       profiles.summaries(batch.map(({ user_id }) => user_id)),
     ])
+    await words.add([...new Set(batch.flatMap(({ title }) => searchFields(title, null, null).title_words))])
     let corrected = 0
     for (const artwork of batch) {
       const { _id, like_count, comment_count, title, tags, user_id } = artwork
@@ -111,4 +123,5 @@ const isSame = (artwork: Kept, right: Omit<Kept, '_id' | 'user_id' | 'title' | '
   artwork.like_count === right.like_count &&
   artwork.comment_count === right.comment_count &&
   artwork.title_search === right.title_search &&
+  artwork.title_words?.join(' ') === right.title_words.join(' ') &&
   artwork.search_prefixes?.join('\n') === right.search_prefixes.join('\n')

@@ -14,6 +14,8 @@ import { none } from './guards.ts'
 import type { Guards } from './guards.ts'
 import type { Handlers } from './handlers.ts'
 import { deliveryTeams } from './delivery-teams.ts'
+import { commonError } from './http-error.ts'
+import { errorHandler } from './send-error.ts'
 import { requestId } from './request-id.ts'
 
 const notes = {
@@ -133,6 +135,10 @@ beforeAll(async () => {
   const app = express()
     .use(requestId(1))
     .use('/api', api({ notes }, { notes: { guards, handlers } }, options))
+    .use(() => {
+      throw commonError('NOT_FOUND')
+    })
+    .use(errorHandler(options.logger))
   listening = await listen(app, '127.0.0.1', 0, 100)
 })
 afterAll(() => listening.stop())

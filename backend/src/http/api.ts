@@ -17,6 +17,7 @@ import type { Authenticator } from './principal.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { RouteTable } from './route-table.ts'
+import type { Match } from './route-table.ts'
 import { sendError } from './send-error.ts'
 import { RequestCoalescer } from './request-coalescer.ts'
 
@@ -27,6 +28,8 @@ export interface ApiOptions {
   limits: Pick<RateLimits, 'take' | 'takeRead'>
   /** Validates each reply against the contract; off in production. */
   checkReplies: boolean
+  /** For how long a guest may get the response to an earlier, identical read. A write through this backend ends it. */
+  guestReadsKeptMs?: number
   deadlineMs?: number
 }
 
@@ -48,7 +51,7 @@ export function api<C extends Record<string, Domain>>(
   options: ApiOptions,
 ): RequestHandler {
   const table = new RouteTable<Bound>()
-  const reads = new RequestCoalescer<Body>()
+  const reads = new RequestCoalescer<Body>(options.guestReadsKeptMs)
   for (const [domain, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const { guards, handlers } = modules[domain] as AnyModule
@@ -56,10 +59,15 @@ export function api<C extends Record<string, Domain>>(
       table.add(endpoint.method, endpoint.path, bound)
     }
 
-  return (request, response) => {
-    answer({ table, reads, ...options }, request, response).catch((error: unknown) =>
-      sendError(error, response, options.logger),
-    )
+  const serving = { table, reads, ...options }
+  return (request, response, next) => {
+    const [path = '', search = ''] = request.url.split(/\?(.*)/s, 2)
+    const match = table.match(path)
+    if (!match) next()
+    else
+      answer(serving, { match, search }, request, response).catch((error: unknown) =>
+        sendError(error, response, options.logger),
+      )
   }
 }
 
@@ -93,10 +101,13 @@ interface Serving extends ApiOptions {
 
 type Body = { bytes: Buffer; tag: string } | null
 
-async function answer({ table, reads, ...options }: Serving, request: Request, response: Response) {
-  const [path = '', search = ''] = request.url.split(/\?(.*)/s, 2)
-  const match = table.match(path)
-  if (!match) throw commonError('NOT_FOUND')
+interface Matched {
+  match: Match<Bound>
+  search: string
+}
+
+async function answer(serving: Serving, { match, search }: Matched, request: Request, response: Response) {
+  const { reads, ...options } = serving
   const { method } = request
   const bound = match.byMethod.get((method === 'HEAD' ? 'GET' : method) as Endpoint['method'])
   if (!bound) {
@@ -156,14 +167,15 @@ function send({ method, status }: Endpoint, body: Body, request: Request, respon
     response.end()
     return
   }
-  response.type('json')
+  response.setHeader('content-type', 'application/json; charset=utf-8')
   if (method === 'GET') {
     const { tag } = body
-    response.set('etag', tag)
+    response.setHeader('etag', tag)
     if (isKnown(request.headers['if-none-match'], tag)) {
       response.status(304).end()
       return
     }
   }
-  response.send(body.bytes)
+  response.setHeader('content-length', body.bytes.length)
+  response.end(body.bytes)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { RequestCoalescer } from './request-coalescer.ts'
 
 function reads() {
@@ -41,4 +41,26 @@ test('a read after a change does not join one begun before it', async () => {
   expect(answers).toHaveLength(2)
   answers[1]!('new')
   expect(await Promise.all(after)).toEqual(['new', 'new', 'new'])
+})
+
+test('keeps a response for a moment after its read began, until a change', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shared = new RequestCoalescer<number>(1000)
+  let made = 0
+  const read = () => shared.run('a', () => Promise.resolve(++made))
+  expect([await read(), await read()]).toEqual([1, 1])
+  vi.advanceTimersByTime(999)
+  expect(await read()).toBe(1)
+  vi.advanceTimersByTime(1)
+  expect(await read()).toBe(2)
+  shared.clear()
+  expect(await read()).toBe(3)
+})
+
+test('keeps a bounded number of responses', async () => {
+  const shared = new RequestCoalescer<number>(60_000)
+  for (let n = 0; n < 301; n++) await shared.run(`${n}`, () => Promise.resolve(n))
+  expect(await shared.run('1', () => Promise.resolve(-1))).toBe(1)
+  expect(await shared.run('0', () => Promise.resolve(-1))).toBe(-1)
 })

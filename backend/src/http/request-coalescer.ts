@@ -1,19 +1,47 @@
-/** Coalesces identical concurrent guest reads. Caches nothing. */
-export class RequestCoalescer<T> {
-  readonly #inProgress = new Map<string, Promise<T>>()
+/** Bounds memory. */
+const KEPT_MAX = 300
 
-  run(key: string, read: () => Promise<T>): Promise<T> {
-    const existing = this.#inProgress.get(key)
-    if (existing) return existing
-    const reading = read().finally(() => {
-      if (this.#inProgress.get(key) === reading) this.#inProgress.delete(key)
-    })
-    this.#inProgress.set(key, reading)
-    return reading
+interface Reading<T> {
+  result: Promise<T>
+  until: number
+}
+
+/** Coalesces identical guest reads: concurrent ones, and those that begin within `keepMs` of the first. */
+export class RequestCoalescer<T> {
+  readonly #readings = new Map<string, Reading<T>>()
+  readonly #keepMs: number
+
+  constructor(keepMs = 0) {
+    this.#keepMs = keepMs
   }
 
-  /** Stops later reads from joining those in progress. Call after a write, before responding. */
+  run(key: string, read: () => Promise<T>): Promise<T> {
+    const begun = performance.now()
+    const existing = this.#readings.get(key)
+    if (existing && begun < existing.until) return existing.result
+    const reading: Reading<T> = { result: read(), until: Infinity }
+    const drop = () => {
+      if (this.#readings.get(key) === reading) this.#readings.delete(key)
+    }
+    this.#readings.delete(key)
+    this.#readings.set(key, reading)
+    reading.result.then(() => {
+      reading.until = begun + this.#keepMs
+      if (reading.until <= performance.now()) drop()
+      else this.#dropOldest()
+    }, drop)
+    return reading.result
+  }
+
+  /** Stops later reads from joining earlier ones. Call after a write, before responding. */
   clear(): void {
-    this.#inProgress.clear()
+    this.#readings.clear()
+  }
+
+  #dropOldest(): void {
+    for (const key of this.#readings.keys()) {
+      if (this.#readings.size <= KEPT_MAX) return
+      this.#readings.delete(key)
+    }
   }
 }

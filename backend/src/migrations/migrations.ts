@@ -2,7 +2,14 @@ import { conversationsListed } from './2026-11-22-conversations-listed.ts'
 import { creatorsListed } from './2026-11-22-creators-listed.ts'
 import { projectsFound } from './2026-11-22-projects-found.ts'
 import { filesByContent } from './2026-11-24-files-by-content.ts'
+import { searchWords } from './2026-11-25-search-words.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order; append new ones. How to write one: `README.md`. */
-export const migrations: readonly Migration[] = [projectsFound, conversationsListed, creatorsListed, filesByContent]
+export const migrations: readonly Migration[] = [
+  projectsFound,
+  conversationsListed,
+  creatorsListed,
+  filesByContent,
+  searchWords,
+]

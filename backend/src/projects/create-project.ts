@@ -13,11 +13,13 @@ export async function create(
   user_id: string,
   { id: client_id, ...fields }: z.output<typeof NewProject>,
 ): Promise<LeanProject> {
-  const { model, numbers, openCounts, now } = deps
+  const { model, numbers, words, openCounts, now } = deps
   const find = () => projectReader(deps).findOne({ user_id, client_id }).exec()
   const existing = await find()
   if (existing) return existing
   const project = { client_id, user_id: new Types.ObjectId(user_id), ...fields, ...searchedFields(fields) }
+  // Before the project, so that it is found at once.
+  await words.add(project.search_words)
   try {
     const created = await model.create({ _id: await numbers.next(), ...project, created_at: now() })
     openCounts.invalidate()

@@ -6,7 +6,7 @@ import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
 // The owner, and search fields.
-type LeftOut = 'user_id' | 'client_id' | 'accepted_creator_id' | 'budget_value' | 'search_text'
+type LeftOut = 'user_id' | 'client_id' | 'accepted_creator_id' | 'budget_value' | 'search_text' | 'search_words'
 
 function present(project: LeanProject, accepted_creator: string | null) {
   const { _id: id, user_id: _owner, accepted_creator_id: _creator, budget_value: _value, ...written } = project

@@ -2,12 +2,14 @@ import type { Model } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { sequence } from '../database/sequence.ts'
 import type { projectCounts } from './projects.counts.ts'
+import type { Vocabulary } from '../database/vocabulary.ts'
 import { PROJECT_FIELDS } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
 export interface ProjectDeps {
   model: Model<ProjectDocument>
   numbers: ReturnType<typeof sequence>
+  words: Vocabulary
   openCounts: ReturnType<typeof projectCounts>
   now: () => Date
 }

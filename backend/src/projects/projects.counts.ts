@@ -1,6 +1,6 @@
 import type { ProjectCounts } from '@atelier/contract/projects/schemas.ts'
 import type { Model } from 'mongoose'
-import { openFilter } from './projects.lists.ts'
+import type { Vocabulary } from '../database/vocabulary.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
 type Combination = ProjectCounts['items'][number]
@@ -10,16 +10,18 @@ type Counted = Pick<ProjectDocument, 'category' | 'project_type' | 'experience_l
 const KEPT_FOR = 20
 // Faster counts are invalidated as soon as this backend changes something.
 const QUICK_MS = 1000
-// A search reads every open project: beyond this time it fails instead of keeping the client waiting.
+// A search for a part of many words reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
 
-export function projectCounts(projects: Model<ProjectDocument>) {
+export function projectCounts(projects: Model<ProjectDocument>, words: Vocabulary) {
   let all: { counting: Promise<Combination[]>; until: number; quick: boolean } | undefined
 
   async function count(search: string | undefined): Promise<Combination[]> {
+    const matching = search === undefined ? {} : await words.filter(search)
+    if (!matching) return []
     const found = await projects
       .aggregate<{ _id: Counted; count: number }>([
-        { $match: openFilter(search) },
+        { $match: { status: 'open', ...matching } },
         {
           $group: {
             _id: {

@@ -19,6 +19,7 @@ export function projectLifecycle(database: Connection, projects: Projects, hooks
     await transaction(database, async (session) => {
       if (await projects.remove(project._id, session)) await hooks.deleted(project, session)
     })
+    await projects.forgetWords(project)
   }
 
   return {

@@ -1,7 +1,6 @@
 import { budgetRanges } from '@atelier/contract/projects/limits.ts'
 import type { ProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import type * as z from 'zod'
-import { contains } from '../database/contains.ts'
 import type { Direction } from '../database/read-after.ts'
 
 type Query = z.output<typeof ProjectListQuery>
@@ -17,12 +16,11 @@ export type ProjectList = {
 
 const among = (values: readonly unknown[] | undefined) => (values?.length ? { $in: values } : undefined)
 
-export const openFilter = (search: string | undefined): Record<string, unknown> => ({
-  status: 'open',
-  ...(search !== undefined && { search_text: contains(search) }),
-})
-
-export function listOf({ search, category, project_type, experience_level, budget_range, sort }: Query): ProjectList {
+/** `found` is the filter of a search. */
+export function listOf(
+  { search, category, project_type, experience_level, budget_range, sort }: Query,
+  found: Record<string, unknown> = {},
+): ProjectList {
   const filters = [
     ['category', among(category)],
     ['project_type', among(project_type)],
@@ -30,7 +28,7 @@ export function listOf({ search, category, project_type, experience_level, budge
   ] as const
   const budgets = among(budget_range)
   const name = JSON.stringify(['projects', search, filters, budgets, sort])
-  const filter = { ...openFilter(search), ...Object.fromEntries(filters.filter(([, wanted]) => wanted)) }
+  const filter = { status: 'open', ...found, ...Object.fromEntries(filters.filter(([, wanted]) => wanted)) }
   if (sort === 'newest' || sort === 'oldest')
     return {
       name,

@@ -22,6 +22,8 @@ const schema = documentSchema('projects', {
   budget_value: { type: Number, required: true },
   /** Title, description and skills, normalized. */
   search_text: { type: String, required: true },
+  /** See `searchWords`. */
+  search_words: { type: [String], default: [] },
   /** Null while open. */
   accepted_creator_id: { type: Schema.Types.ObjectId, default: null },
   // Denormalized: all except invitations, those pending with the owner, and pending invitations.
@@ -33,6 +35,8 @@ const schema = documentSchema('projects', {
 const filtered = { category: 1, project_type: 1, experience_level: 1 } as const
 schema.index({ status: 1, created_at: -1, _id: -1, ...filtered, budget_range: 1 })
 schema.index({ status: 1, budget_value: -1, _id: -1, ...filtered })
+schema.index({ search_words: 1, status: 1, created_at: -1, _id: -1, ...filtered, budget_range: 1 })
+schema.index({ search_words: 1, status: 1, budget_value: -1, _id: -1, ...filtered })
 schema.index({ user_id: 1, created_at: -1, _id: -1, status: 1 })
 schema.index(
   { user_id: 1, client_id: 1 },
@@ -41,7 +45,7 @@ schema.index(
 
 export type ProjectDocument = DocumentOf<typeof schema>
 
-export const PROJECT_FIELDS = fieldsOf(schema, { except: ['client_id', 'search_text'] })
+export const PROJECT_FIELDS = fieldsOf(schema, { except: ['client_id', 'search_text', 'search_words'] })
 export type LeanProject = Lean<ProjectDocument, (typeof PROJECT_FIELDS)[number]>
 
 export const projectModel = (connection: Connection): Model<ProjectDocument> =>

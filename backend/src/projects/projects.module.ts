@@ -4,6 +4,8 @@ import { exportedProjects } from './exported-projects.ts'
 import { presentProjects } from './present-projects.ts'
 import { projectLifecycle } from './projects.lifecycle.ts'
 import type { ProjectLifecycleHooks } from './projects.lifecycle.ts'
+import type { Upkeep } from '../jobs/upkeep.ts'
+import { projectWords } from './project-words.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
 
@@ -35,6 +37,7 @@ export function createProjects({ database, projects: { service, present }, profi
   return {
     exported: { projects: exportedProjects(service, profiles.service) },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
+    upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
     ...projectsRoutes({ projects: service, present, profiles: profiles.service, lifecycle }),
   }
 }

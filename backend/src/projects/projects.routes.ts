@@ -54,7 +54,9 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async list({ query, errors }) {
-      const list = listOf(query)
+      const found = query.search === undefined ? {} : await projects.searching(query.search)
+      if (!found) return { items: [], next_cursor: null }
+      const list = listOf(query, found)
       const { entries, next_cursor } = await readPage(
         {
           list: list.name,

@@ -13,12 +13,14 @@ import { projectCounts } from './projects.counts.ts'
 import type { ProjectList } from './projects.lists.ts'
 import { projectModel } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
+import { projectWords } from './project-words.ts'
+import { searchedFields } from './project-fields.ts'
 import { readByBudget } from './read-by-budget.ts'
 
 type Status = ProjectDocument['status']
 type After = { value: Date; id: number } | undefined
 
-// A search reads every open project: beyond this time it fails instead of keeping the client waiting.
+// A search for a part of many words reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
 
 export const PROJECT_NUMBERS = 'projects'
@@ -67,15 +69,29 @@ async function byIds(deps: ProjectDeps, ids: readonly number[]): Promise<Map<num
   return new Map(found.map((project) => [project._id, project]))
 }
 
+/** The filter of projects that contain the search; null if there are none. */
+const searching = ({ words }: ProjectDeps, search: string) => words.filter(search)
+
+/** After a project was deleted. */
+const forgetWords = ({ words }: ProjectDeps, project: LeanProject) =>
+  words.release(searchedFields(project).search_words)
+
 const ownedBy = (deps: ProjectDeps, user_id: string) => projectReader(deps).find({ user_id })
 
 export type Projects = ReturnType<typeof projectsService>
 
 export function projectsService(database: Connection, now: () => Date) {
   const model = projectModel(database)
-  const deps = { model, numbers: sequence(database, PROJECT_NUMBERS), openCounts: projectCounts(model), now }
+  const words = projectWords(database)
+  const deps = {
+    model,
+    numbers: sequence(database, PROJECT_NUMBERS),
+    words,
+    openCounts: projectCounts(model, words),
+    now,
+  }
   return bindDeps(deps, {
-    ...{ after, ownAfter, numbersOf, counts, find, byIds, ownedBy },
+    ...{ searching, forgetWords, after, ownAfter, numbersOf, counts, find, byIds, ownedBy },
     ...{ create, count, fill, close, reopen, recount, replaceAccepted, remove },
   })
 }

@@ -16,7 +16,8 @@ const schema = documentSchema('delivery_tokens', {
   last_used_at: { type: Date, default: null },
 })
 schema.index({ digest: 1 }, { unique: true })
-schema.index({ team: 1, created_at: -1 })
+schema.index({ team: 1, created_at: -1, _id: 1 })
+schema.index({ created_at: -1, _id: 1 })
 schema.index({ ends_at: 1 }, { expireAfterSeconds: TOKEN_KEPT_SECONDS })
 
 export type DeliveryTokenDocument = DocumentOf<typeof schema>

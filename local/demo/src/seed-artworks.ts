@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { reconcileProfiles } from '@atelier/backend/artworks/reconcile.ts'
+import { artworkWords } from '@atelier/backend/artworks/artwork-words.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { erase } from '@atelier/backend/media/erasure.ts'
 import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
@@ -22,6 +23,7 @@ const AT_ONCE = 2
 export async function seedArtworks(seeding: Seeding): Promise<void> {
   const { data, database, say } = seeding
   const artworks = artworkModel(database)
+  const words = artworkWords(database)
   const present = new Set((await artworks.find({}, ['_id']).lean()).map(({ _id }) => String(_id)))
   const missing = data.artworks.filter((artwork) => !present.has(artwork.id))
   let done = 0
@@ -32,6 +34,7 @@ export async function seedArtworks(seeding: Seeding): Promise<void> {
       const put = artwork.file_type === 'image' ? putImage : putVideo
       const files = await put(artwork, created_at, seeding)
       const document = { ...documentOf(artwork, seeding), ...files, created_at }
+      await words.add(document.title_words)
       await artworks.updateOne({ _id: new Types.ObjectId(artwork.id) }, { $setOnInsert: document }, { upsert: true })
       say(`Making the pictures of the gallery: ${++done} of ${missing.length}`)
     }

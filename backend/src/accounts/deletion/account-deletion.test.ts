@@ -19,6 +19,8 @@ import { SECOND_PASS_MS } from './account-deletion.ts'
 
 /** Collections without personal data. */
 const IMPERSONAL = [
+  'artwork_words',
+  'project_words',
   ...['artwork_views', 'delivery_tokens', 'rate_limits', 'registry', 'release_events', 'released_files', 'releases'],
   ...['telemetry_errors', 'telemetry_minutes'],
 ]

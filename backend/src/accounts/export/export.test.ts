@@ -129,7 +129,7 @@ const collections = {
   leftOut: [
     ...['artwork_views', 'deleted_artworks', 'deleted_comments', 'delivery_tokens', 'jobs', 'mail_tokens'],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
-    ...['telemetry_minutes', 'work_copies'],
+    ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words'],
   ],
 }
 
@@ -194,12 +194,21 @@ test('every stored field is exported under its name, unless omitted by name', as
   const stored = (model: string) => Object.keys(site.database.model(model).schema.paths)
   const [work] = json(await exported(mara), 'artworks')
   expect(stored('Artwork').filter((field) => !(field in work!))).toEqual([
-    ...['user_id', 'title_search', 'search_prefixes', 'client_id', 'file_key', 'thumbnail_key', 'thumbnail_upload_id'],
+    ...[
+      'user_id',
+      'title_search',
+      'title_words',
+      'search_prefixes',
+      'client_id',
+      'file_key',
+      'thumbnail_key',
+      'thumbnail_upload_id',
+    ],
     ...['like_count', 'comment_count', 'placeholder', 'widths', '_id'],
   ])
   const [project] = json(await exported(buyer), 'projects')
   expect(stored('Project').filter((field) => !(field in project!))).toEqual([
-    ...['_id', 'client_id', 'user_id', 'budget_value', 'search_text', 'accepted_creator_id'],
+    ...['_id', 'client_id', 'user_id', 'budget_value', 'search_text', 'search_words', 'accepted_creator_id'],
   ])
   const row = { content: 'Fine', created_at: new Date() }
   // @ts-expect-error A new field of the model does not compile until the row has it

@@ -31,8 +31,11 @@ async function changeOnce(deps: PublishingDeps, artwork: LeanArtwork, changes: C
 
   const artist = await artistOf(deps, artwork.user_id)
   if (thumbnail) await uploads.publish(thumbnail)
+  const old = searchFields(artwork.title, null, null).title_words
+  if (changes.title !== undefined) await deps.words.add(searchFields(changes.title, null, null).title_words)
   const isDone = await database.transaction((session) => update(deps, { artwork, changes, artist, thumbnail, session }))
   if (!isDone) return { refused: 'UPLOAD_NOT_FOUND' }
+  if (changes.title !== undefined) await deps.words.release(old)
   if (thumbnail && artwork.thumbnail_key) await uploads.removeFiles(artwork.thumbnail_key)
   return (await artworks.find(String(artwork._id))) ?? artwork
 }

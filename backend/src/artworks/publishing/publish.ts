@@ -62,7 +62,10 @@ async function publishNew(
   // Files first: a visible artwork always has its files.
   await Promise.all(used.map((upload) => uploads.publish(upload)))
   const artist = await artistOf(deps, new Types.ObjectId(userId))
-  const created = await insert(deps, newArtwork({ userId, artist, input, file, thumbnail, created_at: now() }), used)
+  const artwork = newArtwork({ userId, artist, input, file, thumbnail, created_at: now() })
+  // Before the artwork, so that it is found at once.
+  await deps.words.add(artwork.title_words ?? [])
+  const created = await insert(deps, artwork, used)
   await uploads.removePrivateVideo(file)
   return created
 }

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
+import { artworkWords } from '../artwork-words.ts'
 import { artworkModel } from '../artworks.model.ts'
 import type { Artworks } from '../artworks.service.ts'
 import { deletedArtworkModel } from '../deleted-artworks.model.ts'
@@ -21,6 +22,7 @@ export const publishingDeps = (options: PublishingOptions) => ({
   ...options,
   model: artworkModel(options.database),
   deleted: deletedArtworkModel(options.database),
+  words: artworkWords(options.database),
 })
 
 export type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'

@@ -2,7 +2,7 @@ import { batches } from '../../database/batches.ts'
 import { leanReader } from '../../database/document.ts'
 import { transaction } from '../../database/transaction.ts'
 import { ARTWORK_FIELDS } from '../artworks.model.ts'
-import type { LeanArtwork } from '../artworks.model.ts'
+import type { ArtworkDocument, LeanArtwork } from '../artworks.model.ts'
 import { keepWorks } from './publishing-deps.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
@@ -12,13 +12,17 @@ export type RemovedArtwork = Pick<LeanArtwork, '_id' | 'user_id'> &
 
 export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwork): Promise<void> {
   const { _id, user_id, file_key, thumbnail_key } = artwork
-  await transaction(deps.database, async (session) => {
-    const { deletedCount } = await deps.model.deleteOne({ _id }, { session })
-    if (deletedCount === 0) return
+  const words = await transaction(deps.database, async (session) => {
+    const removed = await deps.model
+      .findOneAndDelete({ _id }, { session, projection: ['title_words'] })
+      .lean<Pick<ArtworkDocument, 'title_words'>>()
+    if (!removed) return []
     await deps.deleted.create([{ _id, user_id, deleted_at: deps.now() }], { session })
     await keepWorks(deps, user_id, -1, session)
     for (const deleteByArtwork of deps.onDelete) await deleteByArtwork(_id, session)
+    return removed.title_words ?? []
   })
+  await deps.words.release(words)
   // The sweep removes files that cannot be removed now.
   for (const key of [file_key, thumbnail_key]) if (key) await deps.uploads.removeFiles(key)
 }

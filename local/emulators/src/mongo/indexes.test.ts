@@ -135,6 +135,29 @@ test('creating the same index again is a no-op, and another index with its name 
   await expect(pieces.dropIndex('by_n')).rejects.toMatchObject({ code: 27 })
 })
 
+test('an index on an array and other fields keeps the order of the fields behind it, also for several values', async () => {
+  const works = mongod.db.collection<{ _id: number; words: string[]; n: number; kind: string }>('works')
+  await works.createIndex({ words: 1, n: -1, _id: -1, kind: 1 })
+  const words = (n: number) => [`w${n % 3}`, `v${n % 5}`]
+  await works.insertMany(
+    Array.from({ length: 300 }, (_, _id) => ({ _id, words: words(_id), n: _id % 50, kind: _id % 2 ? 'a' : 'b' })),
+  )
+  const some = { words: { $in: ['w0', 'v1', 'v2'] }, kind: 'a' }
+  const page = works.find(some).sort({ n: -1, _id: -1 }).limit(20)
+  expect(await statistics(page)).toMatchObject({ nReturned: 20, totalDocsExamined: 20, sorts: false })
+  expect(await page.toArray()).toEqual(
+    await works.find(some).hint({ $natural: 1 }).sort({ n: -1, _id: -1 }).limit(20).toArray(),
+  )
+  expect(await statistics(works.find({ words: { $all: ['w0', 'v1'] } }).sort({ n: -1, _id: -1 }))).toMatchObject({
+    nReturned: 20,
+    totalKeysExamined: 100,
+    sorts: false,
+  })
+  const counted = await mongod.db.command({ explain: { count: 'works', query: some }, verbosity: 'executionStats' })
+  expect(counted.executionStats).toMatchObject({ totalDocsExamined: 0 })
+  expect(await statistics(works.find({ words: { $in: [] } }))).toMatchObject({ totalKeysExamined: 0 })
+})
+
 test('two array elements may satisfy the two bounds of a range', async () => {
   const lists = mongod.db.collection<{ _id: number; n: number[] }>('lists')
   await lists.createIndex({ n: 1 })

@@ -11,7 +11,7 @@ import { pipelineOf } from './aggregate.ts'
 import type { Call, Command } from './call.ts'
 import { countQuery } from './count-distinct.ts'
 import { rowQueryOf } from './find.ts'
-import { countRows, foldFor, sourceOf, withReadKeys } from './reading.ts'
+import { countRows, foldFor, isPlainCount, sourceOf, withReadKeys } from './reading.ts'
 
 interface Explained {
   query: RowQuery
@@ -34,9 +34,8 @@ export const explain: Command = {
     const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 }
     const started = performance.now()
     const nReturned = collection ? withReadKeys(call, (keys) => run(keys, collection, statistics)) : 0
-    const winningPlan = plan.sorted
-      ? stageOf(plan)
-      : { stage: 'SORT', sortPattern: query.sort, inputStage: stageOf(plan) }
+    const winningPlan =
+      name === 'count' && isPlainCount(query) ? { stage: 'RECORD_STORE_FAST_COUNT' } : sortedStage(plan, query)
     return {
       explainVersion: '1',
       queryPlanner: { namespace, parsedQuery: query.filter, winningPlan, rejectedPlans: [] },
@@ -75,6 +74,9 @@ function explained(call: Call, name: string, command: Doc, collection: Collectio
       throw unsupported(`explain of ${name}`)
   }
 }
+
+const sortedStage = (plan: Plan, { sort }: RowQuery): Doc =>
+  plan.sorted ? stageOf(plan) : { stage: 'SORT', sortPattern: sort, inputStage: stageOf(plan) }
 
 function ofRows(query: RowQuery): Explained {
   return {
@@ -119,7 +121,11 @@ function stageOf(plan: Plan): Doc {
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' }
   if (plan.kind === 'union')
     return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.scans.map(indexStage) } }
-  return { stage: 'FETCH', inputStage: indexStage(plan) }
+  const scan = indexStage(plan)
+  return {
+    stage: 'FETCH',
+    inputStage: plan.merged ? { stage: 'SORT_MERGE', inputStages: plan.ranges.map(() => scan) } : scan,
+  }
 }
 
 const indexStage = ({ index, reverse, keyFilter }: IndexScan): Doc => ({

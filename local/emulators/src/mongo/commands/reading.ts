@@ -60,10 +60,12 @@ export function sourceOf(server: ServerState, keys: KeySpace, database: string, 
   }
 }
 
+/** Answered from the number of documents. */
+export const isPlainCount = ({ filter, hint }: RowQuery): boolean => Object.keys(filter).length === 0 && !hint
+
 export function countRows(keys: KeySpace, collection: Collection, query: RowQuery): number {
-  const plain = Object.keys(query.filter).length === 0 && !query.hint
   const { skip = 0, limit = Infinity } = query
-  if (plain) return Math.min(Math.max(0, collection.count(keys) - skip), limit)
+  if (isPlainCount(query)) return Math.min(Math.max(0, collection.count(keys) - skip), limit)
   let count = 0
   for (const row of findRows(keys, collection, { ...query, sort: undefined })) if (row) count++
   return count

@@ -10,6 +10,8 @@ export interface FieldBounds {
   equal?: unknown[]
   low?: Side
   high?: Side
+  /** Whether both sides apply to one element, as with $elemMatch. */
+  sameElement?: boolean
   /** The pattern as the filter gave it. Without $regex around it, it also matches a stored regex that is the same. */
   regex?: { pattern: unknown; options?: unknown; alsoStored: boolean }
 }
@@ -49,12 +51,24 @@ function addCondition(field: FieldBounds, condition: unknown): void {
 function addOperators(field: FieldBounds, operators: Doc): void {
   if (Object.hasOwn(operators, '$eq') && boundable(operators.$eq)) field.equal ??= [operators.$eq]
   const list = operators.$in
-  if (Array.isArray(list) && list.length > 0 && list.every(boundable)) field.equal ??= list
+  if (Array.isArray(list) && list.every(boundable)) field.equal ??= list
+  const all = operators.$all
+  if (Array.isArray(all) && all.length > 0 && all.every((value) => boundable(value) && !isDocument(value)))
+    field.equal ??= [all[0]]
+  addSides(field, operators)
+  const element = operators.$elemMatch
+  if (isPlain(element) && !field.low && !field.high) field.sameElement = addSides(field, element)
+  if (Object.hasOwn(operators, '$regex'))
+    field.regex ??= { pattern: operators.$regex, options: operators.$options, alsoStored: false }
+}
+
+function addSides(field: FieldBounds, operators: Doc): boolean {
+  let found = false
   for (const [operator, side, inclusive] of SIDES) {
     const value = operators[operator]
     if (!Object.hasOwn(operators, operator) || field[side] || !boundable(value) || isDocument(value)) continue
     field[side] = { value, inclusive }
+    found = true
   }
-  if (Object.hasOwn(operators, '$regex'))
-    field.regex ??= { pattern: operators.$regex, options: operators.$options, alsoStored: false }
+  return found
 }

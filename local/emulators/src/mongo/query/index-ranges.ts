@@ -13,24 +13,30 @@ export interface IndexRanges {
   equalFields: number
   /** The field after them is bounded too. */
   ranged: boolean
-  /** The fixed fields have one combination of values, so the order of the rest holds over the whole scan. */
-  onePrefix: boolean
+  /** Where the rest of each range's keys begins. Null if a combination of values has several ranges. */
+  restAt: number[] | null
 }
 
 const MAX_PREFIXES = 2000
 
-/** Which part of an index a filter allows. On a multikey index only the first field, and one side of a range, may bound. */
+/**
+ * Which part of an index a filter allows. Of the fields with arrays only one may bound, as different elements may meet the
+ * conditions, and for the same reason one side of a range.
+ */
 export function indexRanges(index: CollectionIndex, bounds: Bounds, fold: Fold): IndexRanges {
   let prefixes = [index.prefix]
   let n = 0
-  for (; n < index.fields.length && (n === 0 || !index.multikey); n++) {
+  let arrays = 0
+  const mayBound = (field: string) => !index.isArray(field) || arrays === 0
+  for (; n < index.fields.length && mayBound(index.fields[n]!); n++) {
     const values = bounds.get(index.fields[n]!)?.equal
     if (!values || !values.every((value) => isUsable(index, value, fold))) break
     const encoded = distinctKeys(values.map((value) => encodeKey([value], [index.directions[n]!], index.fold)))
     if (prefixes.length * encoded.length > MAX_PREFIXES) break
     prefixes = prefixes.flatMap((prefix) => encoded.map((value) => Buffer.concat([prefix, value])))
+    if (index.isArray(index.fields[n]!)) arrays++
   }
-  const field = n === 0 || !index.multikey ? bounds.get(index.fields[n] ?? '') : undefined
+  const field = mayBound(index.fields[n] ?? '') ? bounds.get(index.fields[n] ?? '') : undefined
   const tails = field && fieldRanges(index, n, field, fold)
   const ranges = tails
     ? prefixes.flatMap((prefix) =>
@@ -41,7 +47,7 @@ export function indexRanges(index: CollectionIndex, bounds: Bounds, fold: Fold):
     ranges: ranges.map(storableRange),
     equalFields: n,
     ranged: tails !== undefined,
-    onePrefix: prefixes.length === 1,
+    restAt: !tails || tails.length === 1 ? prefixes.map((prefix) => prefix.length) : null,
   }
 }
 
@@ -67,7 +73,7 @@ function fieldRanges(index: CollectionIndex, n: number, field: FieldBounds, fold
   const special = type === TypeOrder.Null || type === TypeOrder.Min || type === TypeOrder.Max
   if (special || !oneType || ![field.low, field.high].every((side) => !side || isUsable(index, side.value, fold)))
     return undefined
-  const high = index.multikey && field.low ? undefined : field.high
+  const high = index.isArray(index.fields[n]!) && field.low && !field.sameElement ? undefined : field.high
   return [typeRange(index, n, type, field.low, high)]
 }
 

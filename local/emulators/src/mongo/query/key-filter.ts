@@ -19,13 +19,19 @@ export interface KeyFilter {
 }
 
 /** The clauses of a filter that an index entry can answer by itself, for a scan that reads fewer documents. */
-export function compileKeyFilter(index: CollectionIndex, filter: Doc, fold: Fold): KeyFilter | undefined {
-  if (index.multikey || Object.values(index.spec.key).some((kind) => typeof kind === 'string')) return undefined
-  const clauses = clausesOf(filter)
+export function compileKeyFilter(
+  index: CollectionIndex,
+  filter: Doc,
+  fold: Fold,
+  equalFields: number,
+): KeyFilter | undefined {
+  if (Object.values(index.spec.key).some((kind) => typeof kind === 'string')) return undefined
+  const all = clausesOf(filter)
+  const clauses = all.filter((clause) => !isDecidedByRange(index, clause, all, equalFields))
   const usable = clauses.filter(
-    ([name, condition]) => index.fields.includes(name) && isDecidable(condition, !index.fold),
+    ([name, condition]) => index.fields.includes(name) && !index.isArray(name) && isDecidable(condition, !index.fold),
   )
-  if (usable.length === 0) return undefined
+  if (usable.length === 0) return clauses.length === 0 && all.length > 0 ? DECIDED : undefined
   const slots = index.fields.map((_, n) => `field${n}`)
   const predicates = usable.map(([name, condition]) =>
     compileField([slots[index.fields.indexOf(name)]!], condition, { fold }),
@@ -55,11 +61,37 @@ function judge(
   return covers ? 'match' : 'perhaps'
 }
 
-function clausesOf(filter: Doc): [name: string, condition: unknown][] {
+const DECIDED: KeyFilter = {
+  clauses: 0,
+  covers: true,
+  judge: (_key, fieldsEnd) => (fieldsEnd >= MAX_KEY_BYTES ? 'perhaps' : 'match'),
+}
+
+/** Of a field with arrays, an entry shows one element; that it is among the values asked for is all there is to decide. */
+function isDecidedByRange(
+  index: CollectionIndex,
+  [name, condition]: Clause,
+  all: readonly Clause[],
+  equalFields: number,
+): boolean {
+  const place = index.fields.indexOf(name)
+  if (place < 0 || place >= equalFields || !index.isArray(name) || all.filter(([other]) => other === name).length > 1)
+    return false
+  const values: unknown[] = isOperators(condition)
+    ? Object.keys(condition).length === 1 && Array.isArray(condition.$in)
+      ? condition.$in
+      : [null]
+    : [condition]
+  return values.every((value) => value !== null && value !== undefined && isDecidableValue(value, !index.fold))
+}
+
+type Clause = [name: string, condition: unknown]
+
+function clausesOf(filter: Doc): Clause[] {
   return Object.entries(filter).flatMap(([name, condition]) =>
     name === '$and' && Array.isArray(condition)
       ? condition.flatMap((clause) => clausesOf(isDocument(clause) ? clause : {}))
-      : [[name, condition] as [string, unknown]],
+      : [[name, condition] as Clause],
   )
 }
 

@@ -9,6 +9,8 @@ export interface IndexScan {
   reverse: boolean
   /** The scan yields the order asked for. */
   sorted: boolean
+  /** Where the sorted part of each range's keys begins, if the ranges must be merged. */
+  merged?: number[]
   /** Every field of a unique index is fixed: each range is one key. */
   point: boolean
   /** What can be decided on the key, before the document is read. */

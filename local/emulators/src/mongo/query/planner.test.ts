@@ -45,6 +45,8 @@ const condition: fc.Arbitrary<unknown> = fc.oneof(
   fc.boolean().map((exists) => ({ $exists: exists })),
   fc.constantFrom(/^a/, /b/i, { $regex: 'B', $options: 'i' }, { $not: { $gt: 2 } }, { $not: /a/ }),
   scalar.map((value) => ({ $elemMatch: { b: value } })),
+  fc.tuple(scalar, scalar).map(([low, high]) => ({ $elemMatch: { $gte: low, $lt: high } })),
+  fc.array(scalar, { minLength: 1, maxLength: 2 }).map((list) => ({ $all: list })),
 )
 const clauses = fc.dictionary(field, condition, { minKeys: 1, maxKeys: 3 })
 const filter = fc.oneof(
@@ -67,6 +69,8 @@ const indexes: [Record<string, 1 | -1>, mongo.CreateIndexesOptions][] = [
   [{ a: 1 }, {}],
   [{ b: -1 }, { sparse: true }],
   [{ a: 1, b: -1 }, {}],
+  [{ a: 1, b: -1, _id: 1 }, {}],
+  [{ c: 1, b: 1, _id: -1, a: 1 }, {}],
   [{ 'a.b': 1, 'a.c': 1 }, {}],
   [{ c: -1, a: 1 }, { partialFilterExpression: { c: { $exists: true } } }],
   [{ c: 1 }, { collation: { locale: 'en', strength: 2 } }],

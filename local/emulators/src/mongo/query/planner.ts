@@ -99,7 +99,7 @@ function planIndex(
   const order = orderOf(index, bounds, found, sort, fold)
   const bounded = found.equalFields > 0 || found.ranged
   if (!bounded && !forced && !(order.sorted && sort.length > 0)) return undefined
-  const keyFilter = compileKeyFilter(index, filter, fold)
+  const keyFilter = compileKeyFilter(index, filter, fold, found.equalFields)
   const everyFieldFixed = index.unique && found.equalFields === index.fields.length
   const score =
     (everyFieldFixed ? 1000 : 0) +
@@ -110,14 +110,23 @@ function planIndex(
     (keyFilter?.covers ? 1 : 0) -
     index.fields.length * 0.1
   const point = everyFieldFixed && !index.multikey && found.ranges.every(isWhole)
-  return { scan: { kind: 'index', index, ranges: found.ranges, ...order, point, keyFilter }, score }
+  const single = point && found.ranges.length === 1
+  return {
+    scan: { kind: 'index', index, ranges: found.ranges, ...order, ...(single && { sorted: true }), point, keyFilter },
+    score,
+  }
 }
+
+/** As in MongoDB, which explodes an index scan for a sort up to this number. */
+const MAX_MERGED = 200
 
 /** Whether the entries, forwards or backwards, come in the order of the sort; fields fixed to one value do not matter. */
 function orderOf(index: CollectionIndex, bounds: Bounds, found: IndexRanges, sort: SortFields, fold: Fold) {
   if (sort.length === 0) return { sorted: true, reverse: false }
-  const inOrder = !index.multikey && !index.traits.cut && !index.spec.sparse
-  if (!inOrder || !found.onePrefix || index.fold !== fold) return { sorted: false, reverse: false }
+  const inOrder = !sort.some(([field]) => index.isArray(field)) && !index.traits.cut && !index.spec.sparse
+  const { restAt } = found
+  const mergeable = restAt && restAt.length <= MAX_MERGED
+  if (!inOrder || !mergeable || index.fold !== fold) return { sorted: false, reverse: false }
   const fixed = new Set(index.fields.slice(0, found.equalFields))
   const asked = sort.filter(([field]) => !(fixed.has(field) && bounds.get(field)?.equal?.length === 1))
   const fields = index.fields.slice(found.equalFields)
@@ -126,5 +135,5 @@ function orderOf(index: CollectionIndex, bounds: Bounds, found: IndexRanges, sor
   const sorted = asked.every(
     ([field, direction], n) => fields[n] === field && (direction !== directions[n]) === reverse,
   )
-  return { sorted, reverse: sorted && reverse }
+  return { sorted, reverse: sorted && reverse, ...(sorted && restAt.length > 1 && { merged: restAt }) }
 }

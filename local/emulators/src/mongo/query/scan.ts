@@ -2,7 +2,7 @@ import { decode } from '../bson-order/codec.ts'
 import type { Doc } from '../bson-order/type-order.ts'
 import type { Collection } from '../storage/collection.ts'
 import { after, recordIdAtEnd } from '../storage/key-layout.ts'
-import { keyText, type KeySpace } from '../storage/key-space.ts'
+import { keyText, type Entry, type KeyRange, type KeySpace } from '../storage/key-space.ts'
 import type { IndexScan, Plan } from './plan.ts'
 
 export interface ScanStatistics {
@@ -69,24 +69,58 @@ function* scanCollection(
 function* scanIndex(
   keys: KeySpace,
   collection: Collection,
-  { index, ranges, reverse, point, keyFilter }: IndexScan,
+  { index, ranges, reverse, point, keyFilter, merged }: IndexScan,
   statistics: ScanStatistics,
 ): Generator<Row> {
   const rowOf = (record: Buffer, matched: boolean) =>
     new Row(record, () => readRecord(keys, collection, record, statistics), matched)
-  for (const [start, end] of reverse ? [...ranges].reverse() : ranges) {
-    if (point) {
+  if (point) {
+    for (const [start] of reverse ? [...ranges].reverse() : ranges) {
       const record = keys.get(start)
       statistics.keysExamined++
       if (record) yield rowOf(record, false)
-      continue
     }
-    for (const { key, value } of keys.range(start, end, reverse)) {
-      statistics.keysExamined++
-      const record = index.unique ? value : recordIdAtEnd(key)
-      const verdict = keyFilter?.judge(key, index.unique ? key.length : key.length - record.length) ?? 'perhaps'
-      if (verdict !== 'no') yield rowOf(record, verdict === 'match')
+    return
+  }
+  const entries = merged
+    ? mergedEntries(keys, ranges, merged, reverse)
+    : consecutiveEntries(keys, reverse ? [...ranges].reverse() : ranges, reverse)
+  for (const { key, value } of entries) {
+    statistics.keysExamined++
+    const record = index.unique ? value : recordIdAtEnd(key)
+    const verdict = keyFilter?.judge(key, index.unique ? key.length : key.length - record.length) ?? 'perhaps'
+    if (verdict !== 'no') yield rowOf(record, verdict === 'match')
+  }
+}
+
+function* consecutiveEntries(keys: KeySpace, ranges: readonly KeyRange[], reverse: boolean): Generator<Entry> {
+  for (const [start, end] of ranges) yield* keys.range(start, end, reverse)
+}
+
+/** Ordered by what follows the values that bound each range. */
+function* mergedEntries(
+  keys: KeySpace,
+  ranges: readonly KeyRange[],
+  restAt: readonly number[],
+  reverse: boolean,
+): Generator<Entry> {
+  const streams = ranges.map(([start, end], n) => {
+    const entries = keys.range(start, end, reverse)[Symbol.iterator]()
+    return { entries, at: restAt[n]!, next: entries.next() }
+  })
+  const precedes = (a: Buffer, b: Buffer) => Buffer.compare(a, b) * (reverse ? -1 : 1) < 0
+  const rest = ({ at, next }: (typeof streams)[number]) => (next.value as Entry).key.subarray(at)
+  try {
+    for (;;) {
+      let first: (typeof streams)[number] | undefined
+      for (const stream of streams)
+        if (!stream.next.done && (!first || precedes(rest(stream), rest(first)))) first = stream
+      if (!first) return
+      yield first.next.value as Entry
+      first.next = first.entries.next()
     }
+  } finally {
+    for (const { entries } of streams) entries.return?.()
   }
 }
 

@@ -3,14 +3,14 @@ import type { Doc } from '../bson-order/type-order.ts'
 import { invalidNamespace } from '../errors.ts'
 import type { CompileExpression } from '../query/expression.ts'
 import { Collection } from './collection.ts'
-import { CollectionIndex, type IndexSpec, type IndexTraits } from './collection-index.ts'
+import { CollectionIndex, type IndexSpec, type StoredTraits } from './collection-index.ts'
 import type { Engine } from './engine.ts'
 import { CATALOG_RANGE, catalogKey, wipe } from './key-layout.ts'
 
 interface CatalogRow {
   id: number
   options: Doc
-  indexes: { id: number; spec: IndexSpec; traits: IndexTraits }[]
+  indexes: { id: number; spec: IndexSpec; traits: StoredTraits }[]
 }
 
 /** The collections and their indexes. Changes here are not part of multi-document transactions. */

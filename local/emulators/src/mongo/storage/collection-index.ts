@@ -20,10 +20,13 @@ export interface IndexSpec {
   collation?: Doc
 }
 
+/** `multikey` is what earlier versions stored in place of `arrays`. */
+export type StoredTraits = Partial<IndexTraits> & { multikey?: boolean }
+
 /** Index traits set by some current or former document. Never reset. */
 export interface IndexTraits {
-  /** An indexed path contains an array (multikey): a document may have several entries. */
-  multikey: boolean
+  /** The fields whose paths contain an array (multikey): a document may have several entries. */
+  arrays: string[]
   /** A key was too long and was cut: the entries are no longer wholly in order. */
   cut: boolean
 }
@@ -40,11 +43,11 @@ export class CollectionIndex {
   readonly #partial: Predicate | undefined
   readonly traits: IndexTraits
 
-  constructor(id: number, spec: IndexSpec, traits: Partial<IndexTraits> = {}) {
+  constructor(id: number, spec: IndexSpec, traits: StoredTraits = {}) {
     this.id = id
     this.spec = spec
-    this.traits = { multikey: traits.multikey === true, cut: traits.cut === true }
     this.fields = Object.keys(spec.key)
+    this.traits = { arrays: traits.arrays ?? (traits.multikey ? this.fields : []), cut: traits.cut === true }
     this.#paths = this.fields.map((field) => field.split('.'))
     this.directions = this.fields.map((field) => (toNumber(spec.key[field]) < 0 ? -1 : 1))
     this.fold = foldOf(spec.collation)
@@ -54,14 +57,18 @@ export class CollectionIndex {
   }
 
   get multikey(): boolean {
-    return this.traits.multikey
+    return this.traits.arrays.length > 0
+  }
+
+  isArray(field: string): boolean {
+    return this.traits.arrays.includes(field)
   }
 
   /** The keys a document has in this index, without the record that non-unique entries end with. */
   keysOf(doc: Doc): Buffer[] {
     if (this.#partial && !this.#partial(doc)) return []
-    const { tuples, multikey } = expandPaths(doc, this.#paths)
-    if (multikey) this.traits.multikey = true
+    const { tuples, arrays } = expandPaths(doc, this.#paths)
+    for (const n of arrays) if (!this.isArray(this.fields[n]!)) this.traits.arrays.push(this.fields[n]!)
     if (this.spec.sparse && tuples.every((tuple) => tuple.every((value) => value === undefined))) return []
     const keys = tuples.map((tuple) => this.#key(tuple))
     return keys.length === 1 ? keys : [...new Map(keys.map((key) => [keyText(key), key])).values()]

@@ -116,7 +116,7 @@ export class Collection {
 
   /** A trait that an index newly has is put on record with the write that gave it. */
   #watchingTraits<T>(work: () => T): T {
-    const traits = () => this.indexes.map((index) => Object.values(index.traits).join()).join(' ')
+    const traits = () => this.indexes.map((index) => JSON.stringify(index.traits)).join()
     const before = traits()
     const result = work()
     if (traits() !== before) this.#catalog.save(this)

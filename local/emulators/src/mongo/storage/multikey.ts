@@ -13,21 +13,25 @@ interface Walker {
 export interface Expansion {
   /** One tuple of field values for each index entry. */
   tuples: unknown[][]
-  /** An array was met: the document may have several entries, or an entry for an element. */
-  multikey: boolean
+  /** Which paths met an array: the document may have several entries, or an entry for an element. */
+  arrays: ReadonlySet<number>
 }
 
-export const expandPaths = (doc: unknown, paths: readonly (readonly string[])[]): Expansion =>
-  expand(paths.map((path) => ({ value: doc, path, step: 0 })))
+export function expandPaths(doc: unknown, paths: readonly (readonly string[])[]): Expansion {
+  const arrays = new Set<number>()
+  const starts = paths.map((path) => ({ value: doc, path, step: 0 }))
+  return { tuples: expand(starts, arrays), arrays }
+}
 
 /** The values a single path denotes, with arrays taken apart; an empty array is EMPTY_ARRAY, a missing field undefined. */
 export const expandPath = (doc: unknown, path: readonly string[]): unknown[] =>
   expandPaths(doc, [path]).tuples.map((tuple) => tuple[0])
 
-function expand(starts: readonly Walker[]): Expansion {
+function expand(starts: readonly Walker[], arrays: Set<number>): unknown[][] {
   const walkers = starts.map((start) => walkToArray(start))
   const array = sharedArray(walkers)
-  if (!array) return { tuples: [walkers.map((walker) => walker.value)], multikey: false }
+  if (!array) return [walkers.map((walker) => walker.value)]
+  walkers.forEach((walker, n) => walker.value === array && arrays.add(n))
   const tuples: unknown[][] = []
   for (const element of array.length > 0 ? array : [EMPTY_ARRAY]) {
     const leaves = new Map<number, unknown>()
@@ -37,12 +41,12 @@ function expand(starts: readonly Walker[]): Expansion {
       leaves.set(n, element)
       return ended(walker)
     })
-    for (const tuple of expand(inner).tuples) {
+    for (const tuple of expand(inner, arrays)) {
       for (const [n, value] of leaves) tuple[n] = value
       tuples.push(tuple)
     }
   }
-  return { tuples, multikey: true }
+  return tuples
 }
 
 const ended = (walker: Walker): Walker => ({ value: undefined, path: walker.path, step: walker.path.length })

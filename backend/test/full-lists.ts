@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { applicationStatuses, applicationTypes, outcomes } from '@atelier/contract/applications/limits.ts'
+import { notificationKinds } from '@atelier/contract/notifications/limits.ts'
+import { Types } from 'mongoose'
+import { applicationModel } from '../src/applications/applications.model.ts'
+import { outcomeModel } from '../src/applications/outcomes.model.ts'
+import { commentModel } from '../src/comments/comments.model.ts'
+import { conversationModel } from '../src/conversations/conversations.model.ts'
+import { messageModel } from '../src/conversations/messages.model.ts'
+import { favoriteModel } from '../src/favorites/favorites.model.ts'
+import { likeModel } from '../src/likes/likes.model.ts'
+import { notificationModel } from '../src/notifications/notifications.model.ts'
+import { projectModel } from '../src/projects/projects.model.ts'
+import { deliveryTokenModel } from '../src/releases/delivery-tokens.model.ts'
+import { sessionModel } from '../src/sessions/sessions.model.ts'
+import { fillGallery, insertAll } from './many-artworks.ts'
+import { fillProjects } from './many-projects.ts'
+import type { Person } from './person.ts'
+import type { SiteAccess } from './site-access.ts'
+
+export interface FullLists {
+  creator: Person
+  buyer: Person
+  /** Ids of documents that lists belong to. */
+  artworks: string[]
+  creators: string[]
+  projects: number[]
+  conversation: string
+}
+
+/** Recent, as old notifications expire. */
+const start = Date.now() - 86_400_000
+const at = (n: number) => new Date(start + Math.floor(n / 2) * 1000)
+
+/** Every list has more than two pages of `size` entries for one creator and one buyer, among other people's. */
+export async function fillLists({ database, as }: SiteAccess, count: number): Promise<FullLists> {
+  const [creator, buyer] = [await as('creator'), await as('buyer')]
+  const [creator_id, buyer_id] = [new Types.ObjectId(creator.id), new Types.ObjectId(buyer.id)]
+  const now = new Date()
+  const gallery = await fillGallery(database, 5 * count)
+  await fillProjects(database, 5 * count)
+  const ids = Array.from({ length: count }, (_, n) => n + 1)
+  await projectModel(database).updateMany({ _id: { $in: ids } }, { $set: { user_id: buyer_id } })
+  const each = <T>(make: (n: number) => T): T[] => ids.map((_, n) => make(n))
+  const people = each((n) => gallery.creators[n % gallery.creators.length]!)
+
+  for (const user_id of [creator_id, buyer_id]) {
+    await insertAll(
+      favoriteModel(database),
+      [...new Set(people)].map((one, n) => ({ user_id, creator_id: one, created_at: at(n) })),
+    )
+    const liked = (n: number) => ({ user_id, artwork_id: gallery.artworks[n]!, created_at: at(n) })
+    await insertAll(likeModel(database), each(liked))
+    const notified = (n: number) => ({
+      ...{ user_id, kind: notificationKinds[n % notificationKinds.length]!, group: `${n}`, is_read: n % 2 === 0 },
+      ...{ part: (['work', 'messages', 'artworks'] as const)[n % 3]!, actor_ids: [people[n]!], actor_count: 1 },
+      ...{ conversation_id: new Types.ObjectId(), created_at: at(n) },
+    })
+    await insertAll(notificationModel(database), each(notified))
+    const session = (n: number) => ({
+      ...{ user_id, generation: 1, token_hash: 'none', created_at: now, rotated_at: now },
+      ...{ expires_at: new Date(now.getTime() + 3600_000), ended_at: n % 2 ? now : null },
+    })
+    await insertAll(sessionModel(database), each(session))
+  }
+  const content = (n: number) => ({ client_id: randomUUID(), content: `${n}`, created_at: at(n) })
+  const commented = (n: number) => ({ ...content(n), user_id: creator_id, artwork_id: gallery.artworks[n % 2]! })
+  await insertAll(commentModel(database), each(commented))
+
+  const applied = (one: Types.ObjectId, project_id: number, n: number) => ({
+    ...{ creator_id: one, buyer_id, project_id, past: n % 3 === 0, created_at: at(n), shortlisted: n % 2 === 0 },
+    ...{ type: applicationTypes[n % 2]!, status: n % 5 === 0 ? applicationStatuses[2] : applicationStatuses[0] },
+  })
+  await insertAll(
+    applicationModel(database),
+    each((n) => applied(creator_id, n + 1, n)),
+  )
+  await insertAll(
+    applicationModel(database),
+    each((n) => applied(new Types.ObjectId(), 1, n)),
+  )
+  const ended = (n: number) => ({
+    creator_id,
+    project_id: n + 1,
+    project_title: `${n}`,
+    outcome: outcomes[0],
+    created_at: at(n),
+  })
+  await insertAll(outcomeModel(database), each(ended))
+
+  const conversations = each((n) => ({
+    ...{ _id: new Types.ObjectId(), creator_id, buyer_id, project_id: n + 1, project_title: `${n}` },
+    ...{ created_at: at(n), updated_at: at(n), last_seq: count },
+  }))
+  await insertAll(conversationModel(database), conversations)
+  const sent = (conversation_id: Types.ObjectId) => (n: number) => ({
+    ...content(n),
+    ...{ conversation_id, seq: n + 1, sender_id: n % 2 ? creator_id : buyer_id },
+  })
+  for (const { _id } of conversations.slice(0, 2)) await insertAll(messageModel(database), each(sent(_id)))
+  const token = (n: number) => ({
+    ...{
+      _id: `${n}`.padStart(12, '0'),
+      digest: `${n}`,
+      team: n % 2 ? 'all' : 'gallery',
+      created_at: at(n),
+      created_by: 'all',
+    },
+    ends_at: new Date(now.getTime() + 3600_000),
+  })
+  await insertAll(deliveryTokenModel(database), each(token))
+  return {
+    ...{ creator, buyer, projects: ids, conversation: String(conversations[0]!._id) },
+    artworks: gallery.artworks.map(String),
+    creators: gallery.creators.map(String),
+  }
+}
