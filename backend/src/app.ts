@@ -20,6 +20,7 @@ import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { disconnectSlowSenders } from './http/cut-slow.ts'
 import { api } from './http/api.ts'
+import type { ServedApi } from './http/api.ts'
 import { describeGuards } from './http/apply-guard.ts'
 import { deliveryTeams } from './http/delivery-teams.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -86,17 +87,15 @@ export function createApp(parts: Parts): Express {
   app.use(exports.router)
   app.use(unsubscribeRoutes())
   app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
-  app.use(
-    '/api',
-    api(contract, modules, {
-      logger,
-      publicUrl: config.publicUrl,
-      authenticators,
-      limits,
-      checkReplies: !config.production,
-    }),
-  )
-  app.use(edge(core, modules.releases))
+  const { handler, readShared } = api(contract, modules, {
+    logger,
+    publicUrl: config.publicUrl,
+    authenticators,
+    limits,
+    checkReplies: !config.production,
+  })
+  app.use('/api', handler)
+  app.use(edge(core, modules.releases, readShared))
   app.use(() => {
     throw commonError('NOT_FOUND')
   })
@@ -159,7 +158,7 @@ function createModules(core: Core, registry: Metrics['registry']) {
   return { modules: { ...domains, accounts }, exports }
 }
 
-function edge(core: Core, releases: ReturnType<typeof createReleases>): Router {
+function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
   const { config, limits, logger, now } = core
   const described = metaSources({
     artworks: core.artworks.service,
@@ -168,5 +167,5 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>): Router {
     media: core.media,
   })
   const pictureSources = [{ path: '/api/artworks', first: core.artworks.firstPictures }]
-  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, limits, logger, now })
+  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, readShared, limits, logger, now })
 }

@@ -132,7 +132,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 beforeAll(async () => {
   const app = express()
     .use(requestId(1))
-    .use('/api', api({ notes }, { notes: { guards, handlers } }, options))
+    .use('/api', api({ notes }, { notes: { guards, handlers } }, options).handler)
   listening = await listen(app, '127.0.0.1', 0, 100)
 })
 afterAll(() => listening.stop())
