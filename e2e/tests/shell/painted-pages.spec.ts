@@ -61,6 +61,37 @@ test('public pages are painted before any script, and replace their paint withou
   ])
 })
 
+test('guests and search engines get the content itself, which is readable without scripts', async ({ browser }) => {
+  const creator = await makeCreator('Rendered Early')
+  const [artwork = ''] = await makeArtworks(3, { title: 'Rendered early', owner: creator })
+  const project = await postProject(await makePerson({ role: 'buyer' }), 'Rendered project')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const visits = [
+    [gallery.artworkPath(artwork), { heading: 'Rendered early', link: gallery.creatorPath(creator) }],
+    [gallery.creatorPath(creator), { heading: 'Rendered Early', link: gallery.artworkPath(artwork) }],
+    [gallery.newAndNoteworthyPath(), { heading: 'New & Noteworthy', link: gallery.artworkPath(artwork) }],
+    [projects.projectPath(project.id), { heading: 'Rendered project' }],
+    [projects.findProjectPath(), { heading: 'Find a Project', link: projects.projectPath(project.id) }],
+    [gallery.creatorsPath(), { heading: 'Browse creators' }],
+  ] as const
+  for (const [path, shown] of visits) {
+    // The first visit may start the renderer
+    await expect(async () => {
+      await page.goto(path)
+      await expect(painted(page), path).toHaveAttribute('data-first-paint', 'content', { timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('heading', { level: 1, name: shown.heading })).toBeVisible()
+    if ('link' in shown) await expect(page.locator(`main a[href="${shown.link}"]`).first()).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+  }
+  const picture = page.locator('main img').first()
+  await page.goto(gallery.artworkPath(artwork))
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
+  await context.close()
+})
+
 test('a creator’s and a buyer’s pages are painted too', async ({ page, anotherBrowser }) => {
   test.setTimeout(180_000)
   const { buyer, creator, conversation } = await makeTalk('Painted talk')

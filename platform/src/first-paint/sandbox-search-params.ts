@@ -9,7 +9,9 @@ export class SearchParams {
         .filter(Boolean)
         .map((pair) => pair.split(/=(.*)/s).map(decoded) as [string, string])
         .map(([name, value = '']) => [name, value])
-    else this.#entries = Symbol.iterator in given ? [...given] : Object.entries(given)
+    else
+      this.#entries =
+        Symbol.iterator in given ? [...given].map(([name, value]) => [name, value]) : Object.entries(given)
   }
   get size() {
     return this.#entries.length
@@ -30,8 +32,10 @@ export class SearchParams {
     return this.get(name) !== null
   }
   set(name: string, value: unknown) {
-    this.delete(name)
-    this.append(name, value)
+    const first = this.#entries.find(([one]) => one === name)
+    if (!first) return this.append(name, value)
+    first[1] = String(value)
+    this.#entries = this.#entries.filter((pair) => pair === first || pair[0] !== name)
   }
   keys() {
     return this.#entries.map(([name]) => name).values()
@@ -55,4 +59,7 @@ export class SearchParams {
 
 const decoded = (text: string) => decodeURIComponent(text.replaceAll('+', ' '))
 
-const encoded = (text: string) => encodeURIComponent(text).replaceAll('%20', '+')
+const encoded = (text: string) =>
+  encodeURIComponent(text)
+    .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { RENDERER_BYTES_MAX } from '@atelier/contract/releases/limits.ts'
 import type { FirstPaint, RemoteManifest, Release } from '@atelier/contract/releases/manifest.ts'
-import { createWorkerPool } from '../../processes/worker-pool.ts'
+import { createWorkerPool, TooCostlyError } from '../../processes/worker-pool.ts'
 import { integrityOf } from '../../releases/integrity.ts'
 import { keyOf } from '../../releases/asset-store.ts'
 import type { AssetStore } from '../../releases/asset-store.ts'
@@ -12,11 +12,13 @@ import { dataJson } from '../document-data.ts'
 import type { DocumentData } from '../document-data.ts'
 import { parsePaint } from '../parse-paint.ts'
 import { withinDeadline } from '../within-deadline.ts'
-import type { Answer, Question } from './render-child.ts'
+import type { Answer, Question } from './renderers.ts'
 
 const CACHE_BYTES = 16 * 1024 ** 2
 /** Beyond, pages get their skeleton: rendering must not delay documents. */
 const WAITING_MAX = 16
+/** Pause of a script that exceeded the limits of its process, so that it delays no other team's pages. */
+const PAUSE_MS = 60_000
 const CHILD = { processes: 1, cpuMs: 5000, ceilingMs: 30_000, bytes: 512 * 1024 ** 2 }
 
 export interface ContentOf {
@@ -39,6 +41,7 @@ export class PageContents {
   readonly #ask: AskRenderer
   readonly #known = new ByteCache<{ bytes: { length: number }; paint: FirstPaint | null }>(CACHE_BYTES)
   readonly #rendering = new Map<string, Promise<FirstPaint | null>>()
+  readonly #pausedUntil = new Map<string, number>()
 
   constructor(assets: Pick<AssetStore, 'open'>, logger: Logger, ask: AskRenderer = pool.ask) {
     this.#assets = assets
@@ -57,7 +60,7 @@ export class PageContents {
     if (known) return known.paint
     const rendering = this.#rendering.get(key)
     if (rendering) return withinDeadline(rendering)
-    if (this.#rendering.size >= WAITING_MAX) return null
+    if (this.#rendering.size >= WAITING_MAX || (this.#pausedUntil.get(script) ?? 0) > Date.now()) return null
     return withinDeadline(this.#begin(key, { script, integrity: release.manifest.integrity[renderer], request }))
   }
 
@@ -68,6 +71,7 @@ export class PageContents {
         return paint
       })
       .catch((err: unknown) => {
+        if (err instanceof TooCostlyError) this.#pausedUntil.set(asked.script, Date.now() + PAUSE_MS)
         this.#logger.warn({ err, file: asked.script }, 'a renderer cannot be run')
         return null
       })

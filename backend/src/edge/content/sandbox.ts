@@ -7,7 +7,7 @@ import { formatIntl } from './format-intl.ts'
 export interface SandboxLimits {
   bytes: number
   stackBytes: number
-  /** For loading the script, and for each call. */
+  /** For loading the script, and for each call. Single operations of the engine may exceed it: limit its process too. */
   ms: number
 }
 
