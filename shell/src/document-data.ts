@@ -18,7 +18,7 @@ const isPlain = (init?: RequestInit) => (init?.method ?? 'GET') === 'GET'
 
 /** None if the browser shows an earlier document again: it may be days old. */
 function read(document: Document): Record<string, unknown> {
-  const text = document.getElementById('data')?.textContent
+  const text = document.querySelector('script#document-data')?.textContent
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return !text || visit?.type === 'back_forward' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }

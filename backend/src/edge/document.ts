@@ -64,7 +64,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `<div id="first-paint">${paint.html}</div>` : ''}${missingShell}</div>`,
     `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
     ...(Object.keys(parts.data).length > 0
-      ? [`${tag('script', { type: 'application/json', id: 'data', nonce })}${inScript(dataJson(parts.data))}</script>`]
+      ? [`${tag('script', { type: 'application/json', id: 'document-data', nonce })}${inScript(dataJson(parts.data))}</script>`]
       : []),
     `${tag('script', { type: 'application/json', id: 'registry', nonce })}${parts.registryJson}</script>`,
     '</body>\n</html>\n',

@@ -31,7 +31,7 @@ async function shipSite(platform: string): Promise<void> {
 
 async function read(address = path(), headers: Record<string, string> = {}) {
   const html = await (await site.fetch(address, { headers })).text()
-  const data = /id="data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+  const data = /id="document-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
   return { html, data: data === undefined ? undefined : (JSON.parse(data) as Record<string, { title: string }>) }
 }
 
