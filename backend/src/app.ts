@@ -20,6 +20,7 @@ import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { disconnectSlowSenders } from './http/cut-slow.ts'
 import { api } from './http/api.ts'
+import type { ServedApi } from './http/api.ts'
 import { describeGuards } from './http/apply-guard.ts'
 import { deliveryTeams } from './http/delivery-teams.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -78,18 +79,16 @@ export function createApp(parts: Parts): Express {
     security.handler,
   )
   app.use(securityHeaders(config), disconnectSlowSenders())
+  const { handler, readShared } = api(contract, modules, {
+    logger,
+    publicUrl: config.publicUrl,
+    authenticators,
+    limits,
+    checkReplies: !config.production,
+    guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
+  })
   // First, as most requests are for it; the routers below have the rest of /api.
-  app.use(
-    '/api',
-    api(contract, modules, {
-      logger,
-      publicUrl: config.publicUrl,
-      authenticators,
-      limits,
-      checkReplies: !config.production,
-      guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
-    }),
-  )
+  app.use('/api', handler)
   app.use(
     healthRoutes({ database, storage, isStopping: parts.isStopping ?? (() => false), tellsParts: !config.production }),
   )
@@ -104,7 +103,7 @@ export function createApp(parts: Parts): Express {
   app.use('/api', () => {
     throw commonError('NOT_FOUND')
   })
-  app.use(edge(core, modules.releases))
+  app.use(edge(core, modules.releases, readShared))
   app.use(() => {
     throw commonError('NOT_FOUND')
   })
@@ -167,7 +166,7 @@ function createModules(core: Core, registry: Metrics['registry']) {
   return { modules: { ...domains, accounts }, exports }
 }
 
-function edge(core: Core, releases: ReturnType<typeof createReleases>): Router {
+function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
   const { config, limits, logger, now } = core
   const described = metaSources({
     artworks: core.artworks.service,
@@ -176,5 +175,5 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>): Router {
     media: core.media,
   })
   const pictureSources = [{ path: '/api/artworks', first: core.artworks.firstPictures }]
-  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, limits, logger, now })
+  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, readShared, limits, logger, now })
 }

@@ -82,10 +82,12 @@ export function contentProblems(
   // Such a build contains eval, and examples of code in messages
   const isDevelopment = isShell && manifest.flavor === 'development'
   const applied = isDevelopment ? [] : marks.filter(({ ofRemotes }) => !isShell || !ofRemotes)
+  // It never runs in a browser
+  const renderer = isShell ? undefined : manifest.renderer
   const names = new Set(files.map((file) => file.path))
   const problems = files
     .filter((file) => /\.(js|css)$/.test(file.path))
-    .flatMap((file) => textProblems(file, names, applied))
+    .flatMap((file) => textProblems(file, names, file.path === renderer ? [] : applied))
   // The cause of most others
   const ofDevelopment = problems.filter(({ code }) => code === 'DEVELOPMENT_BUILD')
   return ofDevelopment.length > 0 ? ofDevelopment : problems

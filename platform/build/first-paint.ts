@@ -1,16 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createRsbuild, rspack } from '@rsbuild/core'
-import { pluginReact } from '@rsbuild/plugin-react'
 import type { FirstPaint } from '@atelier/contract/releases/manifest.ts'
+import { finishMarkup } from '../src/first-paint/finish-markup.ts'
 import type { Declared } from './declaration.ts'
-import { WIDGETS } from './shared.ts'
+import { buildPrerender, markupOwner } from './prerender-build.ts'
 
 const run = promisify(execFile)
 
@@ -19,11 +13,6 @@ interface FirstPaintBuild {
   container: string
   source: string
 }
-
-// Placeholder class names with their style sheet's location, replaced by the browser build's names
-const CLASS = 'paint_[path][name]_-[local]-[hash:base64:6]'
-const PLACEHOLDER = /paint_([\w-]*?)_-/g
-const CORE = /shared-ui-src-core-/
 
 /** Like the bundler's files, named by their content. */
 function fileOf(pathname: string, text: string): string {
@@ -69,71 +58,17 @@ process.stdout.write(JSON.stringify({ '/': frame }))
   return filesOf(await renderFirstPaints({ folder, container: 'shell', source }))
 }
 
-async function renderFirstPaints(build: FirstPaintBuild): Promise<Record<string, FirstPaint>> {
-  const { folder, container, source } = build
-  const out = await mkdtemp(path.join(tmpdir(), 'atelier-first-paint-'))
-  const entry = path.join(folder, 'src/first-paint.generated.ts')
-  try {
-    const rsbuild = await createRsbuild({
-      cwd: folder,
-      config: {
-        root: folder,
-        mode: 'production',
-        logLevel: 'error',
-        source: { entry: { paint: entry } },
-        plugins: [pluginReact()],
-        output: {
-          target: 'node',
-          module: true,
-          minify: false,
-          distPath: { root: out },
-          filename: { js: '[name].mjs' },
-          cssModules: { localIdentName: CLASS },
-        },
-        tools: {
-          rspack: { plugins: [new rspack.experiments.VirtualModulesPlugin({ [entry]: source })] },
-        },
-      },
-    })
-    await rsbuild.build()
-    const { stdout } = await run(process.execPath, [path.join(out, 'paint.mjs')], { maxBuffer: 16 * 1024 ** 2 })
-    const markup = JSON.parse(stdout) as Record<string, string>
-    return Object.fromEntries(Object.entries(markup).map(([name, html]) => [name, firstPaintOf(html, container)]))
-  } finally {
-    await rm(out, { recursive: true, force: true })
-  }
-}
-
-/** Prepares markup for a document without scripts. Core and widgets have the shell's class names, as it provides them. */
-export function firstPaintOf(markup: string, container: string): FirstPaint {
-  const rules = new Map<string, string>()
-  const html = markup
-    .replace(PLACEHOLDER, (_, sheet: string) => `${isShells(sheet) ? 'shell' : container}-`)
-    .replace(/ style="([^"]*)"/g, (_, text: string) => {
-      const style = unescape(text)
-      const name = createHash('sha256').update(style).digest('hex').slice(0, 8)
-      // Same specificity as the style attribute that it replaces
-      rules.set(name, `[data-paint="${name}"]:not(#_){${style}}`)
-      return ` data-paint="${name}"`
-    })
-    .replace(CONTROLS, '$& inert')
-  return { html, css: [...rules.values()].join('') }
-}
-
-/** Style sheets of the design system's widgets, as in a placeholder. */
-const widgetSheets = WIDGETS.flatMap((key) => {
-  const file = key.replace('@atelier/shared-ui/', '')
-  const source = readFileSync(fileURLToPath(import.meta.resolve(key)), 'utf8')
-  return [...source.matchAll(/'\.\/([\w-]+)\.module\.css'/g)].map(([, name]) =>
-    path.posix.join('shared-ui/src', path.dirname(file), `${name}.module`).replace(/\W/g, '-'),
+const renderFirstPaints = ({ folder, container, source }: FirstPaintBuild): Promise<Record<string, FirstPaint>> =>
+  buildPrerender(
+    { folder, source, config: { output: { target: 'node', module: true, minify: false } } },
+    async (file) => {
+      const { stdout } = await run(process.execPath, [file], { maxBuffer: 16 * 1024 ** 2 })
+      const owner = markupOwner(container)
+      return Object.fromEntries(
+        Object.entries(JSON.parse(stdout) as Record<string, string>).map(([name, markup]) => [
+          name,
+          finishMarkup(markup, owner),
+        ]),
+      )
+    },
   )
-})
-
-const isShells = (sheet: string) => CORE.test(sheet) || widgetSheets.some((one) => sheet.endsWith(one))
-
-// The shell carries over typed text only
-const CONTROLS = /<button|<select|<input(?=[^>]* type="(?:checkbox|date|file|radio)")/g
-
-const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-
-const unescape = (text: string) => text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity]!)

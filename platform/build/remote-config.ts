@@ -13,6 +13,8 @@ import { CuratedGuard } from './curated-guard.ts'
 import { readDeclaration, slotOf } from './declaration.ts'
 import type { Declared } from './declaration.ts'
 import { REMOTE_EXPOSE, exposesOf, slotExpose } from './exposes.ts'
+import { rendererOf } from './content-renderer.ts'
+import type { RendererFile } from './content-renderer.ts'
 import { pagePaints } from './first-paint.ts'
 import type { FirstPaintFiles } from './first-paint.ts'
 import { esRuntime, runtimeFromShell, withoutFolder } from './federation-runtime.ts'
@@ -33,7 +35,9 @@ export const remoteConfig =
     const { exposes, modules } = exposesOf(folder, declared)
     const common = commonConfig(container, dev)
     // Pages change while a dev server runs, so it has no first paints
-    const paints = dev ? undefined : await pagePaints(folder, container, declared)
+    const [paints, renderer] = dev
+      ? []
+      : await Promise.all([pagePaints(folder, container, declared), rendererOf(folder, container, declared)])
     return {
       ...common,
       root: folder,
@@ -74,8 +78,8 @@ export const remoteConfig =
               'remote.json',
               async (view) =>
                 // Pages may be added while a dev server runs
-                manifestOf(folder, dev ? await readDeclaration(folder) : declared, view, paints),
-              paints?.files,
+                manifestOf(folder, dev ? await readDeclaration(folder) : declared, view, { paints, renderer }),
+              { ...paints?.files, ...(renderer && { [renderer.file]: renderer.text }) },
             ),
           ])
         },
@@ -87,7 +91,7 @@ function manifestOf(
   folder: string,
   { declaration, pages, slots }: Declared,
   view: BuildView,
-  paints?: FirstPaintFiles,
+  { paints, renderer }: { paints?: FirstPaintFiles | undefined; renderer?: RendererFile | null | undefined },
 ): RemoteManifest {
   const issuer = path.join(folder, 'src/remote.tsx')
   const exposed = view.chunk('remote-entry')
@@ -120,6 +124,7 @@ function manifestOf(
       assets: view.chunk(`slot-${name}`),
     })),
     menuEntries: declaration.menuEntries ?? [],
+    renderer: renderer?.file,
     assets: { js: [entry, ...exposed.js], css: exposed.css },
     integrity: view.integrity,
   }

@@ -1,2 +1,2 @@
 /** The document's language, for the design system's dates and numbers. Default: English. */
-export const locale = (): string => document.documentElement.lang || 'en'
+export const locale = (): string => globalThis.document?.documentElement.lang || 'en'

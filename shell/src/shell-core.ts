@@ -4,6 +4,7 @@ import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import { withDocumentData } from './document-data.ts'
 import { createOnline } from './online.ts'
 import type { OnlineHost } from './online.ts'
 import { createQueryClient } from './query-client.ts'
@@ -35,7 +36,8 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   const telemetry = createTelemetry(notes)
   const toasts = createToastStore()
   const online = createOnline(telemetry.error)
-  const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch: online.fetch })
+  const fetch = withDocumentData(document, online.fetch)
+  const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch })
   const session = createSession({ api, toasts, telemetry }, unsent)
   const queryClient = createQueryClient(online)
   clearCacheOnUserChange(session, queryClient)

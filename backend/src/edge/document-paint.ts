@@ -3,42 +3,66 @@ import type { AssetGroup, FirstPaint, PageManifest, Registry, Release } from '@a
 import { filesOf } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { satisfies } from '@atelier/contract/releases/satisfies.ts'
+import { hasContent } from '@atelier/contract/releases/content.ts'
+import type { PageContents } from './content/page-contents.ts'
+import type { DocumentData } from './document-data.ts'
 import type { FirstPaints } from './first-paints.ts'
-import type { PageOwner } from './pages.ts'
+import type { PageOwner, RemotePageOwner } from './pages.ts'
+import { sharedCalls } from './preloads.ts'
 
-/** Shells of earlier platforms take any paint for that of a guest: their guards would render the page below it. */
-const SHELLS_WITH_GUARDED_PAINTS = '^3.7.0'
+/** Earlier ones fetch the data again, and take any paint for that of a guest: their guards would render the page below it. */
+export const expectsPaints = ({ shell }: Registry): boolean => satisfies(shell.manifest.platform, '^3.7.0')
 
-/** `styles` are those needed in addition to the shell's. */
+/** `styles` are those needed in addition to the shell's; `isContent`: with the page's data. */
 export interface DocumentPaint extends FirstPaint {
   styles: PageFile[]
+  isContent: boolean
+}
+
+export interface PaintSources {
+  paints: Pick<FirstPaints, 'read'>
+  contents: Pick<PageContents, 'read'>
+}
+
+export interface PaintedVisit {
+  guest: boolean
+  hasQuery: boolean
+  pathname: string
+  data: DocumentData
 }
 
 /** Of the page too, unless its first render depends on a query. */
 export async function documentPaint(
-  paints: Pick<FirstPaints, 'read'>,
+  { paints, contents }: PaintSources,
   registry: Registry,
   found: PageOwner | null,
-  { guest, hasQuery }: { guest: boolean; hasQuery: boolean },
+  { guest, hasQuery, pathname, data }: PaintedVisit,
 ): Promise<DocumentPaint | null> {
   const read = (app: string, { version, manifest }: Release<{ integrity: Record<string, string> }>, path?: string) =>
     path ? paints.read({ app, version, path, integrity: manifest.integrity[path] }) : null
-  const isExpected = guest || satisfies(registry.shell.manifest.platform, SHELLS_WITH_GUARDED_PAINTS)
   const release =
-    isExpected &&
+    (guest || expectsPaints(registry)) &&
     !hasQuery &&
     found?.owner === 'remote' &&
     isPainted(found.page, guest) &&
     registry.remotes[found.remote]
-  const [frame, page] = await Promise.all([
+  const [frame, skeleton, content] = await Promise.all([
     read('shell', registry.shell, registry.shell.manifest.firstPaint),
     release ? read(found.remote, release, found.page.firstPaint) : null,
+    release && expectsPaints(registry) && isWhole(found, data)
+      ? contents.read({ app: found.remote, release, pattern: found.page.path, pathname, data })
+      : null,
   ])
+  const page = content ?? skeleton
   if (!frame) return null
-  if (!release || !page) return { ...frame, styles: [] }
+  if (!release || !page) return { ...frame, styles: [], isContent: false }
   return {
-    html: frame.html.replace('</main>', () => `<div data-first-paint="">${page.html}</div></main>`),
+    html: frame.html.replace(
+      '</main>',
+      () => `<div data-first-paint="${content ? 'content' : ''}">${page.html}</div></main>`,
+    ),
     css: frame.css + page.css,
+    isContent: content !== null,
     styles: [
       ...stylesOf(release, [release.manifest.assets, found.page.assets]),
       ...stylesOf(
@@ -48,6 +72,10 @@ export async function documentPaint(
     ],
   }
 }
+
+/** Otherwise the content would lack what the page shows a moment later. */
+const isWhole = (found: RemotePageOwner, data: DocumentData): boolean =>
+  hasContent(found.page) && sharedCalls(found, new URLSearchParams()).every((address) => address in data)
 
 const stylesOf = (release: Parameters<typeof filesOf>[0], groups: readonly AssetGroup[]): PageFile[] =>
   groups.flatMap(({ css }) => filesOf(release, { js: [], css }))

@@ -12,6 +12,7 @@ const parts = {
   meta: siteMeta,
   url: 'http://site/',
   preloads: [],
+  data: {},
   pictures: [],
   paint: null,
   guest: true,
@@ -29,7 +30,11 @@ test('the shell’s files carry integrity, CORS and the nonce', () => {
 test('a remote’s style sheets do not block: a script links them after those of the shell', () => {
   const style = { as: 'style', href: '/assets/gallery/v1/main.css', integrity: integrityOf('g') } as const
   const preloads = [style, { as: 'script', href: '/assets/gallery/v1/main.js', integrity: undefined } as const]
-  const html = renderDocument({ ...parts, preloads, paint: { html: '<p></p>', css: '', styles: [style] } })
+  const html = renderDocument({
+    ...parts,
+    preloads,
+    paint: { html: '<p></p>', css: '', styles: [style], isContent: false },
+  })
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toHaveLength(1)
   expect(html.match(/<link rel="preload" as="style"[^>]*main.css"[^>]*>/g)).toHaveLength(1)
   const linking = html.indexOf(`["${style.href}","${style.integrity}",""]`)

@@ -1,6 +1,8 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { escapeHtml, tag } from '../http/html.ts'
+import { escapeHtml, inScript, tag } from '../http/html.ts'
 import type { Preview } from '../releases/preview-tokens.ts'
+import { dataJson } from './document-data.ts'
+import type { DocumentData } from './document-data.ts'
 import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
@@ -8,6 +10,7 @@ import type { PageMeta } from './page-meta.ts'
 import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
 import { previewBar } from './preview-bar.ts'
+import { noScriptTexts } from './texts.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
 /** `registryJson` is already escaped for a script element. */
@@ -18,6 +21,7 @@ export interface DocumentParts {
   meta: PageMeta
   url: string
   preloads: Preload[]
+  data: DocumentData
   pictures: PicturePreload[]
   paint: DocumentPaint | null
   guest: boolean
@@ -47,6 +51,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     // Preloaded before they can be linked
     ...styles.map((style) => preloadLink(style, nonce)),
     pageStyles(styles, nonce),
+    ...stylesWithoutScripts(paint, nonce),
     ...(paint?.css ? [`${tag('style', { nonce })}${paint.css}</style>`] : []),
     ...manifest.assets.js.map(
       (file) => `${tag('script', { defer: true, src: base + file, ...own(file), fetchpriority: 'high' })}</script>`,
@@ -57,11 +62,28 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     ...metaTags(meta, url),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
     `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `<div id="first-paint">${paint.html}</div>` : ''}${missingShell}</div>`,
-    '<noscript><p>Atelier needs JavaScript. Please switch it on in your browser and load the page again.</p></noscript>',
+    `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
+    ...(Object.keys(parts.data).length > 0
+      ? [
+          `${tag('script', { type: 'application/json', id: 'document-data', nonce })}${inScript(dataJson(parts.data))}</script>`,
+        ]
+      : []),
     `${tag('script', { type: 'application/json', id: 'registry', nonce })}${parts.registryJson}</script>`,
     '</body>\n</html>\n',
   ].join('\n')
 }
+
+/** Without scripts, which otherwise link them. */
+const stylesWithoutScripts = (paint: DocumentPaint | null, nonce: string) =>
+  paint?.isContent
+    ? [
+        `<noscript>${paint.styles
+          .map(({ href, integrity }) =>
+            tag('link', { rel: 'stylesheet', href, integrity, crossorigin: crossoriginOf(href), nonce }),
+          )
+          .join('')}</noscript>`,
+      ]
+    : []
 
 function preloadLink({ as, href, integrity }: Preload, nonce: string): string {
   const crossorigin = as === 'style' ? crossoriginOf(href) : 'anonymous'

@@ -11,7 +11,10 @@ import type { Preview } from '../releases/preview-tokens.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 import type { CanaryCookie } from './canary-cookie.ts'
 import type { ReadComposed } from './composed-registries.ts'
-import { documentPaint } from './document-paint.ts'
+import type { PageContents } from './content/page-contents.ts'
+import { documentData } from './document-data.ts'
+import type { DataOptions } from './document-data.ts'
+import { documentPaint, expectsPaints } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
 import { favicon } from './favicon.ts'
@@ -40,7 +43,9 @@ export interface DocumentOptions {
   feed: Pick<RegistryFeed, 'current' | 'ready'>
   settings: PolicySettings
   metaSources: readonly MetaSource[]
+  readShared: DataOptions['readShared']
   paints: FirstPaints
+  contents: PageContents
   pictures: FirstPictures
   sessionCookie: Pick<ServerCookie, 'read'>
   previews: PreviewCookie
@@ -110,7 +115,7 @@ async function sendRegistry(options: DocumentOptions, request: Request, response
 }
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
-  const { settings, metaSources, paints, pictures, sessionCookie, limits, logger } = options
+  const { settings, metaSources, readShared, paints, contents, pictures, sessionCookie, limits, logger } = options
   limits.takeRead('document', { request, response })
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
   if (search.has('preview')) return followPreview(options, request, response, search)
@@ -132,19 +137,22 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   }
   const guest = sessionCookie.read(request) === undefined
   const hasQuery = search.size > 0
-  const [meta, paint, first] = await Promise.all([
+  const [meta, data, first] = await Promise.all([
     metaAt(request.path, metaSources, logger),
-    documentPaint(paints, registry, found, { guest, hasQuery }),
+    expectsPaints(registry) ? documentData({ readShared, logger }, found, search) : {},
     // The session or a query may change the list
     guest && !hasQuery ? documentPictures(pictures, found) : [],
   ])
+  const visit = { guest, hasQuery, pathname: request.path, data }
+  const paint = await documentPaint({ paints, contents }, registry, found, visit)
   const html = renderDocument({
     registry,
     registryJson: running.inlineAt(found),
     nonce,
     meta: absolute(meta, settings.publicUrl),
     url: settings.publicUrl + request.path,
-    preloads: preloadsFor(registry, found, { search, guest }),
+    preloads: preloadsFor(registry, found, { search, guest }).filter(({ href }) => !(href in data)),
+    data,
     pictures: first,
     paint,
     guest,

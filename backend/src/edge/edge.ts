@@ -9,7 +9,9 @@ import { siteCookies } from '../sessions/cookies.ts'
 import { assetsRoutes } from './assets.routes.ts'
 import { canaryCookie } from './canary-cookie.ts'
 import { composedRegistries } from './composed-registries.ts'
+import { PageContents } from './content/page-contents.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
+import type { DataOptions } from './document-data.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { FirstPaints } from './first-paints.ts'
 import { FirstPictures } from './first-pictures.ts'
@@ -42,6 +44,7 @@ export interface EdgeParts {
   previews: PreviewTokens
   metaSources: readonly MetaSource[]
   pictureSources: readonly PictureSource[]
+  readShared: DataOptions['readShared']
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
   now(): Date
@@ -62,7 +65,9 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       feed,
       settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigin, flavor: config.shellFlavor },
       metaSources: parts.metaSources,
+      readShared: parts.readShared,
       paints: new FirstPaints(assets, logger),
+      contents: new PageContents(assets, logger),
       pictures: new FirstPictures(parts.pictureSources, logger),
       sessionCookie: cookies('refresh'),
       previews: previewCookie(cookies('preview'), parts.previews, now),

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { FirstPaints, isWhole } from './first-paints.ts'
+import { FirstPaints } from './first-paints.ts'
+import { isWhole } from './parse-paint.ts'
 
 test.each([
   ['<div class="a"><input type="search" value=""/>x &lt;b&gt;<br></div><p>y</p>', true],

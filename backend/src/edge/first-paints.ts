@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import { FIRST_PAINT_BYTES_MAX } from '@atelier/contract/releases/limits.ts'
 import type { FirstPaint } from '@atelier/contract/releases/manifest.ts'
-import { FirstPaintSchema } from '@atelier/contract/releases/manifest-schemas.ts'
+import { integrityOf } from '../releases/integrity.ts'
 import { keyOf } from '../releases/asset-store.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
 import { ByteCache } from './byte-cache.ts'
+import { parsePaint } from './parse-paint.ts'
 import { withinDeadline } from './within-deadline.ts'
 
 const CACHE_BYTES = 4 * 1024 ** 2
@@ -64,29 +64,5 @@ export class FirstPaints {
   }
 }
 
-function parse(bytes: Buffer, integrity: string | undefined): FirstPaint | null {
-  if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== integrity) return null
-  try {
-    const paint = FirstPaintSchema.parse(JSON.parse(bytes.toString()))
-    return isWhole(paint.html) && !paint.css.includes('<') ? paint : null
-  } catch {
-    return null
-  }
-}
-
-const VOID = ['br', 'hr', 'img', 'input', 'wbr']
-/** Markup that would affect the page outside of a first paint, or fetch more than pictures. */
-const REFUSED = /^(html|head|body|base|meta|link|style|script|noscript|template|iframe|object|embed|title)$/i
-const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'<>=/]+(?:="[^"<>]*")?)*)\s*(\/?)>/gi
-
-/** Whether elements are closed in order. Teams are trusted like their scripts; this only catches mistakes. */
-export function isWhole(html: string): boolean {
-  const open: string[] = []
-  for (const [, closing, name = '', , empty] of html.matchAll(TAG)) {
-    if (REFUSED.test(name)) return false
-    if (closing) {
-      if (open.pop() !== name) return false
-    } else if (!empty && !VOID.includes(name)) open.push(name)
-  }
-  return open.length === 0 && !html.replace(TAG, '').includes('<')
-}
+const parse = (bytes: Buffer, integrity: string | undefined): FirstPaint | null =>
+  integrityOf(bytes) === integrity ? parsePaint(bytes.toString()) : null

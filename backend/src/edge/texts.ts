@@ -4,6 +4,11 @@ export const missingShellTexts = {
   reload: 'Reload',
 } as const
 
+export const noScriptTexts = {
+  nothing: 'Atelier needs JavaScript. Please switch it on in your browser and load the page again.',
+  content: 'Searching, signing in and messaging need JavaScript. Please switch it on in your browser to use them.',
+} as const
+
 export const previewTexts = {
   label: 'Preview',
   version: (app: string, version: string, until: string) => `${app} ${version}, until ${until}`,

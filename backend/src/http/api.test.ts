@@ -134,7 +134,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 beforeAll(async () => {
   const app = express()
     .use(requestId(1))
-    .use('/api', api({ notes }, { notes: { guards, handlers } }, options))
+    .use('/api', api({ notes }, { notes: { guards, handlers } }, options).handler)
     .use(() => {
       throw commonError('NOT_FOUND')
     })

@@ -45,11 +45,20 @@ interface Bound {
   handle: (call: Record<string, unknown>) => unknown
 }
 
+export interface ServedApi {
+  handler: RequestHandler
+  /**
+   * Body of a `shared` read by its address (`/api/artworks?filter=popular`), as a guest gets it; null if it is not
+   * shared. Throws what the endpoint throws.
+   */
+  readShared(address: string): Promise<string | null>
+}
+
 export function api<C extends Record<string, Domain>>(
   contract: C,
   modules: { [D in keyof C]: Module<C[D]> },
   options: ApiOptions,
-): RequestHandler {
+): ServedApi {
   const table = new RouteTable<Bound>()
   const reads = new RequestCoalescer<Body>(options.guestReadsKeptMs)
   for (const [domain, endpoints] of Object.entries(contract))
@@ -60,14 +69,17 @@ export function api<C extends Record<string, Domain>>(
     }
 
   const serving = { table, reads, ...options }
-  return (request, response, next) => {
-    const [path = '', search = ''] = request.url.split(/\?(.*)/s, 2)
-    const match = table.match(path)
-    if (!match) next()
-    else
-      answer(serving, { match, search }, request, response).catch((error: unknown) =>
-        sendError(error, response, options.logger),
-      )
+  return {
+    handler(request, response, next) {
+      const [path = '', search = ''] = request.url.split(/\?(.*)/s, 2)
+      const match = table.match(path)
+      if (!match) next()
+      else
+        answer(serving, { match, search }, request, response).catch((error: unknown) =>
+          sendError(error, response, options.logger),
+        )
+    },
+    readShared: (address) => readShared(serving, address),
   }
 }
 
@@ -140,6 +152,21 @@ async function answer(serving: Serving, { match, search }: Matched, request: Req
   const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && !guard.limit && caller === null
   const body = isShared ? await reads.run(request.url, work) : await work().finally(() => changed(endpoint, reads))
   if (!response.headersSent) send(endpoint, body, request, response)
+}
+
+async function readShared({ table, reads, ...options }: Serving, address: string): Promise<string | null> {
+  const url = address.replace(/^\/api/, '')
+  const [path = '', search = ''] = url.split(/\?(.*)/s, 2)
+  const match = table.match(path)
+  const bound = match?.byMethod.get('GET')
+  if (!match || !bound?.endpoint.shared || bound.endpoint.access !== 'public' || bound.guard.limit) return null
+  const input = await bound.parse(match.params, search, () => Promise.resolve(undefined))
+  const body = await reads.run(url, async () => {
+    const signal = AbortSignal.timeout(bound.endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS)
+    const call = { ...input, caller: null, errors: bound.errors, context: { signal } }
+    return bodyOf(bound.endpoint, await bound.handle(call))
+  })
+  return body && body.bytes.toString()
 }
 
 function changed({ method }: Endpoint, reads: RequestCoalescer<Body>): void {

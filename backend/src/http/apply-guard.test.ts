@@ -104,7 +104,7 @@ beforeAll(async () => {
             },
           },
         },
-      ),
+      ).handler,
     )
   listening = await listen(app, '127.0.0.1', 0, 100)
 })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import { INCOMING, keyOf } from './asset-store.ts'
+import { integrityOf } from './integrity.ts'
 import type { AssetStore } from './asset-store.ts'
 import type { ReleaseRecord } from './releases.model.ts'
 import { unpacksTo } from './unpack.ts'
@@ -86,8 +86,6 @@ export async function settleFiles(
   const wrong = await each(plain, PROVED_AT_ONCE, settle)
   return wrong.filter((path) => path !== null)
 }
-
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 async function each<T>(
   files: readonly ReleaseFile[],

@@ -86,7 +86,7 @@ function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
   const groups: AssetGroup[] = isShellManifest(manifest)
     ? [manifest.assets, ...Object.values(manifest.widgets)]
     : [manifest.assets, ...manifest.pages.map((page) => page.assets), ...manifest.slots.map((slot) => slot.assets)]
-  const entry = isShellManifest(manifest) ? [] : [manifest.entry]
+  const entry = isShellManifest(manifest) ? [] : [manifest.entry, manifest.renderer ?? []].flat()
   return [...entry, ...groups.flatMap((group) => [...group.js, ...group.css]), ...firstPaintsOf(manifest)]
 }
 

@@ -30,6 +30,8 @@ export const CONTRACTS_MAX = 2
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024
+/** Maximum bytes of a remote's renderer, which the site runs in a sandbox. */
+export const RENDERER_BYTES_MAX = 3 * 1024 ** 2
 /** Days for which a delivery token is valid: by default, and at most. */
 export const TOKEN_DAYS = 180
 export const TOKEN_DAYS_MAX = 365

@@ -107,6 +107,7 @@ export const RemoteManifestSchema = z.strictObject({
   pages: z.array(PageManifest).max(100),
   slots: z.array(SlotManifest).max(50),
   menuEntries: MenuEntries.optional(),
+  renderer: FilePath.optional(),
   assets: AssetGroup,
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<RemoteManifest>

@@ -72,6 +72,8 @@ export interface RemoteManifest {
   slots: SlotManifest[]
   /** Omitted by earlier builds, whose entries are part of the shell. */
   menuEntries?: MenuEntry[]
+  /** Script that renders pages with their data in the site's sandbox; see `content.ts`. */
+  renderer?: string
   assets: AssetGroup
   /** Subresource integrity (`sha384-…`) of every script, style sheet and first paint, by file. */
   integrity: Record<string, string>

@@ -8,11 +8,26 @@ import type { OutboxEntry, Platform } from '../remote/platform.ts'
 import { idleUpload } from '../remote/uploads/uploads.ts'
 
 /** Renders a page's initial state for its first paint; a page that needs more context fails its build. @public */
-export function renderPage(Page: ComponentType, pathname: string): string {
+export function renderPage(Page: ComponentType, pattern: string): string {
+  return createRender({ Page, pattern, pathname: pattern, client: new QueryClient() })()
+}
+
+export interface Rendered {
+  Page: ComponentType
+  /** Path of the page's route, such as `/artwork/:id`. */
+  pattern: string
+  pathname: string
+  /** Its data are rendered; nothing is fetched. */
+  client: QueryClient
+  api?: Platform['api']
+}
+
+/** Returns a function that renders the page with the client's current data, as a guest sees it before effects run. */
+export function createRender({ Page, pattern, pathname, client, api }: Rendered): () => string {
   const location = { pathname, search: '', hash: '', state: null, key: 'default' }
-  const client = new QueryClient()
   const platform = {
     ...queryView(client),
+    ...(api && { api }),
     navigation: { ...unchanging(location), getLocation: () => location, createHref },
     session: unchanging({ loading: true, user: null, role: null }),
     online: unchanging(true),
@@ -25,17 +40,18 @@ export function renderPage(Page: ComponentType, pathname: string): string {
     toasts: {},
     busy: {},
   } satisfies { [Part in keyof Platform]?: Partial<Platform[Part]> } as unknown as Platform
-  return renderToStaticMarkup(
-    <PlatformContext value={platform}>
-      <QueryClientProvider client={client}>
-        <Router location={location} navigator={platform.navigation} static>
-          <Routes>
-            <Route path={pathname} element={<Page />} />
-          </Routes>
-        </Router>
-      </QueryClientProvider>
-    </PlatformContext>,
-  )
+  return () =>
+    renderToStaticMarkup(
+      <PlatformContext value={platform}>
+        <QueryClientProvider client={client}>
+          <Router location={location} navigator={platform.navigation} static>
+            <Routes>
+              <Route path={pattern} element={<Page />} />
+            </Routes>
+          </Router>
+        </QueryClientProvider>
+      </PlatformContext>,
+    )
 }
 
 const noEntries: readonly OutboxEntry[] = []

@@ -40,6 +40,9 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
           height={size}
           decoding="async"
           data-loaded={loaded === src}
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setLoaded(src ?? undefined)
+          }}
           onLoad={() => setLoaded(src ?? undefined)}
           onError={() => setFailed(src ?? undefined)}
         />

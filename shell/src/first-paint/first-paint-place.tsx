@@ -25,7 +25,7 @@ export function FirstPaintPlace() {
   return (
     <>
       <div ref={place} />
-      {shown && (
+      {shown && !firstPaint.isContent && (
         <p className={styles.waiting} role="status">
           <Spinner size={16} />
           {sessionsTexts.loading}

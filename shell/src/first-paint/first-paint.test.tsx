@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createFirstPaint } from './first-paint.ts'
 
 const painted = `
@@ -112,6 +112,43 @@ test('moves a text of several lines too', () => {
   expect(shownText()).toBe('Dear client,\nhello')
   expect(document.activeElement).toBe(target)
   expect(target.selectionStart).toBe(4)
+})
+
+test('content stays until the page has read the same data, apart from skeletons that both have', async () => {
+  const { firstPaint, place } = paint()
+  document.body.innerHTML = document.body.innerHTML.replace('data-first-paint=""', 'data-first-paint="content"')
+  const content = createFirstPaint(document, () => {})
+  expect([firstPaint.isContent, content.isContent]).toEqual([false, true])
+  const main = document.querySelector('main')!
+  const skeleton = () => {
+    const element = main.appendChild(document.createElement('p'))
+    element.setAttribute('aria-busy', 'true')
+    return element
+  }
+  const painted = document.querySelector('[data-first-paint]')!
+  painted.innerHTML = '<p aria-busy="true">Comments</p>'
+  const [comments, artwork] = [skeleton(), skeleton()]
+  content.end()
+  await Promise.resolve()
+  expect(content.isShown()).toBe(true)
+  artwork.remove()
+  await vi.waitFor(() => expect(content.isShown()).toBe(false))
+  expect(painted.isConnected).toBe(false)
+  expect(comments.isConnected).toBe(true)
+  expect(place.isConnected).toBe(false)
+})
+
+test('content of a page that reads nothing goes after a second', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  document.body.innerHTML =
+    '<div id="first-paint"><main><p aria-busy="true"></p><div data-first-paint="content">Aurora</div></main></div>'
+  const { end, isShown } = createFirstPaint(document, () => {})
+  end()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(isShown()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isShown()).toBe(false)
 })
 
 test('without typed text the page keeps its own values, and the focus stays', () => {
