@@ -7,8 +7,9 @@ const address = '/api/artworks/7'
 
 function fetchIn(answers: Record<string, unknown> | null, visit: Partial<PerformanceNavigationTiming> = {}) {
   const own = document.implementation.createHTMLDocument()
-  if (answers) own.body.innerHTML = `<script type="application/json" id="document-data">${JSON.stringify(answers)}</script>`
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit as PerformanceEntry])
+  if (answers)
+    own.body.innerHTML = `<script type="application/json" id="document-data">${JSON.stringify(answers)}</script>`
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit as PerformanceNavigationTiming])
   const network = vi.fn(() => Promise.resolve(new Response('"fetched"')))
   const fetch = withDocumentData(own, network)
   return {

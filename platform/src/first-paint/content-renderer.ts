@@ -9,6 +9,7 @@ import type { Route } from '@atelier/contract/route.ts'
 import type { Platform } from '../remote/platform.ts'
 import { createRender } from './render-page.tsx'
 
+/** For the renderer's script. @public */
 export { finishMarkup } from './finish-markup.ts'
 
 /** A page whose reads depend on each other is rendered with those that this many rounds reach. */

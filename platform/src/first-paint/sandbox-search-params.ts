@@ -7,7 +7,7 @@ export class SearchParams {
         .replace(/^\?/, '')
         .split('&')
         .filter(Boolean)
-        .map((pair) => pair.split(/=(.*)/s).map(decoded) as [string, string])
+        .map((pair) => pair.split(/=(.*)/s).map(decoded) as [string, string?])
         .map(([name, value = '']) => [name, value])
     else
       this.#entries =
