@@ -87,7 +87,9 @@ export function createApp(parts: Parts): Express {
     checkReplies: !config.production,
     guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
   })
-  // First, as most requests are for it; the routers below have the rest of /api.
+  // GET of an address whose POST is the API's
+  app.use(unsubscribeRoutes())
+  // Early, as most requests are for it; the routers below have the rest of /api.
   app.use('/api', handler)
   app.use(
     healthRoutes({ database, storage, isStopping: parts.isStopping ?? (() => false), tellsParts: !config.production }),
@@ -98,7 +100,6 @@ export function createApp(parts: Parts): Express {
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)
-  app.use(unsubscribeRoutes())
   app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
   app.use('/api', () => {
     throw commonError('NOT_FOUND')

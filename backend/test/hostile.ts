@@ -1,6 +1,8 @@
 const isFull = process.env['ATELIER_FULL'] === '1'
 const isLanding = process.env['ATELIER_LANDING'] === '1'
 
+export const isSmall = !isFull && !isLanding
+
 /** All in a full run; otherwise `count`, evenly spread, so that consecutive places use all of them. */
 export const some = <T>(all: readonly T[], place: number, count = isLanding ? 3 : 1): readonly T[] =>
   isFull || all.length <= count

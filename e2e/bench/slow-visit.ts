@@ -132,7 +132,7 @@ function watch(): void {
     )
   const look = () => {
     if (seen.fcp !== undefined && isShown('main h1, main [aria-busy=true]')) seen.main ??= performance.now()
-    const isPending = document.querySelector('[data-first-paint], main [aria-busy=true]') !== null
+    const isPending = document.querySelector('[data-first-paint=""], main [aria-busy=true]') !== null
     if (seen.main !== undefined && !isPending && isShown('main h1')) seen.content ??= performance.now()
     if (seen.content === undefined) requestAnimationFrame(look)
   }

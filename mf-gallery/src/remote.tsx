@@ -1,6 +1,7 @@
 import { preloadOf } from '@atelier/contract/address.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import { commentsList } from '@atelier/contract/comments/routes.ts'
 import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { moreWorks } from '@atelier/platform/slots'
@@ -53,7 +54,7 @@ export default defineRemote({
       access: 'public',
       load: () => import('./artworks/artwork/artwork.page.tsx'),
       firstPaint: true,
-      preload: [preloadOf(artworksGet)],
+      preload: [preloadOf(artworksGet), preloadOf(commentsList)],
     },
     {
       name: 'editArtwork',

@@ -1,6 +1,6 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
 import { popularPath } from '@atelier/contract/paths/gallery.ts'
-import { GALLERY_SKELETONS } from '@atelier/mf-gallery/artworks/limits.ts'
+import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
 import { artworksTexts as texts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { makeArtworks } from '../../support/artworks.ts'
 import { database } from '../../support/database.ts'
@@ -14,15 +14,17 @@ const cards = 'main li:has(> article)'
 test.beforeAll(() => makeArtworks(12, { title: 'Painted' }))
 
 test(
-  'header, hero and skeletons render before any script, and the page replaces them without layout shift',
+  'header, hero and cards render before any script, and the page replaces them without layout shift',
   { tag: '@journey' },
   async ({ page }) => {
+    // The first visit may start the renderer, and get skeletons
+    await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-first-paint="content"')
     const release = await holdRequests(page, /\/assets\/.*\.js/)
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('banner').getByRole('link', { name: 'Explore' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(chips[1]!.label, { exact: true })).toBeVisible()
-    await expect(page.locator('[data-skeleton=card]')).toHaveCount(GALLERY_SKELETONS)
+    await expect(page.locator(`[data-first-paint] ${cards.replace('main ', '')}`)).toHaveCount(GALLERY_PAGE_SIZE)
     expect(await page.locator('button:not([inert])').count()).toBe(1)
     await page.evaluate(() => document.fonts.ready.then(() => {}))
     await countShifts(page)

@@ -8,9 +8,12 @@ export interface RemotePage<Path extends string = string> {
   path: Path
   access: PageAccess
   load: () => Promise<{ default: ComponentType }>
-  /** API addresses that the page calls first, for preloading; path parameters are filled in: `/api/artworks/:id`. */
+  /** API addresses that the page calls first, answered in the document of a public page; path parameters are filled in: `/api/artworks/:id`. */
   preload?: string[]
-  /** Renders the page's initial state into the document at build time, with its path's pattern as the address. Default: false. */
+  /**
+   * Renders the page's initial state into the document at build time, with its path's pattern as the address. Default: false.
+   * A public page with `preload` is also rendered with its data, by the site in a sandbox; until then it has its initial state.
+   */
   firstPaint?: boolean
   /** Fetches the first pictures in the first response of `preload` alongside the page's scripts, for guests. */
   pictures?: PagePictures

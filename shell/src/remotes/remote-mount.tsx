@@ -113,5 +113,13 @@ function ParcelPlace({ hidden, beneath, lifecycles, makeScope, onMounted, onFail
       void mounting.then((parcel) => parcel.unmount().catch(report)).catch(() => {})
     }
   }, [lifecycles])
-  return <div ref={place} hidden={hidden} className={beneath ? styles.beneath : undefined} />
+  // Assistive technology reads either the placeholder or the page
+  return (
+    <div
+      ref={place}
+      hidden={hidden}
+      className={beneath ? styles.beneath : undefined}
+      aria-hidden={beneath || undefined}
+    />
+  )
 }
