@@ -4,6 +4,7 @@ import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgedTokens } from '../test/forged-tokens.ts'
+import { some } from '../test/hostile.ts'
 import { samplesOf } from '../test/samples.ts'
 import { usePeopleSite } from '../test/use-site.ts'
 
@@ -137,12 +138,14 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'telemetry.health': team,
 }
 
-const endpoints = Object.entries(contract).flatMap(([domain, all]) =>
-  Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({
-    name: `${domain}.${name}` as EndpointName,
-    endpoint,
-  })),
-)
+const endpoints = Object.entries(contract)
+  .flatMap(([domain, all]) =>
+    Object.entries(all as Record<string, Endpoint>).map(([name, endpoint]) => ({
+      name: `${domain}.${name}` as EndpointName,
+      endpoint,
+    })),
+  )
+  .map((one, place) => ({ ...one, place }))
 
 const document = openapiDocument(contract, '0.0.0')
 const samples = samplesOf(document)
@@ -195,7 +198,7 @@ async function callBy(token: string | undefined, { method, path }: Endpoint, par
   return answer.status
 }
 
-describe.each(endpoints)('$name', ({ name, endpoint }) => {
+describe.each(endpoints)('$name', ({ name, endpoint, place }) => {
   test.each(callers)('%s', async (caller) => {
     // Without content: admitted callers get a validation error, others are rejected earlier.
     const status = await call(caller, endpoint, 'x', {})
@@ -207,7 +210,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   })
 
   test.each(refused)('%s', async (name) => {
-    for (const token of bad[name]) expect(await callBy(token, endpoint, 'x', {})).toBe(401)
+    for (const token of some(bad[name], place)) expect(await callBy(token, endpoint, 'x', {})).toBe(401)
   })
 
   test('the delivery token of one team', async () => {
@@ -225,7 +228,7 @@ const shapeOf = (schema: Endpoint['body']) =>
 describe.each(endpoints.filter(({ endpoint }) => endpoint.body))('operators in the body of $name', (of) => {
   test.each(shapeOf(of.endpoint.body))('%s', async (field) => {
     const caller = expectations[of.name].find((one) => one !== 'guest') ?? 'guest'
-    for (const operator of [{ $ne: null }, { $gt: '' }, { $regex: '.*' }, [{ $ne: null }]]) {
+    for (const operator of some([{ $ne: null }, { $gt: '' }, { $regex: '.*' }, [{ $ne: null }]], of.place)) {
       const status = await call(caller, of.endpoint, '0'.repeat(24), { [field]: operator })
       expect(status).toBe(422)
     }

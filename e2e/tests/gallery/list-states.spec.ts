@@ -37,6 +37,7 @@ import { failCalls } from '../../support/failing-calls.ts'
 import { enter, makePerson } from '../../support/people.ts'
 import type { Person } from '../../support/people.ts'
 import { expect, test } from '../../support/quiet-page.ts'
+import { withoutDocumentData } from '../../support/without-document-data.ts'
 
 interface ListTexts {
   listFailed: string
@@ -176,6 +177,7 @@ for (const { name, path, route, guest, items, texts, empty } of tried)
     const retry = main.getByRole('button', { name: 'Retry' })
     const more = main.getByRole('button', { name: texts.loadMore })
 
+    await withoutDocumentData(page)
     await failCalls(page, 'GET', api)
     await page.goto(path({ person: person.id, artwork }))
     await expect(main.getByText(texts.listFailed)).toBeVisible()

@@ -7,6 +7,7 @@ import { enter, makePerson } from '../../support/people.ts'
 import type { Person } from '../../support/people.ts'
 import { accept, applyTo, decline, invite, postProject, postProjects } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
+import { withoutDocumentData } from '../../support/without-document-data.ts'
 
 const titles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
 const row = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -115,6 +116,7 @@ test('an empty result offers to clear the filters', async ({ page }) => {
   await expect(page).toHaveURL(`${findProjectPath()}?sort=oldest`)
   await expect(main.getByRole('status').filter({ hasText: /^\d+ projects?$/ })).toBeFocused()
 
+  await withoutDocumentData(page)
   await page.route(/api\/projects(\/counts)?(\?|$)/, (call) => call.fulfill({ json: { items: [], next_cursor: null } }))
   await page.goto(findProjectPath())
   await expect(main.getByRole('heading', { name: texts.empty })).toBeVisible()

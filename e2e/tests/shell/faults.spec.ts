@@ -11,6 +11,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 import { toast } from '../../support/toasts.ts'
 import { fillUpload, isPart, picture, pressUpload } from '../../support/uploading.ts'
+import { withoutDocumentData } from '../../support/without-document-data.ts'
 
 /** Run every row for every remote, instead of each row for the one remote it names. */
 const FULL = process.env['ATELIER_FULL'] === '1'
@@ -411,6 +412,7 @@ async function leadTo(page: Page, { path }: Subject): Promise<void> {
 }
 
 test('a page whose API hangs shows Retry at the deadline, and still renders a late response', async ({ page }) => {
+  await withoutDocumentData(page)
   await page.clock.install()
   await makeCreator('Late Creator')
   let answer = () => {}
@@ -433,6 +435,7 @@ test('a page whose API hangs shows Retry at the deadline, and still renders a la
 })
 
 test('Retry of a hanging query sends a new request', async ({ page }) => {
+  await withoutDocumentData(page)
   await page.clock.install()
   await makeCreator('Late Creator')
   const mend = await answerWith(page, /\/api\/creators(\?|$)/, hang)

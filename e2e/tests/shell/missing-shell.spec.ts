@@ -19,13 +19,16 @@ for (const [fault, answer] of [
     await page.route(shellScript, (route) => route.fulfill(answer))
     await page.goto('/')
     await expect(fallback(page)).toBeVisible({ timeout: 2000 })
-    await expectAccessible(page, 'missing shell')
+    // The content below is inert, and its row of filters scrolls
+    await expectAccessible(page, 'missing shell', '#missing-shell')
     await page.unroute(shellScript)
     await page.getByRole('button', { name: texts.reload }).click()
     await expectShell(page)
   })
 
 test('a page whose shell hangs shows an error after 8 seconds until it loads', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'Atelier connects' })
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-first-paint="content"')
   await page.clock.install()
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -38,6 +41,7 @@ test('a page whose shell hangs shows an error after 8 seconds until it loads', a
   await expect(fallback(page)).toBeHidden()
   await page.clock.fastForward(8000)
   await expect(fallback(page)).toBeVisible()
+  await expect(heading).toBeVisible()
   answer()
   await expectShell(page)
 })
