@@ -72,7 +72,9 @@ function pageBytes(registry: Registry, pattern: string): PageBytes {
 }
 
 function scriptsOf(registry: Registry, remote: string, page: PageManifest): string[] {
-  const files = [...filesOf(registry.shell, registry.shell.manifest.assets), ...pageFiles(registry, remote, page)]
+  // As for a guest, whom the role's fillings do not concern
+  const own = pageFiles(registry, remote, page, (access) => access === 'public')
+  const files = [...filesOf(registry.shell, registry.shell.manifest.assets), ...own]
   return [...new Set(files.filter(({ as }) => as === 'script').map(({ href }) => path.normalize(href)))]
 }
 
