@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RemoteManifest, Release } from '@atelier/contract/releases/manifest.ts'
 import { sampleRegistry } from '../../../test/sample-registry.ts'
 import { createLogger } from '../../logger.ts'
@@ -48,6 +48,20 @@ test('renders a page with its data once, and again when the data change', async 
   expect(open).toHaveBeenCalledOnce()
   // The first question does not carry the script
   expect(asked).toHaveBeenCalledTimes(4)
+})
+
+test('renders again after five minutes, as ages are part of the content', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const { read, asked } = contentsWith(greeting)
+  await read()
+  vi.setSystemTime(new Date('2026-01-01T10:04:59Z'))
+  await read()
+  // The first question does not carry the script
+  expect(asked).toHaveBeenCalledTimes(2)
+  vi.setSystemTime(new Date('2026-01-01T10:05:00Z'))
+  await read()
+  expect(asked).toHaveBeenCalledTimes(3)
 })
 
 test.each([

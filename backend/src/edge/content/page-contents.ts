@@ -15,6 +15,8 @@ import { withinDeadline } from '../within-deadline.ts'
 import type { Answer, Question } from './renderers.ts'
 
 const CACHE_BYTES = 16 * 1024 ** 2
+/** Ages such as "5 minutes ago" are part of the content. */
+const FRESH_MS = 5 * 60_000
 /** Beyond, pages get their skeleton: rendering must not delay documents. */
 const WAITING_MAX = 16
 /** Pause of a script that exceeded the limits of its process, so that it delays no other team's pages. */
@@ -55,7 +57,8 @@ export class PageContents {
     if (!renderer) return null
     const request = requestOf({ pattern, pathname, data })
     const script = keyOf(app, release.version, { path: renderer })
-    const key = createHash('sha256').update(`${script}\n${request}`).digest('base64url')
+    const period = Math.floor(Date.now() / FRESH_MS)
+    const key = createHash('sha256').update(`${period}\n${script}\n${request}`).digest('base64url')
     const known = this.#known.get(key)
     if (known) return known.paint
     const rendering = this.#rendering.get(key)
