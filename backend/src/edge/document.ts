@@ -61,7 +61,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     ...parts.pictures.map(pictureLink),
     ...metaTags(meta, url),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
-    `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `<div id="first-paint">${paint.html}</div>` : ''}${missingShell}</div>`,
+    `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
     `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
     ...(Object.keys(parts.data).length > 0
       ? [

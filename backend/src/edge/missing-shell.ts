@@ -7,7 +7,7 @@ const WAIT_MS = 8000
 export const missingShell = `<main id="missing-shell" hidden><div role="alert"><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.description)}</p></div><button>${escapeHtml(texts.reload)}</button></main>`
 
 // Shown after a timeout without a shell, or as soon as one of its scripts, the only deferred ones, has failed. Content stays readable below.
-const script = `!function(){function show(){var m=document.getElementById('missing-shell');if(m){var p=document.getElementById('first-paint');if(p&&p.querySelector('[data-first-paint=content]')){p.before(m);m.role='group'}else p&&p.remove();m.hidden=false;m.lastChild.onclick=function(){location.reload()}}else if(document.readyState=='loading')setTimeout(show,50)}
+const script = `!function(){function show(){var m=document.getElementById('missing-shell');if(m){var p=document.getElementById('first-paint');if(p&&'content'in p.dataset){p.before(m);m.role='group'}else p&&p.remove();m.hidden=false;m.lastChild.onclick=function(){location.reload()}}else if(document.readyState=='loading')setTimeout(show,50)}
 addEventListener('error',function(e){e.target.defer&&show()},true);setTimeout(show,${WAIT_MS})}()`
 
 // The shell's own styles may be missing too; the colors are the system's.
