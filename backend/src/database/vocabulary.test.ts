@@ -48,7 +48,7 @@ test('a search without a hit reads no document', async () => {
   expect(costs).toMatchObject([{ documents: 0, keys: 0 }])
 })
 
-test('words that no title has any more are removed, those of other titles stay', async () => {
+test('removing a title removes its words, except those of other titles', async () => {
   await makeArtwork(site.database, { title: 'Glass Orchard' })
   const vocabulary = artworkWords(site.database)
   await vocabulary.add(['unused'])

@@ -16,7 +16,7 @@ interface Word {
   suffixes: string[]
 }
 
-/** The words of one collection's documents. It may contain words that no document has any more, never fewer. */
+/** The words of one collection's documents. A superset: words of removed documents may remain. */
 export type Vocabulary = ReturnType<typeof vocabulary>
 
 interface Options {

@@ -49,7 +49,7 @@ export async function documentPaint(
   const [frame, skeleton, content] = await Promise.all([
     read('shell', registry.shell, registry.shell.manifest.firstPaint),
     release ? read(found.remote, release, found.page.firstPaint) : null,
-    release && expectsPaints(registry) && isWhole(found, data)
+    release && expectsPaints(registry) && hasAllData(found, data)
       ? contents.read({ app: found.remote, release, pattern: found.page.path, pathname, data })
       : null,
   ])
@@ -74,7 +74,7 @@ export async function documentPaint(
 }
 
 /** Otherwise the content would lack what the page shows a moment later. */
-const isWhole = (found: RemotePageOwner, data: DocumentData): boolean =>
+const hasAllData = (found: RemotePageOwner, data: DocumentData): boolean =>
   hasContent(found.page) && sharedCalls(found, new URLSearchParams()).every((address) => address in data)
 
 const stylesOf = (release: Parameters<typeof filesOf>[0], groups: readonly AssetGroup[]): PageFile[] =>

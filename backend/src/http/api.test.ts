@@ -318,6 +318,16 @@ test.for([
   if (status === 403) expect((await jsonOf(answer)).code).toBe('FORBIDDEN_ORIGIN')
 })
 
+test('a shared read without a request has the deadline of one, as requests may join it', async () => {
+  const hanging = endpoint({
+    ...{ method: 'GET', path: '/hanging', access: 'public', summary: '', shared: true, response: z.string() },
+  } as const)
+  const module = { guards: { hanging: {} }, handlers: { hanging: () => new Promise(() => {}) } }
+  const { readShared } = api({ domain: { hanging } }, { domain: module as never }, options)
+  await expect(readShared('/api/hanging')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await readShared('/api/other')).toBeNull()
+})
+
 test('allows cross-site reads of pages that cannot see the response', async () => {
   const answer = await call('/notes', { headers: { origin: 'https://evil.example' } })
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null])

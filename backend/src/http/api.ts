@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { Domain, Endpoint } from '@atelier/contract/endpoint.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
@@ -162,9 +163,12 @@ async function readShared({ table, reads, ...options }: Serving, address: string
   if (!match || !bound?.endpoint.shared || bound.endpoint.access !== 'public' || bound.guard.limit) return null
   const input = await bound.parse(match.params, search, () => Promise.resolve(undefined))
   const body = await reads.run(url, async () => {
-    const signal = AbortSignal.timeout(bound.endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS)
-    const call = { ...input, caller: null, errors: bound.errors, context: { signal } }
-    return bodyOf(bound.endpoint, await bound.handle(call))
+    // Requests may join it
+    const ms = bound.endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS
+    const reply = await deadline(new EventEmitter(), ms, async (signal) =>
+      bound.handle({ ...input, caller: null, errors: bound.errors, context: { signal } }),
+    )
+    return bodyOf(bound.endpoint, reply)
   })
   return body && body.bytes.toString()
 }

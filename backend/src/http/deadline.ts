@@ -1,9 +1,9 @@
-import type { Response } from 'express'
+import type { EventEmitter } from 'node:events'
 import { commonError } from './http-error.ts'
 
 /** Fails with UNAVAILABLE after the timeout, so that a hanging database does not block clients. */
 export async function deadline<T>(
-  response: Response,
+  response: Pick<EventEmitter, 'once' | 'off'>,
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
