@@ -17,11 +17,17 @@ export interface TestRelease {
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-async function makeRelease(app: string, texts: Record<string, string>, rest: object): Promise<TestRelease> {
+/** Files are plain unless `isCompressed`, as most tests only pay for three times the uploads. */
+async function makeRelease(
+  app: string,
+  texts: Record<string, string>,
+  rest: object,
+  isCompressed = false,
+): Promise<TestRelease> {
   const stored = new Map<string, Buffer>()
   const files = Object.entries(texts).flatMap(([path, text]) => {
     const plain = Buffer.from(text)
-    const variants = { '': plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) }
+    const variants = { '': plain, ...(isCompressed && { br: brotliCompressSync(plain), gzip: gzipSync(plain) }) }
     return Object.entries(variants).map(([encoding, bytes]): ReleaseFile => {
       stored.set(`${path} ${encoding}`, bytes)
       const content_type = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
@@ -107,12 +113,23 @@ export function makeNamedRemote(app: string, text: string, style = '.page { colo
   )
 }
 
-/** The same release with other bytes in one of its files, which keeps its name. */
-export async function withContent(release: TestRelease, path: string, text: string): Promise<TestRelease> {
-  const { files, manifest } = release.preparation
-  const texts = files.filter(({ encoding }) => !encoding).map((file) => [file.path, release.bytes(file).toString()])
+function partsOf({ preparation: { files, manifest }, bytes }: TestRelease) {
+  const plain = files.filter(({ encoding }) => !encoding)
+  const texts = Object.fromEntries(plain.map((file) => [file.path, bytes(file).toString()]))
   const { integrity: _integrity, ...rest } = manifest
-  return makeRelease(release.app, { ...Object.fromEntries(texts), [path]: text }, rest)
+  return { texts, rest }
+}
+
+/** The same release with other bytes in one of its files, which keeps its name. */
+export function withContent(release: TestRelease, path: string, text: string): Promise<TestRelease> {
+  const { texts, rest } = partsOf(release)
+  return makeRelease(release.app, { ...texts, [path]: text }, rest)
+}
+
+/** The same release with each file in Brotli and gzip too, as `atelier publish` uploads it. */
+export async function compressed(release: Promise<TestRelease>): Promise<TestRelease> {
+  const { texts, rest } = partsOf(await release)
+  return makeRelease((await release).app, texts, rest, true)
 }
 
 export const makeShell = (text: string, change: Partial<ShellManifest> = {}): Promise<TestRelease> =>

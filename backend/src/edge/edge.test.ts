@@ -6,7 +6,7 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { manifestAddress, pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
-import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
+import { compressed, deliveryAs, makePage, makeRemote, makeShell, ship } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
@@ -22,21 +22,23 @@ let beforeReleases: { page: Response; registry: Response }
 beforeAll(async () => {
   beforeReleases = { page: await site.fetch('/'), registry: await site.fetch('/remotes.json') }
   shell = await makeShell('one')
-  gallery = await makeRemote('gallery', 'one', {
-    pages: [
-      makePage('/', { preload: ['/api/artworks?filter=popular&limit=9'] }),
-      makePage('/popular', {
-        preload: ['/api/artworks?filter=popular'],
-        pictures: { sizes: '50vw', media: ['', '(min-width: 36rem)'] },
-      }),
-      makePage('/following', {
-        preload: ['/api/artworks?filter=following'],
-        pictures: { sizes: '50vw', media: [''] },
-      }),
-      makePage('/artwork/:id'),
-      makePage('/creators/:id'),
-    ],
-  })
+  gallery = await compressed(
+    makeRemote('gallery', 'one', {
+      pages: [
+        makePage('/', { preload: ['/api/artworks?filter=popular&limit=9'] }),
+        makePage('/popular', {
+          preload: ['/api/artworks?filter=popular'],
+          pictures: { sizes: '50vw', media: ['', '(min-width: 36rem)'] },
+        }),
+        makePage('/following', {
+          preload: ['/api/artworks?filter=following'],
+          pictures: { sizes: '50vw', media: [''] },
+        }),
+        makePage('/artwork/:id'),
+        makePage('/creators/:id'),
+      ],
+    }),
+  )
   const delivery = deliveryAs(site, 'token-of-all')
   await ship(delivery, shell)
   await ship(delivery, gallery)

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
+import { compressed, deliveryAs, makePage, makeRemote, makeShell, send, ship, upload } from '../../test/releases.ts'
 import { startSecondBackend } from '../../test/second-backend.ts'
 import { startSite } from '../../test/site.ts'
 import type { RegistryRecord } from './releases.model.ts'
@@ -24,7 +24,7 @@ const remotes = async () => (await (await site.fetch('/remotes.json')).json()) a
 
 test('an uploaded version runs right after the switch', async () => {
   await ship(all, await shell('one'))
-  const release = await remote('gallery', 'one')
+  const release = await compressed(remote('gallery', 'one'))
   expect(await upload(gallery, release)).toBe(9)
   expect((await remotes()).remotes).toEqual({})
   const done = await gallery.switch({ params, body: { version: release.version, expected_revision: 1 } })
@@ -88,7 +88,7 @@ test('rejects a switch before all files are stored', async () => {
 })
 
 test('detects wrong stored bytes, which can be uploaded again', async () => {
-  const release = await remote('gallery', 'one')
+  const release = await compressed(remote('gallery', 'one'))
   const { uploads } = await gallery.prepare({ params, body: release.preparation })
   for (const one of uploads) {
     const bytes = Buffer.from(release.bytes(one))

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { makeRemote, send, ship, upload, withVariant } from '../../test/releases.ts'
+import { compressed, makeRemote, send, ship, upload, withVariant } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { useDelivery, useSite } from '../../test/use-site.ts'
 import { createApp } from '../app.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const name of ['registry', 'releases', 'release_events']) await site.database.collection(name).deleteMany({})
 })
 
-const remote = (text: string) => makeRemote('gallery', `${expect.getState().currentTestName}: ${text}`)
+const remote = (text: string) => compressed(makeRemote('gallery', `${expect.getState().currentTestName}: ${text}`))
 const ask = ({ version }: TestRelease, path: string, encoding = 'identity') =>
   site.fetch(`/assets/gallery/${version}/${path}`, { headers: { 'accept-encoding': encoding } })
 const switchTo = ({ version }: TestRelease) => gallery.switch({ params, body: { version, expected_revision: 0 } })
