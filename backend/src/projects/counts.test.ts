@@ -4,6 +4,7 @@ import { budgetRanges, experienceLevels, projectCategories, projectTypes } from 
 import type { ProjectCounts } from '@atelier/contract/projects/schemas.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { readsDuring } from '../../test/commands.ts'
+import { isSmall, some } from '../../test/hostile.ts'
 import { fillProjects } from '../../test/many-projects.ts'
 import { usePerson, useSite } from '../../test/use-site.ts'
 
@@ -54,7 +55,7 @@ test.for([undefined, 'lantern', 'zoetrope', 'nobody has written this'])(
 
 test('each combination of filters lists as many as its count', async () => {
   const counts = await counted()
-  for (const one of combinations) {
+  for (const one of isSmall ? some(combinations, 0, 50) : combinations) {
     const query = {
       category: [one.category],
       project_type: [one.project_type],

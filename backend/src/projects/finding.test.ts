@@ -8,7 +8,7 @@ import { projectModel } from './projects.model.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 beforeEach(async () => {
-  for (const model of Object.values(site.database.models)) await model.deleteMany({})
+  for (const name of ['projects', 'project_words', 'profiles']) await site.database.collection(name).deleteMany({})
 })
 
 type Query = z.input<typeof ProjectListQuery>
