@@ -4,7 +4,7 @@ import { artworksService } from '@atelier/backend/artworks/artworks.service.ts'
 import { artworkWords } from '@atelier/backend/artworks/artwork-words.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
-import { makeRenditions } from '@atelier/backend/media/renditions.ts'
+import { makeRenditions, widthsOf } from '@atelier/backend/media/renditions.ts'
 import { listing } from '@atelier/backend/profiles/listing.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
@@ -74,7 +74,7 @@ export async function makeArtworks(
       width: renditions.width,
       height: renditions.height,
       placeholder: renditions.placeholder,
-      widths: renditions.images.map(({ width }) => width),
+      ...widthsOf(renditions),
     })
     await artworkWords(database).add(artwork.title_words)
     ids.push(String(artwork._id))
