@@ -9,7 +9,6 @@ import type { Person } from '../../test/person.ts'
 import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { avi } from '../../test/video-files.ts'
 import { useSite } from '../../test/use-site.ts'
-import { runSoon } from '../jobs/upkeep.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { artworkModel } from './artworks.model.ts'
 
@@ -84,8 +83,7 @@ test('a detailed picture is also public as AVIF, until it is deleted', async () 
     await site.storage.remove('artworks', address.replace('/media/artworks/', PUBLIC_PREFIX))
   const again = () => site.api.artworks.get({ params: { id: artwork.id } })
   expect((await again()).sources.filter(({ avif_url }) => avif_url)).toEqual([])
-  await runSoon(site.database, 'artworks.avif')
-  await site.work()
+  await site.recur('artworks.avif.hourly')
   expect(await again()).toEqual(artwork)
   expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200])
 
