@@ -10,7 +10,7 @@ const FORMATS: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'ima
 export const WEBP = { quality: 82 }
 /** Looks like the WebP (`e2e/bench/avif.ts`, decision 063). Effort 4 takes four times as long for 9 % fewer bytes. */
 export const avifOf = (width: number) =>
-  ({ quality: width < 640 ? 62 : 58, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' }) as const
+  ({ quality: width < 640 ? 62 : 60, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' }) as const
 /** Below, a smaller file saves less than a packet. */
 const AVIF_FROM_BYTES = 4000
 /** Of one file: encoding takes up to half a second per megapixel. */
