@@ -49,6 +49,20 @@ test('offers AVIF to browsers that show it, with the other file for a width that
   expect(offered.getAttribute('srcset')).toBeNull()
 })
 
+test('shows the other file if the AVIF fails', () => {
+  render(<MediaFrame alt="Tidal Cathedral" sources={[{ ...sources[0]!, avif_url: '/a-320.avif' }]} />)
+  const image = screen.getByRole('img')
+  const current = vi
+    .spyOn(image as HTMLImageElement, 'currentSrc', 'get')
+    .mockReturnValue('http://localhost/a-320.avif')
+  fireEvent.error(image)
+  current.mockReturnValue('http://localhost/a-320.webp')
+  expect(image.parentElement!.querySelector('source')).toBeNull()
+  expect(frame().dataset.state).toBe('loading')
+  fireEvent.error(image)
+  expect(frame().dataset.state).toBe('broken')
+})
+
 test('passes on the given sizes, so that a temporarily hidden picture requests no larger file', () => {
   render(<MediaFrame alt="Tidal Cathedral" sources={sources} sizes="50vw" />)
   expect(screen.getByRole('img').getAttribute('sizes')).toBe('50vw')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ImageOff, Play } from 'lucide-react'
 import { cx } from '@atelier/shared-ui/core.ts'
@@ -114,13 +115,14 @@ function Picture({
   progress: { state, covered, settle },
 }: PictureProps) {
   const keepImage = useReleasedImage()
+  const [hasFailed, setFailed] = useState(false)
   // A width without AVIF keeps its file: the type only selects the browsers
   const avif =
     sources.some(({ avif_url }) => avif_url) &&
     sources.map(({ url, width, avif_url = url }) => ({ url: avif_url, width }))
   return (
     <picture className={styles.picture}>
-      {avif && <source type="image/avif" sizes={sizes} srcSet={srcSetOf(avif)} />}
+      {avif && !hasFailed && <source type="image/avif" sizes={sizes} srcSet={srcSetOf(avif)} />}
       <img
         className={styles.image}
         // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
@@ -141,7 +143,10 @@ function Picture({
         onTransitionEnd={({ propertyName }) => {
           if (propertyName === 'opacity' && state === 'loaded') settle(state, true)
         }}
-        onError={() => settle('broken')}
+        onError={({ currentTarget: { currentSrc } }) => {
+          if (sources.some(({ avif_url }) => avif_url && currentSrc.endsWith(avif_url))) setFailed(true)
+          else settle('broken')
+        }}
       />
     </picture>
   )
