@@ -13,7 +13,7 @@ export const avifOf = (width: number) =>
   ({ quality: width < 640 ? 62 : 60, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' }) as const
 /** Below, a smaller file saves less than a packet. */
 const AVIF_FROM_BYTES = 4000
-/** Of one file: encoding takes up to half a second per megapixel. */
+/** Of one file: encoding takes up to 1.2 s per megapixel. */
 const AVIF_PIXELS_MAX = 4_000_000
 /** Largest share of the WebP's bytes that justifies a second file. */
 const AVIF_SHARE_MAX = 0.9
@@ -72,7 +72,7 @@ async function still(upload: Uint8Array, widths: number[], withAvif: boolean): P
     widths.map(async (target) => ({ width: target, data: await resized(target).webp(WEBP).toBuffer() })),
   )
   const made: Renditions['images'] = []
-  // One at a time, as each takes much memory
+  // One at a time, as each takes up to 75 MB
   for (const image of images) {
     const isSmall = (image.width ** 2 * height) / width <= AVIF_PIXELS_MAX
     const isWorth = withAvif && isSmall && image.data.length >= AVIF_FROM_BYTES
