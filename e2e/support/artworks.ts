@@ -4,7 +4,7 @@ import { artworksService } from '@atelier/backend/artworks/artworks.service.ts'
 import { artworkWords } from '@atelier/backend/artworks/artwork-words.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
-import { makeRenditions } from '@atelier/backend/media/renditions.ts'
+import { makeRenditions, widthsOf } from '@atelier/backend/media/renditions.ts'
 import { listing } from '@atelier/backend/profiles/listing.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
@@ -38,18 +38,18 @@ const drawPicture = (index: number): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * Creates artworks for a new creator, or for `owner`, with image files in S3. Each has more likes than all earlier ones, so
+ * Creates artworks for a new creator, or for `owner`, with image files in S3, plain ones or `file`. Each has more likes than all earlier ones, so
  * that the newest also come first under Popular. Resolves to the ids in title order: `{title} 1`, `{title} 2`, …
  */
 export async function makeArtworks(
   count: number,
-  { title, video, owner }: { title: string; video?: 'horizontal' | 'vertical'; owner?: string },
+  { title, video, owner, file }: { title: string; video?: 'horizontal' | 'vertical'; owner?: string; file?: Buffer },
 ): Promise<string[]> {
   const userId = owner ?? (await makeCreator(`${title} Artist`))
   const artworks = artworkModel(database)
   const ids: string[] = []
   for (let index = 1; index <= count; index++) {
-    const picture = video ? await readClip(`${footage[video]}.jpg`) : await drawPicture(index)
+    const picture = video ? await readClip(`${footage[video]}.jpg`) : (file ?? (await drawPicture(index)))
     const renditions = await makeRenditions(picture)
     const stamp = `${userId}/${video ? 'thumbnails/' : ''}${index}`
     await publishImage(storage, 'artworks', `${stamp}.jpg`, renditions)
@@ -74,7 +74,7 @@ export async function makeArtworks(
       width: renditions.width,
       height: renditions.height,
       placeholder: renditions.placeholder,
-      widths: renditions.images.map(({ width }) => width),
+      ...widthsOf(renditions),
     })
     await artworkWords(database).add(artwork.title_words)
     ids.push(String(artwork._id))

@@ -34,6 +34,35 @@ test('lists all widths for the browser, with the largest as fallback', () => {
   expect(image.getAttribute('loading')).toBe('lazy')
 })
 
+test('offers AVIF to browsers that show it, with the other file for a width that has none', () => {
+  const avif = sources.map((source) =>
+    source.width === 320 ? source : { ...source, avif_url: `/a-${source.width}.avif` },
+  )
+  const { unmount } = render(<MediaFrame alt="Tidal Cathedral" sources={avif} sizes="50vw" />)
+  const image = screen.getByRole('img')
+  const offered = image.parentElement!.querySelector('source')!
+  expect(offered.getAttribute('type')).toBe('image/avif')
+  expect(offered.getAttribute('sizes')).toBe('50vw')
+  expect(offered.getAttribute('srcset')).toBe('/a-320.webp 320w, /a-960.avif 960w, /a-640.avif 640w')
+  expect(image.getAttribute('srcset')).toBe('/a-320.webp 320w, /a-960.webp 960w, /a-640.webp 640w')
+  unmount()
+  expect(offered.getAttribute('srcset')).toBeNull()
+})
+
+test('shows the other file if the AVIF fails', () => {
+  render(<MediaFrame alt="Tidal Cathedral" sources={[{ ...sources[0]!, avif_url: '/a-320.avif' }]} />)
+  const image = screen.getByRole('img')
+  const current = vi
+    .spyOn(image as HTMLImageElement, 'currentSrc', 'get')
+    .mockReturnValue('http://localhost/a-320.avif')
+  fireEvent.error(image)
+  current.mockReturnValue('http://localhost/a-320.webp')
+  expect(image.parentElement!.querySelector('source')).toBeNull()
+  expect(frame().dataset.state).toBe('loading')
+  fireEvent.error(image)
+  expect(frame().dataset.state).toBe('broken')
+})
+
 test('passes on the given sizes, so that a temporarily hidden picture requests no larger file', () => {
   render(<MediaFrame alt="Tidal Cathedral" sources={sources} sizes="50vw" />)
   expect(screen.getByRole('img').getAttribute('sizes')).toBe('50vw')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ImageOff, Play } from 'lucide-react'
 import { cx } from '@atelier/shared-ui/core.ts'
@@ -11,6 +12,8 @@ export type MediaSource = {
   url: string
   /** Width of this file in px. */
   width: number
+  /** The same picture as AVIF, for browsers that show it. */
+  avif_url?: string
 }
 
 export type MediaFrameProps = {
@@ -94,6 +97,8 @@ export function MediaFrame({
 const largestOf = (sources: readonly MediaSource[]) =>
   sources.reduce<MediaSource | undefined>((best, next) => (best && best.width >= next.width ? best : next), undefined)
 
+const srcSetOf = (sources: readonly MediaSource[]) => sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
+
 interface PictureProps extends Pick<MediaFrameProps, 'alt' | 'sources' | 'width' | 'height' | 'sizes' | 'priority'> {
   src: string | undefined
   progress: ReturnType<typeof usePictureState>
@@ -110,28 +115,39 @@ function Picture({
   progress: { state, covered, settle },
 }: PictureProps) {
   const keepImage = useReleasedImage()
+  const [hasFailed, setFailed] = useState(false)
+  // A width without AVIF keeps its file: the type only selects the browsers
+  const avif =
+    sources.some(({ avif_url }) => avif_url) &&
+    sources.map(({ url, width, avif_url = url }) => ({ url: avif_url, width }))
   return (
-    <img
-      className={styles.image}
-      // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
-      sizes={sizes}
-      srcSet={sources.length > 1 ? sources.map((source) => `${source.url} ${source.width}w`).join(', ') : undefined}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      src={src}
-      alt={alt}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      ref={(image) => {
-        keepImage(image)
-        if (image?.complete && image.naturalWidth > 0 && state === 'loading') settle('loaded', true)
-      }}
-      onLoad={() => !covered && settle('loaded')}
-      onTransitionEnd={({ propertyName }) => {
-        if (propertyName === 'opacity' && state === 'loaded') settle(state, true)
-      }}
-      onError={() => settle('broken')}
-    />
+    <picture className={styles.picture}>
+      {avif && !hasFailed && <source type="image/avif" sizes={sizes} srcSet={srcSetOf(avif)} />}
+      <img
+        className={styles.image}
+        // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
+        sizes={sizes}
+        srcSet={sources.length > 1 ? srcSetOf(sources) : undefined}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        src={src}
+        alt={alt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        ref={(image) => {
+          keepImage(image)
+          if (image?.complete && image.naturalWidth > 0 && state === 'loading') settle('loaded', true)
+        }}
+        onLoad={() => !covered && settle('loaded')}
+        onTransitionEnd={({ propertyName }) => {
+          if (propertyName === 'opacity' && state === 'loaded') settle(state, true)
+        }}
+        onError={({ currentTarget: { currentSrc } }) => {
+          if (sources.some(({ avif_url }) => avif_url && currentSrc.endsWith(avif_url))) setFailed(true)
+          else settle('broken')
+        }}
+      />
+    </picture>
   )
 }

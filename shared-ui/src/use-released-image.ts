@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 
 const SOURCES = ['srcset', 'src', 'sizes']
-const released = new WeakMap<HTMLImageElement, [name: string, value: string][]>()
+const released = new WeakMap<Element, [name: string, value: string][]>()
 
 /**
- * Removes an image's sources just before it leaves the document: Chromium otherwise keeps the image, and with it the page that contained
+ * Removes the sources of an image in a `picture` just before it leaves the document: Chromium otherwise keeps the image, and with it the page that contained
  * it, for the document's lifetime. Afterwards would be too late, and itself the cause. Returns a function for the image's `ref`.
  */
 export function useReleasedImage(): (image: HTMLImageElement | null) => void {
@@ -12,25 +12,26 @@ export function useReleasedImage(): (image: HTMLImageElement | null) => void {
   useLayoutEffect(() => {
     const image = element.current
     if (!image) return
-    restore(image)
-    return () => release(image)
+    const each = (change: (element: Element) => void) => [...image.parentElement!.children].forEach(change)
+    each(restore)
+    return () => each(release)
   }, [])
   return (image) => {
     if (image) element.current = image
   }
 }
 
-function release(image: HTMLImageElement): void {
+function release(element: Element): void {
   released.set(
-    image,
-    SOURCES.map((name) => [name, image.getAttribute(name) ?? '']),
+    element,
+    SOURCES.map((name) => [name, element.getAttribute(name) ?? '']),
   )
-  for (const name of SOURCES) image.removeAttribute(name)
+  for (const name of SOURCES) element.removeAttribute(name)
 }
 
 /** A page that suspends hides its images, as if it were unmounted, and shows the same ones again. */
-function restore(image: HTMLImageElement): void {
+function restore(element: Element): void {
   // Attributes that React has set meanwhile are newer
-  for (const [name, value] of released.get(image)?.toReversed() ?? [])
-    if (value && !image.hasAttribute(name)) image.setAttribute(name, value)
+  for (const [name, value] of released.get(element)?.toReversed() ?? [])
+    if (value && !element.hasAttribute(name)) element.setAttribute(name, value)
 }

@@ -17,6 +17,7 @@ const workSchema = new Schema(
     /** `{userId}/frozen/{id}.webp`; only its renditions exist. */
     key: { type: String, required: true },
     widths: { type: [Number], required: true },
+    avif_widths: { type: [Number], default: undefined },
   },
   { _id: false, strict: 'throw' },
 )

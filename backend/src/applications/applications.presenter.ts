@@ -2,7 +2,7 @@ import { Application } from '@atelier/contract/applications/schemas.ts'
 import type { FrozenWork } from '@atelier/contract/applications/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import { renditionKey } from '../media/media-keys.ts'
+import { pictureSources } from '../media/picture-sources.ts'
 import type { LeanApplication, LeanWork } from './applications.model.ts'
 
 const presentWork = (work: LeanWork, media: MediaAddress): FrozenWork => ({
@@ -12,7 +12,7 @@ const presentWork = (work: LeanWork, media: MediaAddress): FrozenWork => ({
   width: work.width,
   height: work.height,
   placeholder: work.placeholder ?? null,
-  sources: work.widths.map((width) => ({ width, url: media.artwork(renditionKey(work.key, width)) })),
+  sources: pictureSources(media, work.key, work),
 })
 
 const show = presenter<typeof Application, LeanApplication>(Application)

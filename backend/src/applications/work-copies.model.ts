@@ -10,6 +10,8 @@ const schema = documentSchema('work_copies', {
   source: { type: String, required: true },
   /** `{userId}/frozen/{id}.webp`; only its renditions exist. */
   key: { type: String, required: true },
+  /** Of the copied files; absent if an earlier version made them. */
+  avif_widths: { type: [Number], default: undefined },
   /** Total bytes; null until copied. */
   bytes: { type: Number, default: null },
   /** Written by each application that claims it, to conflict with a concurrent removal. */

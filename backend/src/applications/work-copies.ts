@@ -5,7 +5,8 @@ import { bindDeps } from '../bind-deps.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
-import { renditionKey } from '../media/media-keys.ts'
+import { renditionKeys } from '../media/media-keys.ts'
+import type { RenditionWidths } from '../media/media-keys.ts'
 import { copyPublic, removeFilesOf, sizeOf } from '../media/stored-files.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -33,10 +34,14 @@ interface Deps extends Omit<Options, 'jobs'> {
   enqueueRemoval: Enqueue<Removal>
 }
 
-interface Version {
+interface Version extends RenditionWidths {
   user_id: Types.ObjectId
   source: string
-  widths: readonly number[]
+}
+
+interface Copied {
+  key: string
+  avif_widths: number[]
 }
 
 /** One copy per version, kept while an application shows it. */
@@ -69,16 +74,18 @@ async function removeUnused(
 }
 
 /** Null if the version's files are gone. */
-async function make(deps: Deps, version: Version): Promise<string | null> {
-  const { _id, key, bytes: known } = await findOrCreate(deps, version)
-  if (known !== null) return key
-  const { source, widths } = version
+async function make(deps: Deps, version: Version): Promise<Copied | null> {
+  const { _id, key, bytes: known, avif_widths: copied } = await findOrCreate(deps, version)
+  if (known !== null) return { key, avif_widths: copied ?? [] }
+  const avif_widths = [...(version.avif_widths ?? [])]
+  const targets = renditionKeys(key, version)
   const sizes = await Promise.all(
-    widths.map((width) => copyRendition(deps.storage, renditionKey(source, width), renditionKey(key, width))),
+    renditionKeys(version.source, version).map((file, index) => copyRendition(deps.storage, file, targets[index]!)),
   )
   if (sizes.includes(null)) return null
-  await deps.copies.updateOne({ _id }, { $set: { bytes: sizes.reduce<number>((sum, size) => sum + size!, 0) } })
-  return key
+  const bytes = sizes.reduce<number>((sum, size) => sum + size!, 0)
+  await deps.copies.updateOne({ _id }, { $set: { bytes, avif_widths } })
+  return { key, avif_widths }
 }
 
 async function findOrCreate(deps: Deps, { user_id, source }: Version): Promise<WorkCopyDocument> {

@@ -66,6 +66,8 @@ const schema = documentSchema('artworks', {
   placeholder: { type: String, default: null },
   /** Widths of the public renditions of the picture or poster, narrowest first. */
   widths: { type: [Number], required: true },
+  /** Those that also exist as AVIF; absent until they are made. */
+  avif_widths: { type: [Number], default: undefined },
 })
 // Each serves the filter and the sort of a list; the title at the end makes search a covered query.
 schema.index({ created_at: -1, _id: -1, title_search: 1 })

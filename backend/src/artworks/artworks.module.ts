@@ -83,6 +83,7 @@ export function createArtworks(options: Options) {
       'profiles.reconcile': async (turn) => (await reconcileProfiles(database, profiles, turn)).next,
       'artworks.words': artworkWords(database).sweep,
       'artworks.measure': measureArtworks(database, uploads),
+      'artworks.avif': publishing.addMissingAvif,
     } satisfies Upkeep,
     ...artworksRoutes({
       artworks,

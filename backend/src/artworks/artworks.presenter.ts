@@ -2,13 +2,11 @@ import { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import { renditionKey } from '../media/media-keys.ts'
+import { pictureSources } from '../media/picture-sources.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 
-export function sourcesOf({ thumbnail_key, file_key, widths }: LeanArtwork, media: MediaAddress): Artwork['sources'] {
-  const shown = thumbnail_key ?? file_key
-  return widths.map((width) => ({ width, url: media.artwork(renditionKey(shown, width)) }))
-}
+export const sourcesOf = ({ thumbnail_key, file_key, ...files }: LeanArtwork, media: MediaAddress) =>
+  pictureSources(media, thumbnail_key ?? file_key, files)
 
 const show = presenter<typeof Artwork, LeanArtwork>(Artwork)
 

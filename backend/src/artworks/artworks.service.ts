@@ -8,7 +8,7 @@ import type { ArtworkList } from './artworks.lists.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
 
-const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'placeholder', 'created_at'] as const
+const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'avif_widths', 'placeholder', 'created_at'] as const
 
 // A search for a part of many words reads the titles of a whole chip; after this time it fails with an error.
 const SEARCH_MS = 5000
@@ -74,12 +74,10 @@ async function latestOf(artworks: Collection, user_id: Types.ObjectId, session?:
     .sort({ created_at: -1, _id: -1 })
     .limit(LATEST_WORKS)
     .session(session ?? null)
-  return found.map(({ _id, file_key, thumbnail_key, widths, placeholder, created_at }) => ({
+  return found.map(({ _id, file_key, thumbnail_key, ...shown }) => ({
     artwork_id: _id,
     key: thumbnail_key ?? file_key,
-    widths,
-    placeholder,
-    created_at,
+    ...shown,
   }))
 }
 

@@ -24,6 +24,7 @@ type LeftOut =
   | 'thumbnail_upload_id'
   | 'placeholder'
   | 'widths'
+  | 'avif_widths'
 
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
@@ -34,7 +35,14 @@ function* filesOf({ file_key, file_type, thumbnail_key }: Read) {
 
 function present(artwork: Read) {
   const { _id: id, user_id: _owner, file_key, thumbnail_key, thumbnail_upload_id: _upload, ...rest } = artwork
-  const { like_count: likes, comment_count: comments, placeholder: _placeholder, widths: _widths, ...stored } = rest
+  const {
+    like_count: likes,
+    comment_count: comments,
+    placeholder: _placeholder,
+    widths: _widths,
+    avif_widths: _avif,
+    ...stored
+  } = rest
   return {
     id: String(id),
     ...stored,

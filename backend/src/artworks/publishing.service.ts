@@ -1,4 +1,5 @@
 import { bindDeps } from '../bind-deps.ts'
+import { addMissingAvif } from './publishing/add-avif.ts'
 import { changeArtwork } from './publishing/change.ts'
 import { publishArtwork } from './publishing/publish.ts'
 import { publishingDeps } from './publishing/publishing-deps.ts'
@@ -14,4 +15,5 @@ export const publishingService = (options: PublishingOptions) =>
     remove: removeArtwork,
     findRemoved,
     erase: eraseArtworks,
+    addMissingAvif,
   })

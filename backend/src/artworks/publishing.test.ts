@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { LATEST_WORKS } from '@atelier/contract/creators/limits.ts'
 import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
-import { movingPicture, twoHalves } from '../../test/pictures.ts'
+import { movingPicture, photo, twoHalves } from '../../test/pictures.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
 import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { avi } from '../../test/video-files.ts'
 import { useSite } from '../../test/use-site.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import { artworkModel } from './artworks.model.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 let picture: Buffer
@@ -60,6 +62,34 @@ test('a published picture gets renditions; the original stays private', async ()
   expect((await site.fetch(`/media/artworks/${original}`)).status).toBe(404)
   expect(await site.api.artworks.get({ params: { id: artwork.id } })).toEqual(artwork)
   expect(await worksOf(person)).toBe(1)
+})
+
+test('a detailed picture is also public as AVIF, until it is deleted', async () => {
+  const person = await site.as('creator')
+  const { id: upload_id } = await upload(person, 'work.jpg', await photo(700, 500))
+  const artwork = await person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Dawn' } })
+  const addresses = artwork.sources.map(({ avif_url }) => avif_url ?? '')
+  const read = () => Promise.all(addresses.map((address) => site.fetch(address)))
+  const found = await read()
+  expect(found.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual(
+    [320, 640, 700].map(() => [200, 'image/avif']),
+  )
+  const [work] = (await site.api.creators.get({ params: { id: person.id } })).latest_works
+  expect(work!.sources).toEqual(artwork.sources.slice(0, 2))
+
+  // As an earlier version published it
+  await artworkModel(site.database).updateOne({ _id: artwork.id }, { $unset: { avif_widths: 1 } })
+  for (const address of addresses)
+    await site.storage.remove('artworks', address.replace('/media/artworks/', PUBLIC_PREFIX))
+  const again = () => site.api.artworks.get({ params: { id: artwork.id } })
+  expect((await again()).sources.filter(({ avif_url }) => avif_url)).toEqual([])
+  await site.recur('artworks.avif.hourly')
+  expect(await again()).toEqual(artwork)
+  expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200])
+
+  await person.api.artworks.delete({ params: { id: artwork.id } })
+  expect((await read()).map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(await keysOf(site, person)).toEqual([])
 })
 
 test('publishing moves a creator to the top of the list, and deleting moves them back', async () => {

@@ -91,12 +91,13 @@ function preloadLink({ as, href, integrity }: Preload, nonce: string): string {
   return tag('link', { rel: 'preload', as, href, crossorigin, ...proof })
 }
 
-/** Same attributes as the page's own picture, to avoid a second fetch. */
+/** Same attributes as the page's own picture, to avoid a second fetch. Browsers without AVIF skip its preload. */
 const pictureLink = ({ picture, sizes, media }: PicturePreload) =>
   tag('link', {
     rel: 'preload',
     as: 'image',
-    imagesrcset: picture.map(({ url, width }) => `${url} ${width}w`).join(', '),
+    type: picture.some(({ avif_url }) => avif_url) ? 'image/avif' : undefined,
+    imagesrcset: picture.map(({ url, width, avif_url = url }) => `${avif_url} ${width}w`).join(', '),
     imagesizes: sizes,
     media: media || undefined,
   })

@@ -140,7 +140,7 @@ test('documents are compressed as the browser accepts', async () => {
 
 test('a document preloads the first pictures of shared lists, after the scripts that show them', async () => {
   const pictures = (html: string) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
-  const ready = await makeArtwork(site.database, { like_count: 9 })
+  const ready = await makeArtwork(site.database, { like_count: 9, avif_widths: [640] })
   await makeArtwork(site.database, { like_count: 8, widths: [] })
   await makeArtwork(site.database, { like_count: 7 })
   const { html } = await read('/popular')
@@ -148,8 +148,9 @@ test('a document preloads the first pictures of shared lists, after the scripts 
   expect(found).toHaveLength(1)
   const { items } = (await (await site.fetch('/api/artworks?filter=popular')).json()) as ArtworkPage
   expect(items[0]!.id).toBe(String(ready._id))
-  const srcset = items[0]!.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  expect(found[0]).toContain(`imagesrcset="${srcset}" imagesizes="50vw">`)
+  const srcset = items[0]!.sources.map(({ url, width, avif_url }) => `${avif_url ?? url} ${width}w`).join(', ')
+  expect(srcset).toMatch(/320\.webp 320w, .*640\.avif 640w$/)
+  expect(found[0]).toContain(`type="image/avif" imagesrcset="${srcset}" imagesizes="50vw">`)
   expect(html.indexOf(found[0]!)).toBeGreaterThan(html.indexOf(asset(gallery, 'page.js')))
 
   for (const address of ['/popular?q=sea', '/following', '/']) expect(pictures((await read(address)).html)).toEqual([])

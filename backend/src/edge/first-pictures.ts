@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { withinDeadline } from './within-deadline.ts'
 
-export type Picture = readonly { url: string; width: number }[]
+export type Picture = readonly { url: string; width: number; avif_url?: string }[]
 
 export interface PictureSource {
   path: string

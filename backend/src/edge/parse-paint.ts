@@ -11,7 +11,7 @@ export function parsePaint(json: string): FirstPaint | null {
   }
 }
 
-const VOID = ['br', 'hr', 'img', 'input', 'wbr']
+const VOID = ['br', 'hr', 'img', 'input', 'source', 'wbr']
 /** Markup that would affect the page outside of a first paint, or fetch more than pictures. */
 const REFUSED = /^(html|head|body|base|meta|link|style|script|noscript|template|iframe|object|embed|title)$/i
 const TAG = /<(\/?)([a-z][\w-]*)((?:\s+[^\s"'<>=/]+(?:="[^"<>]*")?)*)\s*(\/?)>/gi

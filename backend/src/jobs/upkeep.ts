@@ -1,3 +1,5 @@
+import type { Connection } from 'mongoose'
+import { jobModel } from './jobs.model.ts'
 import type { Jobs } from './jobs.ts'
 import type { Turn } from './turn.ts'
 
@@ -8,9 +10,11 @@ const BUDGET_MS = 300_000
 /** Hourly tasks by job kind. A long task checks `isOver` and returns the cursor where it stopped. */
 export type Upkeep = Record<string, (turn: Turn) => Promise<string | null | void>>
 
+const kindOf = (task: string) => `${task}.hourly`
+
 export function scheduleUpkeep(jobs: Jobs, tasks: Upkeep): void {
   for (const [kind, task] of Object.entries(tasks)) {
-    jobs.registerRecurring(`${kind}.hourly`, {
+    jobs.registerRecurring(kindOf(kind), {
       everyMs: INTERVAL_MS,
       budgetMs: BUDGET_MS,
       handle: async (turn) => (await task(turn)) ?? null,
@@ -18,4 +22,9 @@ export function scheduleUpkeep(jobs: Jobs, tasks: Upkeep): void {
     // Earlier versions enqueued these kinds.
     jobs.register(kind, { handle: () => Promise.resolve(), giveUpAfterMs: 0 })
   }
+}
+
+/** Runs a task again now, if a backend has scheduled it. */
+export async function runSoon(database: Connection, task: string): Promise<void> {
+  await jobModel(database).updateOne({ kind: kindOf(task), lease: null }, { $set: { run_at: new Date() } })
 }

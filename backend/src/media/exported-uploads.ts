@@ -31,6 +31,7 @@ type LeftOut =
   | 'traces_erased'
   | 'placeholder'
   | 'widths'
+  | 'avif_widths'
 
 /** Pending uploads; published ones are among the artworks. */
 export function exportedUploads(database: Connection) {

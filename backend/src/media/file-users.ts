@@ -35,4 +35,4 @@ const keysOf = (stems: readonly string[]): string[] =>
   stems.flatMap((stem) => ENDINGS.map((ending) => `${stem}.${ending}`))
 
 /** `{userId}/{time}` for both `public/{userId}/{time}/640.webp` and `{userId}/{time}.png`. */
-const ownStem = (key: string) => stemOf(key.replace(PUBLIC_PREFIX, '').replace(/\/\d+\.webp$/, '.webp'))
+const ownStem = (key: string) => stemOf(key.replace(PUBLIC_PREFIX, '').replace(/\/\d+\.(?:webp|avif)$/, '.webp'))

@@ -2,10 +2,11 @@ import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
+import { addAvif } from './add-avif.ts'
 import { makeAvatar } from './avatar-picture.ts'
 import { createInspector } from './inspection/inspector.ts'
 import { RejectedFileError } from './inspection/rejected-file-error.ts'
-import { avatarKey, originalKey, renditionKey } from './media-keys.ts'
+import { avatarKey, originalKey, renditionKey, renditionKeys } from './media-keys.ts'
 import { mediaType } from './media-type.ts'
 import { createMultipart } from './multipart.ts'
 import { rewrite } from './rewrite.ts'
@@ -45,9 +46,9 @@ export function finishedUploads(database: Connection, storage: Storage) {
     },
 
     /** Of a picture only the renditions: its original stays private. */
-    async publish({ file_type, key, widths }: UploadDocument): Promise<void> {
+    async publish({ file_type, key, ...files }: UploadDocument): Promise<void> {
       if (file_type === 'image')
-        await Promise.all(widths.map((width) => copyToPublic(storage, 'artworks', renditionKey(key, width))))
+        await Promise.all(renditionKeys(key, files).map((file) => copyToPublic(storage, 'artworks', file)))
       else if ((await sizeOf(storage, 'artworks', PUBLIC_PREFIX + key)) === null)
         await copyToPublic(storage, 'artworks', key)
     },
@@ -69,6 +70,8 @@ export function finishedUploads(database: Connection, storage: Storage) {
       if (size !== null && fileType === 'video') await eraseTraces(original, size)
       return size ?? 0
     },
+
+    addAvif: (key: string): Promise<number[]> => addAvif({ storage, inspect }, key),
 
     removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
 

@@ -2,7 +2,19 @@ import type { Extension, Purpose } from '@atelier/contract/media/formats.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 
 /** `{userId}/{timestamp}.png` at 640 is `{userId}/{timestamp}/640.webp`. */
-export const renditionKey = (originalKey: string, width: number): string => `${stemOf(originalKey)}/${width}.webp`
+export const renditionKey = (originalKey: string, width: number, format: 'webp' | 'avif' = 'webp'): string =>
+  `${stemOf(originalKey)}/${width}.${format}`
+
+/** Without `avif_widths` if no AVIF has been made yet. */
+export interface RenditionWidths {
+  widths: readonly number[]
+  avif_widths?: readonly number[] | null
+}
+
+export const renditionKeys = (originalKey: string, { widths, avif_widths }: RenditionWidths): string[] => [
+  ...widths.map((width) => renditionKey(originalKey, width)),
+  ...(avif_widths ?? []).map((width) => renditionKey(originalKey, width, 'avif')),
+]
 
 export const stemOf = (key: string): string => key.replace(/\.[^./]+$/, '')
 

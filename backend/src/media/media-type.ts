@@ -7,6 +7,7 @@ interface MediaType {
 /** By extension. None can contain a script that a browser would run. */
 const types: ReadonlyMap<string, MediaType> = new Map([
   ['webp', { type: 'image/webp' }],
+  ['avif', { type: 'image/avif' }],
   ['png', { type: 'image/png' }],
   ['jpg', { type: 'image/jpeg' }],
   ['jpeg', { type: 'image/jpeg' }],

@@ -3,15 +3,21 @@ import type { Area, Storage } from '../storage/storage.ts'
 import { renditionKey } from './media-keys.ts'
 import type { Renditions } from './renditions.ts'
 
-export async function publishImage(
+export async function putRenditions(
   storage: Storage,
   area: Area,
   originalKey: string,
   { images }: Pick<Renditions, 'images'>,
 ): Promise<void> {
-  await Promise.all(
-    images.map(({ width, data }) =>
-      storage.put(area, PUBLIC_PREFIX + renditionKey(originalKey, width), data, 'image/webp'),
-    ),
-  )
+  for (const { width, data, avif } of images) {
+    await storage.put(area, renditionKey(originalKey, width), data, 'image/webp')
+    if (avif) await storage.put(area, renditionKey(originalKey, width, 'avif'), avif, 'image/avif')
+  }
 }
+
+export const publishImage = (
+  storage: Storage,
+  area: Area,
+  originalKey: string,
+  renditions: Pick<Renditions, 'images'>,
+): Promise<void> => putRenditions(storage, area, PUBLIC_PREFIX + originalKey, renditions)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
 import { expect, test } from 'vitest'
-import { movingPicture, twoHalves } from '../../test/pictures.ts'
-import { makeRenditions, UnsupportedImageError } from './renditions.ts'
+import { movingPicture, photo, twoHalves } from '../../test/pictures.ts'
+import { makeRenditions, UnsupportedImageError, widthsOf } from './renditions.ts'
 
 const sizes = async (upload: Buffer) => {
   const made = await makeRenditions(upload)
@@ -26,6 +26,18 @@ test('makes every width of a large picture and keeps its aspect ratio', async ()
       [1440, 'webp', 1440, 720],
     ],
   })
+})
+
+test('adds an AVIF where it is smaller: not for flat, tiny or huge pictures', async () => {
+  const made = await makeRenditions(await photo(700, 350))
+  expect(widthsOf(made)).toEqual({ widths: [320, 640, 700], avif_widths: [320, 640, 700] })
+  for (const { width, data, avif } of made.images) {
+    expect(avif!.length).toBeLessThan(data.length * 0.9)
+    const { compression, width: real, height, exif } = await sharp(avif!).metadata()
+    expect([compression, real, height, exif]).toEqual(['av1', width, width / 2, undefined])
+  }
+  const others = [await twoHalves(700, 350), await photo(60, 60), await photo(260, 16_000)]
+  for (const other of others) expect(widthsOf(await makeRenditions(other)).avif_widths).toEqual([])
 })
 
 test('never upscales a picture', async () => {

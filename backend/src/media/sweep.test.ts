@@ -3,7 +3,7 @@ import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import { expect, test } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import type { Person } from '../../test/person.ts'
-import { twoHalves } from '../../test/pictures.ts'
+import { photo, twoHalves } from '../../test/pictures.ts'
 import { DAY, HOUR, sweepIn } from '../../test/sweeping.ts'
 import { announce, complete, film, keysOf, longVideo, sendParts, unfinished, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -43,10 +43,11 @@ const putOrphans = async (person: Person, count: number) => {
 test('unpublished files move to the trash after a day and are deleted a week later; published ones stay', async () => {
   const person = await site.as('creator')
   const { id: upload_id } = await upload(person, 'film.mp4', film())
-  const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
+  const { id: thumbnail_upload_id } = await upload(person, 'poster.jpg', await photo(400, 300), 'thumbnail')
   const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Film', orientation: 'horizontal' as const }
   const artwork = await person.api.artworks.create({ body })
   const published = await keysOf(site, person)
+  expect(published.filter((key) => key.endsWith('.avif')).length).toBe(4)
 
   const unused = await upload(person, 'unused.png', picture)
   await upload(person, 'me.png', picture, 'avatar')

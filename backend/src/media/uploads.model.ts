@@ -32,6 +32,7 @@ const schema = documentSchema('uploads', {
   media_type: { type: String, default: null },
   placeholder: { type: String, default: null },
   widths: { type: [Number], default: [] },
+  avif_widths: { type: [Number], default: undefined },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },
   /** By the sweep's clock: it expires a day later at the earliest, whichever clock wrote the other two dates. */

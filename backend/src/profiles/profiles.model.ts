@@ -10,6 +10,7 @@ const workSchema = new Schema(
     /** Of the picture or poster. */
     key: { type: String, required: true },
     widths: { type: [Number], required: true },
+    avif_widths: { type: [Number], default: undefined },
     placeholder: { type: String, default: null },
     created_at: { type: Date, required: true },
   },

@@ -1,7 +1,7 @@
 import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import { renditionKey } from '../media/media-keys.ts'
+import { pictureSources } from '../media/picture-sources.ts'
 import type { LeanProfile, ListedProfile, SummaryProfile } from './profiles.model.ts'
 
 /** Cards show works small. */
@@ -17,10 +17,10 @@ export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddres
   ...presentSummary(profile, media),
   location: profile.location,
   artwork_count: profile.artwork_count,
-  latest_works: profile.latest_works.map(({ artwork_id, key, widths, placeholder }) => ({
+  latest_works: profile.latest_works.map(({ artwork_id, key, placeholder, ...files }) => ({
     id: String(artwork_id),
     placeholder: placeholder ?? null,
-    sources: widths.slice(0, NARROWEST).map((width) => ({ width, url: media.artwork(renditionKey(key, width)) })),
+    sources: pictureSources(media, key, files).slice(0, NARROWEST),
   })),
 })
 

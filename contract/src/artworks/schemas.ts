@@ -11,8 +11,9 @@ import { artworksErrorTexts } from './texts.ts'
 
 export const artworkNotFound = { status: 404, text: artworksErrorTexts.notFound } as const
 
-/** `width` is that of the file, in pixels. */
-export const ImageSource = z.object({ width: z.int(), url: z.string() })
+/** `width` is that of the file, in pixels; `avif_url` is the same picture as AVIF, where that is smaller. */
+export const ImageSource = z.object({ width: z.int(), url: z.string(), avif_url: z.string().optional() })
+export type ImageSource = z.infer<typeof ImageSource>
 
 export const Artwork = z
   .object({

@@ -19,7 +19,7 @@ export interface ZoomPicture {
 export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: (last: string) => void): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const zoom = new PhotoSwipe({
-    dataSource: pictures.map(slideOf),
+    dataSource: pictures.map(slideOf(showsAvif(pictures))),
     index: Math.max(
       0,
       pictures.findIndex((picture) => picture.id === id),
@@ -62,7 +62,16 @@ export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: 
   return () => zoom.destroy()
 }
 
-function slideOf({ title, sources, ...original }: ZoomPicture) {
+/** Then the page shows one of the pictures as AVIF. */
+function showsAvif(pictures: readonly ZoomPicture[]): boolean {
+  const shown = new Set(Array.from(document.images, ({ currentSrc }) => currentSrc))
+  const isShown = (url: string | undefined) => url !== undefined && shown.has(new URL(url, document.baseURI).href)
+  return pictures.some(({ sources }) => sources.some(({ avif_url }) => isShown(avif_url)))
+}
+
+const slideOf = (avif: boolean) => (picture: ZoomPicture) => {
+  const { title, ...original } = picture
+  const sources = picture.sources.map(({ width, url, avif_url }) => ({ width, url: (avif && avif_url) || url }))
   const largest = sources.at(-1)
   const width = largest?.width ?? original.width
   return {

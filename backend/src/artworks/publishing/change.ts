@@ -69,6 +69,8 @@ async function update(
       thumbnail_upload_id,
       placeholder: thumbnail.placeholder,
       widths: thumbnail.widths,
+      // Never those of the previous one
+      avif_widths: thumbnail.avif_widths ?? [],
     }),
   }
   await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })

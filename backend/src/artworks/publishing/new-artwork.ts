@@ -39,5 +39,6 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
     duration: file.duration,
     placeholder: shown.placeholder,
     widths: shown.widths,
+    avif_widths: shown.avif_widths,
   }
 }

@@ -1,12 +1,16 @@
 import type { Storage, Area } from '../../storage/storage.ts'
-import { renditionKey } from '../media-keys.ts'
+import { putRenditions } from '../publish-image.ts'
+import { widthsOf } from '../renditions.ts'
 import { readBytes } from '../stored-files.ts'
 import type { Erasure } from '../erasure.ts'
 import type { UploadDocument } from '../uploads.model.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
 
-export type Findings = Pick<UploadDocument, 'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths'>
+export type Findings = Pick<
+  UploadDocument,
+  'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths' | 'avif_widths'
+>
 
 export interface Inspected {
   findings: Findings
@@ -22,13 +26,14 @@ export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspect
   file.file_type === 'image' ? picture(storage, file) : video(storage, file)
 
 async function picture(storage: Storage, { area, key }: StoredFile): Promise<Inspected> {
-  const { width, height, placeholder, images } = await inspectPicture(await readBytes(storage, area, key))
-  for (const image of images) await storage.put(area, renditionKey(key, image.width), image.data, 'image/webp')
-  const widths = images.map((image) => image.width)
-  return { findings: { width, height, placeholder, widths, duration: null, media_type: null }, traces: [] }
+  const renditions = await inspectPicture(await readBytes(storage, area, key))
+  await putRenditions(storage, area, key, renditions)
+  const { width, height, placeholder } = renditions
+  const findings = { width, height, placeholder, ...widthsOf(renditions), duration: null, media_type: null }
+  return { findings, traces: [] }
 }
 
 async function video(storage: Storage, { area, key, size }: StoredFile): Promise<Inspected> {
   const { facts, traces } = await inspectVideo(size, (start, end) => readBytes(storage, area, key, { start, end }))
-  return { findings: { ...facts, placeholder: null, widths: [] }, traces }
+  return { findings: { ...facts, placeholder: null, widths: [], avif_widths: [] }, traces }
 }
