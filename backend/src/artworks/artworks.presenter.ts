@@ -5,7 +5,7 @@ import type { MediaAddress } from '../media/media-address.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 
-export function sourcesOf({ thumbnail_key, file_key, widths }: LeanArtwork, media: MediaAddress): Artwork['sources'] {
+function sourcesOf({ thumbnail_key, file_key, widths }: LeanArtwork, media: MediaAddress): Artwork['sources'] {
   const shown = thumbnail_key ?? file_key
   return widths.map((width) => ({ width, url: media.artwork(renditionKey(shown, width)) }))
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { manifestAddress, pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -25,14 +24,7 @@ beforeAll(async () => {
   gallery = await makeRemote('gallery', 'one', {
     pages: [
       makePage('/', { preload: ['/api/artworks?filter=popular&limit=9'] }),
-      makePage('/popular', {
-        preload: ['/api/artworks?filter=popular'],
-        pictures: { sizes: '50vw', media: ['', '(min-width: 36rem)'] },
-      }),
-      makePage('/following', {
-        preload: ['/api/artworks?filter=following'],
-        pictures: { sizes: '50vw', media: [''] },
-      }),
+      makePage('/popular'),
       makePage('/artwork/:id'),
       makePage('/creators/:id'),
     ],
@@ -134,27 +126,6 @@ test('documents are compressed as the browser accepts', async () => {
   }
   expect([...lengths.keys()]).toEqual(['br', 'gzip', null])
   expect(lengths.get('br')).toBeLessThan(lengths.get(null)! * 0.7)
-})
-
-test('a document preloads the first pictures of shared lists, after the scripts that show them', async () => {
-  const pictures = (html: string) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
-  const ready = await makeArtwork(site.database, { like_count: 9 })
-  await makeArtwork(site.database, { like_count: 8, widths: [] })
-  await makeArtwork(site.database, { like_count: 7 })
-  const { html } = await read('/popular')
-  const found = pictures(html)
-  expect(found).toHaveLength(1)
-  const { items } = (await (await site.fetch('/api/artworks?filter=popular')).json()) as ArtworkPage
-  expect(items[0]!.id).toBe(String(ready._id))
-  const srcset = items[0]!.sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
-  expect(found[0]).toContain(`imagesrcset="${srcset}" imagesizes="50vw">`)
-  expect(html.indexOf(found[0]!)).toBeGreaterThan(html.indexOf(asset(gallery, 'page.js')))
-
-  for (const address of ['/popular?q=sea', '/following', '/']) expect(pictures((await read(address)).html)).toEqual([])
-  const { html: signedIn } = await read('/popular', {
-    headers: { cookie: `${siteCookies(site.config.publicUrl)('refresh').name}=one` },
-  })
-  expect(pictures(signedIn)).toEqual([])
 })
 
 test('/remotes.json is revalidated and answers 304', async () => {
