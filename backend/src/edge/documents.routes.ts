@@ -17,6 +17,7 @@ import type { DataOptions } from './document-data.ts'
 import { documentPaint, expectsPaints } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
+import { sendEarlyHints } from './early-hints.ts'
 import { favicon } from './favicon.ts'
 import type { FirstPaints } from './first-paints.ts'
 import { metaAt } from './page-meta.ts'
@@ -50,6 +51,7 @@ export interface DocumentOptions {
   previews: PreviewCookie
   canaryCookie: CanaryCookie
   readComposed: ReadComposed
+  earlyHints: boolean
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
@@ -114,7 +116,7 @@ async function sendRegistry(options: DocumentOptions, request: Request, response
 }
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
-  const { settings, sessionCookie, limits, logger } = options
+  const { settings, sessionCookie, earlyHints, limits, logger } = options
   limits.takeRead('document', { request, response })
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
   if (search.has('preview')) return followPreview(options, request, response, search)
@@ -137,6 +139,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   const guest = sessionCookie.read(request) === undefined
   const hasQuery = search.size > 0
   const preloads = preloadsFor(registry, found, { search, guest })
+  if (earlyHints) sendEarlyHints(request, response, registry, preloads)
   const sources = { ...options, within: startDeadline() }
   const reading = expectsPaints(registry) ? documentData(sources, found, search) : Promise.resolve({})
   const visit = { guest, hasQuery, pathname: request.path, data: reading }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -311,4 +314,28 @@ test('in development the dev servers set the registry; production ignores them',
   const production = await startSite({ DEV_REGISTRY: file })
   onTestFinished(() => production.close())
   expect((await production.fetch('/')).status).toBe(503)
+})
+
+test('early hints name the files of a document before it, for navigations of browsers, where a proxy passes them', async () => {
+  const hinted = await startSite({ EARLY_HINTS: 'on' })
+  onTestFinished(() => hinted.close())
+  const hintsAt = async ({ url }: TestSite, headers: Record<string, string>) => {
+    const hints: string[] = []
+    const request = get(`${url}/popular`, { headers })
+    request.on('information', ({ statusCode, headers: { link } }) => hints.push(`${statusCode} ${link}`))
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const html = (await response.toArray()).join('')
+    return { hints, html, status: response.statusCode }
+  }
+  const navigation = { 'sec-fetch-mode': 'navigate' }
+  await ship(deliveryAs(hinted, 'token-of-all'), shell)
+  await ship(deliveryAs(hinted, 'token-of-all'), gallery)
+  const { hints, html, status } = await hintsAt(hinted, navigation)
+  const link = (file: string, as: string) => `<${file}>; rel=preload; as=${as}`
+  expect([status, hints]).toEqual([200, [expect.stringMatching(/^103 /)]])
+  expect(hints[0]).toContain(`${link(asset(shell, 'main.js'), 'script')}; crossorigin=anonymous`)
+  expect(hints[0]).toContain(link(asset(gallery, 'page.css'), 'style'))
+  for (const [, file] of hints[0]!.matchAll(/<([^>]+)>/g)) expect(html).toContain(`="${file}"`)
+  expect((await hintsAt(hinted, {})).hints).toEqual([])
+  expect((await hintsAt(site, navigation)).hints).toEqual([])
 })

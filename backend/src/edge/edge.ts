@@ -24,7 +24,7 @@ import type { SealedFiles } from './sealed-files.ts'
 
 type EdgeConfig = Pick<
   Config,
-  'publicUrl' | 'shellFlavor' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'
+  'publicUrl' | 'shellFlavor' | 'earlyHints' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'
 >
 
 export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: SealedFiles, logger: Logger): RegistryFeed {
@@ -71,6 +71,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       sessionCookie: cookies('refresh'),
       previews: previewCookie(cookies('preview'), parts.previews, now),
       canaryCookie: canaryCookie(cookies('canary')),
+      earlyHints: config.earlyHints,
       // Dev servers have no stored versions
       readComposed: config.devRegistry
         ? () => Promise.resolve(null)
