@@ -14,7 +14,6 @@ import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
 import { sampleRegistry } from '../../test/sample-registry.ts'
 import { useSite } from '../../test/use-site.ts'
-import { siteCookies } from '../sessions/cookies.ts'
 
 const site = useSite()
 let shell: TestRelease
