@@ -10,6 +10,8 @@ import type { OnlineHost } from './online.ts'
 import { createQueryClient } from './query-client.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
 import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
+import { lastUser } from './session/last-user.ts'
+import { watchRestoring } from './session/restored-page.ts'
 import { createSessionStore } from './session/session-store.ts'
 import type { ShellSession } from './session/session-store.ts'
 import { otherTabs } from './session/tabs.ts'
@@ -39,6 +41,7 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   const fetch = withDocumentData(document, online.fetch)
   const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch })
   const session = createSession({ api, toasts, telemetry }, unsent)
+  watchRestoring(() => session.getSnapshot().user?.id ?? null)
   const queryClient = createQueryClient(online)
   clearCacheOnUserChange(session, queryClient)
   return { telemetry, toasts, online, api, session, queryClient }
@@ -68,5 +71,8 @@ const createSession = ({ api, toasts, telemetry }: SessionDeps, unsent: () => Un
       location.assign(homePath())
     },
     beforeSignOut: (userId, forget) => unsent().beforeSignOut(userId, forget),
-    onCertain: (userId) => void unsent().settle(userId),
+    onCertain(userId) {
+      lastUser.set(userId)
+      void unsent().settle(userId)
+    },
   })
