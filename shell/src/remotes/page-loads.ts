@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom'
+import { firstCalls } from '@atelier/contract/releases/first-calls.ts'
 import type { PageAccess, PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { SessionState, Telemetry } from '@atelier/platform/host'
@@ -12,24 +14,40 @@ export interface PageTarget {
   remote: string
   page: PageManifest
   pathname: string
+  search: string
 }
 
 export interface PageLoads {
   /** Resolves once the page can render, has failed or timed out. `wanted` aborts on navigation; prefetches omit it. */
   ready(target: PageTarget, wanted?: AbortSignal): Promise<void>
+  /** Fetches the data that the page requests first, for those who may see it. Errors are left to the page. */
+  fetchData(target: PageTarget): Promise<void>
 }
 
 interface PageLoadsParts {
   registry: Registry
   loader: Pick<RemoteLoader, 'loadPage'>
   session(): SessionState
+  requestEarly(address: string): void
   onError: Telemetry['error']
 }
 
 /** Loads pages of the registry's remotes. Errors with no page to show them go to `onError`. */
-export function createPageLoads({ registry, loader, session, onError }: PageLoadsParts): PageLoads {
+export function createPageLoads({ registry, loader, session, requestEarly, onError }: PageLoadsParts): PageLoads {
+  async function fetchData({ remote, page, pathname, search }: PageTarget) {
+    const state = session()
+    if (state.loading || !sees(state, page.access)) return
+    await Promise.all(completed(registry, [remote])).catch(() => {})
+    const own = pageOf(registry, remote, page.path)
+    const params = matchPath(page.path, pathname)?.params ?? {}
+    if (own) firstCalls(own, { params, search: new URLSearchParams(search) }).forEach(requestEarly)
+  }
+
   return {
-    async ready({ remote, page, pathname }, wanted) {
+    fetchData,
+    async ready(target, wanted) {
+      const { remote, page, pathname } = target
+      if (wanted) void fetchData(target)
       const seen = (access: PageAccess) => wanted !== undefined && sees(session(), access)
       const parts = [preloadPage(registry, remote, page.path, seen), loader.loadPage(remote, pathname)]
       const loaded = Promise.all(parts).catch((error: unknown) => {
@@ -49,7 +67,7 @@ async function preloadPage(
 ): Promise<void> {
   const { shell, remotes } = registry
   await Promise.all([completeRelease('shell', shell), ...completed(registry, [remote])])
-  const page = remotes[remote]?.manifest.pages.find((one) => one.path === path)
+  const page = pageOf(registry, remote, path)
   if (!page) return
   // Code of its slots runs once the page is shown, and browsers warn about unused preloads
   const fillers = Object.keys(remotes).filter((name) =>
@@ -58,6 +76,10 @@ async function preloadPage(
   await Promise.all(completed(registry, fillers))
   pageFiles(registry, remote, page, seen).forEach(preloadFile)
 }
+
+/** As far as the manifest is complete. */
+const pageOf = ({ remotes }: Registry, remote: string, path: string) =>
+  remotes[remote]?.manifest.pages.find((one) => one.path === path)
 
 const completed = ({ remotes }: Registry, names: readonly string[]) =>
   names.flatMap((name) => (remotes[name] ? completeRelease(name, remotes[name]) : []))
