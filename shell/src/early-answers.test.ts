@@ -11,7 +11,7 @@ function given(respond: typeof fetch = async () => new Response('"answer"')) {
   return { network, early, logIn: (next: string) => (token = next), calls: () => network.mock.calls.length }
 }
 
-test('answers the first call of a page with what was fetched ahead, even if it is under way', async () => {
+test('answers a page’s call with what was fetched ahead, even if it is under way', async () => {
   let respond = (_: Response) => {}
   const { early, calls } = given(() => new Promise((resolve) => (respond = resolve)))
   early.request(address)
@@ -20,7 +20,20 @@ test('answers the first call of a page with what was fetched ahead, even if it i
   respond(new Response('{"title":"Sea"}'))
   expect(await (await answer).json()).toEqual({ title: 'Sea' })
   expect(calls()).toBe(1)
-  void early.fetch(address)
+})
+
+test('answers a page that mounts again right away, and nothing a second later', async () => {
+  const { early, calls } = given()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => now.mockRestore())
+  early.request(address)
+  for (const at of [0, 999]) {
+    now.mockReturnValue(at)
+    expect(await (await early.fetch(address)).json()).toBe('answer')
+  }
+  expect(calls()).toBe(1)
+  now.mockReturnValue(1998)
+  await early.fetch(address)
   expect(calls()).toBe(2)
 })
 

@@ -1,17 +1,19 @@
 /** Milliseconds for which an answer that was fetched ahead may be shown. */
 const FRESH_MS = 10_000
+/** And once it has been given: a page that mounts again right away calls again. */
+const GIVEN_MS = 1000
 /** Bounds what sweeping across links may request. */
 const HELD_MAX = 8
 
 interface EarlyAnswer {
-  at: number
+  until: number
   token: string | null
-  answer: Promise<Response | null>
+  text: Promise<string | null>
 }
 
 /** Answers of calls that a page will make first, fetched before it runs, in memory alone. */
 export interface EarlyAnswers {
-  /** Answers the first such call of the same user; everything else goes to the network. */
+  /** Answers such a call of the same user; everything else goes to the network. */
   fetch: typeof fetch
   /** Fetches an answer ahead, unless it is held or many are. */
   request(address: string): void
@@ -21,13 +23,13 @@ export interface EarlyAnswers {
 
 export function createEarlyAnswers(fetch: typeof globalThis.fetch, token: () => string | null): EarlyAnswers {
   const held = new Map<string, EarlyAnswer>()
-  const isFresh = ({ at }: EarlyAnswer) => performance.now() - at < FRESH_MS
+  const isFresh = ({ until }: EarlyAnswer) => performance.now() < until
 
-  function take(address: string, sent: string | null): EarlyAnswer['answer'] | undefined {
+  function find(address: string, sent: string | null): EarlyAnswer['text'] | undefined {
     const known = held.get(address)
-    if (!known || bearer(known.token) !== sent) return undefined
-    held.delete(address)
-    return isFresh(known) ? known.answer : undefined
+    if (!known || !isFresh(known) || bearer(known.token) !== sent) return undefined
+    known.until = Math.min(known.until, performance.now() + GIVEN_MS)
+    return known.text
   }
 
   return {
@@ -37,14 +39,15 @@ export function createEarlyAnswers(fetch: typeof globalThis.fetch, token: () => 
         held.clear()
         return fetch(input, init).finally(() => held.clear())
       }
-      const early = typeof input === 'string' ? take(input, new Headers(init?.headers).get('authorization')) : undefined
-      return (early && (await beforeAbort(early, init?.signal))) ?? fetch(input, init)
+      const early = typeof input === 'string' ? find(input, new Headers(init?.headers).get('authorization')) : undefined
+      const text = early && (await beforeAbort(early, init?.signal))
+      return text ? new Response(text, { headers: { 'content-type': 'application/json' } }) : fetch(input, init)
     },
     request(address) {
       for (const [other, answer] of held) if (!isFresh(answer)) held.delete(other)
       if (held.has(address) || held.size >= HELD_MAX) return
       const own = token()
-      held.set(address, { at: performance.now(), token: own, answer: read(fetch, address, own) })
+      held.set(address, { until: performance.now() + FRESH_MS, token: own, text: read(fetch, address, own) })
     },
     drop: () => held.clear(),
   }
@@ -53,11 +56,11 @@ export function createEarlyAnswers(fetch: typeof globalThis.fetch, token: () => 
 const bearer = (token: string | null) => token && `Bearer ${token}`
 
 /** Null for an error, which the page then gets itself. */
-async function read(fetch: typeof globalThis.fetch, address: string, token: string | null): Promise<Response | null> {
+async function read(fetch: typeof globalThis.fetch, address: string, token: string | null): Promise<string | null> {
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   try {
     const response = await fetch(address, { headers })
-    return response.ok ? new Response(await response.text(), { headers: { 'content-type': 'application/json' } }) : null
+    return response.ok ? await response.text() : null
   } catch {
     return null
   }
