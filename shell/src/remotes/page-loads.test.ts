@@ -50,11 +50,11 @@ test("loads the code of a page's slots on navigation, for those who see it", asy
   await pages.ready(withSlot)
   expect(files()).not.toContainEqual(isOfSlot('heart'))
   await pages.ready(withSlot, new AbortController().signal)
-  expect(files()).toContainEqual(isOfSlot('heart'))
+  await vi.waitFor(() => expect(files()).toContainEqual(isOfSlot('heart')))
   expect(files()).not.toContainEqual(isOfSlot('hire'))
   visitor = buyer
   await pages.ready(withSlot, new AbortController().signal)
-  expect(files()).toContainEqual(isOfSlot('hire'))
+  await vi.waitFor(() => expect(files()).toContainEqual(isOfSlot('hire')))
 })
 
 test('stops waiting for a page after the timeout', async () => {
@@ -95,7 +95,7 @@ test('requests the data of a page early: on navigation, and of linked pages, for
   await pagesOfBoth.ready(one)
   expect(asked()).toEqual([])
   await pagesOfBoth.ready(one, new AbortController().signal)
-  expect(asked()).toEqual(['/api/artworks/7', '/api/artworks?filter=new'])
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/artworks/7', '/api/artworks?filter=new']))
   await pagesOfBoth.fetchData({ ...one, page: own, pathname: '/own/8' })
   expect(asked()).toHaveLength(2)
   visitor = buyer

@@ -40,7 +40,8 @@ export function createPageLoads({ registry, loader, session, requestEarly, onErr
     await Promise.all(completed(registry, [remote])).catch(() => {})
     const own = pageOf(registry, remote, page.path)
     const params = matchPath(page.path, pathname)?.params ?? {}
-    if (own) firstCalls(own, { params, search: new URLSearchParams(search) }).forEach(requestEarly)
+    if (!own) return
+    for (const address of firstCalls(own, { params, search: new URLSearchParams(search) })) requestEarly(address)
   }
 
   return {
@@ -48,8 +49,8 @@ export function createPageLoads({ registry, loader, session, requestEarly, onErr
     async ready(target, wanted) {
       const { remote, page, pathname } = target
       if (wanted) void fetchData(target)
-      const seen = (access: PageAccess) => wanted !== undefined && sees(session(), access)
-      const parts = [preloadPage(registry, remote, page.path, seen), loader.loadPage(remote, pathname)]
+      const slots = { seen: (access: PageAccess) => sees(session(), access), withFiles: wanted !== undefined }
+      const parts = [preloadPage(registry, remote, page.path, slots), loader.loadPage(remote, pathname)]
       const loaded = Promise.all(parts).catch((error: unknown) => {
         if (!wanted || wanted.aborted) onError(error, { remote })
       })
@@ -59,22 +60,33 @@ export function createPageLoads({ registry, loader, session, requestEarly, onErr
 }
 
 /** Preloads a page's files, once the manifests that the document omitted are fetched. */
-async function preloadPage(
-  registry: Registry,
-  remote: string,
-  path: string,
-  seen: (access: PageAccess) => boolean,
-): Promise<void> {
-  const { shell, remotes } = registry
-  await Promise.all([completeRelease('shell', shell), ...completed(registry, [remote])])
+async function preloadPage(registry: Registry, remote: string, path: string, slots: SlotLoads): Promise<void> {
+  await Promise.all([completeRelease('shell', registry.shell), ...completed(registry, [remote])])
   const page = pageOf(registry, remote, path)
   if (!page) return
-  // Code of its slots runs once the page is shown, and browsers warn about unused preloads
+  pageFiles(registry, remote, page, () => false).forEach(preloadFile)
+  // The page does not wait for its slots, which load again what fails here
+  void preloadSlots(registry, remote, page, slots).catch(() => {})
+}
+
+interface SlotLoads {
+  seen(access: PageAccess): boolean
+  /** Their code runs once the page is shown, and browsers warn about unused preloads. */
+  withFiles: boolean
+}
+
+async function preloadSlots(
+  registry: Registry,
+  remote: string,
+  page: PageManifest,
+  { seen, withFiles }: SlotLoads,
+): Promise<void> {
+  const { remotes } = registry
   const fillers = Object.keys(remotes).filter((name) =>
     remotes[name]!.manifest.slots.some((slot) => page.slots?.includes(slot.name) && seen(slot.access ?? 'public')),
   )
   await Promise.all(completed(registry, fillers))
-  pageFiles(registry, remote, page, seen).forEach(preloadFile)
+  if (withFiles) pageFiles(registry, remote, page, seen).forEach(preloadFile)
 }
 
 /** As far as the manifest is complete. */
