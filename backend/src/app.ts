@@ -175,6 +175,5 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
     projects: core.projects.service,
     media: core.media,
   })
-  const pictureSources = [{ path: '/api/artworks', first: core.artworks.firstPictures }]
-  return edgeRoutes({ config, ...releases, metaSources: described, pictureSources, readShared, limits, logger, now })
+  return edgeRoutes({ config, ...releases, metaSources: described, readShared, limits, logger, now })
 }

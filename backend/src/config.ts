@@ -79,6 +79,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** `all` ignores the limit per run. */
   SWEEP: z.enum(['on', 'off', 'all']).default('on'),
+  /** Only behind a proxy that passes `103` to browsers over HTTP/2 or newer. */
+  EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
   DELIVERY_TOKENS: deliveryTokens,
   /** Notified of every switch and rollback. */
@@ -187,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     mediaOrigin: env.MEDIA_ORIGIN,
     assetOrigin: env.ASSET_ORIGIN,
     logLevel: env.LOG_LEVEL,
+    earlyHints: env.EARLY_HINTS === 'on',
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     /** Token hashes; a team may have several, for rotation. */
     deliveryTokens: env.DELIVERY_TOKENS as readonly DeliveryToken[],

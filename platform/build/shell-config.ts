@@ -79,12 +79,12 @@ export const shellConfig =
     }
   }
 
-/** The bundler shares only modules that it encounters, and the shell itself uses only some: this imports the rest. */
+/** The bundler shares only modules that it encounters, and the shell itself uses only some. None is evaluated by this. */
 const sharedModule = `
-${Object.values(CURATED)
-  .map((key) => `import '${key}'`)
-  .join('\n')}
-export default [${PRELOADED.map((key) => `() => import('${key}')`).join()}]
+export default [${[
+  ...Object.values(CURATED).map((key) => `() => import(/* webpackMode: "eager" */ '${key}')`),
+  ...PRELOADED.map((key) => `() => import('${key}')`),
+].join()}]
 `
 
 function manifestOf(view: BuildView, flavor: Flavor, firstPaint?: string): ShellManifest {

@@ -23,12 +23,20 @@ export function createApp(registry: Registry) {
     registry,
     loader,
     session: () => shell.session.getSnapshot(),
+    requestEarly: (address) => early.request(address),
     onError: (error, context) => shell.telemetry.error(error, context),
   })
   const router = createRouter(routesOf(registry, leaveGuard, pages), createBrowserHistory())
   const navigation = createNavigation(router, leaveGuard)
   const firstPaint = createFirstPaint(document, reportError)
-  const made = createShell({ registry, loader, navigation, leaveGuard, firstPaint, notes: telemetry.notes })
+  const { early, ...made } = createShell({
+    registry,
+    loader,
+    navigation,
+    leaveGuard,
+    firstPaint,
+    notes: telemetry.notes,
+  })
   const shell = { ...made, landing: createHomeLanding(made.session, made.resumes, router) }
   const { pathname } = router.state.location
   router.subscribe(({ location }) => {

@@ -36,7 +36,7 @@ export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPa
   notes: Notes
 }
 
-export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
+export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pick<ShellCore, 'early'> {
   const { registry, loader, navigation, leaveGuard, firstPaint, notes } = shellParts
   const core = createCore(notes, (): Unsent => unsent)
   const { session, api, toasts, telemetry, queryClient } = core
@@ -44,7 +44,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
   const resumes = createResumes({ session, navigation, refused: arrival !== null && 'error' in arrival })
   const { queries } = queryView(queryClient)
   const uploads = uploadsOf(core, queries)
-  const live = createLive({ session, queries, onError: telemetry.error })
+  const live = createLive({ session, queries: droppingEarly(core, queries), onError: telemetry.error })
   const outbox = outboxOf(core, queries, live)
   const drafts = createDrafts({ session, navigation, onError: telemetry.error })
   const unsent = createUnsent([drafts, outbox, uploads], telemetry.error)
@@ -75,6 +75,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> {
   redirectAfterSignIn(session, navigation, toasts)
   showSavedToast(toasts)
   return {
+    early: core.early,
     ...{ registry, loader, firstPaint, session, api, toasts, telemetry, queryClient, menus: menusOf(registry) },
     ...{ resumes, unsent, uploads, slots, reloadOffer, platform, pageOf, scopeFor },
   }
@@ -90,6 +91,14 @@ const withLoads = (notes: Notes, remote: string, page: CurrentPage): CurrentPage
 })
 
 type Queries = ReturnType<typeof queryView>['queries']
+
+/** An event may concern a page whose data were fetched ahead. */
+const droppingEarly = ({ early }: ShellCore, queries: Queries): Pick<Queries, 'invalidateQueries'> => ({
+  invalidateQueries(...what) {
+    early.drop()
+    return queries.invalidateQueries(...what)
+  },
+})
 
 const uploadsOf = ({ session, api, toasts, telemetry }: ShellCore, queries: Queries) =>
   createUploads({

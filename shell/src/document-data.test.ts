@@ -9,6 +9,7 @@ function fetchIn(answers: Record<string, unknown> | null, visit: Partial<Perform
   const own = document.implementation.createHTMLDocument()
   if (answers)
     own.body.innerHTML = `<script type="application/json" id="document-data">${JSON.stringify(answers)}</script>`
+  vi.spyOn(performance, 'now').mockReturnValue(0)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit as PerformanceNavigationTiming])
   const network = vi.fn(() => Promise.resolve(new Response('"fetched"')))
   const fetch = withDocumentData(own, network)

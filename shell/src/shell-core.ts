@@ -5,11 +5,15 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { withDocumentData } from './document-data.ts'
+import { createEarlyAnswers } from './early-answers.ts'
+import type { EarlyAnswers } from './early-answers.ts'
 import { createOnline } from './online.ts'
 import type { OnlineHost } from './online.ts'
 import { createQueryClient } from './query-client.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
 import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
+import { lastUser } from './session/last-user.ts'
+import { watchRestoring } from './session/restored-page.ts'
 import { createSessionStore } from './session/session-store.ts'
 import type { ShellSession } from './session/session-store.ts'
 import { otherTabs } from './session/tabs.ts'
@@ -26,6 +30,7 @@ export interface ShellCore {
   telemetry: ShellTelemetry
   toasts: ToastStore
   online: OnlineHost
+  early: EarlyAnswers
   api: Api
   session: ShellSession
   queryClient: QueryClient
@@ -36,12 +41,14 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   const telemetry = createTelemetry(notes)
   const toasts = createToastStore()
   const online = createOnline(telemetry.error)
-  const fetch = withDocumentData(document, online.fetch)
+  const early = createEarlyAnswers(online.fetch, () => session.token())
+  const fetch = withDocumentData(document, early.fetch)
   const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch })
   const session = createSession({ api, toasts, telemetry }, unsent)
+  watchRestoring(() => session.getSnapshot().user?.id ?? null)
   const queryClient = createQueryClient(online)
   clearCacheOnUserChange(session, queryClient)
-  return { telemetry, toasts, online, api, session, queryClient }
+  return { telemetry, toasts, online, early, api, session, queryClient }
 }
 
 const createTelemetry = (notes: Notes): ShellTelemetry => ({
@@ -68,5 +75,8 @@ const createSession = ({ api, toasts, telemetry }: SessionDeps, unsent: () => Un
       location.assign(homePath())
     },
     beforeSignOut: (userId, forget) => unsent().beforeSignOut(userId, forget),
-    onCertain: (userId) => void unsent().settle(userId),
+    onCertain(userId) {
+      lastUser.set(userId)
+      void unsent().settle(userId)
+    },
   })

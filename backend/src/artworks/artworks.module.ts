@@ -14,7 +14,6 @@ import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
 import { exportedArtworks } from './exported-artworks.ts'
-import { firstPictures } from './first-pictures.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
@@ -38,7 +37,6 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
     service,
     stored: storedOf(database),
     present: presentArtworks(profiles.service, media),
-    firstPictures: firstPictures(service, media),
   }
 }
 

@@ -5,7 +5,7 @@ import type { MediaAddress } from '../media/media-address.ts'
 import { pictureSources } from '../media/picture-sources.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 
-export const sourcesOf = ({ thumbnail_key, file_key, ...files }: LeanArtwork, media: MediaAddress) =>
+const sourcesOf = ({ thumbnail_key, file_key, ...files }: LeanArtwork, media: MediaAddress) =>
   pictureSources(media, thumbnail_key ?? file_key, files)
 
 const show = presenter<typeof Artwork, LeanArtwork>(Artwork)

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { HttpError } from '../http/http-error.ts'
 import type { PageOwner } from './pages.ts'
 import { sharedCalls } from './preloads.ts'
-import { withinDeadline } from './within-deadline.ts'
+import type { Within } from './within-deadline.ts'
 
 /** Bodies of a page's first calls by address, as JSON. */
 export type DocumentData = Record<string, string>
@@ -12,18 +12,19 @@ const ANSWER_CHARACTERS_MAX = 100_000
 
 export interface DataOptions {
   readShared(address: string): Promise<string | null>
+  within: Within
   logger: Logger
 }
 
 /** Late, failed and large answers are omitted: the page fetches them. */
 export async function documentData(
-  { readShared, logger }: DataOptions,
+  { readShared, within, logger }: DataOptions,
   found: PageOwner | null,
   search: URLSearchParams,
 ): Promise<DocumentData> {
   if (found?.owner !== 'remote') return {}
   const answers = sharedCalls(found, search).map(async (address) => {
-    const answer = await withinDeadline(readShared(address)).catch((err: unknown) => {
+    const answer = await within(readShared(address)).catch((err: unknown) => {
       // The page gets the same error and shows it
       if (!(err instanceof HttpError)) logger.warn({ err, address }, 'the data of a document cannot be read')
       return null

@@ -3,6 +3,7 @@ import type { PageManifest, Registry } from '@atelier/contract/releases/manifest
 import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 import { documentPaint } from './document-paint.ts'
 import { pageAt } from './pages.ts'
+import { startDeadline } from './within-deadline.ts'
 
 const widget = '@atelier/shared-ui/select.tsx'
 
@@ -30,10 +31,10 @@ const files: Record<string, { html: string; css: string }> = {
 }
 const paints = { read: ({ path }: { path: string }) => Promise.resolve(files[path] ?? null) }
 
-const guest = { guest: true, hasQuery: false, pathname: '/', data: {} }
+const guest = { guest: true, hasQuery: false, pathname: '/', data: Promise.resolve({}) }
 const member = { ...guest, guest: false }
 const contents = { read: () => Promise.resolve(null) }
-const sources = { paints, contents }
+const sources = () => ({ paints, contents, within: startDeadline() })
 
 test.each([
   ['a public page', '/popular', 'public', guest, true],
@@ -46,7 +47,7 @@ test.each([
   ['a page with a query', '/popular', 'public', { ...guest, hasQuery: true }, false],
 ] as const)('paint of %s', async (_, path, access, visit, isPainted) => {
   const registry = registryWith(path, access)
-  const paint = await documentPaint(sources, registry, pageAt(registry, path.replace(':id', '7')), visit)
+  const paint = await documentPaint(sources(), registry, pageAt(registry, path.replace(':id', '7')), visit)
   expect(paint?.html).toBe(isPainted ? '<main><div data-first-paint=""><h1>Painted</h1></div></main>' : '<main></main>')
 })
 
@@ -54,13 +55,20 @@ test('a shell of an earlier platform gets the paints of guests alone', async () 
   const registry = registryWith('/popular', 'public')
   registry.shell.manifest.platform = '3.6.0'
   const page = pageAt(registry, '/popular')
-  expect((await documentPaint(sources, registry, page, guest))?.html).toContain('Painted')
-  expect((await documentPaint(sources, registry, page, member))?.html).toBe('<main></main>')
+  expect((await documentPaint(sources(), registry, page, guest))?.html).toContain('Painted')
+  expect((await documentPaint(sources(), registry, page, member))?.html).toBe('<main></main>')
+})
+
+test('a page whose data are late has its skeleton', async () => {
+  const registry = registryWith('/popular', 'public')
+  const late = { ...guest, data: new Promise<never>(() => {}) }
+  const paint = await documentPaint(sources(), registry, pageAt(registry, '/popular'), late)
+  expect(paint?.html).toContain('Painted')
 })
 
 test('a painted page links the style sheets of its remote, itself and its widgets', async () => {
   const registry = registryWith('/popular', 'public')
-  const paint = await documentPaint(sources, registry, pageAt(registry, '/popular'), guest)
+  const paint = await documentPaint(sources(), registry, pageAt(registry, '/popular'), guest)
   const { shell, remotes } = registry
   expect(paint?.styles.map(({ href }) => href)).toEqual([
     ...remotes['gallery']!.manifest.assets.css.map((file) => remotes['gallery']!.base + file),
@@ -72,7 +80,7 @@ test('a painted page links the style sheets of its remote, itself and its widget
 
 test('a page without a first paint has only the frame', async () => {
   const registry = registryWith('/popular', 'public')
-  expect(await documentPaint(sources, registry, pageAt(registry, '/plain'), guest)).toMatchObject({
+  expect(await documentPaint(sources(), registry, pageAt(registry, '/plain'), guest)).toMatchObject({
     html: '<main></main>',
     styles: [],
   })

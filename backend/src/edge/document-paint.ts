@@ -9,6 +9,7 @@ import type { DocumentData } from './document-data.ts'
 import type { FirstPaints } from './first-paints.ts'
 import type { PageOwner, RemotePageOwner } from './pages.ts'
 import { sharedCalls } from './preloads.ts'
+import type { Within } from './within-deadline.ts'
 
 /** Earlier ones fetch the data again, and take any paint for that of a guest: their guards would render the page below it. */
 export const expectsPaints = ({ shell }: Registry): boolean => satisfies(shell.manifest.platform, '^3.7.0')
@@ -22,36 +23,40 @@ export interface DocumentPaint extends FirstPaint {
 export interface PaintSources {
   paints: Pick<FirstPaints, 'read'>
   contents: Pick<PageContents, 'read'>
+  within: Within
 }
 
 export interface PaintedVisit {
   guest: boolean
   hasQuery: boolean
   pathname: string
-  data: DocumentData
+  data: Promise<DocumentData>
 }
 
 /** Of the page too, unless its first render depends on a query. */
 export async function documentPaint(
-  { paints, contents }: PaintSources,
+  { paints, contents, within }: PaintSources,
   registry: Registry,
   found: PageOwner | null,
   { guest, hasQuery, pathname, data }: PaintedVisit,
 ): Promise<DocumentPaint | null> {
   const read = (app: string, { version, manifest }: Release<{ integrity: Record<string, string> }>, path?: string) =>
-    path ? paints.read({ app, version, path, integrity: manifest.integrity[path] }) : null
+    path ? within(paints.read({ app, version, path, integrity: manifest.integrity[path] })) : null
   const release =
     (guest || expectsPaints(registry)) &&
     !hasQuery &&
     found?.owner === 'remote' &&
     isPainted(found.page, guest) &&
     registry.remotes[found.remote]
+  const render = async () => {
+    const known = await data
+    if (!release || !expectsPaints(registry) || !hasAllData(found, known)) return null
+    return contents.read({ app: found.remote, release, pattern: found.page.path, pathname, data: known })
+  }
   const [frame, skeleton, content] = await Promise.all([
     read('shell', registry.shell, registry.shell.manifest.firstPaint),
     release ? read(found.remote, release, found.page.firstPaint) : null,
-    release && expectsPaints(registry) && hasAllData(found, data)
-      ? contents.read({ app: found.remote, release, pattern: found.page.path, pathname, data })
-      : null,
+    within(render()),
   ])
   const page = content ?? skeleton
   if (!frame) return null

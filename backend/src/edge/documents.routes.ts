@@ -17,9 +17,9 @@ import type { DataOptions } from './document-data.ts'
 import { documentPaint, expectsPaints } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
+import { sendEarlyHints } from './early-hints.ts'
 import { favicon } from './favicon.ts'
 import type { FirstPaints } from './first-paints.ts'
-import type { FirstPictures } from './first-pictures.ts'
 import { metaAt } from './page-meta.ts'
 import type { MetaSource, PageMeta } from './page-meta.ts'
 import { pageAt } from './pages.ts'
@@ -29,6 +29,7 @@ import type { RegistryFeed } from './registry-feed.ts'
 import type { RunningRegistry } from './running-registry.ts'
 import { documentHeaders, policyHeaders } from './security-policy.ts'
 import type { PolicySettings } from './security-policy.ts'
+import { startDeadline } from './within-deadline.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -46,11 +47,11 @@ export interface DocumentOptions {
   readShared: DataOptions['readShared']
   paints: FirstPaints
   contents: PageContents
-  pictures: FirstPictures
   sessionCookie: Pick<ServerCookie, 'read'>
   previews: PreviewCookie
   canaryCookie: CanaryCookie
   readComposed: ReadComposed
+  earlyHints: boolean
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
 }
@@ -115,7 +116,7 @@ async function sendRegistry(options: DocumentOptions, request: Request, response
 }
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
-  const { settings, metaSources, readShared, paints, contents, pictures, sessionCookie, limits, logger } = options
+  const { settings, sessionCookie, earlyHints, limits, logger } = options
   limits.takeRead('document', { request, response })
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
   if (search.has('preview')) return followPreview(options, request, response, search)
@@ -137,23 +138,26 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   }
   const guest = sessionCookie.read(request) === undefined
   const hasQuery = search.size > 0
-  const [meta, data, first] = await Promise.all([
-    metaAt(request.path, metaSources, logger),
-    expectsPaints(registry) ? documentData({ readShared, logger }, found, search) : {},
-    // The session or a query may change the list
-    guest && !hasQuery ? documentPictures(pictures, found) : [],
+  const preloads = preloadsFor(registry, found, { search, guest })
+  if (earlyHints) sendEarlyHints(request, response, registry, preloads)
+  const sources = { ...options, within: startDeadline() }
+  const reading = expectsPaints(registry) ? documentData(sources, found, search) : Promise.resolve({})
+  const visit = { guest, hasQuery, pathname: request.path, data: reading }
+  const [meta, data, paint] = await Promise.all([
+    metaAt(request.path, sources),
+    reading,
+    documentPaint(sources, registry, found, visit),
   ])
-  const visit = { guest, hasQuery, pathname: request.path, data }
-  const paint = await documentPaint({ paints, contents }, registry, found, visit)
   const html = renderDocument({
     registry,
     registryJson: running.inlineAt(found),
     nonce,
     meta: absolute(meta, settings.publicUrl),
     url: settings.publicUrl + request.path,
-    preloads: preloadsFor(registry, found, { search, guest }).filter(({ href }) => !(href in data)),
+    preloads: preloads.filter(({ href }) => !(href in data)),
     data,
-    pictures: first,
+    // The session or a query may change the list
+    pictures: guest && !hasQuery ? documentPictures(found, data) : [],
     paint,
     guest,
     previews,

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { manifestAddress, pageRegistry } from '@atelier/contract/releases/page-registry.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -12,7 +14,6 @@ import { startSite } from '../../test/site.ts'
 import type { TestSite } from '../../test/site.ts'
 import { sampleRegistry } from '../../test/sample-registry.ts'
 import { useSite } from '../../test/use-site.ts'
-import { siteCookies } from '../sessions/cookies.ts'
 
 const site = useSite()
 let shell: TestRelease
@@ -22,23 +23,6 @@ let beforeReleases: { page: Response; registry: Response }
 beforeAll(async () => {
   beforeReleases = { page: await site.fetch('/'), registry: await site.fetch('/remotes.json') }
   shell = await makeShell('one')
-  gallery = await compressed(
-    makeRemote('gallery', 'one', {
-      pages: [
-        makePage('/', { preload: ['/api/artworks?filter=popular&limit=9'] }),
-        makePage('/popular', {
-          preload: ['/api/artworks?filter=popular'],
-          pictures: { sizes: '50vw', media: ['', '(min-width: 36rem)'] },
-        }),
-        makePage('/following', {
-          preload: ['/api/artworks?filter=following'],
-          pictures: { sizes: '50vw', media: [''] },
-        }),
-        makePage('/artwork/:id'),
-        makePage('/creators/:id'),
-      ],
-    }),
-  )
   const delivery = deliveryAs(site, 'token-of-all')
   await ship(delivery, shell)
   await ship(delivery, gallery)
@@ -136,28 +120,6 @@ test('documents are compressed as the browser accepts', async () => {
   }
   expect([...lengths.keys()]).toEqual(['br', 'gzip', null])
   expect(lengths.get('br')).toBeLessThan(lengths.get(null)! * 0.7)
-})
-
-test('a document preloads the first pictures of shared lists, after the scripts that show them', async () => {
-  const pictures = (html: string) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
-  const ready = await makeArtwork(site.database, { like_count: 9, avif_widths: [640] })
-  await makeArtwork(site.database, { like_count: 8, widths: [] })
-  await makeArtwork(site.database, { like_count: 7 })
-  const { html } = await read('/popular')
-  const found = pictures(html)
-  expect(found).toHaveLength(1)
-  const { items } = (await (await site.fetch('/api/artworks?filter=popular')).json()) as ArtworkPage
-  expect(items[0]!.id).toBe(String(ready._id))
-  const srcset = items[0]!.sources.map(({ url, width, avif_url }) => `${avif_url ?? url} ${width}w`).join(', ')
-  expect(srcset).toMatch(/320\.webp 320w, .*640\.avif 640w$/)
-  expect(found[0]).toContain(`type="image/avif" imagesrcset="${srcset}" imagesizes="50vw">`)
-  expect(html.indexOf(found[0]!)).toBeGreaterThan(html.indexOf(asset(gallery, 'page.js')))
-
-  for (const address of ['/popular?q=sea', '/following', '/']) expect(pictures((await read(address)).html)).toEqual([])
-  const { html: signedIn } = await read('/popular', {
-    headers: { cookie: `${siteCookies(site.config.publicUrl)('refresh').name}=one` },
-  })
-  expect(pictures(signedIn)).toEqual([])
 })
 
 test('/remotes.json is revalidated and answers 304', async () => {
@@ -343,4 +305,28 @@ test('in development the dev servers set the registry; production ignores them',
   const production = await startSite({ DEV_REGISTRY: file })
   onTestFinished(() => production.close())
   expect((await production.fetch('/')).status).toBe(503)
+})
+
+test('early hints name the files of a document before it, for navigations of browsers, where a proxy passes them', async () => {
+  const hinted = await startSite({ EARLY_HINTS: 'on' })
+  onTestFinished(() => hinted.close())
+  const hintsAt = async ({ url }: TestSite, headers: Record<string, string>) => {
+    const hints: string[] = []
+    const request = get(`${url}/popular`, { headers })
+    request.on('information', ({ statusCode, headers: { link } }) => hints.push(`${statusCode} ${link}`))
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    const html = (await response.toArray()).join('')
+    return { hints, html, status: response.statusCode }
+  }
+  const navigation = { 'sec-fetch-mode': 'navigate' }
+  await ship(deliveryAs(hinted, 'token-of-all'), shell)
+  await ship(deliveryAs(hinted, 'token-of-all'), gallery)
+  const { hints, html, status } = await hintsAt(hinted, navigation)
+  const link = (file: string, as: string) => `<${file}>; rel=preload; as=${as}`
+  expect([status, hints]).toEqual([200, [expect.stringMatching(/^103 /)]])
+  expect(hints[0]).toContain(`${link(asset(shell, 'main.js'), 'script')}; crossorigin=anonymous`)
+  expect(hints[0]).toContain(link(asset(gallery, 'page.css'), 'style'))
+  for (const [, file] of hints[0]!.matchAll(/<([^>]+)>/g)) expect(html).toContain(`="${file}"`)
+  expect((await hintsAt(hinted, {})).hints).toEqual([])
+  expect((await hintsAt(site, navigation)).hints).toEqual([])
 })

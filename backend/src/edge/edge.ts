@@ -14,8 +14,6 @@ import { cspReportsRoutes } from './csp-reports.routes.ts'
 import type { DataOptions } from './document-data.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { FirstPaints } from './first-paints.ts'
-import { FirstPictures } from './first-pictures.ts'
-import type { PictureSource } from './first-pictures.ts'
 import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
 import { manifestsRoutes } from './manifests.routes.ts'
@@ -24,7 +22,10 @@ import { RegistryFeed } from './registry-feed.ts'
 import { databaseSource, registryComposer } from './running-registry.ts'
 import type { SealedFiles } from './sealed-files.ts'
 
-type EdgeConfig = Pick<Config, 'publicUrl' | 'shellFlavor' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'>
+type EdgeConfig = Pick<
+  Config,
+  'publicUrl' | 'shellFlavor' | 'earlyHints' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'
+>
 
 export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: SealedFiles, logger: Logger): RegistryFeed {
   const { devRegistry } = config
@@ -43,7 +44,6 @@ export interface EdgeParts {
   sealed: SealedFiles
   previews: PreviewTokens
   metaSources: readonly MetaSource[]
-  pictureSources: readonly PictureSource[]
   readShared: DataOptions['readShared']
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
@@ -68,10 +68,10 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       readShared: parts.readShared,
       paints: new FirstPaints(assets, logger),
       contents: new PageContents(assets, logger),
-      pictures: new FirstPictures(parts.pictureSources, logger),
       sessionCookie: cookies('refresh'),
       previews: previewCookie(cookies('preview'), parts.previews, now),
       canaryCookie: canaryCookie(cookies('canary')),
+      earlyHints: config.earlyHints,
       // Dev servers have no stored versions
       readComposed: config.devRegistry
         ? () => Promise.resolve(null)

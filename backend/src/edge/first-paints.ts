@@ -6,7 +6,6 @@ import { keyOf } from '../releases/asset-store.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
 import { ByteCache } from './byte-cache.ts'
 import { parsePaint } from './parse-paint.ts'
-import { withinDeadline } from './within-deadline.ts'
 
 const CACHE_BYTES = 4 * 1024 ** 2
 
@@ -17,7 +16,7 @@ export interface PaintFile {
   integrity: string | undefined
 }
 
-/** A missing, late or corrupt first paint is left out. */
+/** A missing or corrupt first paint is left out. */
 export class FirstPaints {
   readonly #assets: Pick<AssetStore, 'open'>
   readonly #logger: Logger
@@ -33,7 +32,7 @@ export class FirstPaints {
     const key = keyOf(file.app, file.version, file)
     const known = this.#known.get(key)
     if (known) return known.paint
-    return withinDeadline(this.#reading.get(key) ?? this.#begin(key, file))
+    return this.#reading.get(key) ?? this.#begin(key, file)
   }
 
   #begin(key: string, file: PaintFile): Promise<FirstPaint | null> {

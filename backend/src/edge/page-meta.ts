@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { matchPath } from './pages.ts'
-import { withinDeadline } from './within-deadline.ts'
+import type { Within } from './within-deadline.ts'
 
 export interface PageMeta {
   title: string
@@ -21,12 +21,18 @@ export interface MetaSource {
   describe(params: Record<string, string>): Promise<PageMeta | null>
 }
 
-export async function metaAt(pathname: string, sources: readonly MetaSource[], logger: Logger): Promise<PageMeta> {
-  for (const { path, describe } of sources) {
+interface MetaOptions {
+  metaSources: readonly MetaSource[]
+  within: Within
+  logger: Logger
+}
+
+export async function metaAt(pathname: string, { metaSources, within, logger }: MetaOptions): Promise<PageMeta> {
+  for (const { path, describe } of metaSources) {
     const params = matchPath(path, pathname)
     if (!params) continue
     try {
-      return (await withinDeadline(describe(params))) ?? siteMeta
+      return (await within(describe(params))) ?? siteMeta
     } catch (err) {
       logger.warn({ err, page: path }, 'a page could not be described')
       return siteMeta

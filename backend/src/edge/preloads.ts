@@ -1,6 +1,6 @@
-import { addressOf } from '@atelier/contract/address.ts'
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
+import { firstCalls } from '@atelier/contract/releases/first-calls.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
@@ -28,25 +28,7 @@ export function preloadsFor(registry: Registry, found: PageOwner | null, { searc
 export function sharedCalls({ page, params }: RemotePageOwner, search: URLSearchParams): string[] {
   // A guarded page's calls carry a token, which a preload cannot
   if (page.access !== 'public') return []
-  return [...new Set(page.preload.flatMap((address) => fill(address, params, search) ?? []).filter(isShared))]
-}
-
-/** A query parameter of the page's own address takes precedence, unless the page may parse it differently. */
-function fill(address: string, params: Record<string, string>, search: URLSearchParams): string | null {
-  const [path = '', text] = address.split('?')
-  const query = Object.fromEntries(new URLSearchParams(text))
-  for (const [name, value] of Object.entries(query)) {
-    const param = /^:(\w+)$/.exec(value)?.[1]
-    const argument = param === undefined ? search.get(name) : (params[param] ?? '')
-    if (argument === null) continue
-    if (!/^[a-z0-9-]+$/.test(argument)) return null
-    query[name] = argument
-  }
-  try {
-    return addressOf({ path }, { params, query }, '')
-  } catch {
-    return null
-  }
+  return firstCalls(page, { params, search }).filter(isShared)
 }
 
 const reads = new RouteTable<Endpoint>()

@@ -1,5 +1,5 @@
 export { useBackOnline, useLiveState, useOnline } from '../remote/accessors.ts'
-export { savesData } from '../remote/connection.ts'
+export { lineSpeed, savesData } from '../remote/connection.ts'
 export { FailedPage } from '../remote/reads/failed-page.tsx'
 export { SITE, useDocumentTitle } from '../remote/navigation/document-title.ts'
 export { plural } from '../remote/format.ts'

@@ -47,6 +47,9 @@ export function connect(parts: ConnectionParts): Connection {
   socket.onAny(parts.onEvent)
   addEventListener('online', retryNow, { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryNow(), { signal })
+  // An open socket keeps the page out of the bfcache of many browsers
+  addEventListener('pagehide', () => socket.disconnect(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && retryNow(), { signal })
   attempt(record)
 
   return {

@@ -160,6 +160,17 @@ test('retries after 1, 2, 5, 10 and 10 s, and restarts the schedule after a succ
   expect(attempts(socket!)).toBe(7)
 })
 
+test('closes the socket when the page is left, and reconnects at once if the bfcache restores it', async () => {
+  const site = open()
+  const socket = await site.connected()
+  dispatchEvent(new Event('pagehide'))
+  expect(socket.closed).toBe(true)
+  socket.lose('io client disconnect')
+  const before = attempts(socket)
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(attempts(socket)).toBe(before + 1)
+})
+
 test('delays vary by at most 10%', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.999)
   const site = open()

@@ -10,18 +10,21 @@ const pageWithSlot = { ...makePage('/creators'), slots: ['heart', 'hire'] }
 const filling = { name: 'heart', expose: './slot-heart', reserve: {}, assets: { js: ['heart.js'], css: [] } }
 const forBuyers = { ...filling, name: 'hire', access: 'buyer' as const, assets: { js: ['hire.js'], css: [] } }
 const registry = makeRegistry({ gallery: { pages: [page, pageWithSlot] }, account: { slots: [filling, forBuyers] } })
-const target = { remote: 'gallery', page, pathname: '/popular' }
-const withSlot = { remote: 'gallery', page: pageWithSlot, pathname: '/creators' }
+const target = { remote: 'gallery', page, pathname: '/popular', search: '' }
+const withSlot = { remote: 'gallery', page: pageWithSlot, pathname: '/creators', search: '' }
 const failure = new Error('gone')
 
 const onError = vi.fn()
 const loadPage = vi.fn<(remote: string, pathname: string) => Promise<void>>()
 let visitor: Visitor = {}
 const session = () => fakeSession(visitor).getSnapshot()
-const pages = createPageLoads({ registry, loader: { loadPage }, session, onError })
+const requestEarly = vi.fn<(address: string) => void>()
+const pages = createPageLoads({ registry, loader: { loadPage }, session, requestEarly, onError })
 
 beforeEach(() => {
   onError.mockReset()
+  requestEarly.mockReset()
+  visitor = {}
   loadPage.mockReset().mockResolvedValue()
 })
 
@@ -47,11 +50,11 @@ test("loads the code of a page's slots on navigation, for those who see it", asy
   await pages.ready(withSlot)
   expect(files()).not.toContainEqual(isOfSlot('heart'))
   await pages.ready(withSlot, new AbortController().signal)
-  expect(files()).toContainEqual(isOfSlot('heart'))
+  await vi.waitFor(() => expect(files()).toContainEqual(isOfSlot('heart')))
   expect(files()).not.toContainEqual(isOfSlot('hire'))
   visitor = buyer
   await pages.ready(withSlot, new AbortController().signal)
-  expect(files()).toContainEqual(isOfSlot('hire'))
+  await vi.waitFor(() => expect(files()).toContainEqual(isOfSlot('hire')))
 })
 
 test('stops waiting for a page after the timeout', async () => {
@@ -77,4 +80,25 @@ test('reports failures that no page shows: after the visitor has left, and in a 
     [failure, { remote: 'gallery' }],
     [failure, { remote: 'gallery' }],
   ])
+})
+
+test('requests the data of a page early: on navigation, and of linked pages, for those who see them', async () => {
+  const preload = ['/api/artworks/:id', '/api/artworks?filter=popular']
+  const artwork = { ...makePage('/artwork/:id'), preload }
+  const own = { ...artwork, path: '/own/:id', access: 'buyer' as const }
+  const pagesOfBoth = createPageLoads({
+    ...{ registry: makeRegistry({ gallery: { pages: [artwork, own] } }), loader: { loadPage } },
+    ...{ session, requestEarly, onError },
+  })
+  const asked = () => requestEarly.mock.calls.flat()
+  const one = { remote: 'gallery', page: artwork, pathname: '/artwork/7', search: '?filter=new' }
+  await pagesOfBoth.ready(one)
+  expect(asked()).toEqual([])
+  await pagesOfBoth.ready(one, new AbortController().signal)
+  await vi.waitFor(() => expect(asked()).toEqual(['/api/artworks/7', '/api/artworks?filter=new']))
+  await pagesOfBoth.fetchData({ ...one, page: own, pathname: '/own/8' })
+  expect(asked()).toHaveLength(2)
+  visitor = buyer
+  await pagesOfBoth.fetchData({ ...one, page: own, pathname: '/own/8', search: '' })
+  expect(asked().slice(2)).toEqual(['/api/artworks/8', '/api/artworks?filter=popular'])
 })

@@ -7,11 +7,11 @@ import { routesOf } from './routes.tsx'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 const registry = makeRegistry({
-  gallery: { pages: [makePage('/popular'), makePage('/artwork/:id')] },
+  gallery: { pages: [makePage('/'), makePage('/popular'), makePage('/artwork/:id')] },
   projects: { pages: [makePage('/find-project')] },
 })
 const links = `
-  <nav><a id="find" href="/find-project"><b>Find</b></a></nav>
+  <nav><a id="find" href="/find-project"><b>Find</b></a><a id="here" href="/">Here</a></nav>
   <main>
     <a id="contact" href="/contact">Contact</a>
     <a id="away" href="https://atelier.example/popular">Away</a>
@@ -25,6 +25,7 @@ const links = `
 const A_WHILE_MS = 10_000
 
 const ready = vi.fn<(target: PageTarget) => Promise<void>>()
+const fetchData = vi.fn<(target: PageTarget) => Promise<void>>()
 const fetched = () => ready.mock.calls.map(([{ pathname }]) => pathname)
 const find = (id: string) => document.getElementById(id)!
 const listen = vi.spyOn(document, 'addEventListener')
@@ -33,6 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = links
   ready.mockReset().mockResolvedValue()
+  fetchData.mockReset().mockResolvedValue()
 })
 
 afterEach(() => {
@@ -46,7 +48,7 @@ afterEach(() => {
 function begin() {
   const { routes, state } = createMemoryRouter(routesOf(registry, createLeaveGuard()))
   const router = { routes, state: { ...state } }
-  prefetchPages(router, { ready })
+  prefetchPages(router, { ready, fetchData })
   return router
 }
 
@@ -62,6 +64,28 @@ test('prefetches a page once, whatever its URL', () => {
   begin()
   for (const id of ['first', 'first', 'second']) dispatch('pointerover', find(id))
   expect(fetched()).toEqual(['/artwork/1'])
+})
+
+test('fetches the data of each linked page after a moment, not while passing over it or scrolling', () => {
+  begin()
+  const paths = () => fetchData.mock.calls.map(([{ pathname, search }]) => pathname + search)
+  dispatch('pointerover', find('first'))
+  vi.advanceTimersByTime(60)
+  dispatch('pointerover', find('second'))
+  vi.advanceTimersByTime(60)
+  expect(paths()).toEqual([])
+  vi.advanceTimersByTime(10)
+  expect(paths()).toEqual(['/artwork/2'])
+
+  dispatch('touchstart', find('first'))
+  dispatch('pointercancel', find('first'))
+  dispatch('pointerover', find('here'))
+  vi.advanceTimersByTime(A_WHILE_MS)
+  expect(paths()).toEqual(['/artwork/2'])
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' }, configurable: true })
+  dispatch('focusin', find('first'))
+  vi.advanceTimersByTime(A_WHILE_MS)
+  expect(paths()).toEqual(['/artwork/2'])
 })
 
 test.each(['contact', 'away', 'tab', 'text'])('prefetches nothing for %s', (id) => {

@@ -24,7 +24,7 @@ export interface RouteNavigation {
 
 /** Part of a route's `handle`: awaited when the route is entered; never rejects. `left` aborts if another navigation starts. */
 export interface RouteLoad {
-  load?(pathname: string, left: AbortSignal): Promise<unknown>
+  load?(location: Pick<Location, 'pathname' | 'search'>, left: AbortSignal): Promise<unknown>
 }
 
 type Blocker = (current: Location, next: Location) => boolean
@@ -173,7 +173,7 @@ async function afterLoad(
   const left = new AbortController()
   record.pending = left
   set(record, { navigation: { state: 'loading', location } })
-  if (!left.signal.aborted) await load(location.pathname, left.signal)
+  if (!left.signal.aborted) await load(location, left.signal)
   if (!left.signal.aborted) complete()
 }
 

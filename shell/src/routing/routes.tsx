@@ -40,7 +40,7 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
       path: page.path,
       handle: {
         ...{ access: page.access, remote: name, page },
-        load: async (pathname, left) => pages?.ready({ remote: name, page, pathname }, left),
+        load: async ({ pathname, search }, left) => pages?.ready({ remote: name, page, pathname, search }, left),
       } satisfies PageHandle,
       element: null,
     })),

@@ -1,7 +1,9 @@
+import type { ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makeArtwork } from '../../../test/factories.ts'
 import { makePage, makeRemote, makeShell, ship, withContent } from '../../../test/releases.ts'
 import { useDelivery, useSite } from '../../../test/use-site.ts'
+import { siteCookies } from '../../sessions/cookies.ts'
 
 // Real parts: a release in S3, its renderer in a process of its own, the API's data.
 const site = useSite({})
@@ -17,6 +19,7 @@ const renderer = `globalThis.renderContent = async (text) => {
 
 const paint = (html: string) => JSON.stringify({ html, css: '' })
 let artwork: string
+const signedIn = () => ({ cookie: `${siteCookies(site.config.publicUrl)('refresh').name}=any` })
 const path = () => `/artwork/${artwork}`
 
 async function shipSite(platform: string): Promise<void> {
@@ -24,7 +27,15 @@ async function shipSite(platform: string): Promise<void> {
   const frame = '<header>Frame</header><main></main>'
   await ship(delivery, await withContent(shell, 'frame.json', paint(frame)))
   const page = makePage('/artwork/:id', { firstPaint: 'page.json', preload: ['/api/artworks/:id'] })
-  const remote = await makeRemote('gallery', platform, { pages: [page], renderer: 'renderer.js', platform: '^3.0.0' })
+  const list = makePage('/popular', {
+    preload: ['/api/artworks?filter=popular'],
+    pictures: { sizes: '50vw', media: ['', '(min-width: 36rem)'] },
+  })
+  const remote = await makeRemote('gallery', platform, {
+    pages: [page, list],
+    renderer: 'renderer.js',
+    platform: '^3.0.0',
+  })
   const files = await withContent(remote, 'page.json', paint('<p aria-busy="true">Skeleton</p>'))
   await ship(delivery, await withContent(files, 'renderer.js', renderer))
 }
@@ -58,7 +69,7 @@ test('a document has its page’s data and, once rendered, its content; the page
 })
 
 test('signed-in visitors get the same content, a query leaves the data', async () => {
-  await read(CONTENT, path(), { cookie: 'atelier_refresh=any' })
+  await read(CONTENT, path(), signedIn())
   const { html, data } = await read('id="document-data"', `${path()}?from=mail`)
   expect(html).not.toContain('data-first-paint=')
   expect(Object.keys(data!)).toHaveLength(1)
@@ -74,6 +85,28 @@ test('without the data, or a renderer that works, the page has its skeleton', as
     .poll(async () => (await read('<main>', `/artwork/${broken}`)) && site.logs, { timeout: 30_000 })
     .toContainEqual(failed)
   await read(SKELETON, `/artwork/${broken}`)
+})
+
+test('a document preloads the first pictures of its list, for guests without a query', async () => {
+  const pictures = (html: string) => html.match(/<link rel="preload" as="image"[^>]*>/g) ?? []
+  const ready = await makeArtwork(site.database, { like_count: 9, avif_widths: [640] })
+  await makeArtwork(site.database, { like_count: 8, widths: [] })
+  await makeArtwork(site.database, { like_count: 7 })
+  const { html } = await read('id="document-data"', '/popular')
+  const found = pictures(html)
+  expect(found).toHaveLength(1)
+  const { items } = (await (await site.fetch('/api/artworks?filter=popular')).json()) as ArtworkPage
+  expect(items[0]!.id).toBe(String(ready._id))
+  const srcset = items[0]!.sources.map(({ url, width, avif_url }) => `${avif_url ?? url} ${width}w`).join(', ')
+  expect(srcset).toMatch(/320\.webp 320w, .*640\.avif 640w$/)
+  expect(found[0]).toContain(`type="image/avif" imagesrcset="${srcset}" imagesizes="50vw">`)
+  expect(html.indexOf(found[0]!)).toBeGreaterThan(html.indexOf('page.js'))
+
+  for (const other of [
+    await read('id="document-data"', '/popular?q=sea'),
+    await read('id="document-data"', '/popular', signedIn()),
+  ])
+    expect(pictures(other.html)).toEqual([])
 })
 
 test('an earlier shell, which would fetch the data again, gets preloads and the skeleton', async () => {

@@ -11,7 +11,6 @@ import { ByteCache } from '../byte-cache.ts'
 import { dataJson } from '../document-data.ts'
 import type { DocumentData } from '../document-data.ts'
 import { parsePaint } from '../parse-paint.ts'
-import { withinDeadline } from '../within-deadline.ts'
 import type { Answer, Question } from './renderers.ts'
 
 const CACHE_BYTES = 16 * 1024 ** 2
@@ -36,7 +35,7 @@ export type AskRenderer = (question: Question) => Promise<Answer>
 
 const pool = createWorkerPool<Question, Answer>(fileURLToPath(new URL('render-child.ts', import.meta.url)), CHILD)
 
-/** Pages rendered with their data by their remotes' renderers, each in a sandbox; null if late or failed. */
+/** Pages rendered with their data by their remotes' renderers, each in a sandbox; null if failed. */
 export class PageContents {
   readonly #assets: Pick<AssetStore, 'open'>
   readonly #logger: Logger
@@ -62,9 +61,9 @@ export class PageContents {
     const known = this.#known.get(key)
     if (known) return known.paint
     const rendering = this.#rendering.get(key)
-    if (rendering) return withinDeadline(rendering)
+    if (rendering) return rendering
     if (this.#rendering.size >= WAITING_MAX || (this.#pausedUntil.get(script) ?? 0) > Date.now()) return null
-    return withinDeadline(this.#begin(key, { script, integrity: release.manifest.integrity[renderer], request }))
+    return this.#begin(key, { script, integrity: release.manifest.integrity[renderer], request })
   }
 
   #begin(key: string, asked: Asked): Promise<FirstPaint | null> {

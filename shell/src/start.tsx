@@ -1,0 +1,31 @@
+import { startTransition } from 'react'
+import { applyStoredTheme } from '@atelier/shared-ui/theme.tsx'
+import { readRegistry } from './registry/read-registry.ts'
+import { guardAssets } from './remotes/asset-guard.ts'
+
+/** Lets the browser handle taps and keys between the parts of the start, each of which takes a slow phone 0.1 s. */
+const yieldToInput = (): Promise<void> =>
+  'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
+
+async function start(): Promise<void> {
+  applyStoredTheme()
+  const registry = readRegistry(document)
+  guardAssets(registry)
+  if (import.meta.env.DEVELOPMENT_FLAVOR) {
+    const { startOverrides } = await import(/* webpackMode: "eager" */ './development/start-overrides.tsx')
+    await startOverrides(registry)
+  }
+  await yieldToInput()
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client')
+  await yieldToInput()
+  const { createApp } = await import(/* webpackMode: "eager" */ './app.tsx')
+  await yieldToInput()
+  const app = createApp(registry)
+  // Rendered beside the first paint, which is removed once the shell has rendered
+  const place = document.createElement('div')
+  document.getElementById('root')!.append(place)
+  const root = createRoot(place)
+  startTransition(() => root.render(app))
+}
+
+void start()
