@@ -50,7 +50,7 @@ export async function startServer<Ready>(program: string, env: Record<string, st
     : await startChild<{ uri: string }>('@atelier/emulators/mongo/main', ['--directory', directory])
   const uri = new URL(own ?? mongo!.ready.uri)
   uri.pathname = `/bench-${process.pid}`
-  const server = await startChild<Ready>(path.join(import.meta.dirname, program), [], {
+  const server = await startChild<Ready>(path.resolve(import.meta.dirname, program), [], {
     ...process.env,
     NODE_ENV: 'production',
     MONGODB_URI: uri.href,
@@ -131,6 +131,8 @@ async function run(url: string, duration: number) {
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+export const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!
 
 export function print(heading: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0]!)

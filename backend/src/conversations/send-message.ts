@@ -6,6 +6,7 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
+import { batched } from './batched.ts'
 import { CONVERSATION_FIELDS } from './conversations.model.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import { messageReader, publishMessage } from './message-deps.ts'
@@ -16,34 +17,56 @@ import { participants } from './participants.ts'
 
 type Project = { _id: number; user_id: Types.ObjectId }
 type Position = Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }
+type Sent = LeanMessage | Refusal<'CONVERSATION_CLOSED'>
+
+interface Sending {
+  sender: string
+  message: MessageInput
+}
 
 /** Idempotent by the message's id. */
-export async function send(
+export function messageSender(deps: MessageDeps) {
+  // One transaction for what arrives together, as transactions of one conversation conflict.
+  const append = batched((calls: (Sending & { conversation: LeanConversation })[]) =>
+    appendOnce(deps, calls[0]!.conversation, calls),
+  )
+
+  return async (conversation: LeanConversation, sender: string, message: MessageInput): Promise<Sent> => {
+    let sent: Sent | undefined
+    try {
+      sent = await append(String(conversation._id), { conversation, sender, message })
+      if (!('refused' in sent)) return sent
+    } catch (error) {
+      if (!isDuplicateKeyError(error)) throw error
+    }
+    const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
+    const before = await messageReader(deps).findOne(key)
+    // Published again: the first request may have died before publishing
+    if (before) publishMessage(deps, conversation, before)
+    const result = before ?? sent
+    if (!result) throw new Error('A message exists already, and cannot be found')
+    return result
+  }
+}
+
+/** Messages with the same id are stored once. */
+async function appendOnce(
   deps: MessageDeps,
   conversation: LeanConversation,
-  sender: string,
-  message: MessageInput,
-): Promise<LeanMessage | Refusal<'CONVERSATION_CLOSED'>> {
-  const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
-  const before = await messageReader(deps).findOne(key)
-  if (before) {
-    // Published again: the first request may have died before publishing
-    publishMessage(deps, conversation, before)
-    return before
-  }
-  try {
-    return await orRefusal((refuse) =>
-      transaction(
-        deps.database,
-        async (session) =>
-          (await append(deps, session, conversation, { sender, message })) ?? refuse('CONVERSATION_CLOSED'),
-      ),
-    )
-  } catch (error) {
-    const other = isDuplicateKeyError(error) ? await messageReader(deps).findOne(key) : null
-    if (other) return other
-    throw error
-  }
+  calls: readonly Sending[],
+): Promise<Sent[]> {
+  const idOf = ({ sender, message }: Sending) => `${sender} ${message.id}`
+  const distinct = new Map(calls.map((call) => [idOf(call), call]))
+  const stored = await orRefusal<LeanMessage[], 'CONVERSATION_CLOSED'>((refuse) =>
+    transaction(
+      deps.database,
+      async (session) =>
+        (await append(deps, session, conversation, [...distinct.values()])) ?? refuse('CONVERSATION_CLOSED'),
+    ),
+  )
+  if ('refused' in stored) return calls.map(() => stored)
+  const byId = new Map([...distinct.keys()].map((id, n) => [id, stored[n]!]))
+  return calls.map((call) => byId.get(idOf(call))!)
 }
 
 /** Sends the note written before the conversation existed; does nothing if the conversation is closed. */
@@ -58,7 +81,7 @@ export async function begin(
   const conversation = await leanReader(deps.conversations, CONVERSATION_FIELDS).findOne(key).session(session)
   if (!conversation) return
   const message = { id: randomUUID(), content }
-  await append(deps, session, conversation, { sender: String(project.user_id), message })
+  await append(deps, session, conversation, [{ sender: String(project.user_id), message }])
 }
 
 /** Null if the conversation is closed. */
@@ -66,41 +89,50 @@ async function append(
   deps: MessageDeps,
   session: ClientSession,
   { _id, ...conversation }: LeanConversation,
-  { sender, message: { id: client_id, content } }: { sender: string; message: MessageInput },
-): Promise<LeanMessage | null> {
-  const sender_id = new Types.ObjectId(sender)
-  const { other } = participants(conversation, sender)
-  const counted = { last_seq: 1, [other.unread]: 1 }
-  const last = { last_content: preview(content), last_sender_id: sender_id }
-  const next = await advance(deps, session, _id, { counted, last })
+  sendings: readonly Sending[],
+): Promise<LeanMessage[] | null> {
+  const next = await advance(deps, session, { _id, ...conversation }, sendings)
   if (!next) return null
-  const { last_seq: seq, updated_at: created_at } = next
-  const document = { conversation_id: _id, seq, sender_id, client_id, content, created_at }
-  const [created] = await deps.model.create([document], { session })
-  await deps.notifications.notify(session, [conversation[other.id]], {
-    kind: 'message',
-    actor: sender,
-    project: { _id: conversation.project_id, title: conversation.project_title },
-    conversation: _id,
+  const first = next.last_seq - sendings.length + 1
+  const messages = sendings.map(({ sender, message }, n): LeanMessage => {
+    const sender_id = new Types.ObjectId(sender)
+    const { id: client_id, content } = message
+    const seq = first + n
+    return { _id: new Types.ObjectId(), conversation_id: _id, seq, sender_id, client_id, content, created_at: next.updated_at }
   })
-  const stored: LeanMessage = created!.toObject()
-  afterCommit(session, () => publishMessage(deps, conversation, stored))
-  return stored
+  await deps.model.insertMany(messages, { session, lean: true })
+  for (const sender of new Set(sendings.map((one) => one.sender)))
+    await deps.notifications.notify(session, [conversation[participants(conversation, sender).other.id]], {
+      kind: 'message',
+      actor: sender,
+      project: { _id: conversation.project_id, title: conversation.project_title },
+      conversation: _id,
+    })
+  afterCommit(session, () => messages.forEach((message) => publishMessage(deps, conversation, message)))
+  return messages
 }
 
 /** Null if the conversation is closed. */
-const advance = (
+function advance(
   { conversations, now }: MessageDeps,
   session: ClientSession,
-  _id: Types.ObjectId,
-  { counted, last }: { counted: Record<string, number>; last: Partial<ConversationDocument> },
-): Promise<Position | null> =>
-  conversations
+  conversation: LeanConversation,
+  sendings: readonly Sending[],
+): Promise<Position | null> {
+  const counted: Partial<Record<keyof ConversationDocument, number>> = { last_seq: sendings.length }
+  for (const { sender } of sendings) {
+    const { unread } = participants(conversation, sender).other
+    counted[unread] = (counted[unread] ?? 0) + 1
+  }
+  const { sender, message } = sendings.at(-1)!
+  const last = { last_content: preview(message.content), last_sender_id: new Types.ObjectId(sender) }
+  return conversations
     .findOneAndUpdate(
-      { _id, closed_at: null },
+      { _id: conversation._id, closed_at: null },
       // Backends' clocks differ; keep timestamps in order.
       { $inc: counted, $max: { updated_at: now() }, $set: last },
       { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },
     )
     .lean<Position>()
     .exec()
+}
