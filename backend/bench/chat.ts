@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -50,7 +51,9 @@ interface Times {
   acknowledged: number[]
   told: number[]
   failed: number
+  /** Microseconds of the backend's process. */
   cpu: number
+  mongodbCpu: number
 }
 
 const keyOf = (conversation: string, seq: number) => `${conversation} ${seq}`
@@ -97,12 +100,21 @@ async function post(url: string, token: string, body: string): Promise<string | 
   return response.statusCode === 201 ? answer : null
 }
 
+/** Microseconds of user and system time; 0 without Linux's process file system. */
+function cpuOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  const [user, system] = readFileSync(file, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10_000
+}
+
 async function chat({ server, arrivals }: Subject, conversations: number): Promise<Times> {
   const { url, pairs } = server.ready
   const acknowledged: number[] = []
   const sent = new Map<string, number>()
   let failed = 0
-  const before = await server.ask<number>({ cpu: true })
+  const cpu = async () => [await server.ask<number>({ cpu: true }), cpuOf(server.mongodbProcess)] as const
+  const before = await cpu()
   await atRate(async (n) => {
     const { conversation, people } = pairs[n % conversations]!
     const { token } = people[Math.floor(n / conversations) % 2]!
@@ -113,13 +125,19 @@ async function chat({ server, arrivals }: Subject, conversations: number): Promi
     acknowledged.push(performance.now() - begun)
     sent.set(keyOf(conversation, (JSON.parse(answer) as Message).seq), begun)
   })
-  const cpu = ((await server.ask<number>({ cpu: true })) - before) / sent.size
+  const [own, mongodb] = (await cpu()).map((total, n) => (total - before[n]!) / sent.size) as [number, number]
   const until = performance.now() + TOLD_MS
   while ([...sent.keys()].some((key) => !arrivals.has(key))) {
     if (performance.now() > until) throw new Error('Some messages reached no socket.')
     await pause(20)
   }
-  return { acknowledged, told: [...sent].map(([key, begun]) => arrivals.get(key)! - begun), failed, cpu }
+  return {
+    acknowledged,
+    told: [...sent].map(([key, begun]) => arrivals.get(key)! - begun),
+    failed,
+    cpu: own,
+    mongodbCpu: mongodb,
+  }
 }
 
 async function echoed({ server, echo }: Subject): Promise<Times> {
@@ -133,7 +151,7 @@ async function echoed({ server, echo }: Subject): Promise<Times> {
   })
   while (told.length < begun.length) await pause(20)
   echo.off('message', arrived)
-  return { acknowledged: told, told, failed: 0, cpu: 0 }
+  return { acknowledged: told, told, failed: 0, cpu: 0, mongodbCpu: 0 }
 }
 
 const loads: [string, (subject: Subject) => Promise<Times>][] = [
@@ -153,6 +171,7 @@ function row(what: string, rounds: Times[]): Row {
     'told p50': median(told).toFixed(1),
     'told p99 ms': p99(told).toFixed(1),
     'CPU ms each': (median(rounds.map(({ cpu }) => cpu)) / 1000).toFixed(2),
+    'MongoDB CPU ms': (median(rounds.map(({ mongodbCpu }) => mongodbCpu)) / 1000).toFixed(2),
   }
 }
 

@@ -37,6 +37,8 @@ export interface Bench extends Ready {
 export interface BenchServer<Ready> {
   ready: Ready
   mongodbUri: string
+  /** Of the embedded MongoDB. */
+  mongodbProcess: number | undefined
   tell(message: object): void
   ask<T>(message: object): Promise<T>
   stop(): Promise<void>
@@ -65,6 +67,7 @@ export async function startServer<Ready>(program: string, env: Record<string, st
   return {
     ready: server.ready,
     mongodbUri: uri.href,
+    mongodbProcess: mongo?.process.pid,
     tell: (message) => void server.process.send(message),
     async ask<T>(message: object) {
       const answered = once(server.process, 'message') as Promise<[T]>

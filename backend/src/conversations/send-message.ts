@@ -98,7 +98,15 @@ async function append(
     const sender_id = new Types.ObjectId(sender)
     const { id: client_id, content } = message
     const seq = first + n
-    return { _id: new Types.ObjectId(), conversation_id: _id, seq, sender_id, client_id, content, created_at: next.updated_at }
+    return {
+      _id: new Types.ObjectId(),
+      conversation_id: _id,
+      seq,
+      sender_id,
+      client_id,
+      content,
+      created_at: next.updated_at,
+    }
   })
   await deps.model.insertMany(messages, { session, lean: true })
   for (const sender of new Set(sendings.map((one) => one.sender)))

@@ -54,11 +54,12 @@ async function renew(
   // The other person is the only actor.
   const changes = { actor_ids: [actor], actor_count: 1, created_at, ...unread }
   const before = await model
-    .findOneAndUpdate(
-      { user_id, kind, conversation_id: new Types.ObjectId(conversation) },
-      [{ $set: changes }],
-      { session, returnDocument: 'before', projection: ['is_read'], updatePipeline: true },
-    )
+    .findOneAndUpdate({ user_id, kind, conversation_id: new Types.ObjectId(conversation) }, [{ $set: changes }], {
+      session,
+      returnDocument: 'before',
+      projection: ['is_read'],
+      updatePipeline: true,
+    })
     .lean<{ _id: Types.ObjectId; is_read: boolean }>()
   return before && (before.is_read ? [{ _id: before._id, unread_id }] : [])
 }

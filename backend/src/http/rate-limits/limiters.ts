@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose'
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 import type { RedisClient, RedisLink } from '../../redis/redis-link.ts'
+import { inBlocks } from './in-blocks.ts'
+import type { Consume } from './in-blocks.ts'
 import { limits, silentLimits } from './limits.ts'
 import type { ActionLimits } from './limits.ts'
 import { rateLimitModel } from './rate-limits.model.ts'
@@ -15,18 +17,23 @@ export interface LimiterOptions {
 
 export interface ActionLimiters {
   address: RateLimiterStoreAbstract
+  takeAddress: Consume
   account: RateLimiterStoreAbstract | undefined
 }
 
 export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimiters> =>
   new Map(
-    Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => [
-      name,
-      {
-        address: limiter(options, `${name}-address`, address),
-        account: account && limiter(options, `${name}-account`, account),
-      },
-    ]),
+    Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => {
+      const ofAddress = limiter(options, `${name}-address`, address)
+      return [
+        name,
+        {
+          address: ofAddress,
+          takeAddress: inBlocks(ofAddress, Math.min(address.points, ofAddress.points)),
+          account: account && limiter(options, `${name}-account`, account),
+        },
+      ]
+    }),
   )
 
 export const silentLimiters = (options: LimiterOptions): Map<string, RateLimiterStoreAbstract> =>

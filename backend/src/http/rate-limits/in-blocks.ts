@@ -1,0 +1,49 @@
+import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
+
+/** One in so many points is taken at once. */
+const BLOCKS = 500
+/** Bounds memory: what is left of the oldest block is lost. */
+const KEYS_MAX = 10_000
+
+interface Block {
+  left: number
+  until: number
+}
+
+export type Consume = (key: string) => Promise<void>
+
+/**
+ * Takes the points of a wide limit in blocks, so that few calls need a query. It never allows more than the limit;
+ * of what it allows, up to a 500th may be lost per process.
+ */
+export function inBlocks(limiter: Pick<RateLimiterStoreAbstract, 'consume'>, points: number): Consume {
+  const size = Math.max(1, Math.floor(points / BLOCKS))
+  const blocks = new Map<string, Block>()
+  const refills = new Map<string, Promise<void>>()
+
+  async function refill(key: string): Promise<void> {
+    try {
+      const { msBeforeNext } = await limiter.consume(key, size)
+      blocks.delete(key)
+      blocks.set(key, { left: size, until: performance.now() + msBeforeNext })
+      if (blocks.size > KEYS_MAX) blocks.delete(blocks.keys().next().value!)
+    } finally {
+      refills.delete(key)
+    }
+  }
+
+  function take(key: string): boolean {
+    const block = blocks.get(key)
+    if (!block || block.left === 0 || performance.now() >= block.until) return false
+    block.left--
+    return true
+  }
+
+  return async (key) => {
+    while (!take(key)) {
+      const refilled = refills.get(key) ?? refill(key)
+      refills.set(key, refilled)
+      await refilled
+    }
+  }
+}
