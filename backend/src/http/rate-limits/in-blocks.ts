@@ -1,7 +1,7 @@
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 
-/** One in so many points is taken at once. */
-const BLOCKS = 500
+/** Narrower limits are counted call by call. */
+const WIDE = 200
 /** Bounds memory: what is left of the oldest block is lost. */
 const KEYS_MAX = 10_000
 
@@ -14,10 +14,13 @@ export type Consume = (key: string) => Promise<void>
 
 /**
  * Takes the points of a wide limit in blocks, so that few calls need a query. It never allows more than the limit;
- * of what it allows, up to a 500th may be lost per process.
+ * of what it allows, one block per process may be lost.
  */
-export function inBlocks(limiter: Pick<RateLimiterStoreAbstract, 'consume'>, points: number): Consume {
-  const size = Math.max(1, Math.floor(points / BLOCKS))
+export function inBlocks(
+  limiter: Pick<RateLimiterStoreAbstract, 'consume'>,
+  { points, blocks: most }: { points: number; blocks: number },
+): Consume {
+  const size = points < WIDE ? 1 : Math.max(1, Math.floor(points / most))
   const blocks = new Map<string, Block>()
   const refills = new Map<string, Promise<void>>()
 

@@ -19,22 +19,33 @@ export interface ActionLimiters {
   address: RateLimiterStoreAbstract
   takeAddress: Consume
   account: RateLimiterStoreAbstract | undefined
+  takeAccount: Consume | undefined
 }
+
+/** Shared by many people, who must not lose much. */
+const ADDRESS_BLOCKS = 500
+const ACCOUNT_BLOCKS = 40
 
 export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimiters> =>
   new Map(
     Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => {
       const ofAddress = limiter(options, `${name}-address`, address)
+      const ofAccount = account && limiter(options, `${name}-account`, account)
       return [
         name,
         {
           address: ofAddress,
-          takeAddress: inBlocks(ofAddress, Math.min(address.points, ofAddress.points)),
-          account: account && limiter(options, `${name}-account`, account),
+          takeAddress: blockwise(ofAddress, address, ADDRESS_BLOCKS),
+          account: ofAccount,
+          takeAccount: ofAccount && blockwise(ofAccount, account, ACCOUNT_BLOCKS),
         },
       ]
     }),
   )
+
+/** A limit is scaled up for tests and benches, its blocks are not. */
+const blockwise = (by: RateLimiterStoreAbstract, { points }: Limit, blocks: number): Consume =>
+  inBlocks(by, { points: Math.min(points, by.points), blocks })
 
 export const silentLimiters = (options: LimiterOptions): Map<string, RateLimiterStoreAbstract> =>
   new Map(Object.entries<Limit>(silentLimits).map(([name, limit]) => [name, limiter(options, name, limit)]))

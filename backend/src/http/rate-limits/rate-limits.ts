@@ -9,6 +9,7 @@ import type { Keys } from '../../keys.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { HttpError } from '../http-error.ts'
 import { addressKey } from './address-key.ts'
+import type { Consume } from './in-blocks.ts'
 import { limitMisses } from './limit-misses.ts'
 import { actionLimiters, silentLimiters } from './limiters.ts'
 import { limits, memoryLimits } from './limits.ts'
@@ -93,7 +94,7 @@ async function take(
   { account, exceeded, isOwn }: Counting & { account: string | undefined },
 ): Promise<void> {
   const limiters = deps.actions.get(name)
-  const consume = async (take: ((key: string) => Promise<unknown>) | undefined, key: string) => {
+  const consume = async (take: Consume | undefined, key: string) => {
     try {
       await take?.(deps.hashOf(key))
     } catch (refusal) {
@@ -103,9 +104,7 @@ async function take(
   }
   const address = consume(limiters?.takeAddress, addressKey(request.ip ?? ''))
   if (!isOwn) await address
-  const ofAccount = limiters?.account
-  const counted =
-    account === undefined ? undefined : consume((key) => Promise.resolve(ofAccount?.consume(key)), account)
+  const counted = account === undefined ? undefined : consume(limiters?.takeAccount, account)
   await Promise.all([
     address,
     counted?.catch((error: unknown) => {
