@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 100)
 /** The `live-server.ts` of another checkout, to be compared in the same run. */
 const BESIDE = process.env['BENCH_BESIDE']
-const TOLD_MS = 10_000
+const DELIVERED_MS = 10_000
 
 export interface ChatPair {
   conversation: string
@@ -49,7 +49,7 @@ interface Subject {
 
 interface Times {
   acknowledged: number[]
-  told: number[]
+  delivered: number[]
   failed: number
   /** Microseconds of the backend's process. */
   cpu: number
@@ -126,14 +126,14 @@ async function chat({ server, arrivals }: Subject, conversations: number): Promi
     sent.set(keyOf(conversation, (JSON.parse(answer) as Message).seq), begun)
   })
   const [own, mongodb] = (await cpu()).map((total, n) => (total - before[n]!) / sent.size) as [number, number]
-  const until = performance.now() + TOLD_MS
+  const until = performance.now() + DELIVERED_MS
   while ([...sent.keys()].some((key) => !arrivals.has(key))) {
     if (performance.now() > until) throw new Error('Some messages reached no socket.')
     await pause(20)
   }
   return {
     acknowledged,
-    told: [...sent].map(([key, begun]) => arrivals.get(key)! - begun),
+    delivered: [...sent].map(([key, begun]) => arrivals.get(key)! - begun),
     failed,
     cpu: own,
     mongodbCpu: mongodb,
@@ -142,16 +142,16 @@ async function chat({ server, arrivals }: Subject, conversations: number): Promi
 
 async function echoed({ server, echo }: Subject): Promise<Times> {
   const begun: number[] = []
-  const told: number[] = []
-  const arrived = () => told.push(performance.now() - begun[told.length]!)
+  const delivered: number[] = []
+  const arrived = () => delivered.push(performance.now() - begun[delivered.length]!)
   echo.on('message', arrived)
   await atRate(async () => {
     begun.push(performance.now())
     echo.send(server.ready.event)
   })
-  while (told.length < begun.length) await pause(20)
+  while (delivered.length < begun.length) await pause(20)
   echo.off('message', arrived)
-  return { acknowledged: told, told, failed: 0, cpu: 0, mongodbCpu: 0 }
+  return { acknowledged: delivered, delivered, failed: 0, cpu: 0, mongodbCpu: 0 }
 }
 
 const loads: [string, (subject: Subject) => Promise<Times>][] = [
@@ -161,15 +161,18 @@ const loads: [string, (subject: Subject) => Promise<Times>][] = [
 ]
 
 function row(what: string, rounds: Times[]): Row {
-  const [acknowledged, told] = [rounds.flatMap((times) => times.acknowledged), rounds.flatMap((times) => times.told)]
+  const [acknowledged, delivered] = [
+    rounds.flatMap((times) => times.acknowledged),
+    rounds.flatMap((times) => times.delivered),
+  ]
   return {
     what,
     sent: acknowledged.length,
     failed: rounds.reduce((sum, times) => sum + times.failed, 0),
     'acknowledged p50': median(acknowledged).toFixed(1),
     'p99 ms': p99(acknowledged).toFixed(1),
-    'told p50': median(told).toFixed(1),
-    'told p99 ms': p99(told).toFixed(1),
+    'delivered p50': median(delivered).toFixed(1),
+    'delivered p99 ms': p99(delivered).toFixed(1),
     'CPU ms each': (median(rounds.map(({ cpu }) => cpu)) / 1000).toFixed(2),
     'MongoDB CPU ms': (median(rounds.map(({ mongodbCpu }) => mongodbCpu)) / 1000).toFixed(2),
   }

@@ -19,7 +19,7 @@ type Project = { _id: number; user_id: Types.ObjectId }
 type Position = Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }
 type Sent = LeanMessage | Refusal<'CONVERSATION_CLOSED'>
 
-interface Sending {
+interface Outgoing {
   sender: string
   message: MessageInput
 }
@@ -27,25 +27,26 @@ interface Sending {
 /** Idempotent by the message's id. */
 export function messageSender(deps: MessageDeps) {
   // One transaction for what arrives together, as transactions of one conversation conflict.
-  const append = batched((calls: (Sending & { conversation: LeanConversation })[]) =>
+  const append = batched((calls: (Outgoing & { conversation: LeanConversation })[]) =>
     appendOnce(deps, calls[0]!.conversation, calls),
   )
 
   return async (conversation: LeanConversation, sender: string, message: MessageInput): Promise<Sent> => {
-    let sent: Sent | undefined
-    try {
-      sent = await append(String(conversation._id), { conversation, sender, message })
-      if (!('refused' in sent)) return sent
-    } catch (error) {
-      if (!isDuplicateKeyError(error)) throw error
-    }
     const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
-    const before = await messageReader(deps).findOne(key)
-    // Published again: the first request may have died before publishing
-    if (before) publishMessage(deps, conversation, before)
-    const result = before ?? sent
-    if (!result) throw new Error('A message exists already, and cannot be found')
-    return result
+    const before = async () => {
+      const found = await messageReader(deps).findOne(key)
+      // Published again: the first request may have died before publishing
+      if (found) publishMessage(deps, conversation, found)
+      return found
+    }
+    try {
+      const sent = await append(String(conversation._id), { conversation, sender, message })
+      return 'refused' in sent ? ((await before()) ?? sent) : sent
+    } catch (error) {
+      const found = isDuplicateKeyError(error) ? await before() : null
+      if (found) return found
+      throw error
+    }
   }
 }
 
@@ -53,9 +54,9 @@ export function messageSender(deps: MessageDeps) {
 async function appendOnce(
   deps: MessageDeps,
   conversation: LeanConversation,
-  calls: readonly Sending[],
+  calls: readonly Outgoing[],
 ): Promise<Sent[]> {
-  const idOf = ({ sender, message }: Sending) => `${sender} ${message.id}`
+  const idOf = ({ sender, message }: Outgoing) => `${sender} ${message.id}`
   const distinct = new Map(calls.map((call) => [idOf(call), call]))
   const stored = await orRefusal<LeanMessage[], 'CONVERSATION_CLOSED'>((refuse) =>
     transaction(
@@ -89,12 +90,12 @@ async function append(
   deps: MessageDeps,
   session: ClientSession,
   { _id, ...conversation }: LeanConversation,
-  sendings: readonly Sending[],
+  outgoing: readonly Outgoing[],
 ): Promise<LeanMessage[] | null> {
-  const next = await advance(deps, session, { _id, ...conversation }, sendings)
+  const next = await advance(deps, session, { _id, ...conversation }, outgoing)
   if (!next) return null
-  const first = next.last_seq - sendings.length + 1
-  const messages = sendings.map(({ sender, message }, n): LeanMessage => {
+  const first = next.last_seq - outgoing.length + 1
+  const messages = outgoing.map(({ sender, message }, n): LeanMessage => {
     const sender_id = new Types.ObjectId(sender)
     const { id: client_id, content } = message
     const seq = first + n
@@ -109,7 +110,7 @@ async function append(
     }
   })
   await deps.model.insertMany(messages, { session, lean: true })
-  for (const sender of new Set(sendings.map((one) => one.sender)))
+  for (const sender of new Set(outgoing.map((one) => one.sender)))
     await deps.notifications.notify(session, [conversation[participants(conversation, sender).other.id]], {
       kind: 'message',
       actor: sender,
@@ -125,14 +126,14 @@ function advance(
   { conversations, now }: MessageDeps,
   session: ClientSession,
   conversation: LeanConversation,
-  sendings: readonly Sending[],
+  outgoing: readonly Outgoing[],
 ): Promise<Position | null> {
-  const counted: Partial<Record<keyof ConversationDocument, number>> = { last_seq: sendings.length }
-  for (const { sender } of sendings) {
+  const counted: Partial<Record<keyof ConversationDocument, number>> = { last_seq: outgoing.length }
+  for (const { sender } of outgoing) {
     const { unread } = participants(conversation, sender).other
     counted[unread] = (counted[unread] ?? 0) + 1
   }
-  const { sender, message } = sendings.at(-1)!
+  const { sender, message } = outgoing.at(-1)!
   const last = { last_content: preview(message.content), last_sender_id: new Types.ObjectId(sender) }
   return conversations
     .findOneAndUpdate(

@@ -2,7 +2,7 @@ import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 
 /** Narrower limits are counted call by call. */
 const WIDE = 200
-/** Bounds memory: what is left of the oldest block is lost. */
+/** Bounds memory: the rest of the oldest block is lost. */
 const KEYS_MAX = 10_000
 
 interface Block {

@@ -35,16 +35,16 @@ export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimit
         name,
         {
           address: ofAddress,
-          takeAddress: blockwise(ofAddress, address, ADDRESS_BLOCKS),
+          takeAddress: byBlocks(ofAddress, address, ADDRESS_BLOCKS),
           account: ofAccount,
-          takeAccount: ofAccount && blockwise(ofAccount, account, ACCOUNT_BLOCKS),
+          takeAccount: ofAccount && byBlocks(ofAccount, account, ACCOUNT_BLOCKS),
         },
       ]
     }),
   )
 
 /** A limit is scaled up for tests and benches, its blocks are not. */
-const blockwise = (by: RateLimiterStoreAbstract, { points }: Limit, blocks: number): Consume =>
+const byBlocks = (by: RateLimiterStoreAbstract, { points }: Limit, blocks: number): Consume =>
   inBlocks(by, { points: Math.min(points, by.points), blocks })
 
 export const silentLimiters = (options: LimiterOptions): Map<string, RateLimiterStoreAbstract> =>
