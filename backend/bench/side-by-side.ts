@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import type { Request } from 'autocannon'
 import { startChild } from '../test/child.ts'
 
 const ROUNDS = 3
@@ -98,6 +99,7 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
         rounds.push({
           bare: await costed(ask, constant + address, seconds),
           list: await costed(ask, real + address, lasting),
+          cold: await costed(ask, real + address, lasting, { differs: true }),
         })
       const ratios = rounds.map(({ bare, list }) => list.rate / bare.rate)
       const costs = rounds.map(({ bare, list }) => bare.cpu / list.cpu)
@@ -109,8 +111,10 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
         'list p99 ms': median(rounds.map(({ list }) => list.p99)),
         'first ms': ms.toFixed(1),
         ratio: median(ratios).toFixed(3),
+        'cold ratio': median(rounds.map(({ bare, cold }) => cold.rate / bare.rate)).toFixed(3),
         'CPU µs': Math.round(median(rounds.map(({ list }) => list.cpu))),
         'CPU ratio': median(costs).toFixed(3),
+        'cold CPU ratio': median(rounds.map(({ bare, cold }) => bare.cpu / cold.cpu)).toFixed(3),
         range: `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`,
       }
     },
@@ -120,17 +124,36 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
   }
 }
 
+interface Load {
+  /** Each address is another one, which the backend has not kept. */
+  differs?: boolean
+}
+
 /** With the CPU microseconds that the backend's process spends on each request. Other processes do not change them much. */
-async function costed(ask: BenchServer<Ready>['ask'], url: string, duration: number) {
+async function costed(ask: BenchServer<Ready>['ask'], url: string, duration: number, load: Load = {}) {
   const before = await ask<number>({ cpu: true })
-  const { rate, p99, count } = await run(url, duration)
+  const { rate, p99, count } = await run(url, duration, load)
   return { rate, p99, cpu: ((await ask<number>({ cpu: true })) - before) / count }
 }
 
-async function run(url: string, duration: number) {
-  const { requests, latency, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration })
+async function run(url: string, duration: number, { differs }: Load) {
+  let sent = 0
+  const separator = url.includes('?') ? '' : '?'
+  // More than are sent within the second for which responses are kept
+  const different = () => separator + '&'.repeat(1 + (sent++ % 1500))
+  const setupRequest = (request: Request): Request => ({ ...request, path: request.path! + different() })
+  const requests = differs ? [{ setupRequest }] : undefined
+  const {
+    requests: answered,
+    latency,
+    errors,
+    non2xx,
+  } = await autocannon({
+    ...{ url, connections: CONNECTIONS, duration },
+    ...(requests && { requests }),
+  })
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
-  return { rate: requests.average, p99: latency.p99, count: requests.total }
+  return { rate: answered.average, p99: latency.p99, count: answered.total }
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
