@@ -7,6 +7,7 @@ const KEYS_MAX = 1000
 
 interface Kept {
   count: Promise<number>
+  from: number
   until: number
 }
 
@@ -17,19 +18,20 @@ export function slowCounts(time: () => number = () => performance.now()) {
   return (key: string, read: () => Promise<number>): Promise<number> => {
     const begun = time()
     const existing = kept.get(key)
-    if (existing && begun < existing.until) return existing.count
-    const entry: Kept = { count: read(), until: 0 }
-    entry.count.then(
-      () => {
-        const ms = time() - begun
-        if (ms < SLOW_MS) return
-        entry.until = time() + KEPT * ms
-        kept.delete(key)
-        kept.set(key, entry)
-        if (kept.size > KEYS_MAX) kept.delete(kept.keys().next().value!)
-      },
-      () => {},
-    )
+    // One that is not over yet is joined once it is known to be slow
+    if (existing && begun >= existing.from && begun < existing.until) return existing.count
+    const entry: Kept = { count: read(), from: begun + SLOW_MS, until: Infinity }
+    const drop = () => {
+      if (kept.get(key) === entry) kept.delete(key)
+    }
+    kept.delete(key)
+    kept.set(key, entry)
+    if (kept.size > KEYS_MAX) kept.delete(kept.keys().next().value!)
+    entry.count.then(() => {
+      const ms = time() - begun
+      if (ms < SLOW_MS) drop()
+      else entry.until = time() + KEPT * ms
+    }, drop)
     return entry.count
   }
 }
