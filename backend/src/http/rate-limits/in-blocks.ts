@@ -21,14 +21,16 @@ export function inBlocks(
   { points, blocks: most }: { points: number; blocks: number },
 ): Consume {
   const size = points < WIDE ? 1 : Math.max(1, Math.floor(points / most))
+  if (size === 1) return async (key) => void (await limiter.consume(key))
   const blocks = new Map<string, Block>()
   const refills = new Map<string, Promise<void>>()
 
+  /** Its caller has the first point. */
   async function refill(key: string): Promise<void> {
     try {
       const { msBeforeNext } = await limiter.consume(key, size)
       blocks.delete(key)
-      blocks.set(key, { left: size, until: performance.now() + msBeforeNext })
+      blocks.set(key, { left: size - 1, until: performance.now() + msBeforeNext })
       if (blocks.size > KEYS_MAX) blocks.delete(blocks.keys().next().value!)
     } finally {
       refills.delete(key)
@@ -44,9 +46,13 @@ export function inBlocks(
 
   return async (key) => {
     while (!take(key)) {
-      const refilled = refills.get(key) ?? refill(key)
-      refills.set(key, refilled)
-      await refilled
+      const pending = refills.get(key)
+      if (pending) await pending
+      else {
+        const begun = refill(key)
+        refills.set(key, begun)
+        return begun
+      }
     }
   }
 }
