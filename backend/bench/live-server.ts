@@ -1,8 +1,11 @@
 import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Types } from 'mongoose'
 import { WebSocketServer } from 'ws'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { conversationsService } from '../src/conversations/conversations.service.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createLogger } from '../src/logger.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
@@ -10,6 +13,7 @@ import { listen } from '../src/server.ts'
 import { createStorage } from '../src/storage/storage.ts'
 import { converse } from '../test/conversations.ts'
 import { personMaker } from '../test/person.ts'
+import type { ChatPair } from './chat.ts'
 
 // Runs the backend with connected users and, in the same process, a bare WebSocket relay as a baseline.
 // One address generates the load of thousands of clients.
@@ -28,11 +32,22 @@ const bare = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate
 bare.on('connection', (socket) =>
   socket.on('message', (data) => bare.clients.forEach((other) => other !== socket && other.send(data))),
 )
+const echo = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+echo.on('connection', (socket) => socket.on('message', (data) => socket.send(data)))
+const addressOf = (server: WebSocketServer) => `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 const as = personMaker({ url, config, database })
 const [buyer, creator] = [await as('buyer'), await as('creator')]
 const { id: conversation } = await converse(buyer, creator)
-const others = await Promise.all(Array.from({ length: Number(process.env['BENCH_PEOPLE']) }, () => as('creator')))
+const others = await Promise.all(Array.from({ length: Number(process.env['BENCH_PEOPLE'] ?? 0) }, () => as('creator')))
+/** With a conversation each. */
+const pairs: ChatPair[] = []
+for (let n = 0; n < Number(process.env['BENCH_PAIRS'] ?? 0); n++) {
+  const both = await Promise.all([as('buyer'), as('creator')])
+  const project = { _id: 1000 + n, title: 'Posters', user_id: new Types.ObjectId(both[0].id) }
+  const { _id } = await conversationsService(database, publisher, () => new Date()).open(project, both[1].id)
+  pairs.push({ conversation: String(_id), people: both.map(({ id, token }) => ({ id, token })) })
+}
 
 const told = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
 /** Payload of the bare server: an event in socket.io's wire format. */
@@ -46,7 +61,13 @@ async function memory(): Promise<NodeJS.MemoryUsage> {
   return process.memoryUsage()
 }
 
-process.on('message', (message: { fanOut: 'live' | 'bare' } | { memory: true }) => {
+function cpu(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+process.on('message', (message: { fanOut: 'live' | 'bare' } | { memory: true } | { cpu: true }) => {
+  if ('cpu' in message) return void process.send?.(cpu())
   if ('memory' in message) void memory().then((usage) => process.send?.(usage))
   else if (message.fanOut === 'bare') for (const socket of bare.clients) socket.send(event)
   else
@@ -60,7 +81,9 @@ process.once('SIGTERM', () => void database.dropDatabase().then(() => process.ex
 process.send?.({
   ready: true,
   url,
-  bare: `ws://127.0.0.1:${(bare.address() as { port: number }).port}`,
+  bare: addressOf(bare),
+  echo: addressOf(echo),
+  pairs,
   buyer: buyer.token,
   creator: creator.token,
   others: others.map(({ token }) => token),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { connectSocket } from '../test/live.ts'
 import type { LiveBrowser } from '../test/live.ts'
-import { median, print, startServer } from './side-by-side.ts'
+import { median, p99, print, startServer } from './side-by-side.ts'
 import type { BenchServer, Row } from './side-by-side.ts'
+import { openBare, openLive } from './sockets.ts'
 
 const SENDS = Number(process.env['BENCH_SENDS'] ?? 300)
 const FAN_OUTS = Number(process.env['BENCH_FAN_OUTS'] ?? 100)
@@ -28,32 +29,6 @@ const start = (people: number) =>
     NODE_OPTIONS: '--expose-gc',
   })
 
-/** About as long as a typical browser's. */
-const headers = { 'user-agent': 'x'.repeat(120), 'accept-language': 'en-US,en;q=0.9', cookie: 'x'.repeat(300) }
-
-async function openBare(url: string): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: false, headers })
-  await once(socket, 'open')
-  return socket
-}
-
-/** Only authenticates, as a browser would, so that clients cost the same on both sides. */
-async function openLive(url: string, token: string): Promise<WebSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
-    perMessageDeflate: false,
-    headers,
-  })
-  await new Promise<void>((resolve) =>
-    socket.on('message', (data) => {
-      const text = String(data)
-      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
-      else if (text === '2') socket.send('3')
-      else if (text.startsWith('40')) resolve()
-    }),
-  )
-  return socket
-}
-
 async function times(rounds: number, round: () => Promise<unknown>): Promise<number[]> {
   const taken = []
   for (let n = 0; n < rounds + 20; n++) {
@@ -64,8 +39,6 @@ async function times(rounds: number, round: () => Promise<unknown>): Promise<num
   }
   return taken
 }
-
-const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!
 
 function row(what: string, live: number[], bare: number[]): Row {
   return {

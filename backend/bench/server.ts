@@ -51,7 +51,9 @@ async function examine(path: string): Promise<Examined> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     await response.arrayBuffer()
   }
-  const reads = (await readsDuring(watched, answer)).filter(({ collection }) => collection === 'projects')
+  const reads = (await readsDuring(watched, answer)).filter(({ collection }) =>
+    ['artworks', 'projects'].includes(collection),
+  )
   const sum: Examined = { questions: reads.length, returned: 0, documents: 0, keys: 0 }
   for (const read of reads) {
     const { returned, documents, keys } = await examined(watched, read)

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import type { Request } from 'autocannon'
 import { startChild } from '../test/child.ts'
 
 const ROUNDS = 3
@@ -37,6 +38,8 @@ export interface Bench extends Ready {
 export interface BenchServer<Ready> {
   ready: Ready
   mongodbUri: string
+  /** Of the embedded MongoDB. */
+  mongodbProcess: number | undefined
   tell(message: object): void
   ask<T>(message: object): Promise<T>
   stop(): Promise<void>
@@ -50,7 +53,7 @@ export async function startServer<Ready>(program: string, env: Record<string, st
     : await startChild<{ uri: string }>('@atelier/emulators/mongo/main', ['--directory', directory])
   const uri = new URL(own ?? mongo!.ready.uri)
   uri.pathname = `/bench-${process.pid}`
-  const server = await startChild<Ready>(path.join(import.meta.dirname, program), [], {
+  const server = await startChild<Ready>(path.resolve(import.meta.dirname, program), [], {
     ...process.env,
     NODE_ENV: 'production',
     MONGODB_URI: uri.href,
@@ -65,6 +68,7 @@ export async function startServer<Ready>(program: string, env: Record<string, st
   return {
     ready: server.ready,
     mongodbUri: uri.href,
+    mongodbProcess: mongo?.process.pid,
     tell: (message) => void server.process.send(message),
     async ask<T>(message: object) {
       const answered = once(server.process, 'message') as Promise<[T]>
@@ -95,6 +99,7 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
         rounds.push({
           bare: await costed(ask, constant + address, seconds),
           list: await costed(ask, real + address, lasting),
+          cold: await costed(ask, real + address, lasting, { differs: true }),
         })
       const ratios = rounds.map(({ bare, list }) => list.rate / bare.rate)
       const costs = rounds.map(({ bare, list }) => bare.cpu / list.cpu)
@@ -106,8 +111,10 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
         'list p99 ms': median(rounds.map(({ list }) => list.p99)),
         'first ms': ms.toFixed(1),
         ratio: median(ratios).toFixed(3),
+        'cold ratio': median(rounds.map(({ bare, cold }) => cold.rate / bare.rate)).toFixed(3),
         'CPU µs': Math.round(median(rounds.map(({ list }) => list.cpu))),
         'CPU ratio': median(costs).toFixed(3),
+        'cold CPU ratio': median(rounds.map(({ bare, cold }) => bare.cpu / cold.cpu)).toFixed(3),
         range: `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`,
       }
     },
@@ -117,20 +124,41 @@ export async function startBench(env: Record<string, string>): Promise<Bench> {
   }
 }
 
+interface Load {
+  /** Each address is another one, which the backend has not kept. */
+  differs?: boolean
+}
+
 /** With the CPU microseconds that the backend's process spends on each request. Other processes do not change them much. */
-async function costed(ask: BenchServer<Ready>['ask'], url: string, duration: number) {
+async function costed(ask: BenchServer<Ready>['ask'], url: string, duration: number, load: Load = {}) {
   const before = await ask<number>({ cpu: true })
-  const { rate, p99, count } = await run(url, duration)
+  const { rate, p99, count } = await run(url, duration, load)
   return { rate, p99, cpu: ((await ask<number>({ cpu: true })) - before) / count }
 }
 
-async function run(url: string, duration: number) {
-  const { requests, latency, errors, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration })
+async function run(url: string, duration: number, { differs }: Load) {
+  let sent = 0
+  const separator = url.includes('?') ? '' : '?'
+  // More than are sent within the second for which responses are kept
+  const different = () => separator + '&'.repeat(1 + (sent++ % 1500))
+  const setupRequest = (request: Request): Request => ({ ...request, path: request.path! + different() })
+  const requests = differs ? [{ setupRequest }] : undefined
+  const {
+    requests: answered,
+    latency,
+    errors,
+    non2xx,
+  } = await autocannon({
+    ...{ url, connections: CONNECTIONS, duration },
+    ...(requests && { requests }),
+  })
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
-  return { rate: requests.average, p99: latency.p99, count: requests.total }
+  return { rate: answered.average, p99: latency.p99, count: answered.total }
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+export const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1]!
 
 export function print(heading: string, rows: readonly Row[]): void {
   const columns = Object.keys(rows[0]!)

@@ -3,6 +3,7 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import { slowCounts } from '../database/slow-counts.ts'
 import { artworkWords } from './artwork-words.ts'
 import type { ArtworkList } from './artworks.lists.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
@@ -21,6 +22,7 @@ export function artworksService(database: Connection) {
   const artworks = artworkModel(database)
   const reader = leanReader(artworks, ARTWORK_FIELDS)
   const words = artworkWords(database)
+  const counted = slowCounts()
 
   return {
     after({ filter, sort, hint }: ArtworkList, position: Position | undefined, limit: number): Promise<LeanArtwork[]> {
@@ -38,10 +40,13 @@ export function artworksService(database: Connection) {
     searching: (search: string) => words.filter(search),
 
     /** From collection metadata for all artworks, else by counting an index. */
-    total: ({ filter }: ArtworkList): Promise<number> =>
+    total: ({ name, filter, hint }: ArtworkList): Promise<number> =>
       Object.keys(filter).length === 0
         ? artworks.estimatedDocumentCount()
-        : artworks.countDocuments(filter).maxTimeMS(SEARCH_MS).exec(),
+        : counted(name, async () => {
+            const query = artworks.countDocuments(filter).maxTimeMS(SEARCH_MS)
+            return hint ? query.hint(hint) : query
+          }),
 
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
 

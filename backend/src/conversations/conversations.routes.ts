@@ -92,9 +92,12 @@ export function conversationsRoutes({ conversations, messages, projects, applica
 
     async send(call) {
       const conversation = await own(call)
-      const sent = await messages.send(conversation, call.caller.id, call.body)
+      const [sent, person] = await Promise.all([
+        messages.send(conversation, call.caller.id, call.body),
+        people([conversation]),
+      ])
       if ('refused' in sent) throw call.errors[sent.refused]()
-      return presentMessage(sent, conversation, await people([conversation]))
+      return presentMessage(sent, conversation, person)
     },
 
     async read(call) {

@@ -55,6 +55,16 @@ test('sending the same message fifty times concurrently stores one', async () =>
   expect((await send(creator, conversation, 'Mine', id)).seq).toBe(2)
 })
 
+test('a repeated message fails no others that arrive with it', async () => {
+  const id = randomUUID()
+  const first = await send(buyer, conversation, 'Once', id)
+  const others = Array.from({ length: 6 }, (_, n) => send([buyer, creator][n % 2]!, conversation, `Number ${n}`))
+  const [again, ...sent] = await Promise.all([send(buyer, conversation, 'Again', id), ...others])
+  expect(again).toEqual(first)
+  expect(sent.map(({ seq }) => seq).sort()).toEqual([2, 3, 4, 5, 6, 7])
+  expect(await seenBy(creator)).toMatchObject({ last_seq: 7, unread_count: 4 })
+})
+
 test('a message whose notification fails is not stored', async () => {
   const broken = vi.spyOn(site.database.model('Notification'), 'bulkWrite').mockImplementationOnce(() => {
     throw new Error('broken off')

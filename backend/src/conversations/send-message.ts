@@ -6,6 +6,7 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
+import { batched } from './batched.ts'
 import { CONVERSATION_FIELDS } from './conversations.model.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import { messageReader, publishMessage } from './message-deps.ts'
@@ -16,34 +17,57 @@ import { participants } from './participants.ts'
 
 type Project = { _id: number; user_id: Types.ObjectId }
 type Position = Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }
+type Sent = LeanMessage | Refusal<'CONVERSATION_CLOSED'>
+
+interface Outgoing {
+  sender: string
+  message: MessageInput
+}
 
 /** Idempotent by the message's id. */
-export async function send(
+export function messageSender(deps: MessageDeps) {
+  // One transaction for what arrives together, as transactions of one conversation conflict.
+  const append = batched((calls: (Outgoing & { conversation: LeanConversation })[]) =>
+    appendOnce(deps, calls[0]!.conversation, calls),
+  )
+
+  return async (conversation: LeanConversation, sender: string, message: MessageInput): Promise<Sent> => {
+    const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
+    const before = async () => {
+      const found = await messageReader(deps).findOne(key)
+      // Published again: the first request may have died before publishing
+      if (found) publishMessage(deps, conversation, found)
+      return found
+    }
+    try {
+      const sent = await append(String(conversation._id), { conversation, sender, message })
+      return 'refused' in sent ? ((await before()) ?? sent) : sent
+    } catch (error) {
+      const found = isDuplicateKeyError(error) ? await before() : null
+      if (found) return found
+      throw error
+    }
+  }
+}
+
+/** Messages with the same id are stored once. */
+async function appendOnce(
   deps: MessageDeps,
   conversation: LeanConversation,
-  sender: string,
-  message: MessageInput,
-): Promise<LeanMessage | Refusal<'CONVERSATION_CLOSED'>> {
-  const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
-  const before = await messageReader(deps).findOne(key)
-  if (before) {
-    // Published again: the first request may have died before publishing
-    publishMessage(deps, conversation, before)
-    return before
-  }
-  try {
-    return await orRefusal((refuse) =>
-      transaction(
-        deps.database,
-        async (session) =>
-          (await append(deps, session, conversation, { sender, message })) ?? refuse('CONVERSATION_CLOSED'),
-      ),
-    )
-  } catch (error) {
-    const other = isDuplicateKeyError(error) ? await messageReader(deps).findOne(key) : null
-    if (other) return other
-    throw error
-  }
+  calls: readonly Outgoing[],
+): Promise<Sent[]> {
+  const idOf = ({ sender, message }: Outgoing) => `${sender} ${message.id}`
+  const distinct = new Map(calls.map((call) => [idOf(call), call]))
+  const stored = await orRefusal<LeanMessage[], 'CONVERSATION_CLOSED'>((refuse) =>
+    transaction(
+      deps.database,
+      async (session) =>
+        (await append(deps, session, conversation, [...distinct.values()])) ?? refuse('CONVERSATION_CLOSED'),
+    ),
+  )
+  if ('refused' in stored) return calls.map(() => stored)
+  const byId = new Map([...distinct.keys()].map((id, n) => [id, stored[n]!]))
+  return calls.map((call) => byId.get(idOf(call))!)
 }
 
 /** Sends the note written before the conversation existed; does nothing if the conversation is closed. */
@@ -58,7 +82,7 @@ export async function begin(
   const conversation = await leanReader(deps.conversations, CONVERSATION_FIELDS).findOne(key).session(session)
   if (!conversation) return
   const message = { id: randomUUID(), content }
-  await append(deps, session, conversation, { sender: String(project.user_id), message })
+  await append(deps, session, conversation, [{ sender: String(project.user_id), message }])
 }
 
 /** Null if the conversation is closed. */
@@ -66,41 +90,58 @@ async function append(
   deps: MessageDeps,
   session: ClientSession,
   { _id, ...conversation }: LeanConversation,
-  { sender, message: { id: client_id, content } }: { sender: string; message: MessageInput },
-): Promise<LeanMessage | null> {
-  const sender_id = new Types.ObjectId(sender)
-  const { other } = participants(conversation, sender)
-  const counted = { last_seq: 1, [other.unread]: 1 }
-  const last = { last_content: preview(content), last_sender_id: sender_id }
-  const next = await advance(deps, session, _id, { counted, last })
+  outgoing: readonly Outgoing[],
+): Promise<LeanMessage[] | null> {
+  const next = await advance(deps, session, { _id, ...conversation }, outgoing)
   if (!next) return null
-  const { last_seq: seq, updated_at: created_at } = next
-  const document = { conversation_id: _id, seq, sender_id, client_id, content, created_at }
-  const [created] = await deps.model.create([document], { session })
-  await deps.notifications.notify(session, [conversation[other.id]], {
-    kind: 'message',
-    actor: sender,
-    project: { _id: conversation.project_id, title: conversation.project_title },
-    conversation: _id,
+  const first = next.last_seq - outgoing.length + 1
+  const messages = outgoing.map(({ sender, message }, n): LeanMessage => {
+    const sender_id = new Types.ObjectId(sender)
+    const { id: client_id, content } = message
+    const seq = first + n
+    return {
+      _id: new Types.ObjectId(),
+      conversation_id: _id,
+      seq,
+      sender_id,
+      client_id,
+      content,
+      created_at: next.updated_at,
+    }
   })
-  const stored: LeanMessage = created!.toObject()
-  afterCommit(session, () => publishMessage(deps, conversation, stored))
-  return stored
+  await deps.model.insertMany(messages, { session, lean: true })
+  for (const sender of new Set(outgoing.map((one) => one.sender)))
+    await deps.notifications.notify(session, [conversation[participants(conversation, sender).other.id]], {
+      kind: 'message',
+      actor: sender,
+      project: { _id: conversation.project_id, title: conversation.project_title },
+      conversation: _id,
+    })
+  afterCommit(session, () => messages.forEach((message) => publishMessage(deps, conversation, message)))
+  return messages
 }
 
 /** Null if the conversation is closed. */
-const advance = (
+function advance(
   { conversations, now }: MessageDeps,
   session: ClientSession,
-  _id: Types.ObjectId,
-  { counted, last }: { counted: Record<string, number>; last: Partial<ConversationDocument> },
-): Promise<Position | null> =>
-  conversations
+  conversation: LeanConversation,
+  outgoing: readonly Outgoing[],
+): Promise<Position | null> {
+  const counted: Partial<Record<keyof ConversationDocument, number>> = { last_seq: outgoing.length }
+  for (const { sender } of outgoing) {
+    const { unread } = participants(conversation, sender).other
+    counted[unread] = (counted[unread] ?? 0) + 1
+  }
+  const { sender, message } = outgoing.at(-1)!
+  const last = { last_content: preview(message.content), last_sender_id: new Types.ObjectId(sender) }
+  return conversations
     .findOneAndUpdate(
-      { _id, closed_at: null },
+      { _id: conversation._id, closed_at: null },
       // Backends' clocks differ; keep timestamps in order.
       { $inc: counted, $max: { updated_at: now() }, $set: last },
       { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },
     )
     .lean<Position>()
     .exec()
+}

@@ -63,6 +63,11 @@ function completer<T extends object>({ paths }: Pick<Schema, 'paths'>, fields: r
   })
   return (found) => {
     const missing = defaults.filter(([field]) => !(field in found))
-    return missing.length > 0 ? { ...Object.fromEntries(structuredClone(missing)), ...found } : found
+    return missing.length > 0 ? { ...Object.fromEntries(missing.map(copied)), ...found } : found
   }
 }
+
+const copied = ([field, value]: [string, unknown]): [string, unknown] => [
+  field,
+  typeof value === 'object' ? structuredClone(value) : value,
+]

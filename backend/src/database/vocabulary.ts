@@ -50,7 +50,7 @@ export function vocabulary(database: Connection, { name, field, text, documents 
     const known = new Set((await model.find({ _id: { $in: words } }, ['_id']).lean<Word[]>()).map(({ _id }) => _id))
     const missing = words.filter((word) => !known.has(word)).map((_id) => ({ _id, suffixes: suffixesOf(_id) }))
     if (missing.length === 0) return
-    await model.insertMany(missing, { ordered: false }).catch((error: unknown) => {
+    await model.insertMany(missing, { ordered: false, lean: true }).catch((error: unknown) => {
       if (!isDuplicateKeyError(error)) throw error
     })
   }

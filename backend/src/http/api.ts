@@ -139,9 +139,9 @@ async function answer(serving: Serving, { match, search }: Matched, request: Req
   if (guard.countsGuests && caller === null) options.limits.takeRead('guestRead', { request, response })
   if (Number(request.headers['content-length'] ?? 0) > (guard.bodyBytes ?? Infinity))
     throw commonError('PAYLOAD_TOO_LARGE')
-  const input = await bound.parse(match.params, search, () => bound.readJson(request, response))
+  const parse = () => bound.parse(match.params, search, () => bound.readJson(request, response))
 
-  const work = async () => {
+  const work = async (input: Awaited<ReturnType<typeof parse>>) => {
     const reply = await deadline(response, endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS, async (signal) => {
       const context = { requestId: requestIdOf(response), signal, request, response }
       const call = { ...input, caller, errors, context }
@@ -151,7 +151,9 @@ async function answer(serving: Serving, { match, search }: Matched, request: Req
     return bodyOf(endpoint, reply)
   }
   const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && !guard.limit && caller === null
-  const body = isShared ? await reads.run(request.url, work) : await work().finally(() => changed(endpoint, reads))
+  const body = isShared
+    ? await reads.run(request.url, async () => work(await parse()))
+    : await work(await parse()).finally(() => changed(endpoint, reads))
   if (!response.headersSent) send(endpoint, body, request, response)
 }
 

@@ -71,7 +71,10 @@ export function bindGuard(name: string, endpoint: Endpoint, guard: AnyGuard | un
     limit,
     countsGuests: countsGuests(endpoint, guard),
     async apply(limits, call) {
-      if (limit) await limits.take(limit.name, call.context, limit.key(call), () => limit.exceeded?.(call))
+      if (limit) {
+        const counting = { exceeded: () => limit.exceeded?.(call), isOwn: limit.key === account }
+        await limits.take(limit.name, call.context, limit.key(call), counting)
+      }
       return findOwned(call)
     },
   }

@@ -17,6 +17,13 @@ interface Entry {
   unread_id: Types.ObjectId
 }
 
+type BecomesUnread = Pick<Entry, '_id' | 'unread_id'>
+
+interface News {
+  actor: Types.ObjectId
+  created_at: Date
+}
+
 /** The actor is not notified. Similar events share one entry, which becomes unread. */
 export async function notify(
   deps: NotificationDeps,
@@ -27,16 +34,50 @@ export async function notify(
   const actor = new Types.ObjectId(event.actor)
   const people = to.filter((id) => !idEquals(id, actor)).map((id) => new Types.ObjectId(id))
   if (people.length === 0) return
-  const created_at = deps.now()
+  const news = { actor, created_at: deps.now() }
+  const unread = (await renew(deps, session, people, event, news)) ?? (await write(deps, session, people, event, news))
+  if (unread.length > 0) await deps.mails(unread, session)
+  afterCommit(session, () => publishChanged(deps, people))
+}
+
+/** A conversation's existing entry, in one statement; null if there is none. */
+async function renew(
+  { model }: NotificationDeps,
+  session: ClientSession,
+  [user_id, ...others]: readonly Types.ObjectId[],
+  { kind, conversation }: NotificationEvent,
+  { actor, created_at }: News,
+): Promise<BecomesUnread[] | null> {
+  if (kind !== 'message' || others.length > 0) return null
+  const unread_id = new Types.ObjectId()
+  const unread = { is_read: false, unread_id: { $cond: ['$is_read', unread_id, '$unread_id'] } }
+  // The other person is the only actor.
+  const changes = { actor_ids: [actor], actor_count: 1, created_at, ...unread }
+  const before = await model
+    .findOneAndUpdate({ user_id, kind, conversation_id: new Types.ObjectId(conversation) }, [{ $set: changes }], {
+      session,
+      returnDocument: 'before',
+      projection: ['is_read'],
+      updatePipeline: true,
+    })
+    .lean<{ _id: Types.ObjectId; is_read: boolean }>()
+  return before && (before.is_read ? [{ _id: before._id, unread_id }] : [])
+}
+
+async function write(
+  deps: NotificationDeps,
+  session: ClientSession,
+  people: readonly Types.ObjectId[],
+  event: NotificationEvent,
+  news: News,
+): Promise<BecomesUnread[]> {
   const group = await findGroup(deps, people, event, session)
   const entries = people.map((user_id) => entryOf(user_id, group))
   await deps.model.bulkWrite(
-    entries.map((entry) => writeOf(entry, event, { actor, created_at })),
+    entries.map((entry) => writeOf(entry, event, news)),
     { session },
   )
-  const unread = entries.filter(({ becomesUnread }) => becomesUnread)
-  if (unread.length > 0) await deps.mails(unread, session)
-  afterCommit(session, () => publishChanged(deps, people))
+  return entries.filter(({ becomesUnread }) => becomesUnread)
 }
 
 function entryOf(user_id: Types.ObjectId, group: readonly LeanNotification[]): Entry {
@@ -53,7 +94,7 @@ function entryOf(user_id: Types.ObjectId, group: readonly LeanNotification[]): E
 function writeOf(
   { _id, existing, user_id, becomesUnread, unread_id }: Entry,
   event: NotificationEvent,
-  { actor, created_at }: { actor: Types.ObjectId; created_at: Date },
+  { actor, created_at }: News,
 ): AnyBulkWriteOperation<NotificationDocument> {
   const unread = { is_read: false, unread_id }
   if (!existing) return { insertOne: { document: { _id, ...unread, user_id, ...newEntry(event, actor), created_at } } }

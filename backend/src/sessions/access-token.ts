@@ -15,14 +15,32 @@ export interface AccessToken {
 
 const ALGORITHM = 'HS256'
 
+/** Bounds memory. */
+const VERIFIED_MAX = 10_000
+
+interface Verified {
+  claims: AccessClaims
+  expiresAt: number
+}
+
 /** Issuer and audience are this site. */
 export function accessTokens(keys: Keys, site: string, now: () => Date) {
+  // Verifying costs about as much as a query, and a browser sends its token many times.
+  const verified = new Map<string, Verified>()
+
+  function keep(token: string, found: Verified): void {
+    if (verified.size >= VERIFIED_MAX) verified.delete(verified.keys().next().value!)
+    verified.set(token, found)
+  }
+
   async function readBy(key: Buffer, token: string): Promise<AccessClaims | 'expired' | 'invalid'> {
     try {
       const required = ['sub', 'sid', 'exp']
       const options = { algorithms: [ALGORITHM], issuer: site, audience: site, requiredClaims: required }
       const { payload } = await jwtVerify(token, key, { ...options, currentDate: now() })
-      return { userId: String(payload.sub), sessionId: String(payload['sid']) }
+      const claims = { userId: String(payload.sub), sessionId: String(payload['sid']) }
+      keep(token, { claims, expiresAt: payload.exp! })
+      return claims
     } catch (error) {
       return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
     }
@@ -44,6 +62,8 @@ export function accessTokens(keys: Keys, site: string, now: () => Date) {
     },
 
     async read(token: string): Promise<AccessClaims | 'expired' | 'invalid'> {
+      const before = verified.get(token)
+      if (before) return before.expiresAt > now().getTime() / 1000 ? before.claims : 'expired'
       const found = await Promise.all(keys.all.map((key) => readBy(key, token)))
       return found.find((one) => one !== 'invalid') ?? 'invalid'
     },

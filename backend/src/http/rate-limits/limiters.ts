@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose'
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRedis } from 'rate-limiter-flexible'
 import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 import type { RedisClient, RedisLink } from '../../redis/redis-link.ts'
+import { inBlocks } from './in-blocks.ts'
+import type { Consume } from './in-blocks.ts'
 import { limits, silentLimits } from './limits.ts'
 import type { ActionLimits } from './limits.ts'
 import { rateLimitModel } from './rate-limits.model.ts'
@@ -15,19 +17,35 @@ export interface LimiterOptions {
 
 export interface ActionLimiters {
   address: RateLimiterStoreAbstract
+  takeAddress: Consume
   account: RateLimiterStoreAbstract | undefined
+  takeAccount: Consume | undefined
 }
+
+/** Shared by many people, who must not lose much. */
+const ADDRESS_BLOCKS = 500
+const ACCOUNT_BLOCKS = 40
 
 export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimiters> =>
   new Map(
-    Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => [
-      name,
-      {
-        address: limiter(options, `${name}-address`, address),
-        account: account && limiter(options, `${name}-account`, account),
-      },
-    ]),
+    Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => {
+      const ofAddress = limiter(options, `${name}-address`, address)
+      const ofAccount = account && limiter(options, `${name}-account`, account)
+      return [
+        name,
+        {
+          address: ofAddress,
+          takeAddress: byBlocks(ofAddress, address, ADDRESS_BLOCKS),
+          account: ofAccount,
+          takeAccount: ofAccount && byBlocks(ofAccount, account, ACCOUNT_BLOCKS),
+        },
+      ]
+    }),
   )
+
+/** A limit is scaled up for tests and benches, its blocks are not. */
+const byBlocks = (by: RateLimiterStoreAbstract, { points }: Limit, blocks: number): Consume =>
+  inBlocks(by, { points: Math.min(points, by.points), blocks })
 
 export const silentLimiters = (options: LimiterOptions): Map<string, RateLimiterStoreAbstract> =>
   new Map(Object.entries<Limit>(silentLimits).map(([name, limit]) => [name, limiter(options, name, limit)]))

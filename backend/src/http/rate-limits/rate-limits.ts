@@ -3,13 +3,13 @@ import { defaultLimits } from '@atelier/contract/rate-limits.ts'
 import type { Limit } from '@atelier/contract/rate-limits.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Connection } from 'mongoose'
-import type { RateLimiterStoreAbstract } from 'rate-limiter-flexible'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { dailyHash } from '../../keys.ts'
 import type { Keys } from '../../keys.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { HttpError } from '../http-error.ts'
 import { addressKey } from './address-key.ts'
+import type { Consume } from './in-blocks.ts'
 import { limitMisses } from './limit-misses.ts'
 import { actionLimiters, silentLimiters } from './limiters.ts'
 import { limits, memoryLimits } from './limits.ts'
@@ -22,10 +22,16 @@ interface Context {
   response: Response
 }
 
+interface Counting {
+  exceeded?: () => void
+  /** The account is the caller's own: both are counted at once, also when the address is refused. */
+  isOwn?: boolean
+}
+
 /** Counts in Redis if configured, otherwise or while it is down in the database, and as a last resort per process. */
 export interface RateLimits {
   /** `account` is the target, existing or not. Key hashes change daily, so windows restart at midnight (UTC). */
-  take(name: LimitName, context: Context, account?: string, exceeded?: () => void): Promise<void>
+  take(name: LimitName, context: Context, account?: string, counting?: Counting): Promise<void>
   /** Throws if the address has no attempts left, without counting. */
   check(name: AddressLimitName, context: Context): Promise<void>
   within(name: SilentLimitName, account: string): Promise<boolean>
@@ -50,7 +56,7 @@ export function rateLimits(options: Options): RateLimits {
   const deps = rateLimitDeps(options)
   const { inMemory } = deps
   return {
-    take: (name, context, account, exceeded) => take(deps, name, context, { account, exceeded }),
+    take: (name, context, account, counting) => take(deps, name, context, { account, ...counting }),
     check: (name, context) => check(deps, name, context),
     within: (name, account) => within(deps, name, account),
     async reset(name, account) {
@@ -85,23 +91,27 @@ async function take(
   deps: Deps,
   name: LimitName,
   { request, response }: Context,
-  { account, exceeded }: { account: string | undefined; exceeded: (() => void) | undefined },
+  { account, exceeded, isOwn }: Counting & { account: string | undefined },
 ): Promise<void> {
   const limiters = deps.actions.get(name)
-  const consume = async (by: RateLimiterStoreAbstract | undefined, key: string) => {
+  const consume = async (take: Consume | undefined, key: string) => {
     try {
-      await by?.consume(deps.hashOf(key))
+      await take?.(deps.hashOf(key))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       refuse(name, refusal.msBeforeNext / 1000, response)
     }
   }
-  await consume(limiters?.address, addressKey(request.ip ?? ''))
-  if (account !== undefined)
-    await consume(limiters?.account, account).catch((error: unknown) => {
+  const address = consume(limiters?.takeAddress, addressKey(request.ip ?? ''))
+  if (!isOwn) await address
+  const counted = account === undefined ? undefined : consume(limiters?.takeAccount, account)
+  await Promise.all([
+    address,
+    counted?.catch((error: unknown) => {
       if (error instanceof HttpError) exceeded?.()
       throw error
-    })
+    }),
+  ])
 }
 
 async function check(deps: Deps, name: AddressLimitName, { request, response }: Context): Promise<void> {

@@ -1,0 +1,37 @@
+/** Faster ones are always counted. */
+const SLOW_MS = 50
+/** Kept for so many times the time that counting took. */
+const KEPT = 100
+/** Bounds memory. */
+const KEYS_MAX = 1000
+
+interface Kept {
+  count: Promise<number>
+  from: number
+  until: number
+}
+
+/** Counts by key. One that takes long is kept for a while: it is a large number, and one more or less is not noticed. */
+export function slowCounts(time: () => number = () => performance.now()) {
+  const kept = new Map<string, Kept>()
+
+  return (key: string, read: () => Promise<number>): Promise<number> => {
+    const begun = time()
+    const existing = kept.get(key)
+    // One that is not over yet is joined once it is known to be slow
+    if (existing && begun >= existing.from && begun < existing.until) return existing.count
+    const entry: Kept = { count: read(), from: begun + SLOW_MS, until: Infinity }
+    const drop = () => {
+      if (kept.get(key) === entry) kept.delete(key)
+    }
+    kept.delete(key)
+    kept.set(key, entry)
+    if (kept.size > KEYS_MAX) kept.delete(kept.keys().next().value!)
+    entry.count.then(() => {
+      const ms = time() - begun
+      if (ms < SLOW_MS) drop()
+      else entry.until = time() + KEPT * ms
+    }, drop)
+    return entry.count
+  }
+}
