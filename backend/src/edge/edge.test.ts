@@ -23,6 +23,16 @@ let beforeReleases: { page: Response; registry: Response }
 beforeAll(async () => {
   beforeReleases = { page: await site.fetch('/'), registry: await site.fetch('/remotes.json') }
   shell = await makeShell('one')
+  gallery = await compressed(
+    makeRemote('gallery', 'one', {
+      pages: [
+        makePage('/', { preload: ['/api/artworks?filter=popular&limit=9'] }),
+        makePage('/popular'),
+        makePage('/artwork/:id'),
+        makePage('/creators/:id'),
+      ],
+    }),
+  )
   const delivery = deliveryAs(site, 'token-of-all')
   await ship(delivery, shell)
   await ship(delivery, gallery)
