@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { safeEnvironment, sha256, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
@@ -143,6 +144,16 @@ test('the public URL is an origin, and a development registry requires that flav
   const env = { ...complete, PUBLIC_URL: 'https://atelier.example/', DEV_REGISTRY: '/tmp/registry.json' }
   expect(readConfig(env)).toMatchObject({ publicUrl: 'https://atelier.example', devRegistry: undefined })
   expect(readConfig({ ...env, SHELL_FLAVOR: 'development' }).devRegistry).toBe('/tmp/registry.json')
+})
+
+test('several workers require Redis', () => {
+  const redis = { REDIS_URL: 'redis://localhost:6379' }
+  expect(readConfig(complete).workers).toBe(1)
+  expect(readConfig({ ...complete, ...redis, WORKERS: '4' }).workers).toBe(4)
+  expect(readConfig({ ...complete, ...redis, WORKERS: 'auto' }).workers).toBe(availableParallelism())
+  expect(failure({ ...complete, WORKERS: '2' })).toContain('REDIS_URL is missing')
+  for (const WORKERS of ['0', '1.5', 'all', '100'])
+    expect(failure({ ...complete, ...redis, WORKERS })).toContain('WORKERS must be auto or a whole number from 1 to 99')
 })
 
 test('a provider requires both its ID and its secret', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import type { DeliveryToken } from './http/delivery-teams.ts'
 import { keysOf } from './keys.ts'
 import { StartupError } from './startup-error.ts'
@@ -97,6 +98,12 @@ const Environment = z.object({
   /** Only with the development flavor. */
   DEV_REGISTRY: z.string().optional(),
   TRUST_PROXY: whole(0, 10).default(0),
+  /** Processes that share the port; `auto` is one per processor. */
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, 'must be auto or a whole number from 1 to 99')
+    .default('1')
+    .transform((given) => (given === 'auto' ? availableParallelism() : Number(given))),
   /** The same in every process, different on every site. */
   SESSION_SECRET: z.string('is missing').min(32, 'must have at least 32 characters'),
   /** The previous secret, while its signatures are still accepted. */
@@ -147,6 +154,8 @@ function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   const staging = env.SHELL_FLAVOR === 'development'
   if (env.NODE_ENV === 'development' && !staging && env.PUBLIC_URL?.startsWith('https:'))
     throw new StartupError('NODE_ENV: development is not for a site with an https PUBLIC_URL; leave it out')
+  if (env.WORKERS > 1 && !env.REDIS_URL)
+    throw new StartupError('Wrong configuration: REDIS_URL is missing, which connects several WORKERS')
   if (env.RELEASE_WEBHOOK_URL && !env.RELEASE_WEBHOOK_SECRET)
     throw new StartupError('Wrong configuration: RELEASE_WEBHOOK_SECRET is missing')
   return { env, production }
@@ -204,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     shellFlavor: env.SHELL_FLAVOR,
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,
+    workers: env.WORKERS,
     redisUrl: env.REDIS_URL,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {

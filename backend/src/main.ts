@@ -1,11 +1,21 @@
+import cluster from 'node:cluster'
+import { readConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+import { startWorkers } from './processes/workers.ts'
 import { startBackend } from './start-backend.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Longer than pending requests may take; otherwise an unreachable database would block the stop. */
-const STOP_WITHIN_MS = 12_000
+/** Longer than pending requests may take, and in the primary process than its workers may; otherwise an unreachable database would block the stop. */
+const STOP_WITHIN_MS = cluster.isWorker ? 12_000 : 13_000
+
+function run() {
+  const { workers, logLevel } = readConfig(process.env)
+  const isPrimary = cluster.isPrimary && workers > 1
+  return isPrimary ? startWorkers(workers, createLogger(logLevel)) : startBackend(process.env)
+}
 
 async function start() {
-  const { url, logger, stop } = await startBackend(process.env)
+  const { url, logger, stop } = await run()
   let stopping = false
   async function end(why: string) {
     if (stopping) return

@@ -5,6 +5,7 @@ import { admit } from '../access.ts'
 import { authenticate } from '../principal.ts'
 import { methodOf, operationOf } from '../operation.ts'
 import type { Authenticator } from '../principal.ts'
+import { metricsReader } from './cluster-metrics.ts'
 
 export interface Metrics {
   measure: RequestHandler
@@ -22,13 +23,14 @@ export function createMetrics(production: boolean, authenticators: readonly Auth
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const read = metricsReader(registry)
   const routes = Router()
   routes.get('/metrics', async (request, response) => {
     if (production) admit('team', await authenticate(request, authenticators))
     response
       .set('content-type', registry.contentType)
       .set('cache-control', 'no-store')
-      .end(await registry.metrics())
+      .end(await read())
   })
   return {
     registry,
