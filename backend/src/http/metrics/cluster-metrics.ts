@@ -12,7 +12,7 @@ type Answer = Question & { text: string | null }
 const isAboutMetrics = (message: unknown): message is Question =>
   (message as Partial<Question> | null)?.kind === 'metrics'
 
-/** In the primary process: adds up the metrics of all workers for the one that is asked for them. */
+/** In the primary process: adds up the metrics of all workers whenever one of them requests it. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
