@@ -4,6 +4,7 @@ import { conversationsOpen, conversationsSend } from '@atelier/contract/conversa
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import { database } from './database.ts'
@@ -59,8 +60,14 @@ export async function makeLines({ buyer, creator, conversation }: Talk, count: n
 }
 
 /** Opens a conversation as one of the two. */
-export const openTalk = (page: Page, person: Person, { conversation }: Pick<Talk, 'conversation'>): Promise<void> =>
-  openAs(page, person, conversationPath(conversation.id))
+export async function openTalk(
+  page: Page,
+  person: Person,
+  { conversation }: Pick<Talk, 'conversation'>,
+): Promise<void> {
+  await openAs(page, person, conversationPath(conversation.id))
+  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+}
 
 export const log = (page: Page): Locator => page.getByRole('log')
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: threadTexts.label })

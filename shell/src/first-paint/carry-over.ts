@@ -33,6 +33,19 @@ export function carryWords(from: Element, to: Element): void {
   }
 }
 
+/** A video that was started before the page mounted plays on. */
+export function carryPlayback(from: Element, to: Element): void {
+  for (const video of from.querySelectorAll('video')) {
+    const target = counterpart(video, from, to)
+    if (video.currentTime === 0 || !(target instanceof HTMLVideoElement)) continue
+    target.currentTime = video.currentTime
+    target.muted = video.muted
+    target.volume = video.volume
+    // Browsers may reject it without another press
+    if (!video.paused) target.play().catch(() => {})
+  }
+}
+
 function counterpart(element: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
   const alike = (part: Element) => [...part.querySelectorAll<HTMLElement>(element.localName)]
   return alike(to)[alike(from).indexOf(element)]

@@ -114,6 +114,19 @@ test('moves a text of several lines too', () => {
   expect(target.selectionStart).toBe(4)
 })
 
+test('a video that was started goes on in the page', () => {
+  const { firstPaint, place, search } = paint()
+  const painted = document.createElement('video')
+  const film = document.createElement('video')
+  document.querySelector('[data-first-paint]')!.append(painted)
+  search.after(film)
+  firstPaint.adopt(place)
+  Object.assign(painted, { currentTime: 4, muted: true })
+  void painted.play()
+  firstPaint.end()
+  expect(film).toMatchObject({ currentTime: 4, muted: true, paused: false })
+})
+
 test('content stays until the page has read the same data, apart from skeletons that both have', async () => {
   const { firstPaint, place } = paint()
   document.body.innerHTML = document.body.innerHTML.replace('data-first-paint=""', 'data-first-paint="content"')
