@@ -67,8 +67,12 @@ async function read(fetch: typeof globalThis.fetch, address: string, token: stri
 }
 
 /** Null if the caller gives up first. */
-function beforeAbort<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T | null> {
+async function beforeAbort<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T | null> {
   if (!signal) return answer
-  const aborted = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }))
-  return Promise.race([answer, aborted])
+  const stopped = new AbortController()
+  const aborted = new Promise<null>((resolve) =>
+    signal.addEventListener('abort', () => resolve(null), { signal: stopped.signal }),
+  )
+  // The query keeps its signal for as long as its data
+  return Promise.race([answer, aborted]).finally(() => stopped.abort())
 }
