@@ -17,7 +17,9 @@ export function answerMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: unknown) => {
     if (!isAboutMetrics(message)) return
-    const answer = (text: string | null) => void worker.send({ ...message, text } satisfies Answer)
+    // Sending to one that has ended meanwhile would end this process
+    const answer = (text: string | null) =>
+      void (worker.isConnected() && worker.send({ ...message, text } satisfies Answer))
     all.clusterMetrics().then(answer, () => answer(null))
   })
 }
