@@ -9,6 +9,8 @@ test.each<[string, Partial<typeof bytes>, string[]]>([
   ['a larger script', { js: 181_801 }, ['/ has 181801 bytes of js, its budget is 180000.']],
   ['a larger document', { document: 7_651 }, ['/ has 7651 bytes of document, its budget is 7500.']],
   ['a budget that should be lowered', { css: 9_899 }, ['/ has 9899 bytes of css, its budget is 10000.']],
+  ['a document before its AVIF files', { document: 6_900 }, []],
+  ['a far smaller document', { document: 6_899 }, ['/ has 6899 bytes of document, its budget is 7500.']],
 ])('reports %s', (_what, measured, problems) => {
   expect(budgetProblems({ '/': { ...bytes, ...measured } }, { '/': bytes })).toEqual(problems)
 })
