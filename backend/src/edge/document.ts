@@ -5,6 +5,7 @@ import { dataJson } from './document-data.ts'
 import type { DocumentData } from './document-data.ts'
 import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
+import { markEarlyPresses } from './early-presses.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
 import { crossoriginOf, pageStyles } from './page-styles.ts'
@@ -46,6 +47,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     `${tag('script', { nonce })}${THEME}</script>`,
     watchForShell(nonce),
+    ...(paint ? [markEarlyPresses(nonce)] : []),
     trustedTypesPolicy(registry, nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
     // Preloaded before they can be linked

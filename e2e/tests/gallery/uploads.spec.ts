@@ -155,8 +155,12 @@ test('resumes with the missing parts after a reload', async ({ page, complaints 
     held()
     return undefined
   })
+  // Two are sent at a time
+  const stored = page.waitForResponse(
+    (response) => isPart(new URL(response.url())) && response.request().method() === 'PUT' && partOf(response.url()) === '1',
+  )
   await pressUpload(page)
-  await reached
+  await Promise.all([stored, reached])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })

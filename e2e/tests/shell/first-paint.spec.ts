@@ -48,6 +48,23 @@ test('searches for text typed before the scripts load, and the box keeps the foc
   await expect(search).toBeFocused()
 })
 
+test('a button pressed before the scripts load acts once its part of the page has mounted', async ({ page }) => {
+  await expect.poll(async () => (await page.request.get(popularPath())).text()).toContain('data-first-paint="content"')
+  const presses = [
+    ['main', texts.loadMore, page.locator(cards).nth(GALLERY_PAGE_SIZE)],
+    ['header', 'For AI Creators', page.getByRole('link', { name: 'Find a project' })],
+  ] as const
+  for (const [part, label, effect] of presses) {
+    const release = await holdRequests(page, /\/assets\/.*\.js/)
+    await page.goto(popularPath(), { waitUntil: 'commit' })
+    // Not found by role, and not clicked without force, as it is inert
+    await page.locator(`${part} button`, { hasText: label }).click({ force: true })
+    release()
+    await expect(effect).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
 test('the previous page stays until the next is ready, and another click changes the target', async ({ page }) => {
   await page.goto('/')
   const card = page.locator(`${cards} h3 a`).first()

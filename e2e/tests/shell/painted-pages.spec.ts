@@ -43,6 +43,12 @@ const whenRendered = (page: Page, path: string) =>
     .poll(async () => (await page.request.get(path)).text(), { message: path })
     .toContain('data-first-paint="content"')
 
+const decodeImages = (page: Page) =>
+  page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.all(inView.map((image) => image.decode().catch(() => {})))
+  })
+
 async function open(page: Page, path: string, { content = false, looks = true }: PaintOptions = {}): Promise<void> {
   if (content) await whenRendered(page, path)
   const run = await holdRequests(page, SCRIPTS)
@@ -51,15 +57,13 @@ async function open(page: Page, path: string, { content = false, looks = true }:
   await expect(painted(page), path).toBeVisible()
   await expect(painted(page).locator('h1, [aria-busy=true], [role=status]').first(), path).toBeAttached()
   await page.evaluate(() => document.fonts.ready.then(() => {}))
-  await page.evaluate(async () => {
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    await Promise.all(inView.map((image) => image.decode().catch(() => {})))
-  })
+  await decodeImages(page)
   const before = await page.screenshot({ clip: CONTENT, animations: 'disabled' })
   await countShifts(page)
   run()
   await expect(painted(page), path).toHaveCount(0)
   expect(await shifts(page), path).toBeLessThan(SHIFT_MAX)
+  await decodeImages(page)
   const after = await page.screenshot({ clip: CONTENT, animations: 'disabled' })
   if (looks) expect.soft(await pixelDifference(before, after), `${path} looks as painted`).toBeLessThan(DIFFERENCE_MAX)
   arrive()

@@ -46,7 +46,32 @@ export function carryPlayback(from: Element, to: Element): void {
   }
 }
 
-function counterpart(element: HTMLElement, from: Element, to: Element): HTMLElement | undefined {
-  const alike = (part: Element) => [...part.querySelectorAll<HTMLElement>(element.localName)]
+/** Repeats the press that the document's script has marked, on the button of the same name and the same item. */
+export function carryPress(from: Element, to: Element): void {
+  const pressed = from.querySelector<HTMLElement>('[data-pressed-early]')
+  const target = pressed && counterpart(pressed, from, to, purpose)
+  if (!target) return
+  // Menus open by this event instead of a click
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true, pointerType: 'mouse' }))
+  target.click()
+}
+
+const purpose = (button: Element) =>
+  [
+    button.ariaLabel ?? button.textContent,
+    button.closest('li, article')?.querySelector('a')?.getAttribute('href'),
+  ].join(' ')
+
+const anything = (_element: Element) => ''
+
+/** The element of the same kind, purpose and position in `to`. */
+function counterpart(
+  element: HTMLElement,
+  from: Element,
+  to: Element,
+  purposeOf: (element: Element) => string = anything,
+): HTMLElement | undefined {
+  const alike = (part: Element) =>
+    [...part.querySelectorAll<HTMLElement>(element.localName)].filter((each) => purposeOf(each) === purposeOf(element))
   return alike(to)[alike(from).indexOf(element)]
 }

@@ -1,5 +1,5 @@
 import { createListeners } from '../listeners.ts'
-import { carryFocus, carryPlayback, carryWords, focusedIn } from './carry-over.ts'
+import { carryFocus, carryPlayback, carryPress, carryWords, focusedIn } from './carry-over.ts'
 
 /** The server-rendered page, shown before scripts run and kept until the page mounts. */
 export interface FirstPaint {
@@ -10,7 +10,7 @@ export interface FirstPaint {
   /** Removes the document's frame once the shell has rendered its own, and moves the page's markup into a shell element. */
   adopt(place: HTMLElement): void
   /**
-   * The page or a replacement has mounted: moves typed text, playing videos and focus over to it. Content stays until the page has read
+   * The page or a replacement has mounted: moves typed text, playing videos, focus and the last press over to it. Content stays until the page has read
    * the same data, at most a second.
    */
   end(): void
@@ -35,8 +35,9 @@ export function createFirstPaint(document: Document, onError: (error: unknown) =
     if (!main) return
     carryWords(page, main)
     carryPlayback(page, main)
-    // Last, because setting text moves the cursor to the end
+    // After the text, because setting it moves the cursor to the end
     if (focused) carryFocus(focused, page, main)
+    carryPress(page, main)
   }
 
   return {
@@ -53,6 +54,7 @@ export function createFirstPaint(document: Document, onError: (error: unknown) =
       if (inFrame && shell) carryFocus(inFrame, frame, shell)
       if (page && shown) place.append(page)
       inPage?.restore()
+      if (shell) carryPress(frame, shell)
       frame.remove()
     },
     end() {
