@@ -23,8 +23,8 @@ export interface Engine {
   launch: Launch
 }
 
-// The sandbox needs privileges that containers lack.
-const args = ['--no-sandbox']
+// The sandbox needs privileges that containers lack. Emulating a GPU takes a third more time than drawing without one.
+const args = ['--no-sandbox', '--disable-gpu']
 
 /** Every available Chromium, newest first: `CHROMIUM_PATH` or an installed one, and the pinned one. */
 export async function findEngines(cacheDirectory: string): Promise<[Engine, ...Engine[]]> {
