@@ -157,7 +157,8 @@ test('resumes with the missing parts after a reload', async ({ page, complaints 
   })
   // Two are sent at a time
   const stored = page.waitForResponse(
-    (response) => isPart(new URL(response.url())) && response.request().method() === 'PUT' && partOf(response.url()) === '1',
+    (response) =>
+      isPart(new URL(response.url())) && response.request().method() === 'PUT' && partOf(response.url()) === '1',
   )
   await pressUpload(page)
   await Promise.all([stored, reached])

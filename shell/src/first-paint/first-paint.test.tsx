@@ -136,9 +136,13 @@ test('repeats the last press of a painted button on the same item’s button in 
   search.insertAdjacentHTML('afterend', items('new', 'aurora', 'lake'))
   const pressed: string[] = []
   for (const type of ['pointerdown', 'click'])
-    document.addEventListener(type, ({ target }) => pressed.push(`${type} ${(target as Element).closest('li')!.textContent}`), {
-      once: true,
-    })
+    document.addEventListener(
+      type,
+      ({ target }) => pressed.push(`${type} ${(target as Element).closest('li')!.textContent}`),
+      {
+        once: true,
+      },
+    )
   firstPaint.adopt(place)
   expect(pressed).toEqual([])
   firstPaint.end()
