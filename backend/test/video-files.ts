@@ -45,7 +45,11 @@ const parameterSets = '001e674d4028b902207808bf7350101014000003000400000300c03c6
 const h264 = { codec: 'avc1.4d4028', description: Buffer.from(`014d4028ffe1${parameterSets}`, 'hex') }
 
 /** Four seconds, 60 KB. */
-export const clipVideo = ({ seconds = 4, width = 640, ...more }: { seconds?: number; width?: number } & MoreTracks = {}) =>
+export const clipVideo = ({
+  seconds = 4,
+  width = 640,
+  ...more
+}: { seconds?: number; width?: number } & MoreTracks = {}) =>
   makeMp4('avc', { ...h264, codedWidth: width, codedHeight: 360 }, { seconds, bytes: 60_000 }, more)
 
 interface MoreTracks {

@@ -1,5 +1,12 @@
 import { count, megabytes } from '../format.ts'
-import { CLIP_MAX_SECONDS, CLIP_MAX_SIDE, IMAGE_MAX_BYTES, STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from './limits.ts'
+import {
+  CLIP_MAX_SECONDS,
+  CLIP_MAX_SIDE,
+  IMAGE_MAX_BYTES,
+  STORAGE_MAX_BYTES,
+  VIDEO_MAX_BYTES,
+  WORKS_MAX,
+} from './limits.ts'
 
 export const mediaErrorTexts = {
   missingThumbnail: { title: 'Missing thumbnail', description: 'Please add a thumbnail image for your video.' },
