@@ -11,6 +11,7 @@ import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
 import { announce, film, sendParts, upload } from './uploads.ts'
+import { clipVideo } from './video-files.ts'
 
 export interface Member extends Person {
   email: string
@@ -39,12 +40,13 @@ export async function publish(creator: Person, title = 'Slow Gold'): Promise<Art
 }
 
 async function publishVideo(creator: Person): Promise<Artwork> {
-  const [file, thumbnail] = [
+  const [file, thumbnail, clip] = [
     await upload(creator, 'film.mp4', film()),
     await upload(creator, 'poster.png', picture, 'thumbnail'),
+    await upload(creator, 'clip.mp4', await clipVideo(), 'clip'),
   ]
   const words = { title: 'Harbour', orientation: 'horizontal' as const }
-  const uploads = { upload_id: file.id, thumbnail_upload_id: thumbnail.id }
+  const uploads = { upload_id: file.id, thumbnail_upload_id: thumbnail.id, clip_upload_id: clip.id }
   return creator.api.artworks.create({ body: { id: randomUUID(), ...words, ...uploads } })
 }
 

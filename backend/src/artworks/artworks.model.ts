@@ -46,6 +46,9 @@ const schema = documentSchema('artworks', {
   thumbnail_key: { type: String, default: null },
   /** Idempotency key of the last change of thumbnail. */
   thumbnail_upload_id: String,
+  /** Of videos with a clip: `{userId}/clips/…`. */
+  clip_key: String,
+  clip_size: Number,
   /** Of videos; null for images, as the chips' index requires. */
   orientation: { type: String, enum: [...orientation.unwrap().options, null], default: null },
   views: count,
@@ -84,13 +87,14 @@ schema.index(
 )
 schema.index({ file_key: 1 })
 schema.index({ thumbnail_key: 1 })
+schema.index({ clip_key: 1 }, { sparse: true })
 schema.index({ file_size: 1 })
 
 export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>
 
 export const ARTWORK_FIELDS = fieldsOf(schema, {
-  except: ['title_search', 'title_words', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size'],
+  except: ['title_search', 'title_words', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size', 'clip_size'],
 })
 export type LeanArtwork = Lean<ArtworkDocument, (typeof ARTWORK_FIELDS)[number]>
 

@@ -18,6 +18,7 @@ export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, me
   return show(artwork, {
     file_url: isVideo || !widest ? media.artwork(artwork.file_key) : widest,
     thumbnail_url: isVideo ? widest : null,
+    ...(artwork.clip_key && { clip_url: media.artwork(artwork.clip_key) }),
     sources,
     profile,
   })

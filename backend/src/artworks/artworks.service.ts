@@ -96,11 +96,11 @@ async function titles(
 }
 
 async function usedKeys(artworks: Collection, keys: readonly string[]): Promise<string[]> {
-  const [files, thumbnails] = await Promise.all([
-    leanReader(artworks, ['file_key']).find({ file_key: { $in: keys } }),
-    leanReader(artworks, ['thumbnail_key']).find({ thumbnail_key: { $in: keys } }),
-  ])
-  return [...files.map(({ file_key }) => file_key), ...thumbnails.map(({ thumbnail_key }) => thumbnail_key ?? '')]
+  const used = async (field: 'file_key' | 'thumbnail_key' | 'clip_key') => {
+    const found = await leanReader(artworks, [field]).find({ [field]: { $in: keys } })
+    return found.map((artwork) => artwork[field] ?? '')
+  }
+  return (await Promise.all([used('file_key'), used('thumbnail_key'), used('clip_key')])).flat()
 }
 
 /** Null if there is no such artwork. */

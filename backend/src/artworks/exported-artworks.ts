@@ -7,7 +7,7 @@ import { originalKey } from '../media/media-keys.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 
-const FIELDS = [...ARTWORK_FIELDS, 'file_size', 'thumbnail_size'] as const
+const FIELDS = [...ARTWORK_FIELDS, 'file_size', 'thumbnail_size', 'clip_size'] as const
 type Read = Lean<ArtworkDocument, (typeof FIELDS)[number]>
 
 // The owner, storage keys, and fields for search and rendering.
@@ -15,6 +15,7 @@ type LeftOut =
   | 'user_id'
   | 'file_key'
   | 'thumbnail_key'
+  | 'clip_key'
   | 'like_count'
   | 'comment_count'
   | 'title_search'
@@ -28,27 +29,30 @@ type LeftOut =
 
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
-function* filesOf({ file_key, file_type, thumbnail_key }: Read) {
+function* filesOf({ file_key, file_type, thumbnail_key, clip_key }: Read) {
   yield { name: nameOf(file_key), area: 'artworks', key: originalKey(file_key, file_type) } as const
   if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key } as const
+  if (clip_key) yield { name: nameOf(clip_key), area: 'artworks', key: originalKey(clip_key, 'video') } as const
 }
 
 function present(artwork: Read) {
-  const { _id: id, user_id: _owner, file_key, thumbnail_key, thumbnail_upload_id: _upload, ...rest } = artwork
+  const { _id: id, user_id: _owner, file_key, thumbnail_key, clip_key, thumbnail_upload_id: _upload, ...rest } = artwork
   const {
     like_count: likes,
     comment_count: comments,
     placeholder: _placeholder,
     widths: _widths,
     avif_widths: _avif,
+    clip_size = null,
     ...stored
   } = rest
   return {
     id: String(id),
     ...stored,
-    ...{ likes, comments },
+    ...{ clip_size, likes, comments },
     file: `files/${nameOf(file_key)}`,
     thumbnail: thumbnail_key && `files/${nameOf(thumbnail_key)}`,
+    clip: clip_key ? `files/${nameOf(clip_key)}` : null,
   } satisfies Exported<ArtworkDocument, LeftOut>
 }
 

@@ -21,7 +21,7 @@ export const storedOf = (database: Connection) => {
         $group: {
           _id: null,
           works: { $sum: 1 },
-          bytes: { $sum: { $add: [size('$file_size'), size('$thumbnail_size')] } },
+          bytes: { $sum: { $add: [size('$file_size'), size('$thumbnail_size'), size('$clip_size')] } },
         },
       },
     ])

@@ -1,19 +1,20 @@
 import { refusals } from '@atelier/contract/media/endpoints.ts'
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
+import { purposes } from '@atelier/contract/media/formats.ts'
 import { Upload } from '@atelier/contract/media/schemas.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-const { purpose, file_type } = Upload.shape
+const { file_type } = Upload.shape
 const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
 /** An upload, until it becomes an artwork's file or is swept. */
 const schema = documentSchema('uploads', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   client_id: { type: String, required: true },
-  purpose: { type: String, enum: purpose.options, required: true },
+  purpose: { type: String, enum: purposes, required: true },
   key: { type: String, required: true },
   file_type: { type: String, enum: file_type.options, required: true },
   content_type: { type: String, required: true },

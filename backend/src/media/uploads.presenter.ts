@@ -6,4 +6,11 @@ import type { UploadDocument } from './uploads.model.ts'
 const show = presenter<typeof Upload, UploadDocument>(Upload)
 
 export const presentUpload = (upload: UploadDocument, parts: number[], state: Upload['state']): Upload =>
-  show(upload, { id: upload.client_id, part_size: partBytes(upload), part_count: partCount(upload), parts, state })
+  show(upload, {
+    id: upload.client_id,
+    purpose: upload.purpose === 'clip' ? 'artwork' : upload.purpose,
+    part_size: partBytes(upload),
+    part_count: partCount(upload),
+    parts,
+    state,
+  })

@@ -70,7 +70,7 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
       const format = formatOf(body.file_name, body.purpose)
       if (!format) throw errors.INVALID_FILE_TYPE()
       if (body.size === 0) throw errors.EMPTY_FILE()
-      if (body.size > maxBytes(format.fileType)) throw errors.FILE_TOO_LARGE()
+      if (body.size > maxBytes(format.fileType, body.purpose)) throw errors.FILE_TOO_LARGE()
       if (body.purpose !== 'avatar' && caller.role !== 'creator') throw errors.FORBIDDEN()
       if (body.artwork_id) {
         const artwork = await artworks.find(body.artwork_id)

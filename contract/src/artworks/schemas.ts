@@ -36,6 +36,8 @@ export const Artwork = z
     media_type: z.string().nullable(),
     /** Seconds, for videos where known. */
     duration: z.number().nullable(),
+    /** Videos only: the first seconds without sound, smaller than the file. Absent if there is no clip. */
+    clip_url: z.string().optional(),
     /** webp renditions of the picture (for a video, of its poster), narrowest first. */
     sources: z.array(ImageSource),
     profile: ProfileSummary,
@@ -59,11 +61,12 @@ export const ArtworkListQuery = z.object({
 export const ArtworkPage = pageOf(Artwork).extend({ total: z.int() })
 export type ArtworkPage = z.infer<typeof ArtworkPage>
 
-/** `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail and an orientation. */
+/** `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail, an orientation and a clip. */
 export const NewArtwork = z.object({
   id: z.uuid(),
   upload_id: UploadId,
   thumbnail_upload_id: UploadId.nullish(),
+  clip_upload_id: UploadId.nullish(),
   ...artworkFields.form.shape,
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
 })

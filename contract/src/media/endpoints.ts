@@ -18,6 +18,7 @@ export const refusals = {
   TOO_COSTLY: { status: 422, text: mediaErrorTexts.tooCostly.description },
   UNREADABLE_FILE: { status: 422, text: mediaErrorTexts.unreadableFile.description },
   HIDDEN_CONTENT: { status: 422, text: mediaErrorTexts.hiddenContent.description },
+  INVALID_CLIP: { status: 422, text: mediaErrorTexts.invalidClip.description },
 } as const
 export type RefusalCode = keyof typeof refusals
 
@@ -29,7 +30,7 @@ export const media = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Creates an upload. Idempotent for the same id. Artworks and thumbnails are for creators, the thumbnail of an artwork for its owner.',
+      'Creates an upload. Idempotent for the same id. Artworks, thumbnails and clips are for creators, the thumbnail of an artwork for its owner.',
     status: 201,
     body: NewUpload,
     response: Upload,

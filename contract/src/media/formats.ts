@@ -1,6 +1,7 @@
-import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts'
+import { CLIP_MAX_BYTES, IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts'
 
-export const purposes = ['artwork', 'thumbnail', 'avatar'] as const
+/** `clip`: the first seconds of a video, small and silent, for its card. */
+export const purposes = ['artwork', 'thumbnail', 'avatar', 'clip'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** By extension (spec, point 5); mov is also called quicktime. */
@@ -23,10 +24,13 @@ export interface Format {
   contentType: string
 }
 
+const isAccepted = (purpose: Purpose, extension: string, fileType: Format['fileType']): boolean =>
+  purpose === 'clip' ? extension === 'mp4' : purpose === 'artwork' || fileType === 'image'
+
 /** Value of `<input accept>` for a purpose. */
 export const accept = (purpose: Purpose): string =>
   Object.entries(formats)
-    .filter(([, { fileType }]) => purpose === 'artwork' || fileType === 'image')
+    .filter(([extension, { fileType }]) => isAccepted(purpose, extension, fileType))
     .map(([extension]) => `.${extension}`)
     .join(',')
 
@@ -35,10 +39,12 @@ export function formatOf(fileName: string, purpose: Purpose): Format | undefined
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!Object.hasOwn(formats, extension)) return undefined
   const format = formats[extension as Extension]
-  if (purpose !== 'artwork' && format.fileType !== 'image') return undefined
+  if (!isAccepted(purpose, extension, format.fileType)) return undefined
   return { extension: extension as Extension, ...format }
 }
 
 /** Maximum bytes of such a file. */
-export const maxBytes = (fileType: 'image' | 'video'): number =>
-  fileType === 'image' ? IMAGE_MAX_BYTES : VIDEO_MAX_BYTES
+export function maxBytes(fileType: 'image' | 'video', purpose?: Purpose): number {
+  if (purpose === 'clip') return CLIP_MAX_BYTES
+  return fileType === 'image' ? IMAGE_MAX_BYTES : VIDEO_MAX_BYTES
+}

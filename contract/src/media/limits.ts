@@ -2,6 +2,10 @@ const MB = 1024 * 1024
 
 export const IMAGE_MAX_BYTES = 50 * MB
 export const VIDEO_MAX_BYTES = 200 * MB
+/** Of a clip, which a video's card plays: bytes, seconds, and pixels of the longer side. */
+export const CLIP_MAX_BYTES = 1.5 * MB
+export const CLIP_MAX_SECONDS = 4.5
+export const CLIP_MAX_SIDE = 640
 /** Excludes pauses (spec, point 9). */
 export const UPLOAD_TIMEOUT_MS = 10 * 60_000
 /** The minimum of S3; only the last part is smaller. After an interruption only the parts in flight are resent. */

@@ -1,5 +1,12 @@
 import { count, megabytes } from '../format.ts'
-import { IMAGE_MAX_BYTES, STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from './limits.ts'
+import {
+  CLIP_MAX_SECONDS,
+  CLIP_MAX_SIDE,
+  IMAGE_MAX_BYTES,
+  STORAGE_MAX_BYTES,
+  VIDEO_MAX_BYTES,
+  WORKS_MAX,
+} from './limits.ts'
 
 export const mediaErrorTexts = {
   missingThumbnail: { title: 'Missing thumbnail', description: 'Please add a thumbnail image for your video.' },
@@ -18,6 +25,10 @@ export const mediaErrorTexts = {
   hiddenContent: {
     title: 'Invalid file type',
     description: 'This file carries something besides its picture or video. Please export it again.',
+  },
+  invalidClip: {
+    title: 'Upload failed',
+    description: `A clip is a silent H.264 video of at most ${CLIP_MAX_SECONDS} seconds and ${CLIP_MAX_SIDE} pixels.`,
   },
   storageFull: {
     title: 'Storage full',

@@ -53,7 +53,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         priority={priority}
         zoom
       >
-        {artwork.file_type === 'video' && <CardPreview card={card} src={artwork.file_url} type={artwork.media_type} />}
+        {artwork.file_type === 'video' && <CardPreview card={card} artwork={artwork} />}
       </MediaFrame>
       <CardMeta {...props} titleId={titleId} />
       {Actions && <Actions artwork={artwork} />}

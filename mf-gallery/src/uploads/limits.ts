@@ -6,3 +6,7 @@ export const LARGE_FILE_BYTES = 50 * MB
 export const LARGE_FILE_TOAST_MS = 5000
 /** Milliseconds between success and the dashboard (spec, point 9). */
 export const UPLOAD_REDIRECT_MS = 1500
+/** Milliseconds after which a clip is given up. */
+export const CLIP_TIMEOUT_MS = 60_000
+/** Milliseconds for which publishing waits for a clip that is being made. */
+export const CLIP_WAIT_MS = 2000

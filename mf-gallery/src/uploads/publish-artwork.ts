@@ -9,10 +9,12 @@ export interface NewArtwork extends ArtworkValues {
   thumbnail: File | null
   /** For a video: `horizontal` is a Video, `vertical` a Reel. Null for an image. */
   orientation: 'horizontal' | 'vertical' | null
+  /** Upload id of a video's clip. */
+  clip: string | null
 }
 
 /** Hands the artwork to the shell; false while another one is being published. */
-export const publishArtwork = (uploads: Uploads, { file, thumbnail, ...values }: NewArtwork): boolean =>
+export const publishArtwork = (uploads: Uploads, { file, thumbnail, clip, ...values }: NewArtwork): boolean =>
   uploads.publish({
     title: values.title,
     picture: thumbnail ?? file,
@@ -21,6 +23,6 @@ export const publishArtwork = (uploads: Uploads, { file, thumbnail, ...values }:
       { file, purpose: 'artwork', field: 'upload_id' },
     ],
     route: artworksCreate,
-    input: { body: { ...values, thumbnail_upload_id: null } },
+    input: { body: { ...values, thumbnail_upload_id: null, ...(clip && { clip_upload_id: clip }) } },
     done: texts.published,
   })

@@ -4,7 +4,10 @@ import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { creator, idleUpload, openPage } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const MB = 1024 * 1024
 
@@ -123,6 +126,18 @@ test('a video requires an image as thumbnail', async () => {
   expect(page.shown.at(-1)).toMatchObject({ title: 'Invalid thumbnail type', variant: 'destructive' })
   expect(screen.getByText('other.mp4 is not an image. Use JPG, PNG or GIF.')).toBeTruthy()
   expect(page.uploads.published).toEqual([])
+})
+
+test('publishes a video without a clip if none can be made', async () => {
+  vi.stubGlobal('VideoEncoder', class {})
+  const page = await open()
+  await choose('File', new File(['no video'], 'film.mp4'))
+  type('Title', 'Film')
+  await choose('Thumbnail', fileOf('poster.png'))
+  await upload()
+  await waitFor(() => expect(page.uploads.published).toHaveLength(1))
+  expect(page.uploads.published[0]!.input).not.toHaveProperty('body.clip_upload_id')
+  expect(page.uploads.sent).toEqual([])
 })
 
 test('submits an image with its texts; trims tags and drops blank ones', async () => {

@@ -62,7 +62,7 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
           />
         )}
         <ArtworkFields form={form} />
-        <Button ref={button} type="submit" variant="primary" size="lg">
+        <Button ref={button} type="submit" variant="primary" size="lg" busy={form.busy}>
           {texts.upload}
         </Button>
       </div>

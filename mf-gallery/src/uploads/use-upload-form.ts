@@ -9,6 +9,7 @@ import { isVideo, refuseFile, refuseThumbnail, warnOfSize } from './file-rules.t
 import type { NewArtwork } from './publish-artwork.ts'
 import { publishingTexts as texts } from './texts.ts'
 import { useChosenFile } from './use-chosen-file.ts'
+import { useClip } from './use-clip.ts'
 import { useOrientation } from './use-orientation.ts'
 
 /** The fields of a new artwork. `onUpload` returns false if the artwork cannot be accepted now. */
@@ -21,16 +22,19 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
   const [attempts, setAttempts] = useState(0)
   const { file } = work
   const video = isVideo(file)
+  const { handOver } = useClip(file)
 
   const form = useSchemaForm(ArtworkForm, {
     defaults: artworkDefaults(),
     draft: 'upload-art',
     focusesRefused: false,
     onInvalid: ({ title }) => void isMissing(title === artworkFields.described.title.required),
-    onSubmit(values) {
+    async onSubmit(values) {
       if (isMissing() || !file) return
+      const clip = await handOver()
+      if (clip === undefined) return
       const media = video ? { thumbnail: thumbnail.file, orientation: orientation.value } : noVideo
-      if (!onUpload({ ...values, file, ...media })) return
+      if (!onUpload({ ...values, file, ...media, clip })) return
       for (const part of parts) part.discard()
     },
   })

@@ -16,6 +16,7 @@ import type { Person } from '../../../test/person.ts'
 import { twoHalves } from '../../../test/pictures.ts'
 import { cleanOf, film, upload } from '../../../test/uploads.ts'
 import { useSite } from '../../../test/use-site.ts'
+import { clipVideo } from '../../../test/video-files.ts'
 import { zipEntries } from '../../../test/zip-entries.ts'
 import type { Exported } from '../../database/document.ts'
 import { keysOf } from '../../keys.ts'
@@ -70,10 +71,11 @@ const picture = await twoHalves(300, 200)
 beforeAll(async () => {
   mara = await site.as('creator', { full_name: 'Mara Ilves', location: 'Riga' })
   buyer = await site.as('buyer', { full_name: 'Ben Ode', about: 'A secret of Ben' })
-  const [image, video, poster, avatar] = [
+  const [image, video, poster, clip, avatar] = [
     await upload(mara, 'Slow gold.png', picture),
     await upload(mara, 'film.mp4', film()),
     await upload(mara, 'poster.png', picture, 'thumbnail'),
+    await upload(mara, 'clip.mp4', await clipVideo(), 'clip'),
     await upload(mara, 'me.png', picture, 'avatar'),
   ]
   const words = { description: null, tags: null }
@@ -86,6 +88,7 @@ beforeAll(async () => {
       title: 'Fog',
       upload_id: video.id,
       thumbnail_upload_id: poster.id,
+      clip_upload_id: clip.id,
       orientation: 'vertical',
       ...words,
     },
@@ -203,6 +206,7 @@ test('every stored field is exported under its name, unless omitted by name', as
       'file_key',
       'thumbnail_key',
       'thumbnail_upload_id',
+      'clip_key',
     ],
     ...['like_count', 'comment_count', 'placeholder', 'widths', 'avif_widths', '_id'],
   ])
@@ -221,9 +225,11 @@ test('originals are unchanged, videos lack metadata, the avatar is as displayed,
   expect(entries.get(String(gold!['file']))!.equals(picture)).toBe(true)
   expect(entries.get(String(fog!['file']))!.equals(await cleanOf(film()))).toBe(true)
   expect(entries.get(String(fog!['thumbnail']))!.equals(picture)).toBe(true)
+  expect(entries.get(String(fog!['clip']))!.equals(await cleanOf(await clipVideo()))).toBe(true)
+  expect(gold!['clip']).toBeNull()
   const shown = await site.fetch((await mara.api.accounts.me()).avatar_url!)
   expect(entries.get('files/avatar.webp')!.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
-  expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(4)
+  expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(5)
 })
 
 test('it holds no data of other users and no secrets', async () => {

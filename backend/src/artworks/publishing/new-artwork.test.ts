@@ -13,7 +13,7 @@ const poster = uploaded({ key: 'poster.png', file_type: 'image', size: 2, placeh
 
 const artworkOf = (parts: Partial<NewArtworkParts>) =>
   newArtwork({
-    ...{ userId, artist: 'Ada', file: video, thumbnail: poster, created_at: new Date(0) },
+    ...{ userId, artist: 'Ada', file: video, thumbnail: poster, clip: null, created_at: new Date(0) },
     input: { id: 'a', upload_id: 'u', thumbnail_upload_id: 't', orientation: 'vertical', title: 'Dawn' },
     ...parts,
   } as NewArtworkParts)

@@ -11,12 +11,13 @@ export interface NewArtworkParts {
   input: z.output<typeof NewArtwork>
   file: FinishedUpload
   thumbnail: FinishedUpload | null
+  clip: FinishedUpload | null
   created_at: Date
 }
 
 export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
-  const { userId, artist, input, file, thumbnail, created_at } = parts
-  const { id: client_id, upload_id: _, thumbnail_upload_id: __, orientation, ...values } = input
+  const { userId, artist, input, file, thumbnail, clip, created_at } = parts
+  const { id: client_id, upload_id: _, thumbnail_upload_id: __, clip_upload_id: ___, orientation, ...values } = input
   const isVideo = file.file_type === 'video'
   const shown = thumbnail ?? file
   return {
@@ -30,6 +31,7 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
     // A video whose metadata is not yet erased is handled when it is measured.
     file_size: isVideo && !file.traces_erased ? null : file.size,
     thumbnail_size: thumbnail?.size ?? null,
+    ...(clip && { clip_key: clip.key, clip_size: clip.size }),
     orientation: isVideo ? orientation! : null,
     created_at,
     // A container without dimensions gets those of its poster.

@@ -54,19 +54,22 @@ async function publishNew(
   const isVideo = file.file_type === 'video'
   if (isVideo && !input.thumbnail_upload_id) return { refused: 'THUMBNAIL_REQUIRED' }
   if (isVideo && !input.orientation) return { refused: 'ORIENTATION_REQUIRED' }
-  const poster = isVideo ? input.thumbnail_upload_id : null
-  const thumbnail = poster ? await uploads.find(userId, poster, 'thumbnail') : null
+  const find = async (id: string | null | undefined, purpose: 'thumbnail' | 'clip') =>
+    isVideo && id ? uploads.find(userId, id, purpose) : null
+  const thumbnail = await find(input.thumbnail_upload_id, 'thumbnail')
   if (thumbnail && 'refused' in thumbnail) return thumbnail
+  const clip = await find(input.clip_upload_id, 'clip')
+  if (clip && 'refused' in clip) return clip
 
-  const used = thumbnail ? [file, thumbnail] : [file]
+  const used = [file, thumbnail, clip].filter((upload) => upload !== null)
   // Files first: a visible artwork always has its files.
   await Promise.all(used.map((upload) => uploads.publish(upload)))
   const artist = await artistOf(deps, new Types.ObjectId(userId))
-  const artwork = newArtwork({ userId, artist, input, file, thumbnail, created_at: now() })
+  const artwork = newArtwork({ userId, artist, input, file, thumbnail, clip, created_at: now() })
   // Before the artwork, so that it is found at once.
   await deps.words.add(artwork.title_words ?? [])
   const created = await insert(deps, artwork, used)
-  await uploads.removePrivateVideo(file)
+  for (const upload of used) await uploads.removePrivateVideo(upload)
   return created
 }
 

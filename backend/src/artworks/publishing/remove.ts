@@ -8,10 +8,10 @@ import type { PublishingDeps } from './publishing-deps.ts'
 
 /** Only the ids are set when the deletion runs a second time. */
 export type RemovedArtwork = Pick<LeanArtwork, '_id' | 'user_id'> &
-  Partial<Pick<LeanArtwork, 'file_key' | 'thumbnail_key'>>
+  Partial<Pick<LeanArtwork, 'file_key' | 'thumbnail_key' | 'clip_key'>>
 
 export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwork): Promise<void> {
-  const { _id, user_id, file_key, thumbnail_key } = artwork
+  const { _id, user_id, file_key, thumbnail_key, clip_key } = artwork
   const words = await transaction(deps.database, async (session) => {
     const removed = await deps.model
       .findOneAndDelete({ _id }, { session, projection: ['title_words'] })
@@ -24,7 +24,7 @@ export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwor
   })
   await deps.words.release(words)
   // The sweep removes files that cannot be removed now.
-  for (const key of [file_key, thumbnail_key]) if (key) await deps.uploads.removeFiles(key)
+  for (const key of [file_key, thumbnail_key, clip_key]) if (key) await deps.uploads.removeFiles(key)
 }
 
 /** Deleted within the hour, so that its owner's retry succeeds. */

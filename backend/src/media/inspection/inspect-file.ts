@@ -4,6 +4,7 @@ import { widthsOf } from '../renditions.ts'
 import { readBytes } from '../stored-files.ts'
 import type { Erasure } from '../erasure.ts'
 import type { UploadDocument } from '../uploads.model.ts'
+import { inspectClip } from './inspect-clip.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
 
@@ -19,6 +20,7 @@ export interface Inspected {
 
 export interface StoredFile extends Pick<UploadDocument, 'key' | 'size' | 'file_type'> {
   area: Area
+  purpose?: UploadDocument['purpose']
 }
 
 /** Stores a picture's renditions privately. Throws a `RejectedFileError` when the content is not allowed. */
@@ -33,7 +35,8 @@ async function picture(storage: Storage, { area, key }: StoredFile): Promise<Ins
   return { findings, traces: [] }
 }
 
-async function video(storage: Storage, { area, key, size }: StoredFile): Promise<Inspected> {
-  const { facts, traces } = await inspectVideo(size, (start, end) => readBytes(storage, area, key, { start, end }))
+async function video(storage: Storage, { area, key, size, purpose }: StoredFile): Promise<Inspected> {
+  const inspect = purpose === 'clip' ? inspectClip : inspectVideo
+  const { facts, traces } = await inspect(size, (start, end) => readBytes(storage, area, key, { start, end }))
   return { findings: { ...facts, placeholder: null, widths: [], avif_widths: [] }, traces }
 }

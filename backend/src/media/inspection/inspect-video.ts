@@ -23,7 +23,7 @@ export async function inspectVideo(size: number, read: ReadRange): Promise<{ fac
   refuseSecondFile(head, await read(Math.max(0, size - ZIP_END_REACH), size))
   if (isAvi) return { facts: await readAvi(head, size, read), traces: await findAviMetadata(size, read) }
   const boxes = await checkBoxes(size, read)
-  const facts = await readMp4(size, read)
+  const facts = await readMp4(size, read, factsOf)
   return { facts, traces: await findMetadata(boxes, readWithin(TABLE_BYTES_MAX, read)) }
 }
 
@@ -36,19 +36,24 @@ function readWithin(bytes: number, read: ReadRange): ReadRange {
   }
 }
 
-async function readMp4(size: number, read: ReadRange): Promise<VideoFacts> {
+async function factsOf(input: Input): Promise<VideoFacts> {
+  const track = await input.getPrimaryVideoTrack()
+  if (!track) throw new RejectedFileError('UNREADABLE_FILE', 'It has no picture')
+  return {
+    width: await track.getDisplayWidth(),
+    height: await track.getDisplayHeight(),
+    duration: await input.getDurationFromMetadata(),
+    // The library writes HEVC as hev1; phones tag it hvc1, and some browsers recognize only that name.
+    media_type: (await input.getMimeType()).replace('hev1.', 'hvc1.'),
+  }
+}
+
+/** Anything thrown becomes a {@link RejectedFileError}. */
+export async function readMp4<T>(size: number, read: ReadRange, use: (input: Input) => Promise<T>): Promise<T> {
   const source = new CustomSource({ getSize: () => size, read: readWithin(TABLE_BYTES_MAX, read) })
   const input = new Input({ formats: [MP4, QTFF], source })
   try {
-    const track = await input.getPrimaryVideoTrack()
-    if (!track) throw new RejectedFileError('UNREADABLE_FILE', 'It has no picture')
-    return {
-      width: await track.getDisplayWidth(),
-      height: await track.getDisplayHeight(),
-      duration: await input.getDurationFromMetadata(),
-      // The library writes HEVC as hev1; phones tag it hvc1, and some browsers recognize only that name.
-      media_type: (await input.getMimeType()).replace('hev1.', 'hvc1.'),
-    }
+    return await use(input)
   } catch (error) {
     if (error instanceof RejectedFileError) throw error
     throw new RejectedFileError('UNREADABLE_FILE', (error as Error).message, { cause: error })

@@ -80,6 +80,13 @@ test('plays after a short hover, and is removed when the pointer leaves', async 
   expect(moving.hasAttribute('src')).toBe(false)
 })
 
+test('plays the clip, also of a file that the browser cannot play', async () => {
+  const { card } = await open(videoOf(1, { clip_url: '/media/clip.mp4', media_type: 'video/x-msvideo' }))
+  point(card)
+  await pass(PREVIEW_DELAY_MS)
+  expect(film(card)!.src).toContain('/media/clip.mp4')
+})
+
 test('a brief hover or an image plays nothing', async () => {
   const { cards } = await open(videoOf(1), makeArtwork(2))
   point(cards[0]!)

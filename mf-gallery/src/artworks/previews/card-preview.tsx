@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { useTimers } from '@atelier/platform'
 import { canPlay } from '@atelier/shared-ui/can-play.ts'
 import { playWhileLookedAt } from './play-while-looked-at.ts'
@@ -7,13 +8,14 @@ import styles from './card-preview.module.css'
 
 interface CardPreviewProps {
   card: RefObject<HTMLElement | null>
-  src: string
-  /** MIME type, if known. */
-  type: string | null
+  artwork: Pick<Artwork, 'clip_url' | 'file_url' | 'media_type'>
 }
 
 /** Overlay on a video's poster that plays a short preview on hover or focus. */
-export function CardPreview({ card, src, type }: CardPreviewProps) {
+export function CardPreview({ card, artwork: { clip_url, file_url, media_type } }: CardPreviewProps) {
+  const src = clip_url ?? file_url
+  // Every browser plays H.264
+  const type = clip_url ? null : media_type
   const place = useRef<HTMLDivElement>(null)
   const timers = useTimers()
   useEffect(() => {

@@ -60,7 +60,7 @@ export const idleUpload: UploadState = {
 }
 
 export interface SendOptions {
-  purpose: 'thumbnail' | 'avatar'
+  purpose: 'thumbnail' | 'avatar' | 'clip'
   artworkId?: string
   signal?: AbortSignal
   onProgress?(sent: number, size: number): void
