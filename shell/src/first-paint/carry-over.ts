@@ -62,14 +62,12 @@ const purpose = (button: Element) =>
     button.closest('li, article')?.querySelector('a')?.getAttribute('href'),
   ].join(' ')
 
-const anything = (_element: Element) => ''
-
 /** The element of the same kind, purpose and position in `to`. */
 function counterpart(
   element: HTMLElement,
   from: Element,
   to: Element,
-  purposeOf: (element: Element) => string = anything,
+  purposeOf: (element: Element) => string = () => '',
 ): HTMLElement | undefined {
   const alike = (part: Element) =>
     [...part.querySelectorAll<HTMLElement>(element.localName)].filter((each) => purposeOf(each) === purposeOf(element))

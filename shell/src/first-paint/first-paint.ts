@@ -10,8 +10,8 @@ export interface FirstPaint {
   /** Removes the document's frame once the shell has rendered its own, and moves the page's markup into a shell element. */
   adopt(place: HTMLElement): void
   /**
-   * The page or a replacement has mounted: moves typed text, playing videos, focus and the last press over to it. Content stays until the page has read
-   * the same data, at most a second.
+   * The page or a replacement has mounted: moves typed text, playing videos, focus and the last press over to it. Content
+   * stays until the page has read the same data, at most a second.
    */
   end(): void
 }
