@@ -66,7 +66,6 @@ export async function openTalk(
   { conversation }: Pick<Talk, 'conversation'>,
 ): Promise<void> {
   await openAs(page, person, conversationPath(conversation.id))
-  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
 }
 
 export const log = (page: Page): Locator => page.getByRole('log')

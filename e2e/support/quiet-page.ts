@@ -41,13 +41,39 @@ interface Fixtures {
   anotherBrowser: () => Promise<Page>
 }
 
+/**
+ * Makes `goto` and `reload` wait until the page has mounted: until then it is inert, and its elements are replaced while
+ * a test measures them. Not with `waitUntil: 'commit'`, for tests of what is painted before.
+ */
+function waitForMount(page: Page): void {
+  const { goto, reload } = page
+  const mount = async (options: Parameters<typeof reload>[0]) => {
+    if (options?.waitUntil !== 'commit') await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+  }
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options)
+    await mount(options)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    await mount(options)
+    return response
+  }
+}
+
 /** A test that fails if its page logs a complaint or any page of its browser throws; its base URL is the site under test. */
 export const test = base.extend<Fixtures>({
   baseURL: site.url,
+  context: async ({ context }, use) => {
+    context.on('page', waitForMount)
+    await use(context)
+  },
   anotherBrowser: async ({ browser, complaints }, use) => {
     const opened: Page[] = []
     await use(async () => {
       const page = await (await browser.newContext()).newPage()
+      waitForMount(page)
       complaints.listenTo(page)
       opened.push(page)
       return page

@@ -106,7 +106,6 @@ test('a video previews on hover, has a poster and plays', { tag: '@journey' }, a
   await expect.poll(() => left.evaluate((element) => element.networkState === element.NETWORK_EMPTY)).toBe(true)
 
   await page.goto(`/artwork/${id}`)
-  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
   const video = page.locator('main video')
   await expect(video).toHaveAttribute('poster', /^\/media\//)
   await video.evaluate((element: HTMLVideoElement) => {

@@ -32,7 +32,6 @@ for (const [width, deviceScaleFactor] of [
       ] as const) {
         requested.length = 0
         await page.goto(path)
-        await expect(page.locator('[data-first-paint]')).toHaveCount(0)
         const image = page.locator(`${place} picture:has(source) img`).first()
         await expect(image).toHaveJSProperty('complete', true)
         await page.waitForLoadState('networkidle')

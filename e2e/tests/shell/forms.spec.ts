@@ -54,7 +54,6 @@ async function openComments(page: Page): Promise<Locator> {
   const [id = ''] = await makeArtworks(1, { title: 'Talk' })
   await signIn(page, 'buyer')
   await page.goto(artworkPath(id))
-  await expect(page.locator('[data-first-paint]')).toHaveCount(0)
   return page.getByRole('textbox', { name: commentsTexts.label })
 }
 

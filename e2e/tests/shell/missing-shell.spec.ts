@@ -17,7 +17,7 @@ for (const [fault, answer] of [
   test(`a page whose shell is ${fault} says so at once, and reloads`, async ({ page, complaints }) => {
     complaints.expect(/404|integrity/)
     await page.route(shellScript, (route) => route.fulfill(answer))
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'commit' })
     await expect(fallback(page)).toBeVisible({ timeout: 2000 })
     // The content below is inert, and its row of filters scrolls
     await expectAccessible(page, 'missing shell', '#missing-shell')
@@ -54,7 +54,7 @@ test('shows an error when the registry is missing', async ({ page, complaints })
     const body = (await response.text()).replace('id="registry"', 'id="lost"')
     await route.fulfill({ response, body })
   })
-  await page.goto('/')
+  await page.goto('/', { waitUntil: 'commit' })
   await page.clock.fastForward(8000)
   await expect(fallback(page)).toBeVisible()
 })
