@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] },
+  test: { name: 'contract', isolate: false, include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] },
 })

@@ -14,13 +14,16 @@ const pinnedOnly =
 // Engine-dependent tests: opening and leaving every page, scrolling, files
 const everyEngine = /(engines|profile)\.spec\.ts/
 
-/** All tests run in the pinned Chromium, which starts fast. An installed one runs engine-dependent tests, or all if full. */
+/**
+ * All tests run in the pinned Chromium, which starts fast. An installed one runs engine-dependent tests, or all if full,
+ * with animations; the pinned one without, as its drawing on the CPU took a third of its time.
+ */
 async function chromiums(): Promise<Project[]> {
   const engines = await findEngines(path.join(cache, 'chromium'))
   const used = pinnedOnly ? engines.filter(({ name }) => name === 'locked') : engines
   return used.map(({ name, major, launch }) => ({
     name: `chromium ${major} ${name}`,
-    use: { launchOptions: launch },
+    use: { launchOptions: launch, ...(name === 'locked' && { contextOptions: { reducedMotion: 'reduce' } }) },
     ...(name === 'installed' && !full && { testMatch: everyEngine }),
   }))
 }

@@ -26,6 +26,8 @@ async function openCard(page: Page, title: string) {
 }
 
 test.describe.configure({ timeout: 60_000 })
+// Without motion no card plays
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test("a video's card plays the clip made in its uploader's browser, its page the whole video", async ({ page }) => {
   const complete = page.waitForRequest(isComplete)

@@ -95,6 +95,7 @@ test('reserves an image’s space while it loads', async ({ page }) => {
 
 test('a video previews on hover, has a poster and plays', { tag: '@journey' }, async ({ page }) => {
   const [id] = await makeArtworks(1, { title: 'Moving', video: 'horizontal' })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const card = page.getByRole('article').filter({ has: page.locator(`a[href="/artwork/${id}"]`) })
   await card.hover()
