@@ -43,12 +43,12 @@ interface Fixtures {
 
 /**
  * Makes `goto` and `reload` wait until the page has mounted: until then it is inert, and its elements are replaced while
- * a test measures them. Not with `waitUntil: 'commit'`, for tests of what is painted before.
+ * a test measures them. Not with a `waitUntil` before `load`, for tests of what is painted before.
  */
 function waitForMount(page: Page): void {
   const { goto, reload } = page
   const mount = async (options: Parameters<typeof reload>[0]) => {
-    if (options?.waitUntil !== 'commit') await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+    if ((options?.waitUntil ?? 'load') === 'load') await expect(page.locator('[data-first-paint]')).toHaveCount(0)
   }
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options)

@@ -42,7 +42,7 @@ test('a guarded page shows a loading state until the session is known', async ({
     await held
     await route.continue()
   })
-  await page.goto('/dashboard/creator')
+  await page.goto('/dashboard/creator', { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: sessionsTexts.loading })).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { name: 'Creator Dashboard' })).toBeVisible()
@@ -52,7 +52,7 @@ test('treats the visitor as a guest when the session check takes over 5 s', asyn
   await enter(page, await makePerson({ role: 'creator' }))
   await page.clock.install()
   await page.route('**/api/sessions/refresh', () => undefined)
-  await page.goto('/dashboard/creator')
+  await page.goto('/dashboard/creator', { waitUntil: 'commit' })
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: sessionsTexts.loading })).toBeVisible()
   await page.clock.runFor(AUTH_LOADING_TIMEOUT_MS)
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
