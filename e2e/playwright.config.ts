@@ -16,7 +16,7 @@ const everyEngine = /(engines|profile)\.spec\.ts/
 
 /**
  * All tests run in the pinned Chromium, which starts fast. An installed one runs engine-dependent tests, or all if full,
- * with animations; the pinned one without, as its drawing on the CPU took a third of its time.
+ * with animations; the pinned one without, because rendering them without a GPU took a third of the time.
  */
 async function chromiums(): Promise<Project[]> {
   const engines = await findEngines(path.join(cache, 'chromium'))

@@ -43,7 +43,12 @@ test.each<[string, Schema, unknown, string[]]>([
     { ...words, tags: Array.from({ length: 21 }, (_, index) => String(index)) },
     ['tags: At most 20 tags, each with at most 40 characters.'],
   ],
-  ['no text as a tag', ArtworkForm, { ...words, tags: [{ length: 1e9 }] }, ['tags.0: Invalid input']],
+  [
+    'no text as a tag',
+    ArtworkForm,
+    { ...words, tags: [{ length: 1e9 }] },
+    [expect.stringMatching(/^tags\.0: Invalid input/)],
+  ],
   ['no role', chosenRole(), { role: '', full_name: '' }, ['role: Choose how you will use Atelier.']],
   ['a blank comment', CommentText, { content: ' ' }, ['content: Write a comment first.']],
   ['a long comment', CommentText, { content: 'x'.repeat(1001) }, ['content: Use at most 1,000 characters.']],

@@ -4,7 +4,6 @@ import { conversationsOpen, conversationsSend } from '@atelier/contract/conversa
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
-import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { Types } from 'mongoose'
 import { database } from './database.ts'

@@ -43,7 +43,7 @@ interface Fixtures {
 
 /**
  * Makes `goto` and `reload` wait until the page has mounted: until then it is inert, and its elements are replaced while
- * a test measures them. Not with a `waitUntil` before `load`, for tests of what is painted before.
+ * a test measures them. Not with a `waitUntil` before `load`, for tests of first paints.
  */
 function waitForMount(page: Page): void {
   const { goto, reload } = page
