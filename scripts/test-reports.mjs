@@ -6,6 +6,9 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 const failure = (name, message = '') => ({ name, message: stripVTControlCharacters(message) })
 
+/** The count of a task without tests. */
+export const NOTHING = { passed: 0, failed: [], skipped: [], retried: [], files: [] }
+
 /** A file that failed to run counts as a failure. */
 function countVitest({ testResults }, root) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
@@ -72,7 +75,7 @@ export function readReport(file, root) {
     const report = read(file)
     return report.suites ? countPlaywright(report) : countVitest(report, root)
   } catch {
-    return { passed: 0, failed: [failure('without a report')], skipped: [], retried: [], files: [] }
+    return { ...NOTHING, failed: [failure('without a report')] }
   }
 }
 
@@ -87,8 +90,7 @@ function endOfLog(root, logFile) {
 
 /** Tests have a report in their workspace's `.cache/tests`; any other task of the turbo summary counts as one. */
 export function countTasks(root, { tasks, summary, succeeded, seconds }) {
-  const nothing = { passed: 0, failed: [], skipped: [], retried: [], files: [] }
-  const crashed = (name) => ({ ...nothing, name, seconds, cached: false, failed: [failure(name)] })
+  const crashed = (name) => ({ ...NOTHING, name, seconds, cached: false, failed: [failure(name)] })
   if (!summary) return [crashed(tasks.join(' '))]
   const ran = read(summary).tasks.filter(({ task, taskId }) => tasks.includes(task) || tasks.includes(taskId))
   const counted = ran
@@ -98,7 +100,7 @@ export function countTasks(root, { tasks, summary, succeeded, seconds }) {
       const failed = !cached && execution?.exitCode !== 0
       const report = path.join(root, directory, '.cache', 'tests', `${task.replaceAll(':', '-')}.json`)
       const hasReport = task.startsWith('test')
-      const count = hasReport ? readReport(report, root) : { ...nothing, passed: failed ? 0 : 1 }
+      const count = hasReport ? readReport(report, root) : { ...NOTHING, passed: failed ? 0 : 1 }
       const name = taskId.replace('@atelier/', '').replace('//#', '')
       return {
         ...count,

@@ -5,11 +5,11 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
 
-const { fork, spawn, spawnSync } = await import('node:child_process')
+const { spawn, spawnSync } = await import('node:child_process')
 const { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = await import('node:fs')
 const path = await import('node:path')
 const { partOf } = await import('./test-parts.mjs')
-const { countTasks, slowest } = await import('./test-reports.mjs')
+const { countTasks, NOTHING, slowest } = await import('./test-reports.mjs')
 
 const isFull = process.argv.includes('--full')
 const unitsAlone = process.argv.includes('--units')
@@ -51,7 +51,7 @@ const checks = {
 }
 const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
 const browser = (...names) => ({ tasks: names.map((name) => `@atelier/e2e#test:${name}`) })
-const journeys = { ...browser(...apps.map(({ name }) => name)), sharesSite: true }
+const journeys = { ...browser(...apps.map(({ name }) => name)), sharesRun: true }
 const unit = (filters, args = [], workers = 1) => ({
   tasks: ['test'],
   options: filters.map((filter) => `--filter=${filter}`),
@@ -91,49 +91,17 @@ const LANES = 2
 const counted = []
 
 const commandOf = ({ tasks, options = [], args = [] }, ...more) => [
-  ...['turbo', 'run', ...tasks, ...options, ...more],
+  ...['npx', 'turbo', 'run', ...tasks, ...options, ...more],
   ...(args.length > 0 ? ['--', ...args] : []),
 ]
 
-/** Starts the site that the tasks share, if at least two of them are to run; returns its environment and `stop`. */
-async function sharedSite(each) {
-  const dry = spawnSync('npx', commandOf(each, '--dry=json'), { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  const missing = JSON.parse(dry.stdout).tasks.filter(
-    ({ taskId, cache }) => each.tasks.includes(taskId) && cache.status === 'MISS',
-  )
-  if (missing.length < 2) return { env: {}, stop: () => undefined }
-  const child = fork(path.join(root, 'e2e/support/shared-site.ts'), { cwd: root, env, execArgv: ['--import', 'tsx'] })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  // Without a site each task starts its own
-  const site = await Promise.race([
-    new Promise((resolve) => child.once('message', resolve)),
-    ended.then(() => undefined),
-  ])
-  return {
-    env: site ? { ATELIER_SITE: site } : {},
-    stop: () => {
-      if (child.connected) child.disconnect()
-      return ended
-    },
-  }
-}
-
-/** Runs tasks one at a time and counts them. */
-async function run(each) {
-  const { tasks, sharesSite } = each
-  const concurrency = tasks[0] === 'build' ? 2 : 1
-  const command = commandOf(
-    each,
-    ...[`--concurrency=${concurrency}`, '--continue', '--summarize'],
-    ...['--output-logs=new-only', '--log-order=stream'],
-  )
-  const began = Date.now()
-  const site = sharesSite ? await sharedSite(each) : undefined
+/** Runs a command, printing its output; resolves with it. */
+async function print([program, ...parameters], environment = {}) {
   let output = ''
   const succeeded = await new Promise((resolve) => {
-    const child = spawn('npx', command, {
+    const child = spawn(program, parameters, {
       cwd: root,
-      env: { ...env, ...site?.env },
+      env: { ...env, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout.on('data', (chunk) => {
@@ -143,7 +111,42 @@ async function run(each) {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
-  await site?.stop()
+  return { output, succeeded }
+}
+
+/**
+ * Runs the journeys of all tasks that are not cached in one site and browser, if there are at least two. Returns the
+ * environment in which the tasks take their results from its report.
+ */
+async function runTogether(each) {
+  const [program, ...parameters] = commandOf(each, '--dry=json')
+  const dry = spawnSync(program, parameters, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const missing = JSON.parse(dry.stdout).tasks.filter(
+    ({ taskId, cache }) => each.tasks.includes(taskId) && cache.status === 'MISS',
+  )
+  if (missing.length < 2) return {}
+  const began = Date.now()
+  const folders = missing.map(({ task }) => `tests/${task.replace('test:', '')}/`)
+  await print(['npm', 'run', 'test:journeys', '-w', 'e2e', '--', ...folders])
+  counted.push({ ...NOTHING, name: 'e2e#test:journeys', seconds: (Date.now() - began) / 1000, cached: false })
+  const report = path.join(root, 'e2e/.cache/tests/test-journeys.json')
+  return existsSync(report) ? { ATELIER_JOURNEYS: report } : {}
+}
+
+/** Runs tasks one at a time and counts them. */
+async function run(each) {
+  const { tasks, sharesRun } = each
+  const concurrency = tasks[0] === 'build' ? 2 : 1
+  const began = Date.now()
+  const environment = sharesRun ? await runTogether(each) : {}
+  const { output, succeeded } = await print(
+    commandOf(
+      each,
+      ...[`--concurrency=${concurrency}`, '--continue', '--summarize'],
+      ...['--output-logs=new-only', '--log-order=stream'],
+    ),
+    environment,
+  )
   const [, summary] = /Summary:\s+(\S+\.json)/.exec(output) ?? []
   counted.push(...countTasks(root, { tasks, summary, succeeded, seconds: (Date.now() - began) / 1000 }))
 }
