@@ -20,6 +20,7 @@ import { renderDocument, renderUnavailable } from './document.ts'
 import { sendEarlyHints } from './early-hints.ts'
 import { favicon } from './favicon.ts'
 import type { FirstPaints } from './first-paints.ts'
+import type { HomeLanding } from './home-landing.ts'
 import { metaAt } from './page-meta.ts'
 import type { MetaSource, PageMeta } from './page-meta.ts'
 import { pageAt } from './pages.ts'
@@ -48,6 +49,7 @@ export interface DocumentOptions {
   paints: FirstPaints
   contents: PageContents
   sessionCookie: Pick<ServerCookie, 'read'>
+  landing: HomeLanding
   previews: PreviewCookie
   canaryCookie: CanaryCookie
   readComposed: ReadComposed
@@ -116,10 +118,12 @@ async function sendRegistry(options: DocumentOptions, request: Request, response
 }
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
-  const { settings, sessionCookie, earlyHints, limits, logger } = options
+  const { settings, sessionCookie, landing, earlyHints, limits, logger } = options
   limits.takeRead('document', { request, response })
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
   if (search.has('preview')) return followPreview(options, request, response, search)
+  const dashboard = await landing(request, response)
+  if (dashboard) return void response.set('cache-control', 'no-store').redirect(303, dashboard)
   response.set(documentHeaders)
   const nonce = randomBytes(16).toString('base64')
   response.set(policyHeaders(nonce, settings))
