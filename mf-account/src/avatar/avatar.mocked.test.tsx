@@ -165,7 +165,7 @@ test('the ring shows the progress, if known', async () => {
   expect(ring.hasAttribute('aria-valuenow')).toBe(false)
   await act(async () => held.end().resolve('11111111-1111-4111-8111-111111111111'))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  expect(revoked).toHaveLength(2)
+  await waitFor(() => expect(revoked).toHaveLength(2))
 })
 
 test('Cancel aborts silently', async () => {

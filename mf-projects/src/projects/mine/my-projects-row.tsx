@@ -29,7 +29,8 @@ interface MyProjectsRowProps {
 
 export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }: MyProjectsRowProps) {
   const state = linkState(useLocation(), texts.title)
-  const [deleting, setDeleting] = useState(false)
+  // With the next row as of then: a live update may remove this one before the response arrives
+  const [deleting, setDeleting] = useState<{ next: Element | null }>()
   const row = useRef<HTMLLIElement>(null)
   return (
     <li ref={row} className={styles.row}>
@@ -52,7 +53,11 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
           </IconButton>
         }
       >
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
+        <MenuItem
+          icon={<Trash2 />}
+          tone="danger"
+          onSelect={() => setDeleting({ next: row.current?.nextElementSibling ?? null })}
+        >
           {deleteProjectTexts.delete}
         </MenuItem>
       </Menu>
@@ -60,8 +65,8 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
         <Suspense>
           <DeleteProjectDialog
             project={project}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => onDeleted(row.current?.nextElementSibling ?? null)}
+            onClose={() => setDeleting(undefined)}
+            onDeleted={() => onDeleted(deleting.next)}
           />
         </Suspense>
       )}

@@ -46,7 +46,7 @@ export function useOwnProjects(heading: RefObject<HTMLElement | null>): OwnProje
       if (project.status === 'closed') setOpen(true)
     },
     remove(id, next) {
-      focusNext.current = next?.querySelector('a') ?? heading.current
+      focusNext.current = (next?.isConnected && next.querySelector('a')) || heading.current
       setDone((before) => new Map(before).set(id, null))
     },
   }
