@@ -123,7 +123,10 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
   if (search.has('preview')) return followPreview(options, request, response, search)
   const dashboard = await landing(request, response)
-  if (dashboard) return void response.set('cache-control', 'no-store').redirect(303, dashboard)
+  if (dashboard) {
+    response.set('cache-control', 'no-store').redirect(303, dashboard)
+    return
+  }
   response.set(documentHeaders)
   const nonce = randomBytes(16).toString('base64')
   response.set(policyHeaders(nonce, settings))
