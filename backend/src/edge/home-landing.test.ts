@@ -48,12 +48,13 @@ test('a user who opens the home page is redirected to the dashboard, once', asyn
   }
 })
 
-test('not from a link, a return from a provider, or for a query or another page', async () => {
+test('not from a link, a return from a provider, on a reload, or for a query or another page', async () => {
   const browser = await member('creator')
   for (const from of ['same-origin', 'cross-site'])
     expect((await open(browser, '/', { ...OPENED, 'sec-fetch-site': from })).status).toBe(200)
   for (const path of ['/?filter=reels', '/popular']) expect((await open(browser, path)).status).toBe(200)
-  expect((await open(browser, '/', {})).status).toBe(200)
+  for (const headers of [{}, { ...OPENED, 'cache-control': 'max-age=0' }])
+    expect((await open(browser, '/', headers)).status).toBe(200)
 })
 
 test('not without a role or a valid session', async () => {

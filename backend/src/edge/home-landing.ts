@@ -17,7 +17,8 @@ export type HomeLanding = ReturnType<typeof homeLanding>
 
 /**
  * The dashboard to which a user who opens `/` is redirected, once until the browser is closed. The shell does the same in
- * each tab, but seconds later. Only if no other page began the navigation, as that may be a return from a provider.
+ * each tab, but seconds later. Only if no other page began the navigation, as that may be a return from a provider, and not
+ * on a reload, which browsers send with `Cache-Control`: Explore may be open since before the sign-in.
  */
 export const homeLanding =
   ({ sessionCookie, landedCookie, readRole, logger }: HomeLandingOptions) =>
@@ -25,7 +26,8 @@ export const homeLanding =
     const isOpened =
       request.originalUrl === homePath() &&
       request.get('sec-fetch-mode') === 'navigate' &&
-      request.get('sec-fetch-site') === 'none'
+      request.get('sec-fetch-site') === 'none' &&
+      !request.get('cache-control')
     if (!isOpened || !sessionCookie.read(request) || landedCookie.read(request)) return null
     const role = await startDeadline()(readRole(request)).catch((err: unknown) => {
       logger.warn({ err }, 'the role of a visitor cannot be read')
