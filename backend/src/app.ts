@@ -2,7 +2,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { CONTRACT_VERSION } from '@atelier/contract/version.ts'
 import express from 'express'
-import type { Express, Request, Router } from 'express'
+import type { Express, Router } from 'express'
 import { createAccounts } from './accounts/accounts.module.ts'
 import { createExports } from './accounts/export/exports.module.ts'
 import { unsubscribeRoutes } from './accounts/settings/unsubscribe.routes.ts'
@@ -175,6 +175,5 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
     projects: core.projects.service,
     media: core.media,
   })
-  const readRole = (request: Request) => core.sessions.signIn.role({ request })
-  return edgeRoutes({ config, ...releases, metaSources: described, readShared, readRole, limits, logger, now })
+  return edgeRoutes({ config, ...releases, metaSources: described, readShared, limits, logger, now })
 }

@@ -20,7 +20,6 @@ import { renderDocument, renderUnavailable } from './document.ts'
 import { sendEarlyHints } from './early-hints.ts'
 import { favicon } from './favicon.ts'
 import type { FirstPaints } from './first-paints.ts'
-import type { HomeLanding } from './home-landing.ts'
 import { metaAt } from './page-meta.ts'
 import type { MetaSource, PageMeta } from './page-meta.ts'
 import { pageAt } from './pages.ts'
@@ -49,7 +48,6 @@ export interface DocumentOptions {
   paints: FirstPaints
   contents: PageContents
   sessionCookie: Pick<ServerCookie, 'read'>
-  landing: HomeLanding
   previews: PreviewCookie
   canaryCookie: CanaryCookie
   readComposed: ReadComposed
@@ -118,15 +116,10 @@ async function sendRegistry(options: DocumentOptions, request: Request, response
 }
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
-  const { settings, sessionCookie, landing, earlyHints, limits, logger } = options
+  const { settings, sessionCookie, earlyHints, limits, logger } = options
   limits.takeRead('document', { request, response })
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
   if (search.has('preview')) return followPreview(options, request, response, search)
-  const dashboard = await landing(request, response)
-  if (dashboard) {
-    response.set('cache-control', 'no-store').redirect(303, dashboard)
-    return
-  }
   response.set(documentHeaders)
   const nonce = randomBytes(16).toString('base64')
   response.set(policyHeaders(nonce, settings))

@@ -15,8 +15,6 @@ import type { DataOptions } from './document-data.ts'
 import { documentsRoutes } from './documents.routes.ts'
 import { FirstPaints } from './first-paints.ts'
 import { fileSource } from './file-source.ts'
-import { homeLanding } from './home-landing.ts'
-import type { HomeLandingOptions } from './home-landing.ts'
 import type { MetaSource } from './page-meta.ts'
 import { manifestsRoutes } from './manifests.routes.ts'
 import { previewCookie } from './preview-cookie.ts'
@@ -47,7 +45,6 @@ export interface EdgeParts {
   previews: PreviewTokens
   metaSources: readonly MetaSource[]
   readShared: DataOptions['readShared']
-  readRole: HomeLandingOptions['readRole']
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
   now(): Date
@@ -58,7 +55,6 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
   const { publicUrl, assetOrigin, mediaOrigin, s3 } = config
   const uploadOrigin = s3.publicEndpoint
   const cookies = siteCookies(publicUrl)
-  const sessionCookie = cookies('refresh')
   const compose = composer(config, store, sealed)
   const router = Router()
   router.use('/assets', assetsRoutes(assets, sealed))
@@ -72,8 +68,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       readShared: parts.readShared,
       paints: new FirstPaints(assets, logger),
       contents: new PageContents(assets, logger),
-      sessionCookie,
-      landing: homeLanding({ sessionCookie, landedCookie: cookies('landed'), readRole: parts.readRole, logger }),
+      sessionCookie: cookies('refresh'),
       previews: previewCookie(cookies('preview'), parts.previews, now),
       canaryCookie: canaryCookie(cookies('canary')),
       earlyHints: config.earlyHints,

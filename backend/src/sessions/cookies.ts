@@ -8,8 +8,7 @@ export interface Exchange {
 export interface ServerCookie {
   name: string
   read(request: Pick<Request, 'headers'>): string | undefined
-  /** Without `maxAgeMs` until the browser is closed. */
-  set(response: Response, value: string, maxAgeMs?: number): void
+  set(response: Response, value: string, maxAgeMs: number): void
   clear(response: Response): void
   /** Whether the request has a cookie whose name starts with this one's. */
   hasLonger(request: Pick<Request, 'headers'>): boolean
@@ -27,8 +26,7 @@ export function siteCookies(publicUrl: string): (purpose: string) => ServerCooki
     return {
       name,
       read: ({ headers }) => cookieOf(headers.cookie, name),
-      set: (response, value, maxAge) =>
-        void response.cookie(name, value, { ...options, ...(maxAge && { maxAge }), encode: String }),
+      set: (response, value, maxAge) => void response.cookie(name, value, { ...options, maxAge, encode: String }),
       hasLonger: ({ headers }) => pairsOf(headers.cookie).some((pair) => pair.startsWith(`${name}-`)),
       clear: (response) => void response.clearCookie(name, options),
     }

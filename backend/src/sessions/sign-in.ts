@@ -7,7 +7,7 @@ import { deviceFacts } from './device-facts.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { OpenSession } from './open-session.ts'
-import type { Sessions, SessionUser } from './sessions.service.ts'
+import type { Sessions } from './sessions.service.ts'
 
 interface Who {
   userId: string
@@ -61,13 +61,6 @@ export function signIn(
     return { access_token: token, token_type: 'bearer', expires_in: ACCESS_TOKEN_SECONDS, expires_at: expiresAt, user }
   }
 
-  async function holder({
-    request,
-  }: Pick<Exchange, 'request'>): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
-    const token = cookie.read(request)
-    return token === undefined ? null : sessions.holder(token)
-  }
-
   return {
     begin,
     present,
@@ -84,12 +77,9 @@ export function signIn(
       return session ?? 'ended'
     },
 
-    holder,
-
-    /** Without rotating the token. */
-    async role(exchange: Pick<Exchange, 'request'>): Promise<SessionUser['role']> {
-      const session = await holder(exchange)
-      return (session && (await sessions.user(session.sessionId))?.role) ?? null
+    async holder({ request }: Pick<Exchange, 'request'>): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
+      const token = cookie.read(request)
+      return token === undefined ? null : sessions.holder(token)
     },
 
     async end({ request, response }: Exchange): Promise<void> {

@@ -34,28 +34,6 @@ test('redirects from guarded pages leave no history entry', async ({ page }) => 
   }
 })
 
-test('the home page leads a user to the dashboard once in each tab, and stays open after a reload', async ({
-  page,
-  context,
-}) => {
-  await enter(page, await makePerson({ role: 'creator' }))
-  const statuses: number[] = []
-  page.on('response', (response) => {
-    if (response.request().isNavigationRequest()) statuses.push(response.status())
-  })
-  for (const tab of [page, await context.newPage()]) {
-    await tab.goto('/')
-    await expect(tab).toHaveURL('/dashboard/creator')
-    await tab.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
-    await expect(tab).toHaveURL('/')
-    await tab.reload()
-    await expect(tab.getByRole('heading', { level: 1, name: 'Atelier connects' })).toBeVisible()
-    await expect(tab).toHaveURL('/')
-  }
-  // The server redirects the first tab, the shell the others
-  expect(statuses).toEqual([303, 200, 200])
-})
-
 test('a guarded page shows a loading state until the session is known', async ({ page }) => {
   await enter(page, await makePerson({ role: 'creator' }))
   let answer = () => {}

@@ -13,14 +13,7 @@ afterEach(() => {
 function open(path: string) {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const { session } = fakeShell(makeRegistry(), creator)
-  let known = () => {}
-  const subscribe = (listener: () => void) => {
-    known = listener
-    return () => {}
-  }
-  const landing = createHomeLanding({ ...session, subscribe }, { page: () => null }, router)
-  known()
-  return { router, landing }
+  return { router, landing: createHomeLanding(session, { page: () => null }, router) }
 }
 
 test('redirects from the home page once per tab', async () => {
@@ -29,11 +22,6 @@ test('redirects from the home page once per tab', async () => {
   await router.navigate('/dashboard/creator')
   await router.navigate('/')
   expect(landing.isDue()).toBe(false)
-  expect(open('/').landing.isDue()).toBe(false)
-})
-
-test('does not redirect after the server has', async () => {
-  open('/dashboard/creator')
   expect(open('/').landing.isDue()).toBe(false)
 })
 

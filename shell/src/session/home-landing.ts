@@ -1,6 +1,6 @@
 import { createPath } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { dashboardPath, historyValue } from '@atelier/platform/host'
+import { historyValue } from '@atelier/platform/host'
 import { readItem, writeItem } from '../session-storage.ts'
 import type { Resumes } from './resumes.ts'
 import type { ShellSession } from './session-store.ts'
@@ -22,7 +22,7 @@ export interface HomeLanding {
 
 /** Only if the site was opened at `/`, and not once this tab has redirected to a dashboard or a started action. */
 export function createHomeLanding(
-  session: Pick<ShellSession, 'getSnapshot' | 'subscribe' | 'onEvent'>,
+  session: Pick<ShellSession, 'getSnapshot' | 'onEvent'>,
   resumes: Pick<Resumes, 'page'>,
   router: RouterParts,
 ): HomeLanding {
@@ -34,11 +34,6 @@ export function createHomeLanding(
     if (atHome()) return
     fresh = false
     if (user && role) writeItem(KEY, user.id)
-  })
-  // The server redirects the first document
-  session.subscribe(() => {
-    const { user, role } = session.getSnapshot()
-    if (user && role && router.state.location.pathname === dashboardPath(role)) writeItem(KEY, user.id)
   })
   session.onEvent(({ state }) => {
     if (state.user && resumes.page() === null) return
