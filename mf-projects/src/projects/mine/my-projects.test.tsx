@@ -169,6 +169,18 @@ test('deleting lists the consequences and moves the focus to the next row, final
   await waitFor(() => expect(document.activeElement?.textContent).toBe('My Projects'))
 })
 
+test('deleting moves the focus to the next row if a live update removes the row before the response', async () => {
+  let respond = () => {}
+  const page = await openMine([answer(projectsDelete, () => new Promise<void>((resolve) => (respond = resolve)))])
+  await askToDelete('Project 3')
+  await confirm('Delete')
+  lists.current = [running]
+  await act(() => page.queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.queryByText('Project 3')).toBeNull())
+  await act(async () => respond())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Project 2' })))
+})
+
 test('a failed deletion shows an error and keeps the project', async () => {
   const page = await openMine([answer(projectsDelete, () => refusal(500, 'INTERNAL'))])
   await askToDelete('Project 3')
