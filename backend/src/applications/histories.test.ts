@@ -86,8 +86,8 @@ const undoBesideComplete: History = {
   seed: 0,
 }
 
-test('every call sees a completed project consistently: 16 runs', { timeout: TIMEOUT }, async () => {
-  const examples = Array.from({ length: 16 }, (): [History] => [undoBesideComplete])
+test(`every call sees a completed project consistently: ${HISTORIES} runs`, { timeout: TIMEOUT }, async () => {
+  const examples = Array.from({ length: HISTORIES }, (): [History] => [undoBesideComplete])
   await check(await peopleOf(site), site.database, examples.length, undefined, examples)
 })
 

@@ -26,10 +26,6 @@ const IMPERSONAL = [
 ]
 
 const site = usePeopleSite()
-let others: Others
-beforeAll(async () => {
-  others = await makeOthers(site)
-})
 
 const request = ({ browser, email }: Pick<Member, 'browser' | 'email'>) =>
   browser.call('POST', '/accounts/me/deletions', { email })
@@ -43,8 +39,6 @@ async function deleteAccount(leaver: Member): Promise<void> {
 async function secondPass(): Promise<void> {
   site.pass(SECOND_PASS_MS)
   await site.work()
-  // Their tokens are about to expire.
-  others = await makeOthers(site)
 }
 
 const traces = async (leaver: Member) => ({
@@ -54,70 +48,49 @@ const traces = async (leaver: Member) => ({
 })
 const nothing = { database: [], buckets: [], logs: [] }
 
-describe('a user with data in every collection', () => {
-  test('leaves no traces in any collection', { timeout: 60_000 }, async () => {
-    const [creator, buyer] = [await leavingCreator(site, others), await leavingBuyer(site, others)]
-    const personal = new Set([
-      ...(await tracesInDatabase(site, creator)),
-      ...(await tracesInDatabase(site, buyer)),
-      ...IMPERSONAL,
-    ])
-    const collections = Object.values(site.database.models).map(({ collection }) => collection.name)
-    // Each collection must be filled by leavers.ts and erased by its domain, or be listed as impersonal.
-    expect([...personal].sort()).toEqual([...new Set(collections)].sort())
-    expect(await tracesInBuckets(site, creator)).not.toEqual([])
-
-    for (const leaver of [creator, buyer]) {
-      const [{ id }] = [leaver]
-      await site.browser().call('GET', `/creators/${id}`)
-      await fetch(`${site.url}/creators/${id}?of=${leaver.email}`)
-      await fetch(`${site.url}/nowhere/${id}/${encodeURIComponent(leaver.email)}`)
-      await fetch(`${site.url}/media/artworks/${id}/1.png`)
-      await deleteAccount(leaver)
-      // Only the queued jobs still name the user.
-      expect(await traces(leaver)).toEqual({ ...nothing, database: ['jobs'] })
-    }
-    expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })
-    await secondPass()
-    expect([await traces(creator), await traces(buyer)]).toEqual([nothing, nothing])
-    expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })
-  })
-
-  test('is gone at once and gets a confirmation email', async () => {
-    const leaver = await newMember(site, 'creator')
-    const artwork = await publish(leaver)
-    const { browser, email, id } = leaver
-    expect(await request(leaver)).toMatchObject({ status: 202 })
-    expect(browser.refreshCookie).toBeUndefined()
-    await expect(browser.api.accounts.me()).rejects.toMatchObject({ status: 401, code: 'session_not_found' })
-    const unknown = { status: 401, code: 'invalid_credentials' }
-    await expect(site.browser().logIn(email, PASSWORD)).rejects.toMatchObject(unknown)
-    const guest = site.browser().api
-    await expect(guest.creators.get({ params: { id } })).rejects.toMatchObject({ status: 404 })
-    const [mail] = await site.mails(email)
-    expect(mail).toMatchObject({ to: email, subject: 'Your account has been deleted' })
-    await expect(guest.artworks.get({ params: { id: artwork.id } })).rejects.toMatchObject({ status: 404 })
-    expect((await fetch(`${site.url}${artwork.file_url}`)).status).toBe(404)
-  })
-})
-
-describe('the other users', () => {
+describe('users with data in every collection', () => {
+  let others: Others
   let creator: Leaver
   let buyer: Leaver
   let live: LiveBrowser
   let pending: number
+  /** What had their data before, and after the requests. */
+  let filled: string[]
+  const left: Awaited<ReturnType<typeof traces>>[] = []
   const pendingOf = async ({ id }: { id: number }) =>
     (await others.buyer.api.applications.received({ params: { id } })).counts.pending
+
+  async function visitPagesOf({ id, email }: Leaver): Promise<void> {
+    await site.browser().call('GET', `/creators/${id}`)
+    await fetch(`${site.url}/creators/${id}?of=${email}`)
+    await fetch(`${site.url}/nowhere/${id}/${encodeURIComponent(email)}`)
+    await fetch(`${site.url}/media/artworks/${id}/1.png`)
+  }
+
   beforeAll(async () => {
+    others = await makeOthers(site)
     ;[creator, buyer] = [await leavingCreator(site, others), await leavingBuyer(site, others)]
     live = await connectSocket(site.url, others.buyer.token)
     pending = await pendingOf(others.project)
-    await deleteAccount(creator)
-    await deleteAccount(buyer)
-  })
+    filled = [...(await tracesInDatabase(site, creator)), ...(await tracesInDatabase(site, buyer))]
+    expect(await tracesInBuckets(site, creator)).not.toEqual([])
+    for (const leaver of [creator, buyer]) {
+      await visitPagesOf(leaver)
+      await deleteAccount(leaver)
+      left.push(await traces(leaver))
+    }
+  }, 60_000)
   afterAll(() => live.close())
 
-  test('can read the conversation under another name but not send', async () => {
+  test('leave only their queued jobs, and right counts', async () => {
+    const collections = Object.values(site.database.models).map(({ collection }) => collection.name)
+    // Each collection must be filled by leavers.ts and erased by its domain, or be listed as impersonal.
+    expect([...new Set([...filled, ...IMPERSONAL])].sort()).toEqual([...new Set(collections)].sort())
+    expect(left).toEqual(Array(2).fill({ ...nothing, database: ['jobs'] }))
+    expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })
+  })
+
+  test('have conversations that others can read under another name but not continue', async () => {
     const { api } = others.buyer
     const params = { id: creator.conversations[0]!.id }
     const closed = { name: 'conversations.closed', payload: { conversation_id: params.id } }
@@ -145,7 +118,7 @@ describe('the other users', () => {
     expect(await again).toMatchObject({ seq: 1 })
   })
 
-  test('cannot open a new conversation with a deleted user', async () => {
+  test('cannot be asked for a new conversation', async () => {
     const open = ({ api }: Person, project_id: number, creator_id: string) =>
       codeOf(api.conversations.open({ body: { project_id, creator_id } }))
     const [{ id: accepted }] = creator.projects as [Project]
@@ -155,7 +128,7 @@ describe('the other users', () => {
     expect(await open(others.creator, buyer.projects[0]!.id, others.creator.id)).toBe('PROJECT_NOT_FOUND')
   })
 
-  test('keep the accepted application without its content, and no other applications', async () => {
+  test('have accepted applications without their content, and no other ones', async () => {
     const { api } = others.buyer
     const params = { id: creator.projects[0]!.id }
     const received = await api.applications.received({ params, query: { section: 'accepted' } })
@@ -170,7 +143,7 @@ describe('the other users', () => {
     expect(items.flatMap(({ actors }) => actors.map(({ full_name }) => full_name))).toContain('Deleted user')
   })
 
-  test('see that a deleted buyer’s projects are gone, with their likes and comments', async () => {
+  test('take their projects, likes and comments along', async () => {
     const { api } = others.creator
     const outcomes = (await api.applications.outcomes()).items
     const told = outcomes.filter(({ outcome }) => outcome === 'deleted').map(({ project_id }) => project_id)
@@ -184,6 +157,29 @@ describe('the other users', () => {
     const closed = { is_closed: true, buyer: { full_name: 'Deleted user' } }
     expect(await api.conversations.get({ params })).toMatchObject(closed)
   })
+
+  test('leave nothing after the second pass', async () => {
+    await secondPass()
+    expect([await traces(creator), await traces(buyer)]).toEqual([nothing, nothing])
+    expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })
+  })
+})
+
+test('a deleted user is gone at once and gets a confirmation email', async () => {
+  const leaver = await newMember(site, 'creator')
+  const artwork = await publish(leaver)
+  const { browser, email, id } = leaver
+  expect(await request(leaver)).toMatchObject({ status: 202 })
+  expect(browser.refreshCookie).toBeUndefined()
+  await expect(browser.api.accounts.me()).rejects.toMatchObject({ status: 401, code: 'session_not_found' })
+  const unknown = { status: 401, code: 'invalid_credentials' }
+  await expect(site.browser().logIn(email, PASSWORD)).rejects.toMatchObject(unknown)
+  const guest = site.browser().api
+  await expect(guest.creators.get({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  const [mail] = await site.mails(email)
+  expect(mail).toMatchObject({ to: email, subject: 'Your account has been deleted' })
+  await expect(guest.artworks.get({ params: { id: artwork.id } })).rejects.toMatchObject({ status: 404 })
+  expect((await fetch(`${site.url}${artwork.file_url}`)).status).toBe(404)
 })
 
 describe('the request', () => {
