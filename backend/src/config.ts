@@ -98,6 +98,8 @@ const Environment = z.object({
   /** Only with the development flavor. */
   DEV_REGISTRY: z.string().optional(),
   TRUST_PROXY: whole(0, 10).default(0),
+  /** How long a stopping backend serves on, so that balancers notice; 0 outside production. */
+  DRAIN_SECONDS: whole(0, 60).optional(),
   /** Processes that share the port; `auto` is one per processor. */
   WORKERS: z
     .string()
@@ -213,6 +215,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     shellFlavor: env.SHELL_FLAVOR,
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,
+    drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     workers: env.WORKERS,
     redisUrl: env.REDIS_URL,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT

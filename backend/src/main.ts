@@ -1,30 +1,35 @@
 import cluster from 'node:cluster'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
+import { FINISH_MS } from './server.ts'
 import { startWorkers } from './processes/workers.ts'
 import { startBackend } from './start-backend.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Longer than pending requests may take, and in the primary process than its workers may; otherwise an unreachable database would block the stop. */
-const STOP_WITHIN_MS = cluster.isWorker ? 12_000 : 13_000
-
-function run() {
-  const { workers, logLevel } = readConfig(process.env)
-  const isPrimary = cluster.isPrimary && workers > 1
-  return isPrimary ? startWorkers(workers, createLogger(logLevel)) : startBackend(process.env)
-}
+/**
+ * For the rest of a stop, once pending requests have ended; otherwise an unreachable database would block it. In the primary
+ * process longer than in its workers.
+ */
+const END_WITHIN_MS = cluster.isWorker ? 2000 : 3000
 
 async function start() {
-  const { url, logger, stop } = await run()
+  const { workers, logLevel, drainMs } = readConfig(process.env)
+  const isPrimary = cluster.isPrimary && workers > 1
+  const { url, logger, stop } = await (isPrimary
+    ? startWorkers(workers, createLogger(logLevel))
+    : startBackend(process.env))
   let stopping = false
   async function end(why: string) {
     if (stopping) return
     stopping = true
     logger.info({ why }, 'stopping')
-    setTimeout(() => {
-      logger.warn('stopped with work unfinished')
-      process.exit(1)
-    }, STOP_WITHIN_MS)
+    setTimeout(
+      () => {
+        logger.warn('stopped with work unfinished')
+        process.exit(1)
+      },
+      drainMs + FINISH_MS + END_WITHIN_MS,
+    )
     await stop()
     logger.info('stopped')
     process.exit(0)

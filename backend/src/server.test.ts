@@ -24,10 +24,20 @@ async function slowServer(finishMs: number) {
 test('stopping lets a pending request finish and accepts no new one', async () => {
   const server = await slowServer(10_000)
   const stopped = server.stop()
+  await server.refuse()
   await expect(fetch(`http://127.0.0.1:${server.port}`)).rejects.toThrow()
   server.finish()
   expect(await server.answer).toBe('done')
   await stopped
+})
+
+test('a draining server closes each connection with its response', async () => {
+  const { port, drain, stop } = await listen((_request, response) => void response.end('done'), '127.0.0.1', 0)
+  const connection = async () => (await fetch(`http://127.0.0.1:${port}`)).headers.get('connection')
+  expect(await connection()).toBe('keep-alive')
+  drain()
+  expect(await connection()).toBe('close')
+  await stop()
 })
 
 test('stopping has a time limit', async () => {

@@ -1,10 +1,19 @@
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { StartupError } from './startup-error.ts'
 
-const FINISH_MS = 10_000
+/** Pending requests, once no more are accepted. */
+export const FINISH_MS = 20_000
+
+/** Of a tick; a longer one leaves connections time to arrive. */
+const QUIET_MS = 0.2
+
+/** Within which the first request of a new connection arrives. */
+const ARRIVE_MS = 100
 
 /** Each connection costs about 50 kB, including websockets. */
 const CONNECTIONS_MAX = 10_000
@@ -12,7 +21,11 @@ const CONNECTIONS_MAX = 10_000
 export interface Listening {
   server: Server
   port: number
-  /** Lets pending requests finish, and closes the rest after a while. */
+  /** Ends connections with their next response, so that a proxy opens its next one elsewhere. */
+  drain(): void
+  /** Accepts no more connections; resolves when the requests of the last ones have arrived. */
+  refuse(): Promise<void>
+  /** The same, then lets pending requests finish, and closes the rest after a while. */
   stop(): Promise<void>
 }
 
@@ -23,7 +36,11 @@ export async function listen(
   port: number,
   finishMs = FINISH_MS,
 ): Promise<Listening> {
-  const server = createServer(handler)
+  let isDraining = false
+  const server = createServer((request, response) => {
+    if (isDraining) response.setHeader('connection', 'close')
+    handler(request, response)
+  })
   server.maxConnections = CONNECTIONS_MAX
   // Longer than a proxy's usual 60 s; otherwise it could reuse a connection that was just closed.
   server.keepAliveTimeout = 65_000
@@ -36,16 +53,41 @@ export async function listen(
     })
     server.listen(port, host, resolve)
   })
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  let refusing: Promise<void> | undefined
+  const refuse = () => (refusing ??= closePort(server))
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    drain() {
+      isDraining = true
+    },
+    refuse,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
+      await refuse()
       const idle = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => server.closeAllConnections(), finishMs)
       await closed
       clearInterval(idle)
       clearTimeout(cut)
     },
+  }
+}
+
+async function closePort(server: Server): Promise<void> {
+  await nothingArrives(server)
+  // The HTTP server's own `close` resets connections whose first request has not been read yet, as they count as idle.
+  NetServer.prototype.close.call(server)
+  await sleep(ARRIVE_MS)
+}
+
+/** Waits for a tick without connections, for a second at most: closing resets those that Node has not accepted yet. */
+async function nothingArrives(server: Server): Promise<void> {
+  let count = 0
+  server.on('connection', () => count++)
+  for (const end = performance.now() + 1000; performance.now() < end;) {
+    const [begun, before] = [performance.now(), count]
+    await setImmediate()
+    if (count === before && performance.now() - begun < QUIET_MS) return
   }
 }

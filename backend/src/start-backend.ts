@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { buildIndexes, connectDatabase } from './database/connect.ts'
@@ -9,7 +10,7 @@ import { createRealtime } from './realtime/realtime.ts'
 import { connectRedis } from './redis/redis-link.ts'
 import { compareWithLastRun } from './reference/served-contract.ts'
 import { requireCalledOperations } from './releases/called-operations.ts'
-import { listen } from './server.ts'
+import { FINISH_MS, listen } from './server.ts'
 import { ensureCors } from './storage/bucket-cors.ts'
 import { bucketOwner } from './storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from './storage/storage.ts'
@@ -46,7 +47,7 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
   const parts = { config, database, storage, logger, jobs, realtime, publisher, redis, traced: tracing?.requests }
   const app = createApp({ ...parts, isStopping: () => stopping, onStop: (work) => void atStop.push(work) })
   await buildIndexes(database)
-  const { server, port, stop: stopListening } = await listen(app, config.host, config.port)
+  const { server, port, drain, refuse, stop: stopListening } = await listen(app, config.host, config.port)
   realtime.attach(server)
   await jobs.plan()
   jobs.start()
@@ -56,7 +57,11 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
 
   async function stop() {
     stopping = true
-    await Promise.all([stopListening(), realtime.stop(), jobs.stop()])
+    drain()
+    const jobsEnded = jobs.stop(config.drainMs + FINISH_MS)
+    await Promise.all([realtime.drain(config.drainMs), sleep(config.drainMs)])
+    await refuse()
+    await Promise.all([stopListening(), realtime.stop(), jobsEnded])
     await Promise.all(atStop.map((work) => work()))
     await tracing?.stop()
     redis?.stop()

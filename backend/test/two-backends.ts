@@ -7,7 +7,7 @@ import type { Person } from './person.ts'
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 
-/** Each start has a new address. */
+/** Each start has a new address unless the environment names a PORT. */
 export interface KillableBackend {
   url(): string
   api(person: Pick<Person, 'token'>): Person['api']
@@ -17,7 +17,7 @@ export interface KillableBackend {
 
 /** Several backends may share an environment. */
 export async function startKillable(environment: Record<string, string>): Promise<KillableBackend> {
-  const env = { ...process.env, LOG_LEVEL: 'silent', ...environment, PORT: '0' }
+  const env = { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...environment }
   const run = () => startChild<{ url: string }>(MAIN, [], env)
   let child: Child<{ url: string }> = await run()
   const url = () => child.ready.url.replace('localhost', '127.0.0.1')

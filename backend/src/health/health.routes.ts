@@ -1,11 +1,20 @@
 import { Router } from 'express'
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import type { Connection } from 'mongoose'
+import type { RedisLink } from '../redis/redis-link.ts'
 import type { Storage } from '../storage/storage.ts'
 
 const PING_MS = 2000
 
-async function check(ping: (signal: AbortSignal) => Promise<unknown>): Promise<'ok' | 'down'> {
+type Part = 'ok' | 'down'
+
+interface Parts {
+  mongodb: Part
+  s3: Part
+  redis?: Part
+}
+
+async function check(ping: (signal: AbortSignal) => Promise<unknown>): Promise<Part> {
   const signal = AbortSignal.timeout(PING_MS)
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('late'))))
   return Promise.race([ping(signal), late]).then(
@@ -20,22 +29,26 @@ const FRESH_MS = 1000
 interface HealthOptions {
   database: Connection
   storage: Storage
+  redis?: Pick<RedisLink, 'isUp'> | undefined
   isStopping: () => boolean
-  /** Whether all callers see which part fails. */
-  tellsParts: boolean
+  /** Admits those who may see which part fails. */
+  guard: RequestHandler
 }
 
-/** `/healthz`: the process is alive; `/readyz`: MongoDB and S3 respond and no shutdown is pending. */
-export function healthRoutes({ database, storage, isStopping, tellsParts }: HealthOptions): RequestHandler {
+/**
+ * `/healthz`: the process is alive; `/readyz`: it should get requests; `/healthz/parts`: whether what all backends share
+ * responds. An outage of that must not take every backend from a balancer: pages and scripts are served without it.
+ */
+export function healthRoutes({ database, storage, redis, isStopping, guard }: HealthOptions): RequestHandler {
   const router = Router()
-  let known: { until: number; parts: ReturnType<typeof look> } | undefined
+  let known: { until: number; parts: Promise<Parts> } | undefined
 
-  async function look() {
+  async function look(): Promise<Parts> {
     const [mongodb, s3] = await Promise.all([
       check(async () => database.db!.command({ ping: 1 })),
       check((signal) => storage.ping(signal)),
     ])
-    return { mongodb, s3 }
+    return { mongodb, s3, ...(redis && { redis: redis.isUp ? ('ok' as const) : ('down' as const) }) }
   }
 
   function lookOnce() {
@@ -43,17 +56,18 @@ export function healthRoutes({ database, storage, isStopping, tellsParts }: Heal
     return known.parts
   }
 
-  router.get('/healthz', (_request, response) => {
-    response.set('cache-control', 'no-store').json({ status: 'ok' })
-  })
-  router.get('/readyz', async (_request, response) => {
-    const parts = await lookOnce()
-    const { mongodb, s3 } = parts
-    const ready = mongodb === 'ok' && s3 === 'ok' && !isStopping()
+  const send = (response: Response, status: 'ok' | 'stopping' | 'unavailable', parts?: Parts) =>
     response
-      .status(ready ? 200 : 503)
+      .status(status === 'ok' ? 200 : 503)
       .set('cache-control', 'no-store')
-      .json({ status: isStopping() ? 'stopping' : ready ? 'ok' : 'unavailable', ...(tellsParts && parts) })
+      .json({ status, ...parts })
+
+  router.get('/healthz', (_request, response) => void send(response, 'ok'))
+  router.get('/readyz', (_request, response) => void send(response, isStopping() ? 'stopping' : 'ok'))
+  router.get('/healthz/parts', guard, async (_request, response) => {
+    const parts = await lookOnce()
+    const areUp = Object.values(parts).every((part) => part !== 'down')
+    send(response, areUp ? 'ok' : 'unavailable', parts)
   })
   return router
 }

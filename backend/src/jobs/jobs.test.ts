@@ -176,6 +176,28 @@ test('stop claims no more jobs, however many are queued', async () => {
   expect(await left()).toHaveLength(6)
 })
 
+test('a job that outlasts a stop is due for another process at once, and its late end has no effect', async () => {
+  const [stopping, other] = [process(), process()]
+  let finish = () => {}
+  const runs: string[] = []
+  const enqueue = stopping.register('long', {
+    giveUpAfterMs: MINUTE,
+    async handle() {
+      runs.push('stopping')
+      await new Promise<void>((resolve) => (finish = resolve))
+    },
+  })
+  other.register('long', { giveUpAfterMs: MINUTE, handle: () => Promise.resolve(void runs.push('other')) })
+  await enqueue({})
+  stopping.start()
+  await expect.poll(() => runs).toEqual(['stopping'])
+  await stopping.stop(10)
+  finish()
+  await other.runDue()
+  expect(runs).toEqual(['stopping', 'other'])
+  expect(await left()).toEqual([])
+})
+
 test('a slow job keeps its lease', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
@@ -38,6 +39,8 @@ export interface JobsOptions {
   now: () => Date
 }
 
+type Held = Pick<JobDocument, '_id' | 'lease'>
+
 /** After this another worker claims the job of a dead process; a live one renews its lease in time. */
 const LEASE_MS = 120_000
 const RENEW_MS = LEASE_MS / 3
@@ -52,6 +55,7 @@ export class Jobs {
   readonly #recurring: ReturnType<typeof recurringJobs>
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
+  readonly #held = new Set<Held>()
   #again = false
   #started = false
   #stopping = false
@@ -97,12 +101,13 @@ export class Jobs {
     this.kick()
   }
 
-  /** Claims no more jobs, and waits for running ones. */
-  async stop(): Promise<void> {
+  /** Claims no more jobs, and waits for running ones; those that run longer than `withinMs` are due for others at once. */
+  async stop(withinMs = LEASE_MS): Promise<void> {
     this.#started = false
     this.#stopping = true
     clearInterval(this.#timer)
-    await this.#running
+    await Promise.race([this.#running, sleep(withinMs, undefined, { ref: false })])
+    if (this.#held.size > 0) await this.#release([...this.#held])
   }
 
   /** Call after a transaction that enqueued a job. */
@@ -173,6 +178,7 @@ export class Jobs {
 
   async #do(job: JobDocument): Promise<void> {
     const mine = { _id: job._id, lease: job.lease }
+    this.#held.add(mine)
     const renewing = setInterval(() => void this.#renew(mine), RENEW_MS)
     try {
       if (await this.#recurring.run(job, mine)) return
@@ -184,17 +190,24 @@ export class Jobs {
       await this.#putBack(job, mine, error as Error)
     } finally {
       clearInterval(renewing)
+      this.#held.delete(mine)
     }
   }
 
-  async #renew(mine: Pick<JobDocument, '_id' | 'lease'>): Promise<void> {
+  async #release(held: Held[]): Promise<void> {
+    const { logger, now } = this.#options
+    logger.warn({ count: held.length }, 'jobs did not end in time, and are due for other backends')
+    await this.#jobs.updateMany({ $or: held }, { $set: { lease: null, run_at: now() } })
+  }
+
+  async #renew(mine: Held): Promise<void> {
     const run_at = new Date(this.#options.now().getTime() + LEASE_MS)
     await this.#jobs.updateOne(mine, { $set: { run_at } }).catch((error: unknown) => {
       this.#options.logger.warn({ err: error }, 'a lease was not renewed')
     })
   }
 
-  async #putBack(job: JobDocument, mine: Pick<JobDocument, '_id' | 'lease'>, error: Error): Promise<void> {
+  async #putBack(job: JobDocument, mine: Held, error: Error): Promise<void> {
     const { logger, now } = this.#options
     const age = now().getTime() - job.created_at.getTime()
     const again = this.#recurring.next(job.kind)

@@ -11,11 +11,12 @@ export type ServedSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEve
 interface Options {
   config: Config
   adapter: ServerOptions['adapter'] | undefined
+  isDraining: () => boolean
   onRefused: (code: string) => void
 }
 
-export function createLiveServer({ config, adapter, onRefused }: Options): LiveServer {
-  const admit = admitUpgrades(config)
+export function createLiveServer({ config, adapter, isDraining, onRefused }: Options): LiveServer {
+  const admit = admitUpgrades(config, isDraining)
   return new Server({
     transports: ['websocket'],
     serveClient: false,

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
@@ -9,7 +10,7 @@ import { STOP_MS } from './limits.ts'
 import { liveMetrics } from './live-metrics.ts'
 import type { LiveMetrics } from './live-metrics.ts'
 import { createLiveServer } from './live-server.ts'
-import type { LiveServer } from './live-server.ts'
+import type { LiveServer, ServedSocket } from './live-server.ts'
 import type { Publisher } from './publisher.ts'
 import { serveSockets } from './serve-sockets.ts'
 import type { Domains } from './serve-sockets.ts'
@@ -28,6 +29,8 @@ export interface Realtime {
   publisher: Publisher
   serve(domains: Domains): void
   attach(server: HttpServer): void
+  /** Accepts no more sockets, and closes one after another within `ms`, so that their browsers do not refetch all at once. */
+  drain(ms: number): Promise<void>
   /** Closes every socket, so that browsers reconnect to another backend. Resolves when the HTTP server has closed. */
   stop(): Promise<void>
 }
@@ -38,9 +41,11 @@ export async function createRealtime({ config, logger, redis }: Options): Promis
   const streams = redis && (await streamsAdapter(redis, () => io))
   let metrics: LiveMetrics | undefined
   let stopWatching = () => {}
+  let isDraining = false
   const io: LiveServer = createLiveServer({
     config,
     adapter: streams?.adapter,
+    isDraining: () => isDraining,
     onRefused: (code) => metrics?.refused.inc({ what: 'connection', code }),
   })
 
@@ -64,6 +69,16 @@ export async function createRealtime({ config, logger, redis }: Options): Promis
       })
       io.attach(server)
       io.engine.on('connection', (connection: Connection) => acceptConnection(connections, connection, config))
+    },
+
+    async drain(ms) {
+      isDraining = true
+      const open = [...io.of('/').sockets.values()]
+      const inTurn = async ({ conn }: ServedSocket, place: number) => {
+        await sleep((ms * place) / open.length)
+        conn.close()
+      }
+      await Promise.all(open.map(inTurn))
     },
 
     async stop() {

@@ -3,13 +3,14 @@ import { useSite } from '../../../test/use-site.ts'
 
 const site = useSite({}, { production: true })
 
-const metrics = (token?: string) =>
-  site.fetch('/metrics', { headers: token ? { authorization: `Bearer ${token}` } : {} })
+const get = (path: string, token?: string) =>
+  site.fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+const metrics = (token?: string) => get('/metrics', token)
 
-test('restricts metrics to teams in production', async () => {
-  expect((await metrics()).status).toBe(401)
-  expect((await metrics('wrong-token')).status).toBe(401)
-  expect((await metrics('token-of-gallery')).status).toBe(200)
+test.each(['/metrics', '/healthz/parts'])('restricts %s to teams in production', async (path) => {
+  expect((await get(path)).status).toBe(401)
+  expect((await get(path, 'wrong-token')).status).toBe(401)
+  expect((await get(path, 'token-of-gallery')).status).toBe(200)
 })
 
 test('counts calls by endpoint and status, whatever URLs are requested', async () => {

@@ -1,10 +1,7 @@
 import { Router } from 'express'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { admit } from '../access.ts'
-import { authenticate } from '../principal.ts'
 import { methodOf, operationOf } from '../operation.ts'
-import type { Authenticator } from '../principal.ts'
 import { metricsReader } from './cluster-metrics.ts'
 
 export interface Metrics {
@@ -13,7 +10,8 @@ export interface Metrics {
   registry: Registry
 }
 
-export function createMetrics(production: boolean, authenticators: readonly Authenticator[]): Metrics {
+/** `guard` admits those who may read them. */
+export function createMetrics(guard: RequestHandler): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -25,8 +23,7 @@ export function createMetrics(production: boolean, authenticators: readonly Auth
   })
   const read = metricsReader(registry)
   const routes = Router()
-  routes.get('/metrics', async (request, response) => {
-    if (production) admit('team', await authenticate(request, authenticators))
+  routes.get('/metrics', guard, async (_request, response) => {
     response
       .set('content-type', registry.contentType)
       .set('cache-control', 'no-store')
