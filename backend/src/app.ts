@@ -149,6 +149,7 @@ function createModules(core: Core, registry: Metrics['registry']) {
   const domains = createDomains(core, registry)
   const { applications, artworks } = domains
   const { documents, files, erasures, upkeep } = collect(domains)
+  core.jobs.measure(registry)
   scheduleUpkeep(core.jobs, upkeep)
 
   const exports = createExports({

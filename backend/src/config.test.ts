@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { safeEnvironment, sha256, unsafeSettings } from '../test/production.ts'
-import { readConfig } from './config.ts'
+import { readConfig, unknownSettings } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 const complete = {
@@ -47,6 +47,11 @@ test.for([
   ['PORT', '70000', 'PORT must be a whole number'],
   ['MONGODB_URI', 'postgres://x', 'MONGODB_URI must begin with mongodb://'],
   ['S3_ENDPOINT', 'ftp://x', 'S3_ENDPOINT must be an http(s) address'],
+  ['S3_ENDPOINT', 'http://localhost:9000/files', 'S3_ENDPOINT must not have a path'],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must be a mail address'],
+  ['MAIL_FROM', 'Atelier <nobody>', 'MAIL_FROM must be a mail address'],
+  ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET is missing'],
+  ['LINKEDIN_CLIENT_SECRET', 'secret', 'LINKEDIN_CLIENT_ID is missing'],
   ['PUBLIC_URL', 'atelier.example', 'PUBLIC_URL must be an http(s) address'],
   ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR'],
   ['SHELL_FLAVOR', 'testing', 'SHELL_FLAVOR'],
@@ -159,8 +164,18 @@ test('several workers require Redis', () => {
 test('a provider requires both its ID and its secret', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(readConfig({ ...complete, ...google }).google).toMatchObject({ clientId: 'id', clientSecret: 'secret' })
-  expect(readConfig({ ...complete, GOOGLE_CLIENT_ID: 'id' }).google).toBeUndefined()
+  expect(readConfig(complete).google).toBeUndefined()
   const linkedin = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }
   expect(readConfig({ ...complete, ...linkedin }).linkedIn).toMatchObject({ issuer: 'https://www.linkedin.com/oauth' })
   expect(readConfig(complete)).toMatchObject({ google: undefined, linkedIn: undefined, mail: { smtpUrl: undefined } })
+})
+
+test('misspelled names are noticed, those of other programs are not', () => {
+  const misspelled = { REDIS_URI: '', MONGO_URI: '', S3_KEY: '', MAIL_SENDER: '' }
+  const others = { PATH: '', MAIL_PORT: '', REDIS_SERVICE_HOST: '', GOOGLE_APPLICATION_CREDENTIALS: '' }
+  expect(unknownSettings({ ...complete, ...misspelled, ...others })).toEqual(Object.keys(misspelled))
+})
+
+test.each(['hello@atelier.example', 'Atelier <hello@atelier.example>'])('%s is a sender', (MAIL_FROM) => {
+  expect(readConfig({ ...complete, MAIL_FROM }).mail.from).toBe(MAIL_FROM)
 })

@@ -48,6 +48,14 @@ const addresses = z
   )
   .refine((list) => z.array(z.email()).safeParse(list).success, 'must be a comma list of mail addresses')
 
+/** `hello@atelier.example` or `Atelier <hello@atelier.example>`. */
+const sender = z
+  .string()
+  .refine(
+    (from) => z.email().safeParse(/<(.*)>$/.exec(from)?.[1] ?? from).success,
+    'must be a mail address, or Name <address>',
+  )
+
 const Environment = z.object({
   /** Any other value than `development` or `test`, or none, is production. */
   NODE_ENV: z.string().optional(),
@@ -63,10 +71,13 @@ const Environment = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((said) => said === 'true'),
-  S3_ENDPOINT: z.url({
-    protocol: /^https?$/,
-    error: ({ input }) => (input === undefined ? 'is missing' : 'must be an http(s) address'),
-  }),
+  S3_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: ({ input }) => (input === undefined ? 'is missing' : 'must be an http(s) address'),
+    })
+    // Otherwise the path would be taken for a bucket.
+    .refine((url) => new URL(url).pathname === '/', 'must not have a path'),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string('is missing'),
   S3_SECRET_ACCESS_KEY: z.string('is missing'),
@@ -115,7 +126,7 @@ const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: sender.optional(),
   /** Delay before an unread notification is emailed. */
   MAIL_DELAY_SECONDS: whole(0, 86_400).default(600),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -160,8 +171,23 @@ function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
     throw new StartupError('Wrong configuration: REDIS_URL is missing, which connects several WORKERS')
   if (env.RELEASE_WEBHOOK_URL && !env.RELEASE_WEBHOOK_SECRET)
     throw new StartupError('Wrong configuration: RELEASE_WEBHOOK_SECRET is missing')
+  for (const [one, other] of CLIENTS.flatMap(([id, secret]) => [[id, secret] as const, [secret, id] as const]))
+    if (env[one] && !env[other]) throw new StartupError(`Wrong configuration: ${other} is missing, as ${one} is set`)
   return { env, production }
 }
+
+const CLIENTS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+] as const
+
+/** Read by other programs, or set by Kubernetes for its services. */
+const FOREIGN = /^(S3_USE_\w+|GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_CLOUD_\w+|\w+_(PORT|SERVICE)(_\w+)?)$/
+const OURS = /^(MONGO|REDIS|S3_|SMTP|MAIL_|GOOGLE_|LINKEDIN_|SESSION_|DELIVERY_|RELEASE_|PUBLIC_|DRAIN_|RATE_)/
+
+/** Names that look like settings but are none: probably misspelled. */
+export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
+  Object.keys(environment).filter((name) => OURS.test(name) && !FOREIGN.test(name) && !(name in Environment.shape))
 
 export type Config = ReturnType<typeof readConfig>
 

@@ -8,7 +8,7 @@ import { testEnvironment } from '../test/environment.ts'
 import { freePort } from '../test/free-port.ts'
 import { connectSocket } from '../test/live.ts'
 import type { LiveBrowser } from '../test/live.ts'
-import { hasNginx, startNginx } from '../test/nginx.ts'
+import { checkTlsFile, hasNginx, startNginx } from '../test/nginx.ts'
 import { hasRedis, startRedis } from '../test/redis.ts'
 import type { TestRedis } from '../test/redis.ts'
 import { deliveryAs, makeShell, ship } from '../test/releases.ts'
@@ -21,6 +21,10 @@ const SOCKETS = 200
 const CLIENTS = 12
 
 const environment = { ...testEnvironment(), RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: '1', DRAIN_SECONDS: '5' }
+
+test.skipIf(!hasNginx)('nginx accepts the configuration with TLS', async () => {
+  expect(await checkTlsFile()).toMatch(/test is successful/)
+})
 
 describe.skipIf(!hasRedis || !hasNginx)('two backends behind nginx', () => {
   const site = useSite(environment)

@@ -6,11 +6,17 @@ interface Failure extends Error {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Without third-party text, which may contain personal data: `SMTP 550`, `ECONNREFUSED`, `TypeError`. */
+/** The mail library replaces the code of a TLS or DNS failure, and only the runtime's message names it. */
+const HIDING = ['ESOCKET', 'EDNS']
+
+/**
+ * Without third-party text, which may contain personal data: `SMTP 550`, `ECONNREFUSED`, `TypeError`,
+ * `ESOCKET: self-signed certificate`.
+ */
 export function failureCode(error: Error): string {
-  const { name, code, responseCode, $metadata } = (error.cause ?? error) as Failure
-  if (responseCode !== undefined) return `SMTP ${responseCode}`
-  if (typeof code === 'string') return code
+  const { name, code, message, responseCode, $metadata } = (error.cause ?? error) as Failure
+  if (responseCode !== undefined) return code === 'EAUTH' ? `SMTP ${responseCode} (login)` : `SMTP ${responseCode}`
+  if (typeof code === 'string') return HIDING.includes(code) ? `${code}: ${message}` : code
   const number = typeof code === 'number' ? code : $metadata?.httpStatusCode
   return number === undefined ? name : `${name} ${number}`
 }

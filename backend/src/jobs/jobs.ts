@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Keys } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
 import { retryDelay } from './back-off.ts'
 import { failureCode } from './failure-code.ts'
+import { jobMetrics } from './job-metrics.ts'
+import type { CountRun } from './job-metrics.ts'
 import { jobModel } from './jobs.model.ts'
 import type { JobDocument } from './jobs.model.ts'
 import { recurringJobs } from './recurring.ts'
@@ -53,6 +56,7 @@ export class Jobs {
   readonly #jobs: ReturnType<typeof jobModel>
   readonly #kinds = new Map<string, JobKind<never>>()
   readonly #recurring: ReturnType<typeof recurringJobs>
+  #count: CountRun = () => {}
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   readonly #held = new Set<Held>()
@@ -86,6 +90,10 @@ export class Jobs {
     if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
     this.#recurring.add(kind, how)
     this.#kinds.set(kind, { handle: () => Promise.resolve(), giveUpAfterMs: Infinity })
+  }
+
+  measure(registry: Registry): void {
+    this.#count = jobMetrics(registry, this.#jobs, this.#options.now)
   }
 
   plan(): Promise<void> {
@@ -181,11 +189,12 @@ export class Jobs {
     this.#held.add(mine)
     const renewing = setInterval(() => void this.#renew(mine), RENEW_MS)
     try {
-      if (await this.#recurring.run(job, mine)) return
+      if (await this.#recurring.run(job, mine)) return this.#count(job.kind, 'done')
       const kind = this.#kinds.get(job.kind)
       const payload = this.#open(job.payload, kind?.sealed)
       await kind?.handle(payload as never, { id: String(job._id), attempt: job.attempts })
       await this.#jobs.deleteOne(mine)
+      this.#count(job.kind, 'done')
     } catch (error) {
       await this.#putBack(job, mine, error as Error)
     } finally {
@@ -215,6 +224,7 @@ export class Jobs {
     const over = !again && (error instanceof PermanentJobError || isTooOld)
     const reason = failureCode(error)
     const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason }
+    this.#count(job.kind, over ? 'given_up' : 'retried')
     if (over) logger.error(line, 'job given up')
     else logger.warn(line, 'job failed')
     const run_at = again ?? new Date(now().getTime() + retryDelay(job.attempts))

@@ -14,7 +14,9 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
   const server = net.createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail.test\r\n')
-    createInterface(socket).on('line', (line) => {
+    // The interface repeats errors of its input
+    const lines = createInterface(socket).on('error', () => {})
+    lines.on('line', (line) => {
       const command = Object.keys(answers).find((name) => line.startsWith(name))
       socket.write(`${command ? answers[command] : '250 yes'}\r\n`)
     })
@@ -47,6 +49,13 @@ test('an address rejected by the mail server fails permanently, other errors are
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(PermanentJobError)
   }
+})
+
+test('a failed connection is reported with its cause', async () => {
+  const smtpUrl = (await mailServer({})).replace('smtp:', 'smtps:')
+  const send = createMailer({ mail: { smtpUrl, from: 'hello@atelier.test' }, publicUrl: 'http://localhost:3000' })
+  const broken = await send('gone@example.com', email, 'id').catch((error: Error) => error)
+  expect(failureCode(broken as Error)).toMatch(/^ESOCKET: .*wrong version number/)
 })
 
 test('sends nothing to a mail server without the required TLS', async () => {

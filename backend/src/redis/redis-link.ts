@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error.ts'
 
 const CONNECT_MS = 5000
 const ANSWER_MS = 500
+const TICKS = 10
 const BEAT_MS = 500
 /** A connection silent for this long is replaced. */
 const SILENCE_MS = 10_000
@@ -63,13 +64,17 @@ export class RedisLink {
 
   async #beat(): Promise<void> {
     while (!this.#stopped) {
-      const late = setTimeout(() => this.#lost('it does not answer'), ANSWER_MS)
+      // Counts ticks instead of time: an answer waits while this process is busy.
+      let ticks = 0
+      const late = setInterval(() => {
+        if (++ticks === TICKS) this.#lost('it does not answer')
+      }, ANSWER_MS / TICKS)
       // During an outage, this is the only command in the client's queue.
       await this.client.ping().then(
         () => this.#found(),
         (error: Error) => this.#lost(error.message),
       )
-      clearTimeout(late)
+      clearInterval(late)
       await pause(BEAT_MS, undefined, { ref: false })
     }
   }

@@ -123,8 +123,11 @@ test('deletes a project with its applications, and moves the focus', async ({ pa
   await expect(toast(page, 'status', 'Project has been deleted successfully.')).toBeVisible()
   await expect(titles(page)).toHaveText(['Newest', 'Oldest'])
   await expect(page.getByRole('link', { name: 'Oldest' })).toBeFocused()
-  for (const title of ['Oldest', 'Newest'])
+  for (const title of ['Oldest', 'Newest']) {
     await (await askToDelete(page, title)).getByRole('button', { name: deleteProjectTexts.delete }).click()
+    // The dialog keeps the focus until it closes
+    await expect(row(page, title)).toBeHidden()
+  }
   await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
   await expect(page.getByText(texts.title).and(page.locator('[tabindex]'))).toBeFocused()
   expect(await projectModel(database).countDocuments({ user_id: owner.id })).toBe(0)

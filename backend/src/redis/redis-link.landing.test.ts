@@ -1,0 +1,26 @@
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { hasRedis, startRedis } from '../../test/redis.ts'
+import { connectRedis } from './redis-link.ts'
+
+test.skipIf(!hasRedis)('an unresponsive Redis is noticed, but a busy process is not taken for one', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.kill())
+  const lines: { msg: string }[] = []
+  const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line) as { msg: string }) })
+  const link = await connectRedis(redis.url, logger)
+  onTestFinished(() => link.stop())
+  for (let n = 0; n < 4; n++) {
+    const end = performance.now() + 700
+    while (performance.now() < end);
+    await new Promise(setImmediate)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect([link.isUp, lines]).toEqual([true, []])
+
+  redis.pause()
+  await expect.poll(() => link.isUp, { timeout: 3000 }).toBe(false)
+  expect(lines).toMatchObject([{ reason: 'it does not answer' }])
+  redis.resume()
+  await expect.poll(() => link.isUp, { timeout: 3000 }).toBe(true)
+})
