@@ -45,7 +45,7 @@ async function configure(file: 'nginx.conf' | 'nginx-https.conf', backends: read
   return { directory, args: ['-c', main, '-e', 'stderr'], port }
 }
 
-/** What nginx says of the file for a site with TLS. */
+/** The output of `nginx -t` for the file with TLS. */
 export async function checkTlsFile(): Promise<string> {
   const { directory, args } = await configure('nginx-https.conf', [1, 2])
   const [tls, name] = [path.join(directory, 'tls'), 'atelier.example']
