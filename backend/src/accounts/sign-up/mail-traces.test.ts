@@ -17,7 +17,7 @@ test('pending and failed mails store no plain address, and arrive once SMTP reco
   expect(await member.call('POST', '/accounts/me/email-changes', change)).toMatchObject({ status: 202 })
   await site.work()
 
-  expect(await site.database.collection('jobs').countDocuments({ last_error: 'ESOCKET' })).toBe(4)
+  expect(await site.database.collection('jobs').countDocuments({ last_error: /^ESOCKET: / })).toBe(4)
   for (const collection of ['jobs', 'rate_limits']) expect(await kept(collection)).not.toMatch(/@|example/)
 
   site.mailDoor.open()
