@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import type { DeliveryToken } from './http/delivery-teams.ts'
 import { keysOf } from './keys.ts'
 import { StartupError } from './startup-error.ts'
+import { unknownSettings } from './unknown-settings.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -109,7 +110,7 @@ const Environment = z.object({
   /** Only with the development flavor. */
   DEV_REGISTRY: z.string().optional(),
   TRUST_PROXY: whole(0, 10).default(0),
-  /** How long a stopping backend serves on, so that balancers notice; 0 outside production. */
+  /** How long a stopping backend keeps serving, so that balancers notice; 0 outside production. */
   DRAIN_SECONDS: whole(0, 60).optional(),
   /** Processes that share the port; `auto` is one per processor. */
   WORKERS: z
@@ -171,23 +172,12 @@ function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
     throw new StartupError('Wrong configuration: REDIS_URL is missing, which connects several WORKERS')
   if (env.RELEASE_WEBHOOK_URL && !env.RELEASE_WEBHOOK_SECRET)
     throw new StartupError('Wrong configuration: RELEASE_WEBHOOK_SECRET is missing')
-  for (const [one, other] of CLIENTS.flatMap(([id, secret]) => [[id, secret] as const, [secret, id] as const]))
-    if (env[one] && !env[other]) throw new StartupError(`Wrong configuration: ${other} is missing, as ${one} is set`)
+  for (const provider of ['GOOGLE', 'LINKEDIN'] as const) {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+    if (!env[id] !== !env[secret]) throw new StartupError(`Wrong configuration: ${env[id] ? secret : id} is missing`)
+  }
   return { env, production }
 }
-
-const CLIENTS = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
-] as const
-
-/** Read by other programs, or set by Kubernetes for its services. */
-const FOREIGN = /^(S3_USE_\w+|GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_CLOUD_\w+|\w+_(PORT|SERVICE)(_\w+)?)$/
-const OURS = /^(MONGO|REDIS|S3_|SMTP|MAIL_|GOOGLE_|LINKEDIN_|SESSION_|DELIVERY_|RELEASE_|PUBLIC_|DRAIN_|RATE_)/
-
-/** Names that look like settings but are none: probably misspelled. */
-export const unknownSettings = (environment: NodeJS.ProcessEnv): string[] =>
-  Object.keys(environment).filter((name) => OURS.test(name) && !FOREIGN.test(name) && !(name in Environment.shape))
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -241,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     shellFlavor: env.SHELL_FLAVOR,
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,
+    unknownSettings: unknownSettings(environment, Object.keys(Environment.shape)),
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     workers: env.WORKERS,
     redisUrl: env.REDIS_URL,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { readConfig, unknownSettings } from './config.ts'
+import { readConfig } from './config.ts'
 import { buildIndexes, connectDatabase } from './database/connect.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
@@ -22,8 +22,8 @@ const WARM_UP_AFTER_MS = 1000
 export async function startBackend(env: NodeJS.ProcessEnv) {
   const config = readConfig(env)
   const logger = createLogger(config.logLevel)
-  const unknown = unknownSettings(env)
-  if (unknown.length > 0) logger.warn({ unknown }, 'settings of these names do not exist')
+  if (config.unknownSettings.length > 0)
+    logger.warn({ unknown: config.unknownSettings }, 'settings of these names do not exist')
   const tracing = config.tracing
     ? (await import('./tracing/tracing.ts')).startTracing(config.tracing, logger)
     : undefined

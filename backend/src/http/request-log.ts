@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { withoutPeople } from '../logger.ts'
 import { requestIdOf } from './request-id.ts'
 
-const QUIET = ['/healthz', '/readyz', '/metrics']
+const QUIET = ['/healthz', '/healthz/parts', '/readyz', '/metrics']
 
 // The rest of the path is a token that is valid for a while.
 const EXPORT = /^(\/api\/exports\/).*/

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose'
 import { pino } from 'pino'
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
@@ -292,35 +291,4 @@ test('a job enqueued in an aborted transaction does not exist', async () => {
   await expect(failing).rejects.toThrow('no')
   await jobs.runDue()
   expect(runs).toBe(0)
-})
-
-test('metrics count runs by outcome, and the backlog of all processes', async () => {
-  const registry = new Registry()
-  const jobs = process()
-  jobs.measure(registry)
-  const [done, lost] = [
-    jobs.register('done', { giveUpAfterMs: MINUTE, handle: () => Promise.resolve() }),
-    jobs.register('lost', { giveUpAfterMs: 0, handle: () => Promise.reject(new Error('never')) }),
-  ]
-  await done([{ n: 1 }, { n: 2 }])
-  await lost({})
-  const text = () => registry.metrics()
-  expect(await text()).toMatch(/^jobs_due 3$/m)
-  time += 90_000
-  expect(await text()).toMatch(/^jobs_oldest_due_seconds 90$/m)
-  await jobs.runDue()
-  const after = await text()
-  for (const line of [
-    ...['jobs_due 0', 'jobs_failed 1', 'jobs_oldest_due_seconds 0'],
-    ...['jobs_run_total{kind="done",outcome="done"} 2', 'jobs_run_total{kind="lost",outcome="given_up"} 1'],
-  ])
-    expect(after.split('\n')).toContain(line)
-})
-
-test('metrics remain readable while the backlog is not', async () => {
-  const registry = new Registry()
-  const elsewhere = await connectDatabase(testEnvironment()['MONGODB_URI']!)
-  new Jobs({ database: elsewhere, keys, logger, now }).measure(registry)
-  await elsewhere.close()
-  expect(await registry.metrics()).toMatch(/^jobs_due Nan$/m)
 })

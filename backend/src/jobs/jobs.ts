@@ -206,7 +206,9 @@ export class Jobs {
   async #release(held: Held[]): Promise<void> {
     const { logger, now } = this.#options
     logger.warn({ count: held.length }, 'jobs did not end in time, and are due for other backends')
-    await this.#jobs.updateMany({ $or: held }, { $set: { lease: null, run_at: now() } })
+    await this.#jobs.updateMany({ $or: held }, { $set: { lease: null, run_at: now() } }).catch((error: unknown) => {
+      logger.warn({ err: error }, 'they are due when their leases end')
+    })
   }
 
   async #renew(mine: Held): Promise<void> {
