@@ -1,4 +1,5 @@
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listen } from './server.ts'
 
@@ -38,6 +39,17 @@ test('a draining server closes each connection with its response', async () => {
   drain()
   expect(await connection()).toBe('close')
   await stop()
+})
+
+test('a response that was ended, but is still being sent to a slow reader, is complete', async () => {
+  const body = Buffer.alloc(20_000_000)
+  const { port, stop } = await listen((_request, response) => void response.end(body), '127.0.0.1', 0)
+  const response = await fetch(`http://127.0.0.1:${port}`)
+  const stopped = stop()
+  // Longer than a check for idle connections
+  await setTimeout(200)
+  expect((await response.arrayBuffer()).byteLength).toBe(body.length)
+  await stopped
 })
 
 test('stopping has a time limit', async () => {

@@ -1,9 +1,8 @@
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import { Server as NetServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { StartupError } from './startup-error.ts'
 
 /** Pending requests, once no more are accepted. */
@@ -12,8 +11,8 @@ export const FINISH_MS = 20_000
 /** Of a tick; a longer one leaves connections time to arrive. */
 const QUIET_MS = 0.2
 
-/** Within which the first request of a new connection arrives. */
-const ARRIVE_MS = 100
+/** Between checks for idle connections. */
+const IDLE_MS = 100
 
 /** Each connection costs about 50 kB, including websockets. */
 const CONNECTIONS_MAX = 10_000
@@ -23,7 +22,7 @@ export interface Listening {
   port: number
   /** Ends connections with their next response, so that a proxy opens its next one elsewhere. */
   drain(): void
-  /** Accepts no more connections; resolves when the requests of the last ones have arrived. */
+  /** Accepts no more connections. */
   refuse(): Promise<void>
   /** The same, then lets pending requests finish, and closes the rest after a while. */
   stop(): Promise<void>
@@ -37,10 +36,16 @@ export async function listen(
   finishMs = FINISH_MS,
 ): Promise<Listening> {
   let isDraining = false
+  let pending = 0
   const server = createServer((request, response) => {
     if (isDraining) response.setHeader('connection', 'close')
+    pending++
+    response.once('close', () => pending--)
     handler(request, response)
   })
+  // `close` calls it at once, also socket.io's: too early for requests that a proxy is sending over its pooled connections.
+  const closeIdleConnections = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {}
   server.maxConnections = CONNECTIONS_MAX
   // Longer than a proxy's usual 60 s; otherwise it could reuse a connection that was just closed.
   server.keepAliveTimeout = 65_000
@@ -55,7 +60,7 @@ export async function listen(
   })
   const closed = new Promise((resolve) => server.once('close', resolve))
   let refusing: Promise<void> | undefined
-  const refuse = () => (refusing ??= closePort(server))
+  const refuse = () => (refusing ??= nothingArrives(server).then(() => void server.close()))
   return {
     server,
     port: (server.address() as AddressInfo).port,
@@ -65,20 +70,14 @@ export async function listen(
     refuse,
     async stop() {
       await refuse()
-      const idle = setInterval(() => server.closeIdleConnections(), 50)
+      // Node takes a connection for idle whose response was ended but not sent yet, and would cut it off.
+      const idle = setInterval(() => pending === 0 && closeIdleConnections(), IDLE_MS)
       const cut = setTimeout(() => server.closeAllConnections(), finishMs)
       await closed
       clearInterval(idle)
       clearTimeout(cut)
     },
   }
-}
-
-async function closePort(server: Server): Promise<void> {
-  await nothingArrives(server)
-  // The HTTP server's own `close` resets connections whose first request has not been read yet, as they count as idle.
-  NetServer.prototype.close.call(server)
-  await sleep(ARRIVE_MS)
 }
 
 /** Waits for a tick without connections, for a second at most: closing resets those that Node has not accepted yet. */
