@@ -7,7 +7,7 @@ const named = (kind: string) => process.argv.some((argument) => argument.include
 const runsLanding = ['ATELIER_LANDING', 'ATELIER_FULL'].some((name) => process.env[name] === '1') || named('landing')
 
 /** Files that need programs which npm does not install: `npm run test:real`. */
-const runsReal = named('.real')
+export const runsReal = named('.real')
 
 /** Patterns that vitest excludes. */
 export const withoutLanding = [

@@ -1,13 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { runsReal } from '../../vitest.landing.ts'
 import { startChild } from './child.ts'
+import { makeAuthority } from './real/authority.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     mongodbUri: string
     s3: { endpoint: string; accessKeyId: string; secretAccessKey: string }
+    /** Folder of the private CA that tests of real parts use. */
+    authority: string
   }
 }
 
@@ -36,6 +40,14 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     started.push(services)
     provide('s3', { endpoint: services.ready.s3Endpoint, ...credentials })
   }
+
+  const authority = path.join(directory, 'authority')
+  if (runsReal) {
+    // Node reads this variable as it starts, so it is set before the workers that run the tests.
+    process.env['NODE_EXTRA_CA_CERTS'] = makeAuthority(authority)
+    chmodSync(directory, 0o711)
+  }
+  provide('authority', authority)
 
   return async () => {
     await Promise.all(started.map((child) => child.stop()))
