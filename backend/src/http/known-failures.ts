@@ -11,11 +11,13 @@ const unavailable = new Set([
   'MongoTopologyClosedError',
   'MongoWaitQueueTimeoutError',
   'PoolClearedOnNetworkError',
+  // S3's storage is full, as Ceph puts it.
+  'QuotaExceeded',
   'TimeoutError',
 ])
 const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'])
-// MongoDB: time limit exceeded, and replica set states during a failover.
-const passing = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436])
+// MongoDB: time limit exceeded, replica set states during a failover, and a full disk.
+const passing = new Set([50, 91, 189, 10107, 11600, 11602, 13435, 13436, 14031])
 
 interface Failure {
   name?: string

@@ -143,9 +143,12 @@ async function siteOnStorage(server: Server) {
   return { other, close }
 }
 
-test('an overloaded S3 counts as unavailable, like an S3 that is down', async () => {
+test.each([
+  ['an overloaded', 503, 'SlowDown'],
+  ['a full', 403, 'QuotaExceeded'],
+])('%s S3 counts as unavailable, like an S3 that is down', async (_state, status, code) => {
   const busy = createServer((_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>')
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)
   }).listen(0)
   const { other, close } = await siteOnStorage(busy)
   const answer = await other.fetch(address)

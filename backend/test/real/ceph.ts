@@ -13,6 +13,8 @@ export interface Ceph {
   env: { S3_ENDPOINT: string; S3_ACCESS_KEY_ID: string; S3_SECRET_ACCESS_KEY: string }
   /** Speaks S3; the data stays while it is stopped. */
   gateway: Program
+  /** `null` removes the limit. */
+  limitBytes(bytes: number | null): void
   stop(): Promise<void>
 }
 
@@ -43,6 +45,8 @@ mon_allow_pool_size_one = true
 mon_max_pg_per_osd = 1000
 rgw_frontends = ${frontend}
 rgw_dns_name = localhost
+rgw_bucket_quota_ttl = 1
+rgw_user_quota_bucket_sync_interval = 1
 `
 
 /** Ceph's S3 over TLS. `certificate` is read at each start of its gateway. */
@@ -84,6 +88,12 @@ export async function startCeph(folder: string, { certificate, key }: Certificat
   return {
     env: { S3_ENDPOINT, S3_ACCESS_KEY_ID: keys.access_key, S3_SECRET_ACCESS_KEY: keys.secret_key },
     gateway,
+    limitBytes(bytes) {
+      const quota = (...args: string[]) => run('radosgw-admin', 'quota', ...args, '--uid=atelier', '--quota-scope=user')
+      if (bytes === null) return void quota('disable')
+      quota('set', '--max-size', String(bytes))
+      quota('enable')
+    },
     async stop() {
       for (const program of [gateway, storage, monitor]) await program.stop('SIGKILL')
     },

@@ -25,8 +25,12 @@ import { eximPrograms, startExim } from './exim.ts'
 import type { Exim } from './exim.ts'
 import { nginxPrograms, startNginx } from './nginx.ts'
 import type { Nginx } from './nginx.ts'
+import { clockPrograms } from './shifted-clock.ts'
 
-export const realPrograms = ['openssl', 'redis-server', ...nginxPrograms, ...cephPrograms, ...eximPrograms]
+export const realPrograms = [
+  ...['openssl', 'redis-server'],
+  ...[...nginxPrograms, ...cephPrograms, ...eximPrograms, ...clockPrograms],
+]
 
 /** May ship every app. */
 export const DELIVERY_TOKEN = 'a-delivery-token-of-these-tests'
@@ -65,6 +69,9 @@ export async function startRealSite(): Promise<RealSite> {
 
   const { S3_BUCKET_ARTWORKS, S3_BUCKET_AVATARS, S3_BUCKET_ASSETS, MONGODB_URI = '' } = testEnvironment()
   const mongo = await makeDoor(MONGODB_URI)
+  const throughDoor = new URL(mongo.through(MONGODB_URI))
+  // Otherwise the driver connects to the address that the replica set announces.
+  throughDoor.searchParams.set('directConnection', 'true')
   const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const environment = {
     ...{ S3_BUCKET_ARTWORKS, S3_BUCKET_AVATARS, S3_BUCKET_ASSETS, ...ceph.env },
@@ -81,7 +88,7 @@ export async function startRealSite(): Promise<RealSite> {
   } as Record<string, string>
   const backends: KillableBackend[] = []
   for (const port of ports)
-    backends.push(await startKillable({ ...environment, PORT: String(port), MONGODB_URI: mongo.through(MONGODB_URI) }))
+    backends.push(await startKillable({ ...environment, PORT: String(port), MONGODB_URI: throughDoor.href }))
 
   const config = readConfig(environment)
   const database = await connectDatabase(MONGODB_URI)
