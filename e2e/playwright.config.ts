@@ -54,5 +54,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
     video: 'off',
+    // S3 has a certificate of a private CA.
+    ignoreHTTPSErrors: process.env['ATELIER_REAL'] === '1',
   },
 })

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import type { Certificate } from './authority.ts'
-import { startProgram } from './program.ts'
+import { accepts, startProgram } from './program.ts'
 import type { Program } from './program.ts'
 
 export const cephPrograms = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin']
@@ -82,7 +82,7 @@ export async function startCeph(folder: string, { certificate, key }: Certificat
   run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', id)
   const storage = await daemon('ceph-osd', ['-i', '0'], responds)
   const S3_ENDPOINT = `https://localhost:${port}`
-  const gateway = await daemon('radosgw', ['-n', 'client.admin'], async () => (await fetch(S3_ENDPOINT)).ok)
+  const gateway = await daemon('radosgw', ['-n', 'client.admin'], () => accepts(port))
   const user = run('radosgw-admin', 'user', 'create', '--uid=atelier', '--display-name=Atelier')
   const [keys] = (JSON.parse(user) as { keys: [{ access_key: string; secret_key: string }] }).keys
   return {

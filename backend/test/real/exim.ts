@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import path from 'node:path'
 import { freePort } from '../free-port.ts'
 import type { Certificate } from './authority.ts'
-import { startProgram } from './program.ts'
+import { accepts, startProgram } from './program.ts'
 import type { Program } from './program.ts'
 
 export const eximPrograms = ['exim4']
@@ -65,12 +64,6 @@ plain:
   server_set_id = $auth2
 `
 
-const listens = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
-    socket.on('close', () => socket.destroy()).once('connect', () => socket.destroy())
-  })
-
 /** Needs root, as its daemon does. The certificate is read for each connection. */
 export async function startExim(folder: string, tls: Certificate, inboxUrl: string): Promise<Exim> {
   const [port, password, conf] = [await freePort(), randomBytes(12).toString('hex'), path.join(folder, 'exim.conf')]
@@ -83,7 +76,7 @@ export async function startExim(folder: string, tls: Certificate, inboxUrl: stri
     name: 'exim4',
     args: ['-C', conf, '-bdf', '-q1s'],
     log: path.join(folder, 'exim.out'),
-    isReady: () => listens(port),
+    isReady: () => accepts(port),
   })
   return { ...exim, url: `smtps://atelier:${password}@localhost:${port}` }
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A server of the operating system in a folder of its own. */
@@ -55,3 +56,11 @@ export async function startProgram({ name, args, log, isReady, readyWithinMs = 6
     reload: () => void child.kill('SIGHUP'),
   }
 }
+
+/** Whether something accepts connections at this port of this machine. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
