@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 
 // The library defaults to argon2id. OWASP's minimum: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,10 +8,10 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$72NY1EOsaWsLUVs1U2VlJw$pyZES1nOcT
 // The same letters from another keyboard may be other code points.
 const plain = (password: string) => password.normalize('NFKC')
 
-export const hashPassword = (password: string): Promise<string> => hash(plain(password), options)
+export const hashPassword = (password: string): Promise<string> => argon2.hash(plain(password), options)
 
 /** False without a hash, after the same work. */
 export async function passwordMatches(password: string, hashed: string | null | undefined): Promise<boolean> {
-  const same = await verify(hashed ?? NOBODY, plain(password))
+  const same = await argon2.verify(hashed ?? NOBODY, plain(password))
   return same && hashed !== null && hashed !== undefined
 }

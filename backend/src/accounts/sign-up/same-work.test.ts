@@ -1,10 +1,11 @@
-import * as argon2 from '@node-rs/argon2'
-import { beforeAll, expect, test, vi } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { PASSWORD } from '../../../test/people.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+const hashing = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')]
+afterAll(() => hashing.forEach((spy) => spy.mockRestore()))
 
 const site = usePeopleSite()
 const commands: string[] = []
