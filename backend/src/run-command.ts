@@ -12,18 +12,24 @@ interface Site {
   storage: Storage
 }
 
-/** Runs an operator's command, prints what `work` resolves to, and sets the exit code. */
-export async function runCommand(work: (site: Site) => Promise<string>): Promise<void> {
-  try {
+/** Runs an operator's command on the site of the environment, as {@link printResult} does. */
+export const runCommand = (work: (site: Site) => Promise<string>): Promise<void> =>
+  printResult(async () => {
     const config = readConfig(process.env)
     const database = await connectDatabase(config.mongodbUri)
     const storage = createStorage(config.s3)
     try {
-      process.stdout.write(`${await work({ config, database, storage })}\n`)
+      return await work({ config, database, storage })
     } finally {
       await database.close()
       storage.close()
     }
+  })
+
+/** Prints what `work` resolves to, and sets the exit code. */
+export async function printResult(work: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await work()}\n`)
   } catch (error) {
     const words = error instanceof StartupError ? error.message : String((error as Error).stack)
     process.stderr.write(`${words}\n`)
