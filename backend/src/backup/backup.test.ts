@@ -12,7 +12,7 @@ import { bucketOwner } from '../storage/bucket-owner.ts'
 import { loadDatabase } from './load-database.ts'
 
 const put = ({ storage }: Data, Key: string, text: string, more: object = {}) =>
-  storage.client.send(new PutObjectCommand({ Bucket: storage.buckets.artworks, Key, Body: text, ...more }))
+  storage.client.send(new PutObjectCommand({ Bucket: storage.buckets.artworks, Key, Body: Buffer.from(text), ...more }))
 const said = (work: Promise<unknown>) =>
   work.then(
     () => '',
@@ -36,7 +36,7 @@ async function smallSite(env?: Record<string, string>): Promise<Data> {
   return site
 }
 
-test('restores every BSON type byte for byte, empty collections, and documents of 16 MB', async () => {
+test('restores every BSON type byte for byte, and empty collections', async () => {
   const [site, other, directory] = [await smallSite(), await makeData(), await makeDirectory()]
   const { database } = site
   await database.createCollection('empty')
@@ -53,9 +53,6 @@ test('restores every BSON type byte for byte, empty collections, and documents o
       max: new MaxKey(),
     },
   ])
-  await database
-    .collection<{ _id: number }>('large')
-    .insertOne({ _id: 1, text: 'x'.repeat(16 * 1024 * 1024 - 30) } as never)
   const one = {
     name: 'unusual',
     options: {},

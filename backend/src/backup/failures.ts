@@ -14,6 +14,12 @@ export async function orFail<T>(what: string, work: Promise<T>): Promise<T> {
   }
 }
 
+/** Ends when all have ended, so that nothing goes on after a failure. */
+export async function allOf<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}
+
 /** For single objects: of a million calls to S3 some fail. */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

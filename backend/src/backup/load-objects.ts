@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { listFiles } from '../media/stored-files.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { orFail, retried } from './failures.ts'
+import { allOf, orFail, retried } from './failures.ts'
 import { finderIn } from './object-index.ts'
 import type { Source, SourceObject } from './source.ts'
 
@@ -24,7 +24,7 @@ export async function loadObjects(storage: Storage, source: Source, area: Area):
         loaded.objects++
         if (found?.etag !== object.etag || found.size !== object.size) missing.push(object)
       }
-      await Promise.all(missing.map((object) => send(storage, area, object)))
+      await allOf(missing.map((object) => send(storage, area, object)))
       loaded.sent += missing.length
     }
   return loaded

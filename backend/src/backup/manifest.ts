@@ -17,7 +17,7 @@ const Manifest = z.object({
   /** Compares secrets without revealing them. */
   secretFingerprint: z.string(),
   leftOut: z.array(z.string()),
-  collections: z.record(z.string(), z.object({ documents: z.number(), ...checksum })),
+  collections: z.record(z.string(), z.object({ documents: z.number(), ...checksum, metadataSha256: z.string() })),
   /** The checksum is of the index, `bytes` are of the objects. */
   buckets: z.object(
     Object.fromEntries(

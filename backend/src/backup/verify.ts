@@ -18,8 +18,11 @@ export async function verify(folder: string, { database, collections, buckets }:
       failures.push(`${what}: ${file} is damaged: its checksum differs from the backup's`)
   }
 
-  for (const [name, { sha256 }] of Object.entries(collections))
-    await compare(collectionFiles(folder, database, name).bson, sha256, `collection ${name}`)
+  for (const [name, { sha256, metadataSha256 }] of Object.entries(collections)) {
+    const { bson, metadata } = collectionFiles(folder, database, name)
+    await compare(bson, sha256, `collection ${name}`)
+    await compare(metadata, metadataSha256, `collection ${name}`)
+  }
   for (const area of Object.keys(buckets) as Area[]) {
     await compare(indexFile(folder, area), buckets[area].sha256, `bucket of ${area}`)
     for await (const { key, sha256 } of indexEntries(indexFile(folder, area)))

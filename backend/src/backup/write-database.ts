@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { mongo } from 'mongoose'
 import { orFail } from './failures.ts'
@@ -17,7 +17,7 @@ export async function writeDatabase(
   for (const collection of collections) {
     const { bson, metadata } = collectionFiles(folder, database, collection.name)
     await mkdir(path.dirname(bson), { recursive: true })
-    await writeFile(metadata, metadataOf(collection), { flush: true, mode: 0o600 })
+    const described = await orFail(`${metadata} could not be written`, writeFileFrom(metadata, metadataOf(collection)))
     let documents = 0
     const counted = async function* () {
       for await (const document of collection.documents()) {
@@ -26,10 +26,13 @@ export async function writeDatabase(
       }
     }
     const what = `The collection ${collection.name} could not be written to ${bson}`
-    written[collection.name] = { ...(await orFail(what, writeFileFrom(bson, counted()))), documents }
+    const checksum = await orFail(what, writeFileFrom(bson, counted()))
+    written[collection.name] = { ...checksum, documents, metadataSha256: described.sha256 }
   }
   return written
 }
 
-const metadataOf = ({ name, options, indexes }: SourceCollection) =>
-  mongo.BSON.EJSON.stringify({ options, indexes, collectionName: name, type: 'collection' }, { relaxed: false })
+async function* metadataOf({ name, options, indexes }: SourceCollection) {
+  const metadata = { options, indexes, collectionName: name, type: 'collection' }
+  yield Buffer.from(mongo.BSON.EJSON.stringify(metadata, { relaxed: false }))
+}

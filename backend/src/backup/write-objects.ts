@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Area } from '../storage/storage.ts'
-import { orFail, retried } from './failures.ts'
+import { allOf, orFail, retried } from './failures.ts'
 import { indexFile, objectFile, objectsFolder } from './layout.ts'
 import type { Manifest } from './manifest.ts'
 import { unchangedIn } from './object-index.ts'
@@ -42,7 +42,7 @@ export async function writeObjects(options: Options): Promise<Manifest['buckets'
       for (let start = 0; start < page.length; start += AT_ONCE) {
         const some: [SourceObject, IndexEntry | undefined][] = []
         for (const object of page.slice(start, start + AT_ONCE)) some.push([object, await unchanged(object)])
-        for (const entry of await Promise.all(some.map((each) => entryOf(...each)))) {
+        for (const entry of await allOf(some.map((each) => entryOf(...each)))) {
           if (!entry) continue
           totals.objects++
           totals.bytes += entry.size
