@@ -32,7 +32,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const isFileError = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes((error as { code?: string }).code!)
+  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'].includes((error as { code?: string }).code!)
 
 function reasonOf(error: unknown): string {
   const { code, name, message } = error as { code?: string | number; name: string; message: string }
