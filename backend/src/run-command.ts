@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 import type { Storage } from './storage/storage.ts'
 
-interface Site {
+export interface Site {
   config: Config
   database: Connection
   storage: Storage
@@ -14,17 +14,7 @@ interface Site {
 
 /** Runs an operator's command on the site of the environment, as {@link printResult} does. */
 export const runCommand = (work: (site: Site) => Promise<string>): Promise<void> =>
-  printResult(async () => {
-    const config = readConfig(process.env)
-    const database = await connectDatabase(config.mongodbUri)
-    const storage = createStorage(config.s3)
-    try {
-      return await work({ config, database, storage })
-    } finally {
-      await database.close()
-      storage.close()
-    }
-  })
+  printResult(() => withSite(process.env, work))
 
 /** Prints what `work` resolves to, and sets the exit code. */
 export async function printResult(work: () => Promise<string>): Promise<void> {
@@ -34,5 +24,17 @@ export async function printResult(work: () => Promise<string>): Promise<void> {
     const words = error instanceof StartupError ? error.message : String((error as Error).stack)
     process.stderr.write(`${words}\n`)
     process.exitCode = 1
+  }
+}
+
+export async function withSite<T>(environment: NodeJS.ProcessEnv, work: (site: Site) => Promise<T>): Promise<T> {
+  const config = readConfig(environment)
+  const database = await connectDatabase(config.mongodbUri)
+  const storage = createStorage(config.s3)
+  try {
+    return await work({ config, database, storage })
+  } finally {
+    await database.close()
+    storage.close()
   }
 }
