@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
@@ -14,7 +14,7 @@ import { freePort } from '../../test/free-port.ts'
 import { newMember, publish } from '../../test/leavers.ts'
 import type { Member } from '../../test/leavers.ts'
 import { PASSWORD } from '../../test/people.ts'
-import { run } from '../../test/run.ts'
+import { documented, run } from '../../test/run.ts'
 import { deliveryAs, shipVersions } from '../../test/releases.ts'
 import { tracesInBuckets, tracesInDatabase } from '../../test/traces.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
@@ -63,20 +63,21 @@ beforeAll(async () => {
 test('a site restored from its backup is the same, and goes on', { timeout: 240_000 }, async () => {
   const directory = await makeDirectory()
   const before = await contentOf(site)
-  expect(await run(`npm run -s backup -w backend -- ${directory}`, { ...environment, SESSION_SECRET: SECRET })).toMatch(
-    /^Backed up \d+ documents of \d+ collections and \d+ objects \(\d+ of them new\) to \S+\.\nThe collections were read one after another[^\n]+\n$/,
+  const documentedWith = (command: string, env: Record<string, string>) =>
+    run(documented(command, { '/mnt/backup': directory, '/var/log/atelier.log': `${directory}/atelier.log` }), env)
+  expect(await documentedWith('backup', { ...environment, SESSION_SECRET: SECRET })).toMatch(
+    /^Backed up \d+ documents of \d+ collections and \d+ objects \(\d+ of them new\) to \S+\.\nThe collections were read one after another[^\n]+\n$/m,
   )
-  expect(await run(`npm run -s check-backup -w backend -- ${directory}`, {})).toMatch(/ is complete and undamaged\.\n$/)
+  expect(await documentedWith('check-backup', {})).toMatch(/ is complete and undamaged\.\n$/)
   await deleteAccount(made.later)
-  const log = site.logs.map((line) => `${JSON.stringify(line)}\n`).join('')
+  await writeFile(`${directory}/atelier.log`, site.logs.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
   const port = await freePort()
   const url = `http://localhost:${port}`
   const places = { ...testEnvironment(), PORT: String(port), PUBLIC_URL: url }
   const restored = await makeData(places)
-  const [, folder = ''] = /^(\S+):\n/.exec(
-    await run(`npm run -s restore -w backend -- ${directory}`, { ...places, SESSION_SECRET: SECRET }),
-  )!
+  const output = await documentedWith('restore', { ...places, SESSION_SECRET: SECRET })
+  const [, folder = ''] = /^(\S+):\nRestored /m.exec(output)!
   const { documents, objects } = await contentOf(restored)
   expect({ ...documents, site: [] }).toEqual({ ...before.documents, site: [] })
   expect(objects).toEqual(before.objects)
@@ -90,7 +91,7 @@ test('a site restored from its backup is the same, and goes on', { timeout: 240_
   await expectSameSite(url)
   await expectRollback(url)
   await expectErased(restored, made.pending, url)
-  expect(await run('npm run -s repeat-deletions -w backend', env, log)).toMatch(/^The log has 3 deletions; deleted 1 /)
+  expect(await documentedWith('repeat-deletions', env)).toMatch(/^The log has 3 deletions; deleted 1 /m)
   await expectErased(restored, made.later, url)
   const swept = 'Ended 0 uploads, set aside 0 files, put back 0, deleted 0.'
   expect(await run('npm run -s reconcile -w backend', env)).toContain(swept)

@@ -8,7 +8,7 @@ import { bucketOwner } from '@atelier/backend/storage/bucket-owner.ts'
 import { ensureBuckets } from '@atelier/backend/storage/storage.ts'
 import { startMongo } from '@atelier/emulators/mongo'
 import { startS3 } from '@atelier/emulators/s3'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProcess } from './managed-process.ts'
 import { freePort } from './ports.ts'
 import { keepSecrets } from './secrets.ts'
@@ -41,9 +41,11 @@ async function withServices<T>(
 }
 
 const local = path.join(directory, '.atelier')
-const makeLocalSite = async () => {
+let sessionSecret = ''
+beforeAll(async () => {
   mkdirSync(local)
-  const { s3AccessKeyId, s3SecretAccessKey, sessionSecret } = keepSecrets(local)
+  const { s3AccessKeyId, s3SecretAccessKey, ...secrets } = keepSecrets(local)
+  sessionSecret = secrets.sessionSecret
   const keys = { accessKeyId: s3AccessKeyId, secretAccessKey: s3SecretAccessKey }
   await withServices(local, keys, (environment) =>
     withSite({ ...environment, SESSION_SECRET: sessionSecret }, async ({ config, database, storage }) => {
@@ -55,8 +57,7 @@ const makeLocalSite = async () => {
       await storage.put('artworks', 'public/a/1.png', Buffer.from('a picture'), 'image/png')
     }),
   )
-  return sessionSecret
-}
+})
 
 async function move(folder: string, env: Record<string, string>): Promise<string[]> {
   const args = ['run', '-s', 'move', '--', folder]
@@ -66,7 +67,6 @@ async function move(folder: string, env: Record<string, string>): Promise<string
 }
 
 test('moves the data of npm start to another database and S3, where a backend then starts', async () => {
-  const sessionSecret = await makeLocalSite()
   await withServices(path.join(directory, 'new'), credentials, async (environment) => {
     const places = {
       ...environment,
