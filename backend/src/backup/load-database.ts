@@ -4,8 +4,9 @@ import { StartupError } from '../startup-error.ts'
 import { orFail } from './failures.ts'
 import type { SourceCollection } from './source.ts'
 
-/** Private in the driver, whose public methods would change documents: `undefined`, and the order of numeric fields. */
-const { DocumentSequence } = createRequire(import.meta.url)('mongodb/lib/cmap/commands.js') as {
+const require = createRequire(import.meta.url)
+/** Private in the driver, whose public methods would change documents: `undefined`, and the order of numeric field names. */
+const { DocumentSequence } = require('mongodb/lib/cmap/commands.js') as {
   DocumentSequence: new (field: string) => { push(document: undefined, bytes: Uint8Array): void }
 }
 

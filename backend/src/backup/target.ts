@@ -13,7 +13,7 @@ export const UNFINISHED_RESTORE = 'unfinished_restore'
 export interface Target {
   database: Connection
   storage: Storage
-  /** Of what is restored: only the same restore continues an interrupted one. */
+  /** Of the restored data: only a restore with the same name continues an interrupted one. */
   name: string
 }
 
