@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Connection } from 'mongoose'
 import type { Config } from '../config.ts'
-import { keyedHash } from '../keys.ts'
 import { areasOf } from '../storage/bucket-mismatch.ts'
 import type { Storage } from '../storage/storage.ts'
 import { nameAt, namesIn } from './layout.ts'
@@ -10,7 +9,7 @@ import { lock } from './lock.ts'
 import { isComplete, writeManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { prune } from './prune.ts'
-import { SECRET_TEXT } from './secret.ts'
+import { fingerprintOf } from './secret.ts'
 import { writeSettings } from './settings-file.ts'
 import { siteSource } from './site-source.ts'
 import { writeDatabase } from './write-database.ts'
@@ -62,7 +61,7 @@ export async function backUp(options: Options): Promise<BackedUp> {
       finishedAt: new Date().toISOString(),
       database: database.name,
       snapshot: source.isSnapshot,
-      secretFingerprint: keyedHash(config.keys('backup').current, SECRET_TEXT),
+      secretFingerprint: fingerprintOf(config.keys('backup')),
       leftOut: source.leftOut,
       ...{ collections, buckets },
     }

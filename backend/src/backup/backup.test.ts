@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { mongo } from 'mongoose'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { backUpTo, contentOf, digestOf, makeData, makeDirectory, restoreFrom } from '../../test/backups.ts'
 import type { Data } from '../../test/backups.ts'
 import { makeDoor } from '../../test/door.ts'
@@ -254,6 +254,19 @@ describe('a restore', () => {
     expect((await contentOf(other)).objects).toEqual((await contentOf(site)).objects)
     door.shut()
   })
+})
+
+test('leaves out views and names them', async () => {
+  const [site, directory] = [await smallSite(), await makeDirectory()]
+  const all = await site.database.db!.listCollections().toArray()
+  // The embedded server has no views.
+  const listing = { toArray: () => Promise.resolve([...all, { name: 'report', type: 'view' }]) }
+  vi.spyOn(site.database.db!, 'listCollections').mockReturnValue(listing as never)
+  const { leftOut, collections, folder } = await backUpTo(directory, site)
+  expect(leftOut).toEqual(['report'])
+  expect(Object.keys(collections)).toEqual(['artworks', 'site'])
+  const files = await readdir(path.join(folder, 'mongodb', site.database.name))
+  expect(files).toEqual(['artworks.bson', 'artworks.metadata.json', 'site.bson', 'site.metadata.json'])
 })
 
 test('stores the secrets for their owner only, as Node reads them, or leaves them out', async () => {

@@ -19,6 +19,9 @@ export const databaseFolder = (folder: string, database: string) =>
   path.join(folder, 'mongodb', encodeURIComponent(database))
 export const objectsFolder = (directory: string) => path.join(directory, 'objects')
 
+/** Ends the name of an unfinished object. */
+export const DRAFT = '.draft'
+
 /** By content, so that no key can become a path, and backups share their objects. */
 export const objectFile = (directory: string, sha256: string) =>
   path.join(objectsFolder(directory), sha256.slice(0, 2), sha256)

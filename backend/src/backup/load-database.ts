@@ -6,7 +6,7 @@ import type { SourceCollection } from './source.ts'
 
 const require = createRequire(import.meta.url)
 /** Private in the driver, whose public methods would change documents: `undefined`, and the order of numeric field names. */
-const { DocumentSequence } = require('mongodb/lib/cmap/commands.js') as {
+const { DocumentSequence } = createRequire(require.resolve('mongoose'))('mongodb/lib/cmap/commands.js') as {
   DocumentSequence: new (field: string) => { push(document: undefined, bytes: Uint8Array): void }
 }
 

@@ -42,7 +42,10 @@ const send = (storage: Storage, area: Area, { key, read }: SourceObject): Promis
       if (!content) return
       const { size, headers, body } = content
       const object = { Bucket: storage.buckets[area], Key: key, ContentLength: size, ...headers }
-      await storage.receiving.send(new PutObjectCommand({ ...object, Body: size === 0 ? Buffer.alloc(0) : body }))
-      body.destroy()
+      try {
+        await storage.receiving.send(new PutObjectCommand({ ...object, Body: size === 0 ? Buffer.alloc(0) : body }))
+      } finally {
+        body.destroy()
+      }
     }),
   )

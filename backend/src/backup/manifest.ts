@@ -7,6 +7,9 @@ import { manifestFile } from './layout.ts'
 const FORMAT = 1
 const checksum = { bytes: z.number(), sha256: z.string() }
 
+/** `bytes` are of the objects, the checksum is of their index. */
+const bucket = z.object({ objects: z.number(), ...checksum })
+
 const Manifest = z.object({
   format: z.literal(FORMAT, 'is of another version of Atelier'),
   startedAt: z.iso.datetime(),
@@ -14,19 +17,10 @@ const Manifest = z.object({
   database: z.string(),
   /** Whether all collections are of one moment. */
   snapshot: z.boolean(),
-  /** Compares secrets without revealing them. */
   secretFingerprint: z.string(),
   leftOut: z.array(z.string()),
   collections: z.record(z.string(), z.object({ documents: z.number(), ...checksum, metadataSha256: z.string() })),
-  /** The checksum is of the index, `bytes` are of the objects. */
-  buckets: z.object(
-    Object.fromEntries(
-      (['artworks', 'avatars', 'assets'] as const).map((area) => [
-        area,
-        z.object({ objects: z.number(), ...checksum }),
-      ]),
-    ) as Record<'artworks' | 'avatars' | 'assets', z.ZodObject<{ objects: z.ZodNumber } & typeof checksum>>,
-  ),
+  buckets: z.object({ artworks: bucket, avatars: bucket, assets: bucket }),
 })
 
 export type Manifest = z.infer<typeof Manifest>

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Area } from '../storage/storage.ts'
-import { indexFile, namesIn, objectsFolder } from './layout.ts'
+import { DRAFT, indexFile, namesIn, objectsFolder } from './layout.ts'
 import { isComplete } from './manifest.ts'
 import { indexEntries } from './object-index.ts'
 
@@ -14,7 +14,11 @@ export async function prune(directory: string, areas: readonly Area[], keep: num
   const used = new Set<string>()
   for (const folder of kept)
     for (const area of areas) for await (const { sha256 } of indexEntries(indexFile(folder, area))) used.add(sha256)
-  const entries = await readdir(objectsFolder(directory), { recursive: true, withFileTypes: true })
-  for (const entry of entries)
-    if (entry.isFile() && !used.has(entry.name)) await rm(path.join(entry.parentPath, entry.name))
+  const objects = objectsFolder(directory)
+  for (const group of await readdir(objects))
+    // Drafts of interrupted backups are files.
+    if (group.endsWith(DRAFT)) await rm(path.join(objects, group))
+    else
+      for (const name of await readdir(path.join(objects, group)))
+        if (!used.has(name)) await rm(path.join(objects, group, name))
 }

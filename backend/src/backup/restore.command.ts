@@ -1,11 +1,10 @@
 import path from 'node:path'
-import { isSigned } from '../keys.ts'
 import { runCommand } from '../run-command.ts'
 import { commandOptions } from './command-options.ts'
 import { directorySource, folderIn } from './directory-source.ts'
 import { readManifest } from './manifest.ts'
 import { restoredText, restoreSite } from './restore-site.ts'
-import { SECRET_TEXT } from './secret.ts'
+import { hasSecretOf } from './secret.ts'
 import { verify } from './verify.ts'
 
 const USAGE = 'npm run restore -w backend -- DIRECTORY [--backup NAME] [--replace]'
@@ -25,7 +24,7 @@ await runCommand(async ({ config, database, storage }) => {
   return [
     `${folder}:`,
     restoredText(restored, database.name),
-    ...(isSigned(config.keys('backup'), SECRET_TEXT, manifest.secretFingerprint)
+    ...(hasSecretOf(config.keys('backup'), manifest.secretFingerprint)
       ? []
       : [
           'SESSION_SECRET differs from that of the backup: set it as SESSION_SECRET_PREVIOUS, or pending emails cannot be sent.',

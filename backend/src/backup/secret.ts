@@ -1,2 +1,9 @@
-/** Its keyed hash in a manifest shows whether a site has the secret of the backup. */
-export const SECRET_TEXT = 'atelier backup'
+import { isSigned, keyedHash } from '../keys.ts'
+import type { Keys } from '../keys.ts'
+
+const TEXT = 'atelier backup'
+
+/** Compares secrets without revealing them. */
+export const fingerprintOf = ({ current }: Keys): string => keyedHash(current, TEXT)
+
+export const hasSecretOf = (keys: Keys, fingerprint: string): boolean => isSigned(keys, TEXT, fingerprint)

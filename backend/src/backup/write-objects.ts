@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Area } from '../storage/storage.ts'
 import { allOf, orFail, retried } from './failures.ts'
-import { indexFile, objectFile, objectsFolder } from './layout.ts'
+import { DRAFT, indexFile, objectFile, objectsFolder } from './layout.ts'
 import type { Manifest } from './manifest.ts'
 import { unchangedIn } from './object-index.ts'
 import type { IndexEntry } from './object-index.ts'
@@ -72,7 +72,7 @@ async function store(directory: string, object: SourceObject): Promise<IndexEntr
   const content = await object.read()
   if (!content) return null
   const { body, ...state } = content
-  const draft = path.join(objectsFolder(directory), `${randomUUID()}.draft`)
+  const draft = path.join(objectsFolder(directory), randomUUID() + DRAFT)
   try {
     const { sha256, bytes } = await writeFileFrom(draft, body)
     if (bytes !== state.size) throw new Error(`S3 sent ${bytes} of ${state.size} bytes`)

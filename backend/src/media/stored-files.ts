@@ -84,7 +84,7 @@ export async function* listFiles(
   do {
     const page = await client.send(new ListObjectsV2Command({ ...listed, ContinuationToken: token }))
     yield (page.Contents ?? []).map(({ Key = '', Size = 0, ETag = '', LastModified = new Date(0) }) => ({
-      key: decodeURIComponent(Key.replaceAll('+', ' ')),
+      key: page.EncodingType === 'url' ? decodeURIComponent(Key.replaceAll('+', ' ')) : Key,
       size: Size,
       etag: ETag,
       modified: LastModified,
