@@ -91,10 +91,11 @@ test('restores objects of any key, without writing outside of the directory, and
   const before = (await contentOf(site)).objects
   expect(before).toHaveLength(keys.length + 3)
 
-  await backUpTo(directory, site)
+  const { folder } = await backUpTo(directory, site)
   await restoreFrom(directory, other)
 
   expect((await contentOf(other)).objects).toEqual(before)
+  expect(await readFile(path.join(folder, 'artworks.jsonl'), 'utf8')).not.toContain('\u2028')
   for (const { name } of await objectsIn(directory)) expect(name).toMatch(/^[0-9a-f]{64}$/)
 })
 

@@ -55,7 +55,7 @@ export async function writeObjects(options: Options): Promise<Manifest['buckets'
   return { ...totals, sha256 }
 }
 
-/** Line separators of Unicode would end the line for readers. */
+/** Newer versions of Node end a line at U+2028, too. */
 const asciiOf = (entry: IndexEntry) =>
   JSON.stringify(entry).replaceAll(
     /[\u007f-\uffff]/g,
