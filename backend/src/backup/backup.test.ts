@@ -26,6 +26,15 @@ const objectsIn = async (directory: string) =>
 /** BSON that the driver would not write: `{ _id: 1, b: 1, "1": 2, u: undefined }` with the deprecated type of `undefined`. */
 const unusual = Buffer.from('1f000000105f69640001000000106200010000001031000200000006750000', 'hex')
 
+/** Runs `hook` before each object is read. */
+const beforeReads = ({ storage, ...site }: Data, hook: () => unknown): Data => {
+  const send = async (...given: Parameters<typeof storage.media.send>) => {
+    await hook()
+    return storage.media.send(...given)
+  }
+  return { ...site, storage: { ...storage, media: Object.assign(Object.create(storage.media), { send }) as never } }
+}
+
 /** A claimed site with a few documents and files. */
 async function smallSite(env?: Record<string, string>): Promise<Data> {
   const site = await makeData(env)
@@ -135,6 +144,16 @@ describe('the next backup', () => {
     await restoreFrom(directory, await makeData())
   })
 
+  test('leaves out an object that is deleted meanwhile', async () => {
+    const [site, directory] = [await smallSite(), await makeDirectory()]
+    const { buckets } = await backUpTo(
+      directory,
+      beforeReads(site, () => site.storage.remove('artworks', 'a/1.png')),
+    )
+    expect(buckets.artworks.objects).toBe(1)
+    await restoreFrom(directory, await makeData())
+  })
+
   test('is rejected while another one runs in the directory', async () => {
     const [site, directory] = [await smallSite(), await makeDirectory()]
     await writeFile(path.join(directory, 'lock'), '1 another-machine')
@@ -151,23 +170,10 @@ test('an interrupted backup cannot be restored, and its objects are not read aga
   const site = await smallSite({ S3_ENDPOINT: door.through(testEnvironment()['S3_ENDPOINT']!) })
   const directory = await makeDirectory()
   for (let number = 10; number < 60; number++) await put(site, `many/${number}`, `content ${number}`)
-  const { media } = site.storage
   let reads = 0
-  const interrupted = {
-    ...site,
-    storage: {
-      ...site.storage,
-      media: new Proxy(media, {
-        get(client, name: keyof typeof media) {
-          if (name !== 'send') return client[name]
-          return async (...given: Parameters<typeof media.send>) => {
-            if (++reads === 40) door.shut()
-            return client.send(...given)
-          }
-        },
-      }),
-    },
-  }
+  const interrupted = beforeReads(site, () => {
+    if (++reads === 40) door.shut()
+  })
   expect(await said(backUpTo(directory, interrupted))).toMatch(
     /^The object many\/\d+ of the bucket of artworks could not be copied to \S+ \([^\n]*ECONNREFUSED[^\n]*\)$/,
   )

@@ -40,3 +40,16 @@ test('a backup to a disk that accepts no more fails in one line, and can be run 
   await run(command, env)
   expect(await run(`npm run -s check-backup -w backend -- ${directory}`, {})).toMatch(/is complete and undamaged/)
 })
+
+test('a restore with another SESSION_SECRET says what that prevents', async () => {
+  const [data, directory] = [await makeData(), await makeDirectory()]
+  await backUpTo(directory, data)
+  const restore = async (secret: string) => {
+    const places = testEnvironment()
+    await makeData(places)
+    return run(`npm run -s restore -w backend -- ${directory}`, { ...places, SESSION_SECRET: secret })
+  }
+  const warning = 'SESSION_SECRET differs from that of the backup'
+  expect(await restore(environment['SESSION_SECRET']!)).not.toContain(warning)
+  expect(await restore('another-secret-of-thirty-characters')).toContain(warning)
+})
