@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose'
 import type { Config } from '../config.ts'
 import { areasOf } from '../storage/bucket-mismatch.ts'
 import type { Storage } from '../storage/storage.ts'
+import { StartupError } from '../startup-error.ts'
 import { nameAt, namesIn } from './layout.ts'
 import { lock } from './lock.ts'
 import { isComplete, writeManifest } from './manifest.ts'
@@ -42,6 +43,10 @@ export async function backUp(options: Options): Promise<BackedUp> {
   try {
     const earlier = (await namesIn(directory)).map((name) => path.join(directory, name))
     const folder = path.join(directory, nameAt(now))
+    const last = earlier.at(-1)
+    // Otherwise the new one would be removed as the oldest.
+    if (last !== undefined && last >= folder)
+      throw new StartupError(`The clock is behind: ${last} is later than this backup; set the clock, or remove it`)
     await mkdir(folder, { mode: 0o700 })
     if (options.settings) await writeSettings(folder, options.settings)
     const source = await siteSource(database, storage, options)

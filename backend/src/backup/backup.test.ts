@@ -154,6 +154,14 @@ describe('the next backup', () => {
     await restoreFrom(directory, await makeData())
   })
 
+  test('is rejected if the clock is behind the last one', async () => {
+    const [site, directory] = [await smallSite(), await makeDirectory()]
+    await backUpTo(directory, site)
+    const rejected = backUpTo(directory, site, { now: new Date(0), keep: 1 })
+    expect(await said(rejected)).toMatch(/^The clock is behind: \S+ is later than this backup; /)
+    await restoreFrom(directory, await makeData())
+  })
+
   test('is rejected while another one runs in the directory', async () => {
     const [site, directory] = [await smallSite(), await makeDirectory()]
     await writeFile(path.join(directory, 'lock'), '1 another-machine')
