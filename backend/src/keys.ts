@@ -4,6 +4,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 export type KeyPurpose =
   | 'access token'
   | 'address'
+  | 'backup'
   | 'device'
   | 'export'
   | 'job'

@@ -6,27 +6,35 @@ import { StartupError } from './startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 import type { Storage } from './storage/storage.ts'
 
-interface Site {
+export interface Site {
   config: Config
   database: Connection
   storage: Storage
 }
 
-/** Runs an operator's command, prints what `work` resolves to, and sets the exit code. */
-export async function runCommand(work: (site: Site) => Promise<string>): Promise<void> {
+/** Runs an operator's command on the site of the environment, as {@link printResult} does. */
+export const runCommand = (work: (site: Site) => Promise<string>): Promise<void> =>
+  printResult(() => withSite(process.env, work))
+
+/** Prints what `work` resolves to, and sets the exit code. */
+export async function printResult(work: () => Promise<string>): Promise<void> {
   try {
-    const config = readConfig(process.env)
-    const database = await connectDatabase(config.mongodbUri)
-    const storage = createStorage(config.s3)
-    try {
-      process.stdout.write(`${await work({ config, database, storage })}\n`)
-    } finally {
-      await database.close()
-      storage.close()
-    }
+    process.stdout.write(`${await work()}\n`)
   } catch (error) {
     const words = error instanceof StartupError ? error.message : String((error as Error).stack)
     process.stderr.write(`${words}\n`)
     process.exitCode = 1
+  }
+}
+
+export async function withSite<T>(environment: NodeJS.ProcessEnv, work: (site: Site) => Promise<T>): Promise<T> {
+  const config = readConfig(environment)
+  const database = await connectDatabase(config.mongodbUri)
+  const storage = createStorage(config.s3)
+  try {
+    return await work({ config, database, storage })
+  } finally {
+    await database.close()
+    storage.close()
   }
 }

@@ -64,7 +64,11 @@ const scopes = new AsyncLocalStorage<Scope>()
 export const securityEvent = (event: SecurityEvent, details: SecurityDetails = {}): void =>
   scopes.getStore()?.log(event, details)
 
-const pseudonym = (keys: Keys, text: string) => keyedHash(keys.current, text).slice(0, 16)
+const hashWith = (key: Buffer, text: string) => keyedHash(key, text).slice(0, 16)
+const pseudonym = ({ current }: Keys, text: string) => hashWith(current, text)
+
+/** What lines may have in place of `text`, also those from before a rotation of the secret. */
+export const pseudonymsOf = ({ all }: Keys, text: string): string[] => all.map((key) => hashWith(key, text))
 
 export interface SecurityLogOptions {
   logger: Logger

@@ -66,6 +66,8 @@ export async function moveFile(storage: Storage, area: Area, from: string, to: s
 
 export interface ListedFile {
   key: string
+  size: number
+  etag: string
   modified: Date
 }
 
@@ -76,12 +78,15 @@ export async function* listFiles(
   prefix: string,
   after?: string,
 ): AsyncGenerator<ListedFile[]> {
-  const listed = { Bucket: buckets[area], Prefix: prefix, StartAfter: after }
+  // Without the encoding, XML cannot carry every key.
+  const listed = { Bucket: buckets[area], Prefix: prefix, StartAfter: after, EncodingType: 'url' as const }
   let token: string | undefined
   do {
     const page = await client.send(new ListObjectsV2Command({ ...listed, ContinuationToken: token }))
-    yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({
-      key: Key,
+    yield (page.Contents ?? []).map(({ Key = '', Size = 0, ETag = '', LastModified = new Date(0) }) => ({
+      key: page.EncodingType === 'url' ? decodeURIComponent(Key.replaceAll('+', ' ')) : Key,
+      size: Size,
+      etag: ETag,
       modified: LastModified,
     }))
     token = page.NextContinuationToken

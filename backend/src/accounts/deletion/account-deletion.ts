@@ -25,7 +25,7 @@ export interface Erasure {
 /** The tombstone is a random id of no account; after the deletion, no record links it to the user. */
 type DeletionJob = { user_id: string; tombstone: string; email?: string }
 
-interface Parts {
+export interface DeletionParts {
   database: Connection
   profiles: Profiles
   sessions: Sessions
@@ -43,7 +43,16 @@ const KIND = 'account-deletion'
 /** Deletes the account at once and the other data in background jobs. A second pass removes late writes. */
 export type AccountDeletion = ReturnType<typeof accountDeletion>
 
-export function accountDeletion({ database, profiles, sessions, jobs, mailer, publicUrl, erasures, now }: Parts) {
+export function accountDeletion({
+  database,
+  profiles,
+  sessions,
+  jobs,
+  mailer,
+  publicUrl,
+  erasures,
+  now,
+}: DeletionParts) {
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)

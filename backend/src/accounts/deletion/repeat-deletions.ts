@@ -1,0 +1,58 @@
+import type { Config } from '../../config.ts'
+import { leanReader } from '../../database/document.ts'
+import { pseudonymsOf } from '../../http/security-log.ts'
+import type { SecurityEvent } from '../../http/security-log.ts'
+import { accountModel } from '../accounts.model.ts'
+import { accountDeletion } from './account-deletion.ts'
+import type { DeletionParts } from './account-deletion.ts'
+
+/** A site whose jobs are not started. */
+interface Parts extends Pick<DeletionParts, 'database' | 'jobs' | 'mailer' | 'now'> {
+  config: Pick<Config, 'publicUrl' | 'keys'>
+  profiles: { service: DeletionParts['profiles'] }
+  sessions: { service: DeletionParts['sessions'] }
+}
+
+export interface Repeated {
+  /** Deletions in the log. */
+  logged: number
+  deleted: number
+}
+
+/** Deletes accounts that a restore has brought back. User ids are never reused, so a logged one cannot be another user's. */
+export async function repeatDeletions(
+  { config, database, profiles, sessions, jobs, mailer, now }: Parts,
+  lines: AsyncIterable<string> | Iterable<string>,
+): Promise<Repeated> {
+  const deleteAccount = accountDeletion({
+    ...{ database, jobs, mailer, now, publicUrl: config.publicUrl },
+    profiles: profiles.service,
+    sessions: sessions.service,
+    // A backend runs the jobs.
+    erasures: [],
+  })
+  const keys = config.keys('security log')
+  const users = new Set<string>()
+  for await (const line of lines) {
+    const user = deletedUserIn(line)
+    if (user !== undefined) users.add(user)
+  }
+  let deleted = 0
+  for await (const { _id, email } of leanReader(accountModel(database), ['email']).find({}).cursor())
+    if (pseudonymsOf(keys, String(_id)).some((one) => users.has(one)))
+      if ((await deleteAccount(String(_id), email)) === 'deleted') deleted++
+  return { logged: users.size, deleted }
+}
+
+const EVENT = 'user_deleted' satisfies SecurityEvent
+
+/** Collectors of logs may put text before the JSON. */
+function deletedUserIn(line: string): string | undefined {
+  if (!line.includes(EVENT)) return undefined
+  try {
+    const { security, user } = JSON.parse(line.slice(line.indexOf('{'))) as { security?: unknown; user?: unknown }
+    return security === EVENT && typeof user === 'string' ? user : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import { isSigned, keyedHash } from '../keys.ts'
+import type { Keys } from '../keys.ts'
+
+const TEXT = 'atelier backup'
+
+/** Compares secrets without revealing them. */
+export const fingerprintOf = ({ current }: Keys): string => keyedHash(current, TEXT)
+
+export const hasSecretOf = (keys: Keys, fingerprint: string): boolean => isSigned(keys, TEXT, fingerprint)
