@@ -2,7 +2,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { CONTRACT_VERSION } from '@atelier/contract/version.ts'
 import express from 'express'
-import type { Express, RequestHandler, Router } from 'express'
+import type { Express, Router } from 'express'
 import { createAccounts } from './accounts/accounts.module.ts'
 import { createExports } from './accounts/export/exports.module.ts'
 import { unsubscribeRoutes } from './accounts/settings/unsubscribe.routes.ts'
@@ -19,7 +19,6 @@ import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { disconnectSlowSenders } from './http/cut-slow.ts'
-import { admit } from './http/access.ts'
 import { api } from './http/api.ts'
 import type { ServedApi } from './http/api.ts'
 import { describeGuards } from './http/apply-guard.ts'
@@ -27,7 +26,7 @@ import { deliveryTeams } from './http/delivery-teams.ts'
 import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
-import { authenticate } from './http/principal.ts'
+import { admitScrapers } from './http/metrics/scrapers.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityLog } from './http/security-log.ts'
@@ -61,11 +60,8 @@ export function createApp(parts: Parts): Express {
   const { config, database, storage, logger, limits, now } = core
   const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
   const authenticators = [core.sessions.identify, teams]
-  const operators: RequestHandler = async (request, _response, next) => {
-    if (config.production) admit('team', await authenticate(request, authenticators))
-    next()
-  }
-  const metrics = createMetrics(operators)
+  const scrapers = admitScrapers(config, authenticators, now)
+  const metrics = createMetrics(scrapers)
   const { modules, exports } = createModules(core, metrics.registry)
 
   const security = securityLog({ logger, registry: metrics.registry, keys: config.keys('security log'), now })
@@ -98,7 +94,7 @@ export function createApp(parts: Parts): Express {
   // Early, as most requests are for it; the routers below have the rest of /api.
   app.use('/api', handler)
   const isStopping = parts.isStopping ?? (() => false)
-  app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: operators }))
+  app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: scrapers }))
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
   app.use(mediaRoutes(storage))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { DeliveryToken } from './http/delivery-teams.ts'
+import type { FixedToken } from './http/fixed-tokens.ts'
 import { keysOf } from './keys.ts'
 import { StartupError } from './startup-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
@@ -18,8 +18,8 @@ const whole = (min: number, max: number) => {
 
 const day = z.iso.date()
 
-/** `name=sha256:hash@lastDay` pairs, in development also `name=token`; `all` may ship every app. */
-const deliveryTokens = z
+/** `name=sha256:hash@lastDay` pairs, in development also `name=token`. */
+const namedTokens = z
   .string()
   .default('')
   .transform((list, context) =>
@@ -95,7 +95,10 @@ const Environment = z.object({
   /** Only behind a proxy that passes `103` to browsers over HTTP/2 or newer. */
   EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
-  DELIVERY_TOKENS: deliveryTokens,
+  /** `all` may ship every app. */
+  DELIVERY_TOKENS: namedTokens,
+  /** Scrapers' own, which can only read metrics. */
+  METRICS_TOKENS: namedTokens,
   /** Notified of every switch and rollback. */
   RELEASE_WEBHOOK_URL: httpAddress.optional(),
   RELEASE_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -219,7 +222,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     earlyHints: env.EARLY_HINTS === 'on',
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     /** Token hashes; a team may have several, for rotation. */
-    deliveryTokens: env.DELIVERY_TOKENS as readonly DeliveryToken[],
+    deliveryTokens: env.DELIVERY_TOKENS as readonly FixedToken[],
+    metricsTokens: env.METRICS_TOKENS as readonly FixedToken[],
     releaseNotices: {
       webhook: env.RELEASE_WEBHOOK_URL && {
         url: env.RELEASE_WEBHOOK_URL,
