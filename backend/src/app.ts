@@ -25,8 +25,6 @@ import { describeGuards } from './http/apply-guard.ts'
 import { deliveryTeams } from './http/delivery-teams.ts'
 import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
-import { createMetrics } from './http/metrics/metrics.ts'
-import { admitScrapers } from './http/metrics/scrapers.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityLog } from './http/security-log.ts'
@@ -36,6 +34,9 @@ import { scheduleUpkeep } from './jobs/upkeep.ts'
 import { createLikes } from './likes/likes.module.ts'
 import { createMedia } from './media/media.module.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { buildInfo } from './metrics/build-info.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { admitScrapers } from './metrics/scrapers.ts'
 import { collect } from './module.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createProjects } from './projects/projects.module.ts'
@@ -52,21 +53,21 @@ const PROJECTS_LOOKED_AT = 100
 const GUEST_READS_KEPT_MS = 1000
 
 type Core = ReturnType<typeof createCore>
-type Metrics = ReturnType<typeof createMetrics>
 
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
 export function createApp(parts: Parts): Express {
   const core = createCore(parts)
-  const { config, database, storage, logger, limits, now } = core
+  const { config, database, storage, logger, limits, registry, now } = core
   const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
   const authenticators = [core.sessions.identify, teams]
   const scrapers = admitScrapers(config, authenticators, now)
-  const metrics = createMetrics(scrapers)
-  const { modules, exports } = createModules(core, metrics.registry)
+  const metrics = createMetrics(registry, scrapers)
+  buildInfo(registry, config.revision)
+  const { modules, exports } = createModules(core)
 
-  const security = securityLog({ logger, registry: metrics.registry, keys: config.keys('security log'), now })
+  const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
   const signals = { conversations: modules.conversations.signals }
-  parts.realtime?.serve({ sessions: core.sessions, signals, registry: metrics.registry, security })
+  parts.realtime?.serve({ sessions: core.sessions, signals, registry, security })
 
   const app = express()
   app.disable('x-powered-by')
@@ -114,7 +115,7 @@ export function createApp(parts: Parts): Express {
 }
 
 /** All but the accounts, whose deletion and export need the others. */
-function createDomains(core: Core, registry: Metrics['registry']) {
+function createDomains(core: Core) {
   const applications = createApplications(core)
   return {
     applications,
@@ -125,7 +126,7 @@ function createDomains(core: Core, registry: Metrics['registry']) {
     favorites: createFavorites(core),
     feedback: createFeedback(core),
     likes: createLikes(core),
-    media: createMedia({ ...core, applications, registry }),
+    media: createMedia({ ...core, applications }),
     notifications: createNotifications({
       ...core,
       counters: {
@@ -137,15 +138,15 @@ function createDomains(core: Core, registry: Metrics['registry']) {
     projects: createProjects({ ...core, applications }),
     releases: createReleases(core),
     sessions: createSessions(core),
-    telemetry: createTelemetry({ ...core, registry }),
+    telemetry: createTelemetry(core),
   }
 }
 
-function createModules(core: Core, registry: Metrics['registry']) {
-  const domains = createDomains(core, registry)
+function createModules(core: Core) {
+  const domains = createDomains(core)
   const { applications, artworks } = domains
   const { documents, files, erasures, upkeep } = collect(domains)
-  core.jobs.measure(registry)
+  core.jobs.measure(core.registry)
   scheduleUpkeep(core.jobs, upkeep)
 
   const exports = createExports({

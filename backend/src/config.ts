@@ -146,6 +146,8 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().max(100).default('atelier-backend'),
   /** Fraction of the requests without a caller's trace that are traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be from 0 to 1').default(1),
+  /** Of the image's sources, set when it is built. */
+  ATELIER_REVISION: z.string().max(100).default('unknown'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')
@@ -239,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     workers: env.WORKERS,
     redisUrl: env.REDIS_URL,
+    revision: env.ATELIER_REVISION,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
