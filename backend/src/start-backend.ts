@@ -42,13 +42,15 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
   await ensureCors(storage, config.publicUrl, logger)
   await migrate({ database, logger, registry })
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : undefined
+  if (redis) tracing?.redis(redis)
   if (!redis)
     logger.info('without REDIS_URL this backend works alone: browsers at others are not told live what happens here')
 
   let stopping = false
   const atStop: (() => Promise<void>)[] = []
-  const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
-  const realtime = await createRealtime({ config, logger, redis })
+  const now = () => new Date()
+  const jobs = new Jobs({ database, keys: config.keys('job'), logger, trace: tracing?.jobs, now })
+  const realtime = await createRealtime({ config, logger, redis, trace: tracing?.signals })
   const { publisher } = realtime
   const parts = {
     ...{ config, database, storage, logger, jobs, realtime, publisher, redis, registry },
