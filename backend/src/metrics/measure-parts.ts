@@ -47,6 +47,7 @@ export function measureRedis(registry: Registry, redis: RedisLink | undefined): 
   const commands = callMetrics(registry, {
     name: 'redis_duration_seconds',
     help: 'Time of commands to Redis; ping is sent twice a second.',
+    known: { operations: ['ping'], outcomes: ['ok', 'failed'] },
   })
   redis?.watch(commands)
   new Gauge({
