@@ -55,7 +55,7 @@ test('an address rejected by the mail server fails permanently, other errors are
   }
 })
 
-test('metrics tell sent emails from refused and failed ones', async () => {
+test('metrics distinguish sent, refused and failed emails', async () => {
   const answers: Record<string, string> = { DATA: '354 go on', '.': '250 taken' }
   const registry = new Registry()
   const send = measureMails(registry, mailerTo(await mailServer(answers)))

@@ -9,7 +9,7 @@ export const SLOW = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 interface CallMetric {
   name: string
   help: string
-  /** What exists before the first call, so that a rate shows that call. */
+  /** Zero before the first call, so that a rate includes that call. */
   known?: { operations: readonly string[]; outcomes: readonly string[] }
   /** Of a failed call; default: `failed`. */
   outcomeOf?: (error: unknown) => string

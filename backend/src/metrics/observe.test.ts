@@ -81,9 +81,9 @@ describe('uses only metrics and labels that a backend has', () => {
   })
 })
 
-test('finds what is missing', () => {
-  expect(missingIn('sum by (knd) (rate(jobs_run_total{outcom="done"}[5m])) > max(jobs_du)')).toEqual([
-    ...['jobs_run_total{outcom}', 'jobs_run_total{knd}', 'jobs_du'],
+test('reports a missing metric or label, and a syntax error', () => {
+  expect(missingIn('sum by (kinds) (rate(jobs_run_total{outcomes="done"}[5m])) > max(jobs_dues)')).toEqual([
+    ...['jobs_run_total{outcomes}', 'jobs_run_total{kinds}', 'jobs_dues'],
   ])
   expect(() => usesOf('sum(jobs_due) by (kind) >')).toThrow('Not PromQL at character 25')
 })
