@@ -128,6 +128,9 @@ test('a job is a trace of its own, linked to the request that enqueued it', asyn
   const answer = await signUp('secret@person.example')
   const { root: request } = await traceOf('POST /api/accounts')
   const { root, inner } = await traceOf('job account-mail')
+  const ofRequest = spans().filter(({ traceId }) => traceId === request.traceId)
+  expect(ofRequest.map(({ name }) => name)).toContain('insert jobs')
+  expect(ofRequest.map(({ name }) => name)).not.toContain('findAndModify jobs')
   expect(root.traceId).not.toBe(request.traceId)
   expect(root.links).toMatchObject([{ traceId: request.traceId, spanId: request.spanId }])
   expect(attributesOf(root)).toEqual({
