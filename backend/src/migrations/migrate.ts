@@ -75,10 +75,10 @@ const migrationDurations = (registry = new Registry()) =>
     registers: [registry],
   })
 
-async function measured({ name, up }: Migration, context: MigrationContext, durations: Gauge): Promise<void> {
+async function measured(migration: Migration, context: MigrationContext, durations: Gauge): Promise<void> {
   const begun = performance.now()
-  await up(context)
-  durations.set({ migration: name }, (performance.now() - begun) / 1000)
+  await migration.up(context)
+  durations.set({ migration: migration.name }, (performance.now() - begun) / 1000)
 }
 
 async function runPending(
