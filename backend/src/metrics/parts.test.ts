@@ -75,6 +75,14 @@ test('counts limits that were hit by name', async () => {
   expect(grown).toEqual({ 'rate_limits_exceeded_total{limit="delivery.token"}': 2 })
 })
 
+test('counts emails that a silent limit stopped', async () => {
+  const body = { email: 'one@example.com', password: 'a long enough phrase' }
+  const grown = await grownBy(/^rate_limits_/, async () => {
+    for (let n = 0; n < 3; n++) await site.api.accounts.signUp({ body })
+  })
+  expect(grown).toEqual({ 'rate_limits_exceeded_total{limit="mail.signUp"}': 2 })
+})
+
 test('Redis is neither up nor down without REDIS_URL', async () => {
   expect((await metricsOf(site)).get('redis_up')).toBeNaN()
 })
