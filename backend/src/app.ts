@@ -2,7 +2,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { CONTRACT_VERSION } from '@atelier/contract/version.ts'
 import express from 'express'
-import type { Express, RequestHandler, Router } from 'express'
+import type { Express, Router } from 'express'
 import { createAccounts } from './accounts/accounts.module.ts'
 import { createExports } from './accounts/export/exports.module.ts'
 import { unsubscribeRoutes } from './accounts/settings/unsubscribe.routes.ts'
@@ -19,15 +19,12 @@ import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { disconnectSlowSenders } from './http/cut-slow.ts'
-import { admit } from './http/access.ts'
 import { api } from './http/api.ts'
 import type { ServedApi } from './http/api.ts'
 import { describeGuards } from './http/apply-guard.ts'
 import { deliveryTeams } from './http/delivery-teams.ts'
 import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
-import { createMetrics } from './http/metrics/metrics.ts'
-import { authenticate } from './http/principal.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityLog } from './http/security-log.ts'
@@ -37,6 +34,9 @@ import { scheduleUpkeep } from './jobs/upkeep.ts'
 import { createLikes } from './likes/likes.module.ts'
 import { createMedia } from './media/media.module.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { buildInfo } from './metrics/build-info.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { admitScrapers } from './metrics/scrapers.ts'
 import { collect } from './module.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createProjects } from './projects/projects.module.ts'
@@ -53,24 +53,21 @@ const PROJECTS_LOOKED_AT = 100
 const GUEST_READS_KEPT_MS = 1000
 
 type Core = ReturnType<typeof createCore>
-type Metrics = ReturnType<typeof createMetrics>
 
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
 export function createApp(parts: Parts): Express {
   const core = createCore(parts)
-  const { config, database, storage, logger, limits, now } = core
+  const { config, database, storage, logger, limits, registry, now } = core
   const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
   const authenticators = [core.sessions.identify, teams]
-  const operators: RequestHandler = async (request, _response, next) => {
-    if (config.production) admit('team', await authenticate(request, authenticators))
-    next()
-  }
-  const metrics = createMetrics(operators)
-  const { modules, exports } = createModules(core, metrics.registry)
+  const scrapers = admitScrapers(config, authenticators, now)
+  const metrics = createMetrics(registry, scrapers)
+  buildInfo(registry, config.revision)
+  const { modules, exports } = createModules(core)
 
-  const security = securityLog({ logger, registry: metrics.registry, keys: config.keys('security log'), now })
+  const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
   const signals = { conversations: modules.conversations.signals }
-  parts.realtime?.serve({ sessions: core.sessions, signals, registry: metrics.registry, security })
+  parts.realtime?.serve({ sessions: core.sessions, signals, registry, security })
 
   const app = express()
   app.disable('x-powered-by')
@@ -98,7 +95,7 @@ export function createApp(parts: Parts): Express {
   // Early, as most requests are for it; the routers below have the rest of /api.
   app.use('/api', handler)
   const isStopping = parts.isStopping ?? (() => false)
-  app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: operators }))
+  app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: scrapers }))
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
   app.use(mediaRoutes(storage))
@@ -118,7 +115,7 @@ export function createApp(parts: Parts): Express {
 }
 
 /** All but the accounts, whose deletion and export need the others. */
-function createDomains(core: Core, registry: Metrics['registry']) {
+function createDomains(core: Core) {
   const applications = createApplications(core)
   return {
     applications,
@@ -129,7 +126,7 @@ function createDomains(core: Core, registry: Metrics['registry']) {
     favorites: createFavorites(core),
     feedback: createFeedback(core),
     likes: createLikes(core),
-    media: createMedia({ ...core, applications, registry }),
+    media: createMedia({ ...core, applications }),
     notifications: createNotifications({
       ...core,
       counters: {
@@ -141,15 +138,15 @@ function createDomains(core: Core, registry: Metrics['registry']) {
     projects: createProjects({ ...core, applications }),
     releases: createReleases(core),
     sessions: createSessions(core),
-    telemetry: createTelemetry({ ...core, registry }),
+    telemetry: createTelemetry(core),
   }
 }
 
-function createModules(core: Core, registry: Metrics['registry']) {
-  const domains = createDomains(core, registry)
+function createModules(core: Core) {
+  const domains = createDomains(core)
   const { applications, artworks } = domains
   const { documents, files, erasures, upkeep } = collect(domains)
-  core.jobs.measure(registry)
+  core.jobs.measure(core.registry)
   scheduleUpkeep(core.jobs, upkeep)
 
   const exports = createExports({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { DeliveryToken } from './http/delivery-teams.ts'
+import type { FixedToken } from './http/fixed-tokens.ts'
 import { keysOf } from './keys.ts'
 import { StartupError } from './startup-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
@@ -18,8 +18,8 @@ const whole = (min: number, max: number) => {
 
 const day = z.iso.date()
 
-/** `name=sha256:hash@lastDay` pairs, in development also `name=token`; `all` may ship every app. */
-const deliveryTokens = z
+/** `name=sha256:hash@lastDay` pairs, in development also `name=token`. */
+const namedTokens = z
   .string()
   .default('')
   .transform((list, context) =>
@@ -95,7 +95,10 @@ const Environment = z.object({
   /** Only behind a proxy that passes `103` to browsers over HTTP/2 or newer. */
   EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive().default(1),
-  DELIVERY_TOKENS: deliveryTokens,
+  /** `all` may ship every app. */
+  DELIVERY_TOKENS: namedTokens,
+  /** Scrapers' own, which can only read metrics. */
+  METRICS_TOKENS: namedTokens,
   /** Notified of every switch and rollback. */
   RELEASE_WEBHOOK_URL: httpAddress.optional(),
   RELEASE_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -143,6 +146,8 @@ const Environment = z.object({
   OTEL_SERVICE_NAME: z.string().max(100).default('atelier-backend'),
   /** Fraction of the requests without a caller's trace that are traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be from 0 to 1').default(1),
+  /** Of the image's sources, set when it is built. */
+  ATELIER_REVISION: z.string().max(100).default('unknown'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'must begin with redis:// or rediss://')
@@ -219,7 +224,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     earlyHints: env.EARLY_HINTS === 'on',
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     /** Token hashes; a team may have several, for rotation. */
-    deliveryTokens: env.DELIVERY_TOKENS as readonly DeliveryToken[],
+    deliveryTokens: env.DELIVERY_TOKENS as readonly FixedToken[],
+    metricsTokens: env.METRICS_TOKENS as readonly FixedToken[],
     releaseNotices: {
       webhook: env.RELEASE_WEBHOOK_URL && {
         url: env.RELEASE_WEBHOOK_URL,
@@ -235,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     workers: env.WORKERS,
     redisUrl: env.REDIS_URL,
+    revision: env.ATELIER_REVISION,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { createAccountCore } from './accounts/accounts.module.ts'
 import { createArtworkCore } from './artworks/artworks.module.ts'
 import { commentsService } from './comments/comments.service.ts'
@@ -11,9 +12,12 @@ import { rateLimits } from './http/rate-limits/rate-limits.ts'
 import { createIdentityCore } from './identity/identity.module.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { likesService } from './likes/likes.service.ts'
+import { measureMails } from './mail/mail-metrics.ts'
 import { createMailer } from './mail/mailer.ts'
 import { finishedUploads } from './media/finished-uploads.ts'
+import { inspectionMetrics } from './media/inspection/inspection-metrics.ts'
 import { mediaAddress } from './media/media-address.ts'
+import { measureDatabase, measureRedis, measureStorage } from './metrics/measure-parts.ts'
 import { createNotificationCore } from './notifications/notifications.module.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { createProjectCore } from './projects/projects.module.ts'
@@ -38,6 +42,8 @@ export interface Parts {
   onStop?: (work: () => Promise<void>) => void
   publisher?: Publisher
   realtime?: Pick<Realtime, 'serve'>
+  /** Of metrics. */
+  registry?: Registry
   /** Counts rate limits across backends; otherwise MongoDB does. */
   redis?: RedisLink | undefined
   /** Starts a trace of each request. */
@@ -47,14 +53,19 @@ export interface Parts {
 
 export function createCore(parts: Parts) {
   const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
+  const { redis, registry = new Registry() } = parts
   const { rateLimitFactor: factor, keys } = config
+  measureStorage(registry, storage)
+  measureDatabase(registry, database)
+  measureRedis(registry, redis)
   const base = {
-    ...{ config, database, storage, logger, publisher, now },
+    ...{ config, database, storage, logger, publisher, registry, now },
+    inspections: inspectionMetrics(registry),
     onStop: parts.onStop ?? (() => {}),
     jobs: parts.jobs ?? new Jobs({ database, keys: keys('job'), logger, now }),
-    limits: rateLimits({ database, factor, keys: keys('address'), redis: parts.redis, now }),
+    limits: rateLimits({ database, factor, keys: keys('address'), redis, registry, now }),
     media: mediaAddress(config),
-    mailer: createMailer(config),
+    mailer: measureMails(registry, createMailer(config)),
   }
   const profiles = createProfiles(base)
   const sessions = createSessionCore({ ...base, profiles })
@@ -70,7 +81,7 @@ export function createCore(parts: Parts) {
     likes: likesService(database, artworks.service, notifications.service, now),
     comments: commentsService(database, artworks.service, notifications.service, now),
     favorites: favoritesService(database, profiles.service, now),
-    uploads: finishedUploads(database, storage),
+    uploads: finishedUploads(database, storage, [base.inspections]),
     deliveryTokens: deliveryTokens(database, now),
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { buildIndexes, connectDatabase } from './database/connect.ts'
@@ -27,26 +28,34 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
   const tracing = config.tracing
     ? (await import('./tracing/tracing.ts')).startTracing(config.tracing, logger)
     : undefined
+  const registry = new Registry()
   const storage = createStorage(config.s3)
   tracing?.storage(storage)
-  const database = await connectDatabase(config.mongodbUri, tracing && { monitorCommands: true })
+  const database = await connectDatabase(config.mongodbUri, {
+    monitorCommands: !!tracing || config.metricsTokens.length > 0,
+  })
   tracing?.commands(database)
   await requireCalledOperations({ config, database, logger, now: () => new Date() })
   await ensureBuckets(storage, config.s3.endpoint)
   await bucketOwner(database, storage).claim({ mayBeOlder: config.sweep === 'off' })
   if (config.sweep !== 'on') logger.warn({ SWEEP: config.sweep }, 'the sweep is not as usual')
   await ensureCors(storage, config.publicUrl, logger)
-  await migrate({ database, logger })
+  await migrate({ database, logger, registry })
   const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : undefined
+  if (redis) tracing?.redis(redis)
   if (!redis)
     logger.info('without REDIS_URL this backend works alone: browsers at others are not told live what happens here')
 
   let stopping = false
   const atStop: (() => Promise<void>)[] = []
-  const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() })
-  const realtime = await createRealtime({ config, logger, redis })
+  const now = () => new Date()
+  const jobs = new Jobs({ database, keys: config.keys('job'), logger, trace: tracing?.jobs, now })
+  const realtime = await createRealtime({ config, logger, redis, trace: tracing?.signals })
   const { publisher } = realtime
-  const parts = { config, database, storage, logger, jobs, realtime, publisher, redis, traced: tracing?.requests }
+  const parts = {
+    ...{ config, database, storage, logger, jobs, realtime, publisher, redis, registry },
+    traced: tracing?.requests,
+  }
   const app = createApp({ ...parts, isStopping: () => stopping, onStop: (work) => void atStop.push(work) })
   await buildIndexes(database)
   const { server, port, drain, refuse, stop: stopListening } = await listen(app, config.host, config.port)

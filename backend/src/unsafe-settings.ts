@@ -1,5 +1,12 @@
 import { isGuessable, isGuessableKey } from './guessable.ts'
 
+interface NamedToken {
+  name: string
+  digest: string
+  isHashed: boolean
+  lastDay?: string | undefined
+}
+
 export interface Settings {
   MONGODB_URI: string
   REDIS_URL?: string | undefined
@@ -13,7 +20,8 @@ export interface Settings {
   PUBLIC_URL?: string | undefined
   MEDIA_ORIGIN?: string | undefined
   ASSET_ORIGIN?: string | undefined
-  DELIVERY_TOKENS: readonly { name: string; digest: string; isHashed: boolean; lastDay?: string | undefined }[]
+  DELIVERY_TOKENS: readonly NamedToken[]
+  METRICS_TOKENS: readonly NamedToken[]
   RELEASE_WEBHOOK_URL?: string | undefined
   RELEASE_WEBHOOK_SECRET?: string | undefined
   SHELL_FLAVOR: string
@@ -57,8 +65,10 @@ const isSafeSmtp = (url: string) =>
   (url.startsWith('smtps://') || /^smtp:\/\/[^/?]+:587(\/|\?|$)/.test(url)) &&
   !/[?&](tls\.|secure|ignoretls|requiretls|opportunistictls)/i.test(url)
 
+const hasTwins = (tokens: readonly NamedToken[]) => new Set(tokens.map(({ digest }) => digest)).size < tokens.length
+
 export function unsafeSettings(settings: Settings, now: Date): string[] {
-  const { DELIVERY_TOKENS: tokens, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
+  const { DELIVERY_TOKENS, METRICS_TOKENS, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
   const { SESSION_SECRET_PREVIOUS: previous, PRIVATE_NETWORK: isPrivate } = settings
   const orPrivate = ' for another machine, unless PRIVATE_NETWORK=true says that nobody else is on the way'
   const latestDay = new Date(now.getTime() + TOKEN_DAYS_MAX * DAY_MS).toISOString().slice(0, 10)
@@ -80,13 +90,19 @@ export function unsafeSettings(settings: Settings, now: Date): string[] {
     [isGuessableKey(settings.SESSION_SECRET), 'SESSION_SECRET must be made at random'],
     [previous !== undefined && isGuessableKey(previous), 'SESSION_SECRET_PREVIOUS must be made at random'],
     [isGuessable(settings.S3_SECRET_ACCESS_KEY, 8), 'S3_SECRET_ACCESS_KEY must be made at random'],
-    [tokens.some(({ isHashed }) => !isHashed), 'DELIVERY_TOKENS must hold hashes: name=sha256:… of random tokens'],
-    [
-      tokens.some(({ isHashed, lastDay }) => isHashed && (lastDay === undefined || lastDay > latestDay)),
-      `DELIVERY_TOKENS must end within ${TOKEN_DAYS_MAX} days: name=sha256:…@ and the last day`,
-    ],
+    ...Object.entries({ DELIVERY_TOKENS, METRICS_TOKENS }).flatMap(([name, tokens]): [boolean, string][] => [
+      [tokens.some(({ isHashed }) => !isHashed), `${name} must hold hashes: name=sha256:… of random tokens`],
+      [
+        tokens.some(({ isHashed, lastDay }) => isHashed && (lastDay === undefined || lastDay > latestDay)),
+        `${name} must end within ${TOKEN_DAYS_MAX} days: name=sha256:…@ and the last day`,
+      ],
+    ]),
     [webhookSecret !== undefined && isGuessableKey(webhookSecret), 'RELEASE_WEBHOOK_SECRET must be made at random'],
-    [new Set(tokens.map(({ digest }) => digest)).size < tokens.length, 'DELIVERY_TOKENS must differ from team to team'],
+    [hasTwins(DELIVERY_TOKENS), 'DELIVERY_TOKENS must differ from team to team'],
+    [
+      !hasTwins(DELIVERY_TOKENS) && hasTwins([...DELIVERY_TOKENS, ...METRICS_TOKENS]),
+      'METRICS_TOKENS must differ from each other, and from DELIVERY_TOKENS, which may ship',
+    ],
     [settings.SHELL_FLAVOR !== 'production', 'SHELL_FLAVOR must be production'],
     [settings.DEV_REGISTRY !== undefined, 'DEV_REGISTRY must not be set'],
     [settings.RATE_LIMIT_FACTOR > RATE_LIMIT_FACTOR_MAX, `RATE_LIMIT_FACTOR must be ${RATE_LIMIT_FACTOR_MAX} at most`],

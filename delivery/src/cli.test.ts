@@ -63,6 +63,13 @@ test('creates a random token and the site setting with its hash and expiration d
   expect(Date.parse(lastDay!)).toBeGreaterThan(Date.now())
 })
 
+test('creates a token of a scraper with its own setting', async () => {
+  const { stdout } = await atelier(['token', 'new', 'prometheus', '--metrics'])
+  const [, token = '', digest] =
+    /^credentials: (\S+)\nMETRICS_TOKENS=prometheus=sha256:([0-9a-f]{64})@\d{4}-\d\d-\d\d\n$/.exec(stdout) ?? []
+  expect(digest).toBe(createHash('sha256').update(token).digest('hex'))
+})
+
 test('a failure prints one line and exits with code 1', async () => {
   const env = { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'http://127.0.0.1:1' }
   const { code, stderr } = await program(['rollback', 'gallery'], env)

@@ -134,6 +134,7 @@ function addTokenCommands(atelier: Command): void {
   token
     .command('new <team>', { isDefault: true })
     .description("a site's first token: make it here, with its entry for DELIVERY_TOKENS")
+    .option('--metrics', 'a token that only reads metrics, named after its scraper, with its entry for METRICS_TOKENS')
     .action(newTokenCommand)
 }
 

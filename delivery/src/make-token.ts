@@ -8,9 +8,9 @@ export interface DeliveryToken {
 const DAYS = 180
 const DAY_MS = 86_400_000
 
-/** 32 random bytes, valid for 180 days. `setting` holds only the hash and last day (UTC), as in `DELIVERY_TOKENS`. */
-export function makeToken(team: string, now: Date): DeliveryToken {
+/** 32 random bytes, valid for 180 days. `setting` holds only the hash and last day (UTC), as in `DELIVERY_TOKENS` and `METRICS_TOKENS`. */
+export function makeToken(name: string, now: Date): DeliveryToken {
   const token = randomBytes(32).toString('base64url')
   const lastDay = new Date(now.getTime() + DAYS * DAY_MS).toISOString().slice(0, 10)
-  return { token, setting: `${team}=sha256:${createHash('sha256').update(token).digest('hex')}@${lastDay}` }
+  return { token, setting: `${name}=sha256:${createHash('sha256').update(token).digest('hex')}@${lastDay}` }
 }

@@ -6,9 +6,11 @@ import { minute } from './table.ts'
 import { tokensTable } from './tokens-table.ts'
 import { createToken, listTokens, revokeToken } from './tokens.ts'
 
-export function newTokenCommand(team: string, _options: object, command: Command): void {
-  const created = makeToken(team, new Date())
-  const text = `ATELIER_TOKEN=${created.token}\nDELIVERY_TOKENS=${created.setting}`
+export function newTokenCommand(name: string, { metrics }: { metrics?: true }, command: Command): void {
+  const created = makeToken(name, new Date())
+  const text = metrics
+    ? `credentials: ${created.token}\nMETRICS_TOKENS=${created.setting}`
+    : `ATELIER_TOKEN=${created.token}\nDELIVERY_TOKENS=${created.setting}`
   print(command.optsWithGlobals<SharedFlags>(), created, text)
 }
 

@@ -56,6 +56,7 @@ export interface SecurityDetails {
 }
 
 interface Scope {
+  requestId: string
   log(event: SecurityEvent, details: SecurityDetails): void
 }
 
@@ -63,6 +64,8 @@ const scopes = new AsyncLocalStorage<Scope>()
 
 export const securityEvent = (event: SecurityEvent, details: SecurityDetails = {}): void =>
   scopes.getStore()?.log(event, details)
+
+export const currentRequestId = (): string | undefined => scopes.getStore()?.requestId
 
 const hashWith = (key: Buffer, text: string) => keyedHash(key, text).slice(0, 16)
 const pseudonym = ({ current }: Keys, text: string) => hashWith(current, text)
@@ -94,6 +97,7 @@ export function securityLog({ logger, registry, keys, now }: SecurityLogOptions)
   for (const event of Object.keys(events)) counter.inc({ event }, 0)
 
   const scopeOf = ({ address, requestId }: Origin): Scope => ({
+    requestId,
     log(event, { user, email, session, ...details }) {
       counter.inc({ event })
       const line = {

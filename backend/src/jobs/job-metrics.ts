@@ -6,7 +6,7 @@ import type { jobModel } from './jobs.model.ts'
 const COUNTED_MAX = 10_000
 const READ_MS = 2000
 
-type Outcome = 'done' | 'retried' | 'given_up'
+export type Outcome = 'done' | 'retried' | 'given_up'
 
 interface Backlog {
   due: number
@@ -59,7 +59,10 @@ export function jobMetrics(registry: Registry, jobs: ReturnType<typeof jobModel>
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  return (kind: string, outcome: Outcome) => runs.inc({ kind, outcome })
+  return (kind: string, outcome: Outcome): Outcome => {
+    runs.inc({ kind, outcome })
+    return outcome
+  }
 }
 
 export type CountRun = ReturnType<typeof jobMetrics>

@@ -1,6 +1,12 @@
 import { Schema } from 'mongoose'
 import type { Connection, Model, Types } from 'mongoose'
 
+/** What enqueued it: a request, and a span of a trace. */
+export interface JobOrigin {
+  request_id?: string | undefined
+  traceparent?: string | undefined
+}
+
 export interface JobDocument {
   _id: Types.ObjectId
   kind: string
@@ -17,6 +23,7 @@ export interface JobDocument {
   failed_at: Date | null
   /** Null before a new pass, and for one-time jobs. */
   cursor?: string | null
+  origin?: JobOrigin
 }
 
 const FAILED_KEPT_SECONDS = 7 * 24 * 3600
@@ -32,6 +39,7 @@ const schema = new Schema<JobDocument>(
     last_error: { type: String, default: null },
     failed_at: { type: Date, default: null },
     cursor: { type: String },
+    origin: { type: Object },
   },
   { collection: 'jobs', versionKey: false, strict: 'throw', minimize: false },
 )

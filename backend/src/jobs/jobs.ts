@@ -1,15 +1,19 @@
+import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { currentRequestId } from '../http/security-log.ts'
 import type { Keys } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
 import { retryDelay } from './back-off.ts'
 import { failureCode } from './failure-code.ts'
 import { jobMetrics } from './job-metrics.ts'
-import type { CountRun } from './job-metrics.ts'
+import type { CountRun, Outcome } from './job-metrics.ts'
+import { noTrace } from './job-trace.ts'
+import type { JobTrace } from './job-trace.ts'
 import { jobModel } from './jobs.model.ts'
 import type { JobDocument } from './jobs.model.ts'
 import { recurringJobs } from './recurring.ts'
@@ -39,6 +43,7 @@ export interface JobsOptions {
   database: Connection
   keys: Keys
   logger: Logger
+  trace?: JobTrace | undefined
   now: () => Date
 }
 
@@ -56,7 +61,10 @@ export class Jobs {
   readonly #jobs: ReturnType<typeof jobModel>
   readonly #kinds = new Map<string, JobKind<never>>()
   readonly #recurring: ReturnType<typeof recurringJobs>
-  #count: CountRun = () => {}
+  readonly #trace: JobTrace
+  /** Outside of the request that enqueues a job. */
+  readonly #runDue = AsyncResource.bind(() => this.runDue())
+  #count: CountRun = (_kind, outcome) => outcome
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   readonly #held = new Set<Held>()
@@ -67,6 +75,7 @@ export class Jobs {
   constructor(options: JobsOptions) {
     this.#options = options
     this.#jobs = jobModel(options.database)
+    this.#trace = options.trace ?? noTrace
     this.#recurring = recurringJobs(this.#jobs, options.now, () => this.#stopping)
   }
 
@@ -76,9 +85,11 @@ export class Jobs {
     if (how.sealed) this.#kinds.set(sealedKind(kind), how)
     return async (payload, session, at) => {
       const due = at ?? this.#options.now()
+      const [request_id, traceparent] = [currentRequestId(), this.#trace.current()]
+      const origin = { ...(request_id && { request_id }), ...(traceparent && { traceparent }) }
       const payloads = (Array.isArray(payload) ? payload : [payload]) as JobDocument['payload'][]
       await this.#jobs.insertMany(
-        payloads.map((one) => ({ ...this.#stored(kind, one, how.sealed), run_at: due, created_at: due })),
+        payloads.map((one) => ({ ...this.#stored(kind, one, how.sealed), run_at: due, created_at: due, origin })),
         { session },
       )
       if (!session) this.kick()
@@ -125,7 +136,7 @@ export class Jobs {
       this.#again = true
       return
     }
-    this.#running = this.runDue()
+    this.#running = this.#runDue()
       .catch((error: unknown) => this.#options.logger.error({ err: error }, 'jobs'))
       .finally(() => {
         this.#running = undefined
@@ -189,17 +200,23 @@ export class Jobs {
     this.#held.add(mine)
     const renewing = setInterval(() => void this.#renew(mine), RENEW_MS)
     try {
+      await this.#trace.run(job, () => this.#attempt(job, mine))
+    } finally {
+      clearInterval(renewing)
+      this.#held.delete(mine)
+    }
+  }
+
+  async #attempt(job: JobDocument, mine: Held): Promise<Outcome> {
+    try {
       if (await this.#recurring.run(job, mine)) return this.#count(job.kind, 'done')
       const kind = this.#kinds.get(job.kind)
       const payload = this.#open(job.payload, kind?.sealed)
       await kind?.handle(payload as never, { id: String(job._id), attempt: job.attempts })
       await this.#jobs.deleteOne(mine)
-      this.#count(job.kind, 'done')
+      return this.#count(job.kind, 'done')
     } catch (error) {
-      await this.#putBack(job, mine, error as Error)
-    } finally {
-      clearInterval(renewing)
-      this.#held.delete(mine)
+      return this.#putBack(job, mine, error as Error)
     }
   }
 
@@ -218,21 +235,23 @@ export class Jobs {
     })
   }
 
-  async #putBack(job: JobDocument, mine: Held, error: Error): Promise<void> {
+  async #putBack(job: JobDocument, mine: Held, error: Error): Promise<Outcome> {
     const { logger, now } = this.#options
     const age = now().getTime() - job.created_at.getTime()
     const again = this.#recurring.next(job.kind)
     const isTooOld = age >= (this.#kinds.get(job.kind)?.giveUpAfterMs ?? 0)
     const over = !again && (error instanceof PermanentJobError || isTooOld)
     const reason = failureCode(error)
-    const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason }
-    this.#count(job.kind, over ? 'given_up' : 'retried')
+    const requestId = job.origin?.request_id
+    const line = { kind: job.kind, job: String(job._id), attempt: job.attempts, reason, requestId }
+    const outcome = this.#count(job.kind, over ? 'given_up' : 'retried')
     if (over) logger.error(line, 'job given up')
     else logger.warn(line, 'job failed')
     const run_at = again ?? new Date(now().getTime() + retryDelay(job.attempts))
     await this.#jobs.updateOne(mine, {
       $set: { lease: null, last_error: reason, ...(over ? { failed_at: now() } : { run_at }) },
     })
+    return outcome
   }
 }
 

@@ -2,9 +2,11 @@ import { once } from 'node:events'
 import net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { failureCode } from '../jobs/failure-code.ts'
 import { PermanentJobError } from '../jobs/jobs.ts'
+import { measureMails } from './mail-metrics.ts'
 import { createMailer } from './mailer.ts'
 
 const email = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
@@ -27,12 +29,14 @@ async function mailServer(answers: Record<string, string>): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-async function failure(answers: Record<string, string>, requireTls = false): Promise<unknown> {
-  const smtpUrl = await mailServer(answers)
-  const send = createMailer({
+const mailerTo = (smtpUrl: string, requireTls = false) =>
+  createMailer({
     mail: { smtpUrl, requireTls, from: 'Atelier <hello@atelier.test>' },
     publicUrl: 'http://localhost:3000',
   })
+
+async function failure(answers: Record<string, string>, requireTls = false): Promise<unknown> {
+  const send = mailerTo(await mailServer(answers), requireTls)
   return send('gone@example.com', email, 'id').catch((error: unknown) => error)
 }
 
@@ -49,6 +53,20 @@ test('an address rejected by the mail server fails permanently, other errors are
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(PermanentJobError)
   }
+})
+
+test('metrics distinguish sent, refused and failed emails', async () => {
+  const answers: Record<string, string> = { DATA: '354 go on', '.': '250 taken' }
+  const registry = new Registry()
+  const send = measureMails(registry, mailerTo(await mailServer(answers)))
+  await send('one@example.com', email, 'id')
+  answers['RCPT TO'] = '550 no such mailbox'
+  await expect(send('gone@example.com', email, 'id')).rejects.toBeInstanceOf(PermanentJobError)
+  answers['RCPT TO'] = '451 later'
+  for (let n = 0; n < 2; n++) await expect(send('one@example.com', email, 'id')).rejects.toThrow()
+  const lines = (await registry.metrics()).split('\n')
+  for (const [outcome, count] of Object.entries({ ok: 1, refused: 1, failed: 2 }))
+    expect(lines).toContain(`mail_duration_seconds_count{operation="send",outcome="${outcome}"} ${count}`)
 })
 
 test('a failed connection is reported with its cause', async () => {

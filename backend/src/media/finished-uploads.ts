@@ -1,5 +1,6 @@
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { ClientSession, Connection } from 'mongoose'
+import type { Watch } from '../metrics/watch.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addAvif } from './add-avif.ts'
@@ -18,9 +19,9 @@ export type FinishedUpload = UploadDocument
 
 export type FinishedUploads = ReturnType<typeof finishedUploads>
 
-export function finishedUploads(database: Connection, storage: Storage) {
+export function finishedUploads(database: Connection, storage: Storage, inspections: readonly Watch[] = []) {
   const uploads = uploadModel(database)
-  const inspect = createInspector(storage)
+  const inspect = createInspector(storage, inspections)
   const multipart = createMultipart(storage, storage.config)
 
   async function eraseTraces(key: string, size: number): Promise<void> {

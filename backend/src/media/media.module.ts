@@ -6,6 +6,7 @@ import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Stored } from '../artworks/stored.ts'
 import type { Config } from '../config.ts'
 import type { Turn } from '../jobs/turn.ts'
+import type { Watch } from '../metrics/watch.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -13,7 +14,8 @@ import { eraseFiles } from './erase-files.ts'
 import { exportedUploads } from './exported-uploads.ts'
 import { createMultipart } from './multipart.ts'
 import { mediaSweep } from './sweep.ts'
-import { throughBackend } from './through-backend.ts'
+import { uploadMetrics } from './upload-metrics.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 import { uploadsService } from './uploads.service.ts'
 
@@ -25,13 +27,24 @@ interface Options {
   applications: { service: Applications; stored: (userId: string) => Promise<Stored> }
   logger: Logger
   registry: Registry
+  inspections: Watch
   now: () => Date
 }
 
-export function createMedia({ config, database, storage, artworks, applications, logger, registry, now }: Options) {
+export function createMedia(options: Options) {
+  const { config, database, storage, artworks, applications, logger, inspections, now } = options
   const users = [artworks.service.usedKeys, applications.service.usedKeys]
   const multipart = createMultipart(storage, config.s3)
-  const service = uploadsService({ database, storage, multipart, stored: applications.stored, now })
+  const metrics = uploadMetrics(options.registry)
+  const service = uploadsService({
+    ...{ database, storage, multipart, metrics, now },
+    inspections: [inspections],
+    stored: applications.stored,
+  })
+  const onWhole = ({ purpose, size }: UploadDocument) => {
+    metrics.throughBackend.inc({ purpose })
+    logger.warn({ purpose, size }, 'an upload came through the backend')
+  }
   const sweep = mediaSweep({
     ...{ database, storage, uploads: service, users, logger },
     owner: bucketOwner(database, storage),
@@ -49,9 +62,9 @@ export function createMedia({ config, database, storage, artworks, applications,
     } as const,
     upkeep: { 'media.sweep': async (turn: Turn) => (await sweep(turn)).next },
     ...uploadsRoutes({
-      ...{ service, storage, now },
+      ...{ service, storage, onWhole, now },
       artworks: artworks.service,
-      onWhole: throughBackend(registry, logger),
+      onRefused: (code) => metrics.refused.inc({ code }),
     }),
   }
 }

@@ -5,7 +5,7 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { commonError } from '../http/http-error.ts'
+import { commonError, HttpError } from '../http/http-error.ts'
 import { assertOwner } from '../http/owner.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { createSlots } from '../http/slots.ts'
@@ -30,6 +30,8 @@ interface Parts {
   artworks: Artworks
   storage: Storage
   onWhole: (upload: UploadDocument) => void
+  /** Before it begins. */
+  onRefused: (code: string) => void
   now: () => Date
 }
 
@@ -60,13 +62,21 @@ const presentProgress = async (service: Uploads, upload: UploadDocument) =>
     upload.state === 'ready' || upload.state === 'uploading' ? upload.state : 'processing',
   )
 
-export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Parts) {
+const reporting =
+  <C, R>(onRefused: (code: string) => void, handle: (call: C) => Promise<R>) =>
+  (call: C): Promise<R> =>
+    handle(call).catch((error: unknown) => {
+      if (error instanceof HttpError) onRefused(error.code)
+      throw error
+    })
+
+export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, now }: Parts) {
   const guards = uploadGuards(service)
   const slots = createSlots(RECEIVE_LIMITS)
   const present = (upload: UploadDocument) => presentProgress(service, upload)
 
   const handlers: Handlers<typeof media, typeof guards> = {
-    async startUpload({ body, caller, errors }) {
+    startUpload: reporting(onRefused, async ({ body, caller, errors }) => {
       const format = formatOf(body.file_name, body.purpose)
       if (!format) throw errors.INVALID_FILE_TYPE()
       if (body.size === 0) throw errors.EMPTY_FILE()
@@ -79,7 +89,7 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, now }: Part
       const started = await service.start({ userId: caller.id, upload: body, format })
       if (started === 'full') throw errors.STORAGE_FULL()
       return present(started)
-    },
+    }),
 
     getUpload: ({ owned }) => present(owned),
 

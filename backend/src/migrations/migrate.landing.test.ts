@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ChildProcessError, startChild } from '../../test/child.ts'
 import { removeBuckets } from '../../test/clean-up.ts'
@@ -78,8 +79,13 @@ const expectAllDone = async () => {
 
 test('runs pending migrations in order, records and logs them; the next start runs none', async () => {
   const { logger, lines } = logged()
-  await migrate({ database, logger, migrations })
+  const registry = new Registry()
+  await migrate({ database, logger, migrations, registry })
   await expectAllDone()
+  for (const name of names)
+    expect(await registry.metrics()).toMatch(
+      new RegExp(`^migration_duration_seconds\\{migration="${name}"\\} \\d+\\.\\d+$`, 'm'),
+    )
   expect(lines).toMatchObject([
     { migration: names[0], msg: 'migration started' },
     { migration: names[0], msg: 'migration finished' },

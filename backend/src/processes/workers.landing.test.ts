@@ -9,6 +9,7 @@ import type { Child } from '../../test/child.ts'
 import { converse } from '../../test/conversations.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { connectSocket } from '../../test/live.ts'
+import { metricsOf } from '../../test/metrics.ts'
 import type { Person } from '../../test/person.ts'
 import { hasRedis, startRedis } from '../../test/redis.ts'
 import type { TestRedis } from '../../test/redis.ts'
@@ -47,6 +48,12 @@ describe.skipIf(!hasRedis)('two workers', () => {
       expect((await get('/api/artworks')).status).toBe(200)
       await expect.poll(counted).toBe(n)
     }
+    const metrics = await metricsOf({ fetch: get })
+    expect(metrics.get('redis_up')).toBe(1)
+    expect([...metrics].filter(([name]) => name.startsWith('atelier_build_info'))).toMatchObject([
+      [expect.any(String), 1],
+    ])
+    expect(metrics.get('redis_duration_seconds_count{operation="ping",outcome="ok"}')).toBeGreaterThan(0)
   })
 
   test('events reach browsers at both', async () => {

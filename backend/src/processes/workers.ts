@@ -3,7 +3,7 @@ import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { answerMetrics } from '../http/metrics/cluster-metrics.ts'
+import { answerMetrics } from '../metrics/cluster-metrics.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** Before a worker that ended is replaced; doubled while its replacements end soon after their start. */

@@ -14,6 +14,7 @@ import type { LiveServer, ServedSocket } from './live-server.ts'
 import type { Publisher } from './publisher.ts'
 import { serveSockets } from './serve-sockets.ts'
 import type { Domains } from './serve-sockets.ts'
+import type { TraceSignal } from './signals.ts'
 import { watchSessions } from './session-watch.ts'
 import { socketPublisher } from './socket-publisher.ts'
 import { streamsAdapter } from './streams-adapter.ts'
@@ -23,6 +24,7 @@ interface Options {
   logger: Logger
   /** Without it events reach only this backend's sockets. */
   redis?: RedisLink | undefined
+  trace?: TraceSignal | undefined
 }
 
 export interface Realtime {
@@ -35,7 +37,7 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
-export async function createRealtime({ config, logger, redis }: Options): Promise<Realtime> {
+export async function createRealtime({ config, logger, redis, trace }: Options): Promise<Realtime> {
   const upgrades = new Set<Duplex>()
   const connections = createConnections()
   const streams = redis && (await streamsAdapter(redis, () => io))
@@ -58,7 +60,7 @@ export async function createRealtime({ config, logger, redis }: Options): Promis
 
     serve(domains) {
       metrics = liveMetrics(domains.registry, () => io.of('/').sockets.size)
-      serveSockets({ io, connections, metrics }, domains)
+      serveSockets({ io, connections, metrics, trace }, domains)
       stopWatching = watchSessions({ io, endedSince: domains.sessions.service.endedSince, logger })
     },
 

@@ -9,7 +9,7 @@ import type { LiveMetrics } from './live-metrics.ts'
 import type { LiveServer, ServedSocket } from './live-server.ts'
 import { sessionRoom, userRoom } from './rooms.ts'
 import { answerSignals } from './signals.ts'
-import type { AllSignalHandlers } from './signals.ts'
+import type { AllSignalHandlers, TraceSignal } from './signals.ts'
 
 export interface Domains {
   sessions: Pick<SessionCore, 'identify' | 'service' | 'events'>
@@ -22,11 +22,16 @@ interface ServeDeps {
   io: LiveServer
   connections: Connections
   metrics: LiveMetrics
+  trace: TraceSignal | undefined
 }
 
-export function serveSockets({ io, connections, metrics }: ServeDeps, { sessions, signals, security }: Domains): void {
+export function serveSockets(deps: ServeDeps, { sessions, signals, security }: Domains): void {
+  const { io, connections, metrics, trace } = deps
   const { addresses, closeReasons } = connections
-  const answer = answerSignals(signals, ({ code }) => metrics.refused.inc({ what: 'signal', code }))
+  const answer = answerSignals(signals, {
+    onError: ({ code }) => metrics.refused.inc({ what: 'signal', code }),
+    trace,
+  })
   const identify = (token: string, { id, conn }: Pick<Socket, 'id' | 'conn'>) =>
     security.run({ address: addresses.get(conn) ?? '', requestId: id }, () => sessions.identify(token))
   io.use(signIn(identify, (code) => metrics.refused.inc({ what: 'connection', code })))

@@ -15,10 +15,18 @@ export type SignalHandlers<S extends Record<string, Signal>> = {
 
 export type AllSignalHandlers = { [D in keyof Signals]: SignalHandlers<Signals[D]> }
 
+/** Runs the handler of the signal with this name. */
+export type TraceSignal = (name: string, work: () => Promise<void>) => Promise<void>
+
 type Answer = (answer: null | { code: string; message: string }) => void
 type Handle = (call: { payload: unknown; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 
-export function answerSignals(handlers: AllSignalHandlers, onError: (error: HttpError) => void) {
+interface Options {
+  onError: (error: HttpError) => void
+  trace: TraceSignal | undefined
+}
+
+export function answerSignals(handlers: AllSignalHandlers, { onError, trace = (_name, work) => work() }: Options) {
   async function handle(socket: Socket, caller: UserPrincipal, name: unknown, payload: unknown): Promise<void> {
     const [domain = '', signal = ''] = String(name).split('.')
     const own = <T>(of: object | undefined, key: string) =>
@@ -27,7 +35,7 @@ export function answerSignals(handlers: AllSignalHandlers, onError: (error: Http
     const parsed = definition?.payload.safeParse(payload)
     if (!parsed?.success) throw commonError('VALIDATION')
     const run = own<Handle>(own(handlers, domain), signal)
-    await run?.({ payload: parsed.data, caller, socket })
+    await trace(`${domain}.${signal}`, async () => run?.({ payload: parsed.data, caller, socket }))
   }
 
   return (socket: Socket, caller: UserPrincipal) => {

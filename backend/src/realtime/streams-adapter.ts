@@ -41,7 +41,7 @@ export async function streamsAdapter(redis: RedisLink, server: () => Pick<Server
       // The adapter emits to local sockets only after this.
       adapter.doPublish = (message) => {
         redis
-          .ask(async () => publish(message) as Promise<string>)
+          .ask('xadd', async () => publish(message) as Promise<string>)
           .catch(() => {
             isResyncDue = true
             setTimeout(resyncIfDue, RETRY_MS).unref()

@@ -6,8 +6,8 @@ const EVERY_MS = 60_000
 
 export async function trimStream(redis: Pick<RedisLink, 'ask'>, stream: string): Promise<void> {
   // Stream IDs begin with Redis's time.
-  const [seconds] = await redis.ask((client) => client.time())
-  await redis.ask((client) => client.xTrim(stream, 'MINID', Number(seconds) * 1000 - KEPT_MS))
+  const [seconds] = await redis.ask('time', (client) => client.time())
+  await redis.ask('xtrim', (client) => client.xTrim(stream, 'MINID', Number(seconds) * 1000 - KEPT_MS))
 }
 
 export function keepTrimmed(redis: RedisLink, stream: string): () => void {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
+import { watched } from '../metrics/watch.ts'
+import type { Watch } from '../metrics/watch.ts'
 import { StartupError } from '../startup-error.ts'
 
 const CONNECT_MS = 5000
@@ -29,6 +31,7 @@ export class RedisLink {
   readonly client: RedisClient
   readonly #logger: Logger
   readonly #listeners: (() => void)[] = []
+  readonly #watches: Watch[] = []
   #isUp = true
   #stopped = false
 
@@ -48,13 +51,17 @@ export class RedisLink {
     this.#listeners.push(listener)
   }
 
-  /** Fails fast while Redis is down. */
-  async ask<T>(question: (client: RedisClient) => Promise<T>): Promise<T> {
+  watch(watch: Watch): void {
+    this.#watches.push(watch)
+  }
+
+  /** Fails fast while Redis is down. `operation` is for metrics and traces. */
+  async ask<T>(operation: string, question: (client: RedisClient) => Promise<T>): Promise<T> {
     if (!this.#isUp) throw new Error('Redis is away')
     const late = pause(ANSWER_MS, undefined, { ref: false }).then(() => {
       throw new Error('Redis is late')
     })
-    return Promise.race([question(this.client), late])
+    return watched(this.#watches, operation, () => Promise.race([question(this.client), late]))
   }
 
   stop(): void {
@@ -70,7 +77,7 @@ export class RedisLink {
         if (++ticks === TICKS) this.#lost('it does not answer')
       }, ANSWER_MS / TICKS)
       // During an outage, this is the only command in the client's queue.
-      await this.client.ping().then(
+      await watched(this.#watches, 'ping', () => this.client.ping()).then(
         () => this.#found(),
         (error: Error) => this.#lost(error.message),
       )

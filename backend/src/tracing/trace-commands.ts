@@ -1,28 +1,14 @@
-import type { Span, Tracer } from '@opentelemetry/api'
+import type { Tracer } from '@opentelemetry/api'
 import type { Connection } from 'mongoose'
-import { clientSpan, endFailed } from './spans.ts'
+import { watchCommands } from '../database/watch-commands.ts'
+import { clientSpan } from './spans.ts'
 
 /** Spans of MongoDB's commands, with their name and collection, without values. */
-export function traceCommands(tracer: Tracer, connection: Connection): void {
-  const open = new Map<number, Span>()
-  const client = connection.getClient()
-  client.on('commandStarted', ({ requestId, commandName, command }) => {
-    const collection: unknown = command[commandName]
-    const name = typeof collection === 'string' ? `${commandName} ${collection}` : commandName
-    const span = clientSpan(tracer, name, {
+export const traceCommands = (tracer: Tracer, connection: Connection): void =>
+  watchCommands(connection, (command, collection) =>
+    clientSpan(tracer, collection ? `${command} ${collection}` : command, {
       'db.system.name': 'mongodb',
-      'db.operation.name': commandName,
-      ...(typeof collection === 'string' && { 'db.collection.name': collection }),
-    })
-    if (span) open.set(requestId, span)
-  })
-  client.on('commandSucceeded', ({ requestId }) => {
-    open.get(requestId)?.end()
-    open.delete(requestId)
-  })
-  client.on('commandFailed', ({ requestId, failure }) => {
-    const span = open.get(requestId)
-    if (span) endFailed(span, failure)
-    open.delete(requestId)
-  })
-}
+      'db.operation.name': command,
+      ...(collection && { 'db.collection.name': collection }),
+    }),
+  )

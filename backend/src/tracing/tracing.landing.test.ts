@@ -3,6 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { connectSocket } from '../../test/live.ts'
+import { hasRedis, startRedis } from '../../test/redis.ts'
+import type { TestRedis } from '../../test/redis.ts'
 import { startBackend } from '../../test/running-backend.ts'
 import type { RunningBackend } from '../../test/running-backend.ts'
 
@@ -17,6 +20,7 @@ interface Span {
   parentSpanId?: string
   name: string
   attributes: Attribute[]
+  links?: { traceId: string; spanId: string }[]
 }
 
 interface Export {
@@ -32,15 +36,19 @@ const collector = createServer((request, response) => {
 })
 
 let site: RunningBackend
+let redis: TestRedis | undefined
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  if (hasRedis) redis = await startRedis()
   site = await startBackend({
+    ...(redis && { REDIS_URL: redis.url }),
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of-the-collector',
   })
 }, 60_000)
 afterAll(async () => {
   await site.close()
+  await redis?.kill()
   collector.close()
 })
 beforeEach(() => void received.splice(0))
@@ -107,6 +115,53 @@ test('calls to S3 are spans without bucket and key', async () => {
     'S3 GetObject',
     { 'rpc.system': 'aws-api', 'rpc.method': 'GetObject', 'error.type': expect.stringMatching(/^\w+$/) as string },
   ])
+})
+
+const signUp = (email: string) =>
+  call('/api/accounts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://atelier.example' },
+    body: JSON.stringify({ email, password: 'a long enough phrase' }),
+  })
+
+test('a job is a trace of its own, linked to the request that enqueued it', async () => {
+  const answer = await signUp('secret@person.example')
+  const { root: request } = await traceOf('POST /api/accounts')
+  const { root, inner } = await traceOf('job account-mail')
+  const ofRequest = spans().filter(({ traceId }) => traceId === request.traceId)
+  expect(ofRequest.map(({ name }) => name)).toContain('insert jobs')
+  expect(ofRequest.map(({ name }) => name)).not.toContain('findAndModify jobs')
+  expect(root.traceId).not.toBe(request.traceId)
+  expect(root.links).toMatchObject([{ traceId: request.traceId, spanId: request.spanId }])
+  expect(attributesOf(root)).toEqual({
+    'atelier.job.kind': 'account-mail',
+    'atelier.job.outcome': 'retried',
+    'atelier.request_id': answer.headers.get('x-request-id'),
+  })
+  expect(inner.map(({ name }) => name)).toContain('update jobs')
+  expect(JSON.stringify(received)).not.toContain('secret')
+})
+
+test.skipIf(!hasRedis)('commands of Redis are spans without keys', async () => {
+  await signUp('other@person.example')
+  const { inner } = await traceOf('POST /api/accounts')
+  expect(inner.map((span) => [span.name, attributesOf(span)])).toContainEqual([
+    'redis eval',
+    { 'db.system.name': 'redis', 'db.operation.name': 'eval' },
+  ])
+})
+
+test('a signal of a socket is a trace by its name', async () => {
+  const { token } = await site.as('creator')
+  const browser = await connectSocket(site.url, token)
+  const id = 'a'.repeat(24)
+  expect(await browser.signal('conversations.join', { conversation_id: id })).toBe('CONVERSATION_NOT_FOUND')
+  await browser.signal('made.up', { conversation_id: id })
+  const { root, inner } = await traceOf('signal conversations.join')
+  expect(attributesOf(root)).toEqual({ 'error.type': 'Error' })
+  expect(inner.map(({ name }) => name)).toContain('find conversations')
+  expect(JSON.stringify(received)).not.toContain('made.up')
+  browser.close()
 })
 
 test('contains no queries, tokens, cookies, bodies, addresses and paths', async () => {

@@ -12,9 +12,15 @@ import {
 import type { RequestHandler } from 'express'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
+import type { JobTrace } from '../jobs/job-trace.ts'
+import type { TraceSignal } from '../realtime/signals.ts'
+import type { RedisLink } from '../redis/redis-link.ts'
 import type { Storage } from '../storage/storage.ts'
+import { clientSpan } from './spans.ts'
 import { traceCommands } from './trace-commands.ts'
+import { traceJobs } from './trace-jobs.ts'
 import { traceRequests } from './trace-requests.ts'
+import { traceSignals } from './trace-signals.ts'
 import { traceStorage } from './trace-storage.ts'
 
 const EXPORT_TIMEOUT_MS = 3000
@@ -32,9 +38,12 @@ export interface TracingSettings {
 
 export interface Tracing {
   requests: RequestHandler
+  jobs: JobTrace
+  signals: TraceSignal
   /** The connection must monitor commands. */
   commands(connection: Connection): void
   storage(storage: Storage): void
+  redis(redis: RedisLink): void
   /** Exports pending spans. */
   stop(): Promise<void>
 }
@@ -51,10 +60,17 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, 
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   setGlobalErrorHandler(warnSometimes(logger, new URL(url).host))
   const tracer = provider.getTracer('atelier')
+  const propagator = new W3CTraceContextPropagator()
   return {
-    requests: traceRequests(tracer, new W3CTraceContextPropagator()),
+    requests: traceRequests(tracer, propagator),
+    jobs: traceJobs(tracer, propagator),
+    signals: traceSignals(tracer),
     commands: (connection) => traceCommands(tracer, connection),
     storage: (storage) => traceStorage(tracer, storage),
+    redis: (redis) =>
+      redis.watch((operation) =>
+        clientSpan(tracer, `redis ${operation}`, { 'db.system.name': 'redis', 'db.operation.name': operation }),
+      ),
     stop: () => provider.shutdown().catch(() => {}),
   }
 }

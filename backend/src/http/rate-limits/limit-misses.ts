@@ -1,15 +1,15 @@
 import type { RequestHandler, Response } from 'express'
 import { addressKey } from './address-key.ts'
 import type { MemoryCounter } from './memory-counter.ts'
-import { refuse } from './refuse.ts'
+import type { Refuse } from './refuse.ts'
 
 /** Each missing file costs several S3 requests. */
 export const limitMisses =
-  (counter: MemoryCounter): RequestHandler =>
+  (counter: MemoryCounter, refuse: Refuse): RequestHandler =>
   ({ ip = '' }, response: Response, next) => {
     const key = addressKey(ip)
     const seconds = counter.wait(key)
-    if (seconds > 0) refuse('misses', seconds, response)
+    if (seconds > 0) refuse('miss', seconds, response)
     response.once('finish', () => response.statusCode === 404 && counter.take(key))
     next()
   }

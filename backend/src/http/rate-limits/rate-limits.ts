@@ -3,6 +3,7 @@ import { defaultLimits } from '@atelier/contract/rate-limits.ts'
 import type { Limit } from '@atelier/contract/rate-limits.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Connection } from 'mongoose'
+import type { Registry } from 'prom-client'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { dailyHash } from '../../keys.ts'
 import type { Keys } from '../../keys.ts'
@@ -10,12 +11,14 @@ import type { RedisLink } from '../../redis/redis-link.ts'
 import { HttpError } from '../http-error.ts'
 import { addressKey } from './address-key.ts'
 import type { Consume } from './in-blocks.ts'
+import { limitMetrics } from './limit-metrics.ts'
 import { limitMisses } from './limit-misses.ts'
 import { actionLimiters, silentLimiters } from './limiters.ts'
 import { limits, memoryLimits } from './limits.ts'
 import type { ActionLimits, AddressLimitName, LimitName, SilentLimitName } from './limits.ts'
 import { memoryCounter } from './memory-counter.ts'
-import { refuse } from './refuse.ts'
+import { refusals } from './refuse.ts'
+import type { Refuse } from './refuse.ts'
 
 interface Context {
   request: Request
@@ -47,6 +50,7 @@ interface Options {
   factor: number
   keys: Keys
   redis?: RedisLink | undefined
+  registry: Registry
   now: () => Date
 }
 
@@ -54,7 +58,7 @@ type Deps = ReturnType<typeof rateLimitDeps>
 
 export function rateLimits(options: Options): RateLimits {
   const deps = rateLimitDeps(options)
-  const { inMemory } = deps
+  const { inMemory, refuse } = deps
   return {
     take: (name, context, account, counting) => take(deps, name, context, { account, ...counting }),
     check: (name, context) => check(deps, name, context),
@@ -67,16 +71,20 @@ export function rateLimits(options: Options): RateLimits {
       const seconds = inMemory[name].take(addressKey(request.ip ?? ''))
       if (seconds > 0) refuse(name, seconds, response)
     },
-    misses: limitMisses(inMemory.miss),
+    misses: limitMisses(inMemory.miss, refuse),
   }
 }
 
-function rateLimitDeps({ database, factor, keys, redis, now }: Options) {
+function rateLimitDeps({ database, factor, keys, redis, registry, now }: Options) {
+  const onExceeded = limitMetrics(registry)
+  const refuse: Refuse = refusals(onExceeded)
   const scaled = (points: number) => Math.max(1, Math.round(points * factor))
   const counter = ({ points, seconds }: Limit) => memoryCounter({ points: scaled(points), seconds }, now)
   return {
     hashOf: (key: string) => dailyHash(keys.current, key, now()),
     scaled,
+    onExceeded,
+    refuse,
     actions: actionLimiters({ database, redis, scaled }),
     silent: silentLimiters({ database, redis, scaled }),
     inMemory: {
@@ -99,7 +107,7 @@ async function take(
       await take?.(deps.hashOf(key))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      refuse(name, refusal.msBeforeNext / 1000, response)
+      deps.refuse(name, refusal.msBeforeNext / 1000, response)
     }
   }
   const address = consume(limiters?.takeAddress, addressKey(request.ip ?? ''))
@@ -116,7 +124,7 @@ async function take(
 
 async function check(deps: Deps, name: AddressLimitName, { request, response }: Context): Promise<void> {
   const used = await deps.actions.get(name)?.address.get(deps.hashOf(addressKey(request.ip ?? '')))
-  if (used && used.remainingPoints <= 0) refuse(name, used.msBeforeNext / 1000, response)
+  if (used && used.remainingPoints <= 0) deps.refuse(name, used.msBeforeNext / 1000, response)
 }
 
 async function within(deps: Deps, name: SilentLimitName, account: string): Promise<boolean> {
@@ -124,8 +132,9 @@ async function within(deps: Deps, name: SilentLimitName, account: string): Promi
     await deps.silent.get(name)?.consume(deps.hashOf(account))
     return true
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
-    throw refusal
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    deps.onExceeded(name)
+    return false
   }
 }
 

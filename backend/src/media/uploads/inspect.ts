@@ -8,11 +8,11 @@ import { discardFiles } from './cancel.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { areaOf } from './upload-target.ts'
 
-type InspectDeps = Pick<UploadDeps, 'uploads' | 'storage' | 'multipart' | 'inspect' | 'now'>
+type InspectDeps = Pick<UploadDeps, 'uploads' | 'storage' | 'multipart' | 'metrics' | 'inspect' | 'now'>
 
 /** Does nothing while another backend inspects the upload, or once it is inspected. */
 export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id']): Promise<void> {
-  const { storage, multipart, inspect } = deps
+  const { storage, multipart, metrics, inspect } = deps
   await underLease(deps, { _id, state: 'stored' }, INSPECTION.leaseMs, async (upload, settle) => {
     try {
       const { key, size, content_type: contentType } = upload
@@ -20,11 +20,13 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
       const { findings, traces } = await inspect({ ...upload, area })
       await rewrite(storage, multipart, { area, key, size, contentType }, traces)
       await settle({ ...findings, traces_erased: true, state: 'ready' })
+      metrics.finished.inc({ purpose: upload.purpose })
     } catch (error) {
       if (!(error instanceof RejectedFileError)) throw error
       securityEvent('upload_validation', { user: String(upload.user_id), code: error.code })
       await discardFiles(deps, upload)
       await settle({ state: 'refused', refusal: error.code })
+      metrics.refused.inc({ code: error.code })
     }
   })
 }

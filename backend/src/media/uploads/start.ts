@@ -25,7 +25,10 @@ export async function startUpload(deps: UploadDeps, input: StartInput): Promise<
   if (upload.purpose === 'avatar') await cancelAvatarUploads(deps, userId)
   const created = await insertUpload(deps, input)
   const limit = await deps.limitReached(userId)
-  if (limit === null || (limit === 'full' && upload.purpose === 'avatar')) return created
+  if (limit === null || (limit === 'full' && upload.purpose === 'avatar')) {
+    deps.metrics.begun.inc({ purpose: upload.purpose })
+    return created
+  }
   await cancelUpload(deps, created)
   if (limit === 'busy') throw commonError('TOO_MANY_REQUESTS')
   return limit

@@ -1,18 +1,17 @@
 import { Router } from 'express'
 import type { RequestHandler } from 'express'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { methodOf, operationOf } from '../operation.ts'
+import { collectDefaultMetrics, Histogram } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { methodOf, operationOf } from '../http/operation.ts'
 import { metricsReader } from './cluster-metrics.ts'
 
 export interface Metrics {
   measure: RequestHandler
   routes: RequestHandler
-  registry: Registry
 }
 
 /** `guard` admits those who may read them. */
-export function createMetrics(guard: RequestHandler): Metrics {
-  const registry = new Registry()
+export function createMetrics(registry: Registry, guard: RequestHandler): Metrics {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -30,7 +29,6 @@ export function createMetrics(guard: RequestHandler): Metrics {
       .end(await read())
   })
   return {
-    registry,
     routes,
     measure: (request, response, next) => {
       const end = durations.startTimer()
