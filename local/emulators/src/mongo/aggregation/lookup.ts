@@ -2,6 +2,7 @@ import { EMPTY_ARRAY, identityOf } from '../bson-order/key-encoding.ts'
 import { own } from '../bson-order/own-fields.ts'
 import { toNumber, type Doc } from '../bson-order/type-order.ts'
 import { failedToParse } from '../errors.ts'
+import { withoutPauses } from '../query/pause.ts'
 import { expandPath } from '../storage/multikey.ts'
 import { assigned } from './assigned-path.ts'
 import { evaluate, variablesOf, type Stage } from './mingo.ts'
@@ -32,7 +33,7 @@ export const lookup =
       const variables = { ...variablesOf(mingoOptions), ...given }
       const joined = localField === undefined ? [] : [joinStage(doc, localField, foreignField!)]
       const found = run(source, from, [...joined, ...pipeline], { ...options, hint: undefined, variables })
-      return assigned(doc, as.split('.'), [...found]) as Doc
+      return assigned(doc, as.split('.'), [...withoutPauses(found)]) as Doc
     })
   }
 
@@ -76,7 +77,7 @@ function reachable({ source, fold }: StageEnvironment, graph: GraphLookup, start
     for (const value of fresh) asked.add(identityOf(value))
     frontier = []
     const filter = { $and: [{ [graph.connectToField]: { $in: fresh } }, graph.restrictSearchWithMatch ?? {}] }
-    for (const doc of source.find(graph.from, { filter, fold })) {
+    for (const doc of withoutPauses(source.find(graph.from, { filter, fold }))) {
       const identity = identityOf(own(doc, '_id'))
       if (found.has(identity)) continue
       found.set(identity, graph.depthField ? { ...doc, [graph.depthField]: depth } : doc)

@@ -1,12 +1,13 @@
 import { Lazy, type Iterator as MingoIterator } from 'mingo/lazy'
 import * as pipelineStages from 'mingo/operators/pipeline'
 import { isPlain, toNumber, type Doc } from '../bson-order/type-order.ts'
-import { located, unsupported } from '../errors.ts'
+import { located } from '../errors.ts'
 import type { CompileExpression } from '../query/expression.ts'
 import { compileFilter } from '../query/filter.ts'
 import { isOperators } from '../query/operators.ts'
+import { withoutPauses } from '../query/pause.ts'
 import { compileProjection } from '../query/projection.ts'
-import { compileSortKey, sortBy } from '../query/sort.ts'
+import { compileSortKey, sortedBy } from '../query/sort.ts'
 import { assigned } from './assigned-path.ts'
 import { graphLookup, lookup } from './lookup.ts'
 import { evaluate, guarded, withVariables, type MingoOptions, type Stage } from './mingo.ts'
@@ -24,7 +25,7 @@ export function stagesFor(environment: StageEnvironment): Record<string, Stage> 
   }
   const sort: Stage = (input, spec) => {
     const keyOf = compileSortKey(spec as Doc, fold)
-    return input.transform((docs: Doc[]) => Lazy(sortBy(docs, keyOf)))
+    return input.transform((docs: Doc[]) => Lazy(withoutPauses(sortedBy(docs, keyOf))))
   }
   const project: Stage = (input, spec, options) => {
     const projection = compileProjection(spec as Doc, { fold, expression: expressionIn(options) })
@@ -46,14 +47,6 @@ export function stagesFor(environment: StageEnvironment): Record<string, Stage> 
     $unionWith: unionWith(environment),
     $lookup: lookup(environment),
     $graphLookup: graphLookup(environment),
-    $out: refused('$out'),
-    $merge: refused('$merge'),
-  }
-}
-
-function refused(name: string): Stage {
-  return () => {
-    throw unsupported(`${name} inside another pipeline`)
   }
 }
 
@@ -81,7 +74,7 @@ const unionWith =
   (input, spec) => {
     const { coll, pipeline } =
       typeof spec === 'string' ? { coll: spec, pipeline: [] } : (spec as { coll: string; pipeline?: Doc[] })
-    const others = () => run(source, coll, pipeline ?? [], { ...options, hint: undefined })
+    const others = () => withoutPauses(run(source, coll, pipeline ?? [], { ...options, hint: undefined }))
     return Lazy(concatenated(input, others))
   }
 

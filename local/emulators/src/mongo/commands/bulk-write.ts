@@ -42,11 +42,10 @@ function runOperation(call: Call, namespaces: readonly string[], bytes: Buffer, 
   const kind = Object.keys(operation)[0] ?? ''
   const namespace = namespaces[toNumber(operation[kind])]
   if (namespace === undefined) throw badValue('BulkWrite ops entry has an invalid nsInfo index')
-  const bypassValidation = call.body.bypassDocumentValidation === true
   const variables = evaluateLet(call.body.let)
   if (kind === 'insert') {
-    const collection = call.server.catalog.ensure(namespace)
-    insertDocument(call.keys, collection, rawField(bytes, 'document'), bypassValidation)
+    const collection = call.server.catalog.ensure(call.keys, namespace)
+    insertDocument(call.keys, collection, rawField(bytes, 'document'))
     totals.nInserted++
     return { n: 1 }
   }
@@ -72,7 +71,6 @@ function runOperation(call: Call, namespaces: readonly string[], bytes: Buffer, 
     arrayFilters: operation.arrayFilters,
     constants: optionalDocument(operation, 'constants'),
     variables,
-    bypassValidation,
   })
   totals.nModified += outcome.modified
   if (outcome.upserted) totals.nUpserted++

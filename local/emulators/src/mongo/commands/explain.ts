@@ -3,15 +3,16 @@ import { runPipeline, splitPipeline } from '../aggregation/pipeline.ts'
 import { isDocument, type Doc } from '../bson-order/type-order.ts'
 import { unsupported } from '../errors.ts'
 import { findRows, planFor, type RowQuery } from '../query/find-rows.ts'
+import { atOnce, withoutPauses } from '../query/pause.ts'
 import type { IndexScan, Plan } from '../query/plan.ts'
 import type { ScanStatistics } from '../query/scan.ts'
 import type { Collection } from '../storage/collection.ts'
 import type { KeySpace } from '../storage/key-space.ts'
 import { pipelineOf } from './aggregate.ts'
-import type { Call, Command } from './call.ts'
+import { collectionOf, type Call, type Command } from './call.ts'
 import { countQuery } from './count-distinct.ts'
 import { rowQueryOf } from './find.ts'
-import { countRows, foldFor, isPlainCount, sourceOf, withReadKeys } from './reading.ts'
+import { countRows, foldFor, isPlainCount, sourceOf } from './reading.ts'
 
 interface Explained {
   query: RowQuery
@@ -28,12 +29,12 @@ export const explain: Command = {
     if (!isDocument(command)) throw unsupported('explain without a command')
     const name = Object.keys(command)[0] ?? ''
     const namespace = `${call.database}.${String(command[name])}`
-    const collection = call.server.catalog.get(namespace)
+    const collection = collectionOf(call, namespace)
     const { query, run } = explained(call, name, command, collection)
     const plan: Plan = collection ? planFor(collection, query) : { kind: 'collection', sorted: true, reverse: false }
     const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 }
     const started = performance.now()
-    const nReturned = collection ? withReadKeys(call, (keys) => run(keys, collection, statistics)) : 0
+    const nReturned = collection ? run(call.keys, collection, statistics) : 0
     const winningPlan =
       name === 'count' && isPlainCount(query) ? { stage: 'RECORD_STORE_FAST_COUNT' } : sortedStage(plan, query)
     return {
@@ -58,7 +59,7 @@ function explained(call: Call, name: string, command: Doc, collection: Collectio
       return ofRows(rowQueryOf(command, collection))
     case 'count': {
       const query = countQuery(command, collection)
-      return { query, run: (keys, found, statistics) => countRows(keys, found, { ...query, statistics }) }
+      return { query, run: (keys, found, statistics) => atOnce(countRows(keys, found, { ...query, statistics })) }
     }
     case 'distinct':
       return ofRows(countQuery(command, collection))
@@ -112,7 +113,7 @@ function ofPipeline(call: Call, command: Doc, collection: Collection | undefined
     query: { ...query, expression: expressionCompiler(variables) },
     run(keys, found, statistics) {
       const source = sourceOf(call.server, keys, call.database, statistics)
-      return [...runPipeline(source, found.name, pipeline, options)].length
+      return [...withoutPauses(runPipeline(source, found.name, pipeline, options))].length
     },
   }
 }

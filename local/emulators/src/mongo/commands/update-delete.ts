@@ -4,7 +4,7 @@ import { isDocument, toNumber, type Doc } from '../bson-order/type-order.ts'
 import { failedToParse } from '../errors.ts'
 import { compileFilter } from '../query/filter.ts'
 import { findRows } from '../query/find-rows.ts'
-import { namespaceOf, optionalDocument, rawDocuments, type Call, type Command } from './call.ts'
+import { collectionOf, namespaceOf, optionalDocument, rawDocuments, type Call, type Command } from './call.ts'
 import { foldFor } from './reading.ts'
 import { runUpdate } from './update-statement.ts'
 import { runStatements, withErrors } from './write-errors.ts'
@@ -38,7 +38,6 @@ export const update: Command = {
         arrayFilters: statement.arrayFilters,
         constants: optionalDocument(statement, 'c'),
         variables,
-        bypassValidation: call.body.bypassDocumentValidation === true,
       })
       n += outcome.upserted ? 1 : outcome.matched
       nModified += outcome.modified
@@ -57,7 +56,7 @@ export interface DeleteStatement {
 }
 
 export function runDelete(call: Call, namespace: string, statement: DeleteStatement): number {
-  const collection = call.server.catalog.get(namespace)
+  const collection = collectionOf(call, namespace)
   const query = {
     filter: statement.filter,
     fold: foldFor(statement.collation, collection),
