@@ -40,7 +40,7 @@ test('a transaction older than an index finds what it found before, and cannot w
   })
 })
 
-test('a transaction older than a collection made anew still reads the dropped one', async () => {
+test('a transaction older than a new collection of the same name still reads the dropped one', async () => {
   await rows.findOne({}, { session })
   await rows.drop()
   await rows.insertOne({ _id: 9 })

@@ -4,7 +4,6 @@ import { isMissing, isNumeric, isPlain, toNumber, type Doc } from '../bson-order
 import { invalidNamespace, located, unsupported } from '../errors.ts'
 import { mingoOptions } from './context.ts'
 import { collected, PAUSE, type Paused } from '../query/pause.ts'
-import { expressionBounds } from './expression-bounds.ts'
 import { evaluate, guarded, toMingo, type EvalOptions } from './mingo.ts'
 import type { PipelineOptions, RunPipeline, Source, SourceQuery, StageEnvironment } from './source.ts'
 
@@ -14,6 +13,8 @@ const UNSUPPORTED_STAGES = [
   '$geoNear',
   '$out',
   '$merge',
+  '$unionWith',
+  '$graphLookup',
   '$search',
   '$vectorSearch',
   '$planCacheStats',
@@ -39,7 +40,7 @@ export const runPipeline: RunPipeline = function* (source, collection, given, op
 
 /** Stages that make their documents from one document each, without the others. */
 const BY_DOCUMENT = new Set(
-  '$match $project $set $addFields $unset $unwind $lookup $graphLookup $replaceRoot $replaceWith $redact'.split(' '),
+  '$match $project $set $addFields $unset $unwind $lookup $replaceRoot $replaceWith $redact'.split(' '),
 )
 const DOCUMENTS_AT_ONCE = 32
 
@@ -102,13 +103,10 @@ function specialSource(
 }
 
 /** What a pipeline begins with that the planner can serve, and the stages left for afterwards. */
-export function splitPipeline(stages: readonly Doc[], options: PipelineOptions): { query: SourceQuery; rest: Doc[] } {
+function splitPipeline(stages: readonly Doc[], options: PipelineOptions): { query: SourceQuery; rest: Doc[] } {
   const clauses: Doc[] = []
   let n = 0
-  for (; isPlain(stages[n]?.$match); n++) {
-    const filter = stages[n]!.$match as Doc
-    clauses.push(filter, ...expressionBounds(filter, options.variables ?? {}))
-  }
+  for (; isPlain(stages[n]?.$match); n++) clauses.push(stages[n]!.$match as Doc)
   const given = clauses.filter((clause) => Object.keys(clause).length > 0)
   const query: SourceQuery = {
     filter: given.length > 1 ? { $and: given } : (given[0] ?? {}),

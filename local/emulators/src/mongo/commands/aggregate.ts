@@ -8,11 +8,6 @@ import { collectionOf, optionalNumber, type Command } from './call.ts'
 import { openCursor } from './open-cursor.ts'
 import { sourceOf } from './reading.ts'
 
-export function pipelineOf(body: Doc): Doc[] {
-  if (!Array.isArray(body.pipeline)) throw typeMismatch("'pipeline' option must be specified as an array")
-  return body.pipeline as Doc[]
-}
-
 export const aggregate: Command = {
   kind: 'read',
   inTransaction: true,
@@ -20,7 +15,8 @@ export const aggregate: Command = {
     const { body, server, database } = call
     const collection = typeof body.aggregate === 'string' ? body.aggregate : undefined
     const namespace = `${database}.${collection ?? '$cmd.aggregate'}`
-    const pipeline = pipelineOf(body)
+    if (!Array.isArray(body.pipeline)) throw typeMismatch("'pipeline' option must be specified as an array")
+    const pipeline = body.pipeline as Doc[]
     const options = {
       collation: body.collation ?? collectionOf(call, namespace)?.options.collation,
       hint: body.hint,

@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encode } from '../bson-order/codec.ts'
 import type { Doc } from '../bson-order/type-order.ts'
@@ -52,4 +54,26 @@ test('the catalog is read again with its indexes and what happened to them', asy
     ['_id_', false],
     ['tags_1', true],
   ])
+})
+
+test('an ended transaction holds no memory for what it wrote', async () => {
+  const before = process.memoryUsage().arrayBuffers
+  for (let n = 0; n < 100; n++) {
+    const started = server.sessions.start(`session${n}`, 1)
+    started.transaction.put(Buffer.from(`key${n}`), Buffer.alloc(2 ** 20))
+    if (n % 2) await server.sessions.commit(started)
+    else server.sessions.abort(started)
+  }
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 2 ** 20)
+})
+
+test('a session left by its client ends with its transaction', () => {
+  const { transaction } = server.sessions.start('left', 1)
+  server.sessions.endIdle(1000)
+  expect(server.sessions.current('left', 1, false).transaction).toBe(transaction)
+  server.sessions.endIdle(-1)
+  expect(transaction.isOpen).toBe(false)
+  expect(() => server.sessions.current('left', 1, false)).toThrow(/does not match any in-progress/)
 })

@@ -66,5 +66,3 @@ export function optionalDocument(body: Doc, field: string): Doc | undefined {
 
 export const optionalNumber = (body: Doc, field: string): number | undefined =>
   isNumeric(body[field]) ? toNumber(body[field]) : undefined
-
-export const databaseOf = (namespace: string): string => namespace.slice(0, namespace.indexOf('.'))

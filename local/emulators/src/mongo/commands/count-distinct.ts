@@ -1,6 +1,6 @@
+import { foundValues } from '../aggregation/lookup.ts'
 import { encodeValue } from '../bson-order/key-encoding.ts'
-import { own } from '../bson-order/own-fields.ts'
-import { isDocument, type Doc } from '../bson-order/type-order.ts'
+import type { Doc } from '../bson-order/type-order.ts'
 import { typeMismatch } from '../errors.ts'
 import { pausedRows, type RowQuery } from '../query/find-rows.ts'
 import { PAUSE, type Slices } from '../query/pause.ts'
@@ -39,19 +39,11 @@ export const distinct: Command = {
     for (const row of pausedRows(call.keys, collection, query)) {
       if (row === PAUSE) yield PAUSE
       else
-        for (const value of valuesAt(row.doc, key.split('.'))) {
+        for (const value of foundValues(row.doc, key)) {
           const identity = keyText(encodeValue(value, query.fold))
-          if (!values.has(identity)) values.set(identity, value)
+          if (value !== undefined && !values.has(identity)) values.set(identity, value)
         }
     }
     return { values: [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value) }
   },
-}
-
-function valuesAt(value: unknown, path: readonly string[]): unknown[] {
-  const [name, ...rest] = path
-  if (name === undefined) return Array.isArray(value) ? value : value === undefined ? [] : [value]
-  if (!Array.isArray(value)) return isDocument(value) ? valuesAt(own(value, name), rest) : []
-  const atPosition = /^\d+$/.test(name) ? valuesAt(value[Number(name)], rest) : []
-  return [...atPosition, ...value.filter(isDocument).flatMap((element) => valuesAt(element, path))]
 }

@@ -1,6 +1,6 @@
 import type { Doc } from '../bson-order/type-order.ts'
 import { compileFilter } from '../query/filter.ts'
-import { collectionOf, existingCollection, namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
+import { collectionOf, namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
 
 const read = (run: (call: Call) => Doc): Command => ({ kind: 'read', inTransaction: false, run })
 
@@ -40,8 +40,4 @@ export const collStats = read((call) => {
     nindexes: collection?.indexes.length ?? 0,
     capped: false,
   }
-})
-
-export const validate = read((call) => {
-  return { valid: true, errors: [], nrecords: existingCollection(call).count(call.keys) }
 })

@@ -87,7 +87,7 @@ async function executeInTransaction(call: Call, command: Command, deadline: numb
       )
     const { transaction } = current
     const result = await run({ ...call, transaction, keys: transaction }, command, deadline)
-    if (!Buffer.isBuffer(result) && (result.writeErrors || result.nErrors)) call.server.sessions.abort(current)
+    if (!Buffer.isBuffer(result) && result.writeErrors) call.server.sessions.abort(current)
     return reply(result)
   } catch (error) {
     call.server.sessions.abort(current)
