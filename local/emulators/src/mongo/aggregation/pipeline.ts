@@ -11,6 +11,10 @@ const UNSUPPORTED_STAGES = [
   '$changeStream',
   '$changeStreamSplitLargeEvent',
   '$geoNear',
+  '$collStats',
+  '$currentOp',
+  '$indexStats',
+  '$listLocalSessions',
   '$out',
   '$merge',
   '$unionWith',
@@ -25,7 +29,9 @@ export const runPipeline: RunPipeline = function* (source, collection, given, op
   const stages = toMingo(given) as Doc[]
   stages.forEach(checkStage)
   const environment: StageEnvironment = { source, options, fold: foldOf(options.collation), run: runPipeline }
-  const special = specialSource(environment, collection, stages[0])
+  const special = isMissing(stages[0]?.$documents)
+    ? undefined
+    : (guarded(() => evaluate({}, stages[0]!.$documents, mingoOptions(environment))) as Doc[])
   const { query, rest } = special ? { query: undefined, rest: stages.slice(1) } : splitPipeline(stages, options)
   if (!special && collection === undefined)
     throw invalidNamespace(`{aggregate: 1} is not valid for '${stageName(stages[0] ?? {})}'; a collection is required.`)
@@ -78,32 +84,8 @@ function checkStage(stage: unknown): void {
   if (UNSUPPORTED_STAGES.includes(stageName(stage))) throw unsupported(`the stage ${stageName(stage)}`)
 }
 
-/** The stages that bring their own documents. */
-function specialSource(
-  environment: StageEnvironment,
-  collection: string | undefined,
-  stage: Doc = {},
-): Iterable<Doc> | undefined {
-  const { source } = environment
-  switch (stageName(stage)) {
-    case '$documents':
-      return guarded(() => evaluate({}, stage.$documents, mingoOptions(environment))) as Doc[]
-    case '$indexStats':
-      return source.indexStatistics(collection ?? '')
-    case '$collStats': {
-      const count = source.size(collection ?? '')
-      return count === undefined ? [] : [{ count, storageStats: { count, size: 0, storageSize: 0 } }]
-    }
-    case '$listLocalSessions':
-    case '$currentOp':
-      return [{ embedded: true }]
-    default:
-      return undefined
-  }
-}
-
 /** What a pipeline begins with that the planner can serve, and the stages left for afterwards. */
-function splitPipeline(stages: readonly Doc[], options: PipelineOptions): { query: SourceQuery; rest: Doc[] } {
+export function splitPipeline(stages: readonly Doc[], options: PipelineOptions): { query: SourceQuery; rest: Doc[] } {
   const clauses: Doc[] = []
   let n = 0
   for (; isPlain(stages[n]?.$match); n++) clauses.push(stages[n]!.$match as Doc)

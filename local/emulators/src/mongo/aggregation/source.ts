@@ -11,9 +11,6 @@ export interface SourceQuery extends Pick<RowQuery, 'filter' | 'sort' | 'skip' |
 export interface Source {
   find(collection: string, query: SourceQuery): Paused<Doc>
   count(collection: string, query: SourceQuery): Slices<number>
-  indexStatistics(collection: string): Doc[]
-  /** The number of documents, undefined when there is no such collection. */
-  size(collection: string): number | undefined
 }
 
 export interface PipelineOptions {

@@ -33,11 +33,5 @@ export const dbStats = read((call) => {
 
 export const collStats = read((call) => {
   const collection = collectionOf(call)
-  return {
-    ns: namespaceOf(call),
-    count: collection?.count(call.keys) ?? 0,
-    size: 0,
-    nindexes: collection?.indexes.length ?? 0,
-    capped: false,
-  }
+  return { ns: namespaceOf(call), count: collection?.count(call.keys) ?? 0, nindexes: collection?.indexes.length ?? 0 }
 })

@@ -1,15 +1,18 @@
+import { evaluateLet, expressionCompiler } from '../aggregation/context.ts'
+import { runPipeline, splitPipeline } from '../aggregation/pipeline.ts'
 import { isDocument, type Doc } from '../bson-order/type-order.ts'
 import { unsupported } from '../errors.ts'
 import { findRows, planFor, type RowQuery } from '../query/find-rows.ts'
-import { atOnce } from '../query/pause.ts'
+import { atOnce, withoutPauses } from '../query/pause.ts'
 import type { IndexScan, Plan } from '../query/plan.ts'
 import type { ScanStatistics } from '../query/scan.ts'
-import { collectionOf, type Command } from './call.ts'
+import type { Collection } from '../storage/collection.ts'
+import { collectionOf, type Call, type Command } from './call.ts'
 import { countQuery } from './count-distinct.ts'
 import { rowQueryOf } from './find.ts'
-import { countRows, isPlainCount } from './reading.ts'
+import { countRows, isPlainCount, sourceOf } from './reading.ts'
 
-/** The plan of a find or a count, and what running it examines: keys, documents, results. */
+/** The plan of a find, count or aggregate, and what running it examines: keys, documents, results. */
 export const explain: Command = {
   kind: 'read',
   inTransaction: false,
@@ -17,17 +20,13 @@ export const explain: Command = {
     const command = call.body.explain
     if (!isDocument(command)) throw unsupported('explain without a command')
     const name = Object.keys(command)[0] ?? ''
-    if (name !== 'find' && name !== 'count') throw unsupported(`explain of ${name}`)
     const namespace = `${call.database}.${String(command[name])}`
     const collection = collectionOf(call, namespace)
-    const query = name === 'find' ? rowQueryOf(command, collection) : countQuery(command, collection)
-    const plan: Plan = collection ? planFor(collection, query) : { kind: 'collection', sorted: true, reverse: false }
     const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 }
+    const { query, run } = explained(call, name, command, collection, statistics)
+    const plan: Plan = collection ? planFor(collection, query) : { kind: 'collection', sorted: true, reverse: false }
     const started = performance.now()
-    let nReturned = 0
-    if (collection && name === 'count') nReturned = atOnce(countRows(call.keys, collection, { ...query, statistics }))
-    else if (collection)
-      for (const row of findRows(call.keys, collection, { ...query, statistics })) if (row.bytes) nReturned++
+    const nReturned = collection ? run(collection) : 0
     const winningPlan =
       name === 'count' && isPlainCount(query) ? { stage: 'RECORD_STORE_FAST_COUNT' } : sortedStage(plan, query)
     return {
@@ -44,6 +43,32 @@ export const explain: Command = {
       serverInfo: { host: call.server.config.host, port: call.server.config.port, version: call.server.config.version },
     }
   },
+}
+
+/** The query that a command begins with, and the command itself: it returns how many documents it yields. */
+function explained(
+  call: Call,
+  name: string,
+  command: Doc,
+  found: Collection | undefined,
+  statistics: ScanStatistics,
+): { query: RowQuery; run: (collection: Collection) => number } {
+  const { keys, server, database } = call
+  if (name === 'find') {
+    const query = { ...rowQueryOf(command, found), statistics }
+    return { query, run: (collection) => [...findRows(keys, collection, query)].filter((row) => row.bytes).length }
+  }
+  if (name === 'count') {
+    const query = { ...countQuery(command, found), statistics }
+    return { query, run: (collection) => atOnce(countRows(keys, collection, query)) }
+  }
+  if (name !== 'aggregate' || !Array.isArray(command.pipeline)) throw unsupported(`explain of ${name}`)
+  const variables = evaluateLet(command.let)
+  const options = { collation: command.collation ?? found?.options.collation, hint: command.hint, variables }
+  const { query } = splitPipeline(command.pipeline as Doc[], options)
+  const source = sourceOf(server, keys, database, statistics)
+  const results = () => withoutPauses(runPipeline(source, found!.name, command.pipeline as Doc[], options))
+  return { query: { ...query, expression: expressionCompiler(variables) }, run: () => [...results()].length }
 }
 
 const sortedStage = (plan: Plan, { sort }: RowQuery): Doc =>

@@ -1,4 +1,3 @@
-import { Long } from 'bson'
 import { evaluateLet, expressionCompiler } from '../aggregation/context.ts'
 import type { Source, SourceQuery } from '../aggregation/source.ts'
 import { foldOf, type Fold } from '../bson-order/collation.ts'
@@ -26,8 +25,13 @@ export function queryOptions(body: Doc, collection: Collection | undefined) {
 }
 
 /** The collections of a database as pipelines see them. */
-export function sourceOf(server: ServerState, keys: KeySpace, database: string, statistics?: ScanStatistics): Source {
-  const collectionOf = (name: string) => server.catalog.get(keys, `${database}.${name}`)
+export function sourceOf(
+  { catalog }: ServerState,
+  keys: KeySpace,
+  database: string,
+  statistics?: ScanStatistics,
+): Source {
+  const collectionOf = (name: string) => catalog.get(keys, `${database}.${name}`)
   const rowQuery = ({ variables, ...query }: SourceQuery): RowQuery => ({
     ...query,
     statistics,
@@ -43,11 +47,6 @@ export function sourceOf(server: ServerState, keys: KeySpace, database: string, 
       const collection = collectionOf(name)
       return collection ? yield* countRows(keys, collection, rowQuery(query)) : 0
     },
-    indexStatistics(name) {
-      const accesses = { ops: Long.ZERO, since: server.startedAt }
-      return (collectionOf(name)?.indexes ?? []).map(({ spec }) => ({ name: spec.name, key: spec.key, spec, accesses }))
-    },
-    size: (name) => collectionOf(name)?.count(keys),
   }
 }
 
