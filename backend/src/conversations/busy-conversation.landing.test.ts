@@ -44,15 +44,23 @@ async function send(conversation: { id: string }, n: number): Promise<string | n
 const stored = async (ids: readonly (string | null)[]) =>
   site.database.collection('messages').countDocuments({ client_id: { $in: ids } })
 
-test('forty messages at once to one conversation, over two backends, are all stored soon', async () => {
+test('forty messages at once to one conversation, over two backends, take little longer than forty reads', async () => {
   const conversation = await converse(...people, 'Night scenes')
-  for (let n = 0; n < 4; n++) expect(await send(conversation, n)).not.toBeNull()
-  const begun = performance.now()
-  const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => send(conversation, n)))
-  console.log('40 at once', performance.now() - begun, ids.filter((i) => i === null).length)
+  const params = { id: conversation.id }
+  const timed = async <T>(work: (n: number) => Promise<T>): Promise<[T[], number]> => {
+    const begun = performance.now()
+    const results = await Promise.all(Array.from({ length: 40 }, (_, n) => work(n)))
+    return [results, performance.now() - begun]
+  }
+  const reads = (n: number) => backends[n % 2]!.api(people[0]).conversations.get({ params })
+  const sends = (n: number) => send(conversation, n)
+  await timed(reads)
+  await timed(sends)
+  const [, reading] = await timed(reads)
+  const [ids, sending] = await timed(sends)
   expect(ids).not.toContain(null)
-  expect(performance.now() - begun).toBeLessThan(4000)
   expect(await stored(ids)).toBe(40)
+  expect(sending).toBeLessThan(2 * reading + 1000)
 })
 
 test('sending recovers within five seconds after ten seconds without MongoDB', async () => {
@@ -80,16 +88,6 @@ test('sending recovers within five seconds after ten seconds without MongoDB', a
   over = true
   await Promise.all(senders)
   const last = Math.max(...failures) - back
-  console.log(
-    'last failure after',
-    last,
-    'failures',
-    failures.length,
-    'sent after',
-    acknowledged.length - before,
-    'before',
-    before,
-  )
   expect(last).toBeLessThan(5000)
   expect(acknowledged.length).toBeGreaterThan(before + 20)
   expect(await stored(acknowledged)).toBe(acknowledged.length)
