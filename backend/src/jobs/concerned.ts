@@ -4,12 +4,12 @@ import type { Keys } from '../keys.ts'
 
 const ACCOUNT_OR_ADDRESS = /^[0-9a-f]{24}$|@/
 /** MongoDB indexes an empty list like a missing one. */
-const NOBODY = ['-']
+const UNCONCERNED = ['-']
 
 /** Hashes of the accounts and addresses that a payload names, by which an erasure finds its job. */
 export function concernedIn({ current }: Keys, payload: unknown): string[] {
   const hashes = new Set(namesIn(payload).map((name) => keyedHash(current, name)))
-  return hashes.size > 0 ? [...hashes] : NOBODY
+  return hashes.size > 0 ? [...hashes] : UNCONCERNED
 }
 
 /** By each secret, as jobs may be older than the newest. */
