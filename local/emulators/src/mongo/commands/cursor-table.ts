@@ -1,7 +1,6 @@
 import { CommandError } from '../errors.ts'
 import { PAUSE, type Paused, type Slices } from '../query/pause.ts'
 import type { Snapshot } from '../storage/key-space.ts'
-import type { Call } from './call.ts'
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024
 
@@ -16,12 +15,16 @@ export class Cursor {
   #next: IteratorResult<Buffer> | undefined
   #closed = false
 
-  constructor(namespace: string, documents: Paused<Buffer>, { body, guarded, snapshot }: Call) {
+  constructor(
+    namespace: string,
+    documents: Paused<Buffer>,
+    options: { pinned: boolean; guarded: boolean; snapshot: Snapshot | undefined },
+  ) {
     this.namespace = namespace
-    this.pinned = body.noCursorTimeout === true
-    this.guarded = guarded
+    this.pinned = options.pinned
+    this.guarded = options.guarded
     this.#documents = documents[Symbol.iterator]()
-    this.#snapshot = snapshot
+    this.#snapshot = options.snapshot
   }
 
   get exhausted(): boolean {

@@ -21,7 +21,8 @@ interface CursorRequest {
 export function* openCursor(call: Call, request: CursorRequest): Slices<Buffer> {
   const { namespace, batchSize = FIRST_BATCH } = request
   const documents = call.transaction ? yield* collected(request.documents()) : request.documents()
-  const cursor = new Cursor(namespace, documents, call)
+  const pinned = call.body.noCursorTimeout === true
+  const cursor = new Cursor(namespace, documents, { pinned, guarded: call.guarded, snapshot: call.snapshot })
   const batch = yield* cursor.batch(batchSize)
   const isLast = request.singleBatch === true || cursor.exhausted
   call.snapshot = undefined
