@@ -103,7 +103,8 @@ export function createApp(parts: Parts): Express {
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)
   app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
-  app.use('/api', () => {
+  app.use('/api', async (request, response) => {
+    await limits.takeRead('guestRead', { request, response })
     throw commonError('NOT_FOUND')
   })
   app.use(edge(core, modules.releases, readShared))

@@ -117,7 +117,7 @@ async function sendRegistry(options: DocumentOptions, request: Request, response
 
 async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
   const { settings, sessionCookie, earlyHints, limits, logger } = options
-  limits.takeRead('document', { request, response })
+  await limits.takeRead('document', { request, response })
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
   if (search.has('preview')) return followPreview(options, request, response, search)
   response.set(documentHeaders)

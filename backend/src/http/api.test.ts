@@ -107,7 +107,7 @@ const options: ApiOptions = {
   logger,
   publicUrl: 'https://atelier.example',
   checkReplies: true,
-  limits: { take: () => Promise.resolve(), takeRead: () => {} },
+  limits: { take: () => Promise.resolve(), takeRead: () => Promise.resolve() },
   deadlineMs: 300,
   authenticators: [
     deliveryTeams([{ name: 'gallery', digest: createHash('sha256').update('token-of-gallery').digest('hex') }], {

@@ -136,7 +136,7 @@ async function answer(serving: Serving, { match, search }: Matched, request: Req
   if (endpoint.method !== 'GET') checkOrigin(request, options.publicUrl)
   const caller = await authenticate(request, options.authenticators)
   admit(endpoint.access, caller)
-  if (guard.countsGuests && caller === null) options.limits.takeRead('guestRead', { request, response })
+  if (guard.countsGuests && caller === null) await options.limits.takeRead('guestRead', { request, response })
   if (Number(request.headers['content-length'] ?? 0) > (guard.bodyBytes ?? Infinity))
     throw commonError('PAYLOAD_TOO_LARGE')
   const parse = () => bound.parse(match.params, search, () => bound.readJson(request, response))

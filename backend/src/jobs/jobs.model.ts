@@ -11,6 +11,8 @@ export interface JobDocument {
   _id: Types.ObjectId
   kind: string
   payload: Record<string, unknown>
+  /** Missing from jobs of the previous version. */
+  concerned?: string[]
   /** When it may be claimed; while it runs, the end of its lease. */
   run_at: Date
   attempts: number
@@ -32,6 +34,7 @@ const schema = new Schema<JobDocument>(
   {
     kind: { type: String, required: true },
     payload: { type: Object, required: true },
+    concerned: { type: [String], default: undefined },
     run_at: { type: Date, required: true },
     attempts: { type: Number, default: 0 },
     lease: { type: String, default: null },
@@ -44,6 +47,7 @@ const schema = new Schema<JobDocument>(
   { collection: 'jobs', versionKey: false, strict: 'throw', minimize: false },
 )
 schema.index({ failed_at: 1, run_at: 1 })
+schema.index({ concerned: 1 })
 schema.index({ failed_at: 1 }, { expireAfterSeconds: FAILED_KEPT_SECONDS, name: 'failed_expire' })
 
 export const jobModel = (connection: Connection): Model<JobDocument> => connection.model<JobDocument>('Job', schema)

@@ -262,6 +262,32 @@ test('seals text in the database, unseals it for the handler, and finds it when 
   expect(mailed.slice(1)).toEqual(['snow ada@example.com'])
 })
 
+test('finds by index the jobs that concern an account, and reads only those of the previous version', async () => {
+  const [mira, ada] = ['a'.repeat(24), 'b'.repeat(24)]
+  const jobs = process()
+  const enqueue = jobs.register<{ to: string[]; n: number }>('note', { giveUpAfterMs: MINUTE, handle: async () => {} })
+  await enqueue([
+    { to: [ada, mira], n: 1 },
+    { to: [ada], n: 2 },
+    { to: [], n: 3 },
+  ])
+  const stored = database.collection('jobs')
+  await stored.insertMany([ada, mira].map((id) => ({ kind: 'note', payload: { to: [id], n: 4 }, failed_at: null })))
+  const unlisted = await stored.find({ concerned: null }).explain('executionStats')
+  expect(unlisted['executionStats']).toMatchObject({ nReturned: 2, totalDocsExamined: 2 })
+  await jobs.erase([mira], { but: 'another' })
+  expect((await left()).map(({ payload }) => payload.n)).toEqual([2, 3, 4])
+
+  const rotated = new Jobs({
+    database,
+    logger,
+    now,
+    keys: keysOf('a new secret', 'a secret of the tests alone')('job'),
+  })
+  await rotated.erase([ada], { but: 'another' })
+  expect((await left()).map(({ payload }) => payload.n)).toEqual([3])
+})
+
 test('runs unsealed jobs of the previous version', async () => {
   const before = process()
   const enqueue = before.register<{ email: string }>('letter', {

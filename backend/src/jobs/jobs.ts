@@ -1,7 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
@@ -9,6 +8,7 @@ import { currentRequestId } from '../http/security-log.ts'
 import type { Keys } from '../keys.ts'
 import { seal, unseal } from '../seal.ts'
 import { retryDelay } from './back-off.ts'
+import { concernedHashes, concernedIn } from './concerned.ts'
 import { failureCode } from './failure-code.ts'
 import { jobMetrics } from './job-metrics.ts'
 import type { CountRun, Outcome } from './job-metrics.ts'
@@ -157,22 +157,28 @@ export class Jobs {
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   }
 
+  /** Removes the jobs of all other kinds that name one of these accounts or addresses. */
   async erase(names: readonly string[], { but, session }: { but: string; session?: ClientSession }): Promise<void> {
-    const others = this.#jobs
-      .find({ kind: { $nin: [but, sealedKind(but)] } }, ['payload'], { session })
+    const { keys } = this.#options
+    const others = { kind: { $nin: [but, sealedKind(but)] } }
+    const hashes = concernedHashes(keys, names)
+    await this.#jobs.deleteMany({ ...others, concerned: { $in: hashes } }, { session })
+    const unlisted = await this.#jobs
+      .find({ ...others, concerned: null }, ['payload'], { session })
       .lean<Pick<JobDocument, '_id' | 'payload'>[]>()
-    const wanted = new Set(names)
     const opened = ({ sealed, ...payload }: JobDocument['payload']) =>
-      typeof sealed === 'string' ? { ...payload, text: unseal(this.#options.keys, sealed) } : payload
-    const found = (await others).filter(({ payload }) => mentions(opened(payload), wanted))
-    await this.#jobs.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
+      typeof sealed === 'string' ? { ...payload, text: unseal(keys, sealed) } : payload
+    const wanted = new Set(hashes)
+    const found = unlisted.filter(({ payload }) => concernedIn(keys, opened(payload)).some((hash) => wanted.has(hash)))
+    if (found.length > 0) await this.#jobs.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
   }
 
   /** A separate kind, as the previous version, which may run in parallel, cannot process sealed payloads. */
-  #stored(kind: string, payload: JobDocument['payload'], field = ''): Pick<JobDocument, 'kind' | 'payload'> {
+  #stored(kind: string, payload: JobDocument['payload'], field = '') {
     const { [field]: text, ...rest } = payload
-    if (typeof text !== 'string') return { kind, payload }
-    return { kind: sealedKind(kind), payload: { ...rest, sealed: seal(this.#options.keys, text) } }
+    const concerned = concernedIn(this.#options.keys, payload)
+    if (typeof text !== 'string') return { kind, payload, concerned }
+    return { kind: sealedKind(kind), payload: { ...rest, sealed: seal(this.#options.keys, text) }, concerned }
   }
 
   #open(payload: JobDocument['payload'], field = ''): JobDocument['payload'] {
@@ -256,8 +262,3 @@ export class Jobs {
 }
 
 const sealedKind = (kind: string) => `${kind}.sealed`
-
-const mentions = (value: unknown, wanted: ReadonlySet<string>): boolean =>
-  typeof value !== 'object' || value === null || value instanceof Types.ObjectId
-    ? wanted.has(String(value))
-    : Object.values(value).some((one) => mentions(one, wanted))

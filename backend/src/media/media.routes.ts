@@ -11,6 +11,8 @@ import { headObject, readObject } from './read-object.ts'
 
 const AREAS: readonly Area[] = ['artworks', 'avatars']
 const FOREVER = 'public, max-age=31536000, immutable'
+/** RFC 9213, for CDNs: how long they may have a file after its deletion. */
+const CDN_CACHING = 'public, max-age=3600'
 
 /** Looks up only keys below the public prefix, so that an unpublished upload has no URL. */
 export function mediaRoutes(storage: Storage, limits = READ_LIMITS): RequestHandler {
@@ -68,6 +70,7 @@ async function serve(
     'accept-ranges': 'bytes',
     // An avatar's key stays when the picture changes: only versioned URLs are cached forever.
     'cache-control': area === 'artworks' || 'v' in query ? FOREVER : 'public, no-cache',
+    'cdn-cache-control': area === 'artworks' || 'v' in query ? CDN_CACHING : 'public, no-cache',
     ...(download && { 'content-disposition': 'attachment' }),
     ...(answer.head.etag && { etag: answer.head.etag }),
   })

@@ -29,6 +29,7 @@ test('serves a published file with its own type, immutable, and without script e
     'content-length': String(video.length),
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
+    'cdn-cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
     'content-security-policy': 'sandbox',
     'cross-origin-resource-policy': 'same-origin',

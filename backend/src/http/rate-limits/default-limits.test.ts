@@ -24,7 +24,7 @@ test('every change and every guest read has a limit', async () => {
   expect(paths['/artworks']!['get']!['x-rate-limit']).toEqual([{ by: 'address', points: 6, window: 60 }])
 })
 
-test.each(['/api/artworks', '/popular'])('limits guest reads of %s per address', async (path) => {
+test.each(['/api/artworks', '/popular', '/api/none'])('limits guest reads of %s per address', async (path) => {
   const refused = await untilRefused(path, 6)
   expect(refused?.count).toBeGreaterThanOrEqual(6)
   expect(refused?.retryAfter).toBeGreaterThan(0)

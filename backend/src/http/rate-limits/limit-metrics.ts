@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client'
 import type { Registry } from 'prom-client'
-import { limits, memoryLimits, silentLimits } from './limits.ts'
+import { limits, missLimit, readLimits, silentLimits } from './limits.ts'
 
 /** Returns a function that counts a limit by its name. */
 export function limitMetrics(registry: Registry): (limit: string) => void {
@@ -10,6 +10,6 @@ export function limitMetrics(registry: Registry): (limit: string) => void {
     labelNames: ['limit'],
     registers: [registry],
   })
-  for (const limit of Object.keys({ ...limits, ...memoryLimits, ...silentLimits })) exceeded.inc({ limit }, 0)
+  for (const limit of Object.keys({ ...limits, ...readLimits, miss: missLimit, ...silentLimits })) exceeded.inc({ limit }, 0)
   return (limit) => exceeded.inc({ limit })
 }

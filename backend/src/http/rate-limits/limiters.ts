@@ -74,7 +74,7 @@ function limiter(
 }
 
 /** Fails fast while Redis is down, so that the database takes over. */
-const boundedClient = (redis: RedisLink): Pick<RedisClient, 'eval' | 'del'> => ({
+export const boundedClient = (redis: RedisLink): Pick<RedisClient, 'eval' | 'del'> => ({
   eval: (...script) => redis.ask('eval', (client) => client.eval(...script)),
   del: (keys) => redis.ask('del', (client) => client.del(keys)),
 })

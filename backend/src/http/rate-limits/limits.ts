@@ -63,11 +63,13 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-export const memoryLimits = {
+export const readLimits = {
   guestRead: defaultLimits.guestRead.address,
   document: defaultLimits.guestRead.address,
-  miss: { points: 200, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
+
+/** Missing files, counted in each process. */
+export const missLimit: Limit = { points: 200, seconds: MINUTE }
 
 // Beyond these the response looks like success: nothing is disclosed, and a stranger cannot block the owner.
 export const silentLimits = {

@@ -14,11 +14,12 @@ import type { Consume } from './in-blocks.ts'
 import { limitMetrics } from './limit-metrics.ts'
 import { limitMisses } from './limit-misses.ts'
 import { actionLimiters, silentLimiters } from './limiters.ts'
-import { limits, memoryLimits } from './limits.ts'
+import { limits, missLimit, readLimits } from './limits.ts'
 import type { ActionLimits, AddressLimitName, LimitName, SilentLimitName } from './limits.ts'
 import { memoryCounter } from './memory-counter.ts'
 import { refusals } from './refuse.ts'
 import type { Refuse } from './refuse.ts'
+import { readCounter } from './read-counter.ts'
 
 interface Context {
   request: Request
@@ -40,8 +41,7 @@ export interface RateLimits {
   within(name: SilentLimitName, account: string): Promise<boolean>
   reset(name: LimitName, account: string): Promise<void>
   describe(name: LimitName | 'guestRead', by: string): RateLimit[]
-  /** In this process's memory: counting in the database would cost more than the read. */
-  takeRead(name: 'guestRead' | 'document', context: Context): void
+  takeRead(name: 'guestRead' | 'document', context: Context): Promise<void>
   misses: RequestHandler
 }
 
@@ -58,7 +58,7 @@ type Deps = ReturnType<typeof rateLimitDeps>
 
 export function rateLimits(options: Options): RateLimits {
   const deps = rateLimitDeps(options)
-  const { inMemory, refuse } = deps
+  const { refuse } = deps
   return {
     take: (name, context, account, counting) => take(deps, name, context, { account, ...counting }),
     check: (name, context) => check(deps, name, context),
@@ -67,11 +67,11 @@ export function rateLimits(options: Options): RateLimits {
       await deps.actions.get(name)?.account?.delete(deps.hashOf(account))
     },
     describe: (name, by) => describe(deps, name, by),
-    takeRead(name, { request, response }) {
-      const seconds = inMemory[name].take(addressKey(request.ip ?? ''))
+    async takeRead(name, { request, response }) {
+      const seconds = await deps.reads[name](addressKey(request.ip ?? ''))
       if (seconds > 0) refuse(name, seconds, response)
     },
-    misses: limitMisses(inMemory.miss, refuse),
+    misses: limitMisses(deps.misses, refuse),
   }
 }
 
@@ -79,19 +79,21 @@ function rateLimitDeps({ database, factor, keys, redis, registry, now }: Options
   const onExceeded = limitMetrics(registry)
   const refuse: Refuse = refusals(onExceeded)
   const scaled = (points: number) => Math.max(1, Math.round(points * factor))
-  const counter = ({ points, seconds }: Limit) => memoryCounter({ points: scaled(points), seconds }, now)
+  const hashOf = (key: string) => dailyHash(keys.current, key, now())
+  const counting = { redis, scaled, hashOf, now }
+  const { points, seconds } = missLimit
   return {
-    hashOf: (key: string) => dailyHash(keys.current, key, now()),
+    hashOf,
     scaled,
     onExceeded,
     refuse,
     actions: actionLimiters({ database, redis, scaled }),
     silent: silentLimiters({ database, redis, scaled }),
-    inMemory: {
-      guestRead: counter(memoryLimits.guestRead),
-      document: counter(memoryLimits.document),
-      miss: counter(memoryLimits.miss),
+    reads: {
+      guestRead: readCounter('guestRead', readLimits.guestRead, counting),
+      document: readCounter('document', readLimits.document, counting),
     },
+    misses: memoryCounter({ points: scaled(points), seconds }, now),
   }
 }
 

@@ -1,3 +1,5 @@
+import { constants } from 'node:os'
+
 /** An error as a MongoDB server reports it: drivers and mongoose look at the code, its name and the labels. */
 export class CommandError extends Error {
   readonly code: number
@@ -35,12 +37,30 @@ export const located = (code: number, message: string) => new CommandError(code,
 export const unsupported = (what: string) =>
   new CommandError(238, 'NotImplemented', `${what} is not supported by the embedded server`)
 
-export function writeConflict(): CommandError {
-  const error = new CommandError(
+export const maxTimeExpired = () => new CommandError(50, 'MaxTimeMSExpired', 'operation exceeded time limit')
+
+export const noSuchTransaction = (message: string) => transient(251, 'NoSuchTransaction', message)
+
+export const writeConflict = () =>
+  transient(
     112,
     'WriteConflict',
     'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
   )
+
+function transient(code: number, codeName: string, message: string): CommandError {
+  const error = new CommandError(code, codeName, message)
   error.labels = ['TransientTransactionError']
   return error
+}
+
+const { ENOSPC, EDQUOT, EIO } = constants.errno
+/** LMDB calls a page that was written in part an I/O error. */
+const FULL_DISK: readonly unknown[] = [ENOSPC, EDQUOT, EIO]
+
+/** What LMDB reports of a disk that is full, as a server reports it. */
+export function asDiskError(error: unknown): unknown {
+  const { code, message } = error as { code?: unknown; message: string }
+  if (error instanceof CommandError || !FULL_DISK.includes(code)) return error
+  return new CommandError(14_031, 'OutOfDiskSpace', `the data directory's disk is full or failing: ${message}`)
 }

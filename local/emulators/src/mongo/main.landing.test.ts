@@ -15,6 +15,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 test('keeps the data after a stop, and allows one server per directory', async () => {
   const first = await startChild('--directory', directory, '--no-sync')
+  expect(first.stderr()).toMatch(/^mongo: The embedded MongoDB is for development on one machine: .* set MONGODB_URI/)
   const client = await new mongo.MongoClient(first.uri).connect()
   await client.db('a').collection<{ _id: number }>('b').insertOne({ _id: 1 })
   await client.close()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { STARTUP_WARNING } from './commands/diagnostics.ts'
 import { startMongo } from './server.ts'
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ try {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('disconnect', stop)
+  console.error(`mongo: ${STARTUP_WARNING}`)
   const ready = { ready: true, uri: server.uri }
   console.log(JSON.stringify(ready))
   process.send?.(ready)

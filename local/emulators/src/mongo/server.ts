@@ -47,8 +47,10 @@ export async function startMongo(options: MongoOptions): Promise<RunningMongo> {
     const close = async () => {
       stopBackground()
       listener.close()
-      for (const connection of connections) connection.socket.destroy()
+      const open = [...connections]
+      for (const { socket } of open) socket.destroy()
       state.close()
+      await Promise.all(open.map((connection) => connection.idle()))
       await opened.close()
       unlock()
     }

@@ -1,6 +1,7 @@
 import type { Fold } from '../bson-order/collation.ts'
 import type { Doc } from '../bson-order/type-order.ts'
 import type { RowQuery } from '../query/find-rows.ts'
+import type { Paused, Slices } from '../query/pause.ts'
 
 export interface SourceQuery extends Pick<RowQuery, 'filter' | 'sort' | 'skip' | 'limit' | 'fold' | 'hint'> {
   variables?: Doc
@@ -8,11 +9,8 @@ export interface SourceQuery extends Pick<RowQuery, 'filter' | 'sort' | 'skip' |
 
 /** Where a pipeline reads: the collections of one database, as one statement sees them. */
 export interface Source {
-  find(collection: string, query: SourceQuery): Iterable<Doc>
-  count(collection: string, query: SourceQuery): number
-  indexStatistics(collection: string): Doc[]
-  /** The number of documents, undefined when there is no such collection. */
-  size(collection: string): number | undefined
+  find(collection: string, query: SourceQuery): Paused<Doc>
+  count(collection: string, query: SourceQuery): Slices<number>
 }
 
 export interface PipelineOptions {
@@ -26,7 +24,7 @@ export type RunPipeline = (
   collection: string | undefined,
   stages: readonly Doc[],
   options: PipelineOptions,
-) => Iterable<Doc>
+) => Paused<Doc>
 
 /** What a stage needs beyond its documents. */
 export interface StageEnvironment {

@@ -1,14 +1,15 @@
-import { Lazy, type Iterator as MingoIterator } from 'mingo/lazy'
+import { Lazy } from 'mingo/lazy'
 import * as pipelineStages from 'mingo/operators/pipeline'
 import { isPlain, toNumber, type Doc } from '../bson-order/type-order.ts'
-import { located, unsupported } from '../errors.ts'
+import { located } from '../errors.ts'
 import type { CompileExpression } from '../query/expression.ts'
 import { compileFilter } from '../query/filter.ts'
 import { isOperators } from '../query/operators.ts'
+import { withoutPauses } from '../query/pause.ts'
 import { compileProjection } from '../query/projection.ts'
-import { compileSortKey, sortBy } from '../query/sort.ts'
+import { compileSortKey, sortedBy } from '../query/sort.ts'
 import { assigned } from './assigned-path.ts'
-import { graphLookup, lookup } from './lookup.ts'
+import { lookup } from './lookup.ts'
 import { evaluate, guarded, withVariables, type MingoOptions, type Stage } from './mingo.ts'
 import type { StageEnvironment } from './source.ts'
 
@@ -24,7 +25,7 @@ export function stagesFor(environment: StageEnvironment): Record<string, Stage> 
   }
   const sort: Stage = (input, spec) => {
     const keyOf = compileSortKey(spec as Doc, fold)
-    return input.transform((docs: Doc[]) => Lazy(sortBy(docs, keyOf)))
+    return input.transform((docs: Doc[]) => Lazy(withoutPauses(sortedBy(docs, keyOf))))
   }
   const project: Stage = (input, spec, options) => {
     const projection = compileProjection(spec as Doc, { fold, expression: expressionIn(options) })
@@ -43,17 +44,7 @@ export function stagesFor(environment: StageEnvironment): Record<string, Stage> 
     $sample: sample,
     $sortByCount: (input, expression, options) =>
       sort(group(input, { _id: expression, count: { $sum: 1 } }, options), { count: -1 }, options),
-    $unionWith: unionWith(environment),
     $lookup: lookup(environment),
-    $graphLookup: graphLookup(environment),
-    $out: refused('$out'),
-    $merge: refused('$merge'),
-  }
-}
-
-function refused(name: string): Stage {
-  return () => {
-    throw unsupported(`${name} inside another pipeline`)
   }
 }
 
@@ -75,20 +66,6 @@ const sample: Stage = (input, spec) =>
     }
     return Lazy(drawn.slice(0, size))
   })
-
-const unionWith =
-  ({ source, options, run }: StageEnvironment): Stage =>
-  (input, spec) => {
-    const { coll, pipeline } =
-      typeof spec === 'string' ? { coll: spec, pipeline: [] } : (spec as { coll: string; pipeline?: Doc[] })
-    const others = () => run(source, coll, pipeline ?? [], { ...options, hint: undefined })
-    return Lazy(concatenated(input, others))
-  }
-
-function* concatenated(input: MingoIterator, others: () => Iterable<Doc>): Generator<unknown> {
-  for (let next = input.next(); !next.done; next = input.next()) yield next.value
-  yield* others()
-}
 
 const addFields: Stage = (input, spec, options) =>
   input.map((doc: Doc) => addedFields(doc, spec as Doc, [], doc, withVariables(options)))

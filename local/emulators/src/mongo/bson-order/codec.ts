@@ -1,4 +1,4 @@
-import { BSON, deserialize, serialize } from 'bson'
+import { deserialize, serialize } from 'bson'
 import { failedToParse } from '../errors.ts'
 import type { Doc } from './type-order.ts'
 
@@ -21,13 +21,4 @@ export function rawArray(bytes: Uint8Array, field: string): Buffer[] {
     if (!(item instanceof Uint8Array)) throw failedToParse(`'${field}' must hold documents`)
     return Buffer.from(item.buffer, item.byteOffset, item.byteLength)
   })
-}
-
-/** One embedded document, byte for byte. */
-export function rawField(bytes: Buffer, field: string): Buffer {
-  for (const [, nameAt, nameLength, valueAt, valueLength] of BSON.onDemand.parseToElements(bytes)) {
-    if (bytes.toString('utf8', nameAt, nameAt + nameLength) === field)
-      return bytes.subarray(valueAt, valueAt + valueLength)
-  }
-  throw failedToParse(`missing field '${field}'`)
 }

@@ -2,8 +2,9 @@ import { rawArray } from '../bson-order/codec.ts'
 import { typeName } from '../bson-order/type-name.ts'
 import { isDocument, isMissing, isNumeric, toNumber, type Doc } from '../bson-order/type-order.ts'
 import { invalidNamespace, namespaceNotFound, typeMismatch } from '../errors.ts'
+import type { Slices } from '../query/pause.ts'
 import type { Collection } from '../storage/collection.ts'
-import type { KeySpace } from '../storage/key-space.ts'
+import type { KeySpace, Snapshot } from '../storage/key-space.ts'
 import type { Transaction } from '../storage/transaction.ts'
 import type { Request } from '../wire/connection.ts'
 import type { ServerState } from './server-state.ts'
@@ -19,13 +20,23 @@ export interface Call {
   keys: KeySpace
   transaction?: Transaction
   session?: string
+  /** What a read outside a transaction reads; a cursor takes it over. */
+  snapshot?: Snapshot
+  /** Evaluates a client's regular expression, which may take forever. */
+  guarded: boolean
 }
 
-/** `admin` neither reads through `keys` nor writes; a `write` runs inside one atomic commit and may be retryable. */
+export const collectionOf = (call: Call, namespace = namespaceOf(call)): Collection | undefined =>
+  call.server.catalog.get(call.keys, namespace)
+
+/**
+ * `admin` uses no keys; a `read` has a snapshot, and may run in slices; a `write` runs inside one atomic commit and may be
+ * retryable.
+ */
 export interface Command {
   kind: 'admin' | 'read' | 'write'
   inTransaction: boolean
-  run(call: Call): Doc | Buffer | Promise<Doc>
+  run(call: Call): Doc | Buffer | Slices<Doc | Buffer>
 }
 
 export function namespaceOf(call: Call, name: unknown = call.body[call.name]): string {
@@ -37,7 +48,7 @@ export function namespaceOf(call: Call, name: unknown = call.body[call.name]): s
 /** The collection that a command is about, which must exist. */
 export function existingCollection(call: Call): Collection {
   const namespace = namespaceOf(call)
-  const collection = call.server.catalog.get(namespace)
+  const collection = collectionOf(call, namespace)
   if (!collection) throw namespaceNotFound(`ns does not exist: ${namespace}`)
   return collection
 }
@@ -55,5 +66,3 @@ export function optionalDocument(body: Doc, field: string): Doc | undefined {
 
 export const optionalNumber = (body: Doc, field: string): number | undefined =>
   isNumeric(body[field]) ? toNumber(body[field]) : undefined
-
-export const databaseOf = (namespace: string): string => namespace.slice(0, namespace.indexOf('.'))

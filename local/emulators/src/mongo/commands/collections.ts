@@ -1,27 +1,18 @@
 import { equal } from '../bson-order/compare.ts'
-import { isDocument, type Doc } from '../bson-order/type-order.ts'
-import { CommandError, invalidOptions, namespaceNotFound, unsupported } from '../errors.ts'
+import { isDocument, isNumeric, type Doc } from '../bson-order/type-order.ts'
+import { CommandError, invalidOptions, namespaceNotFound, typeMismatch, unsupported } from '../errors.ts'
 import { compileFilter } from '../query/filter.ts'
 import type { Collection } from '../storage/collection.ts'
-import { existingCollection, namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
+import type { KeySpace } from '../storage/key-space.ts'
+import { collectionOf, existingCollection, namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
 import { fullCollation } from './index-spec.ts'
 import { listReply } from './open-cursor.ts'
 
-const UNSUPPORTED_OPTIONS = ['viewOn', 'timeseries', 'encryptedFields', 'clusteredIndex']
-const STORED_OPTIONS = [
-  'capped',
-  'size',
-  'max',
-  'validator',
-  'validationLevel',
-  'validationAction',
-  'collation',
-  'changeStreamPreAndPostImages',
-  'expireAfterSeconds',
-]
+const UNSUPPORTED_OPTIONS = ['viewOn', 'timeseries', 'encryptedFields', 'clusteredIndex', 'validator']
+const STORED_OPTIONS = ['capped', 'size', 'max', 'collation', 'changeStreamPreAndPostImages', 'expireAfterSeconds']
 
 export const create: Command = {
-  kind: 'admin',
+  kind: 'write',
   inTransaction: true,
   run(call) {
     const { body } = call
@@ -31,8 +22,8 @@ export const create: Command = {
     const given = STORED_OPTIONS.filter((option) => body[option] !== undefined)
     const options: Doc = Object.fromEntries(given.map((option) => [option, body[option]]))
     if (isDocument(options.collation)) options.collation = fullCollation(options.collation)
-    const present = call.server.catalog.get(namespace)
-    if (!present) call.server.catalog.create(namespace, options)
+    const present = collectionOf(call)
+    if (!present) call.server.catalog.create(call.keys, namespace, options)
     else if (!equal(present.options, options))
       throw new CommandError(48, 'NamespaceExists', `Collection ${namespace} already exists.`)
     return {}
@@ -40,22 +31,17 @@ export const create: Command = {
 }
 
 export const collMod: Command = {
-  kind: 'admin',
+  kind: 'write',
   inTransaction: false,
   run(call) {
-    const { catalog } = call.server
     const collection = existingCollection(call)
-    const options = { ...collection.options }
-    for (const name of ['validator', 'validationLevel', 'validationAction', 'changeStreamPreAndPostImages'])
-      if (call.body[name] !== undefined) options[name] = call.body[name]
-    collection.setOptions(options, catalog.compileExpression)
-    if (isDocument(call.body.index)) modifyIndex(collection, call.body.index)
-    catalog.save(collection)
+    if (call.body.validator !== undefined) throw unsupported('a validator')
+    if (isDocument(call.body.index)) modifyIndex(call.keys, collection, call.body.index)
     return {}
   },
 }
 
-function modifyIndex(collection: Collection, change: Doc): void {
+function modifyIndex(keys: KeySpace, collection: Collection, change: Doc): void {
   const { name, keyPattern, expireAfterSeconds, hidden, ...others } = change
   const refused = Object.keys(others)[0]
   if (refused !== undefined) throw unsupported(`changing ${refused} of an index`)
@@ -63,31 +49,38 @@ function modifyIndex(collection: Collection, change: Doc): void {
     ({ spec }) => spec.name === name || (isDocument(keyPattern) && equal(spec.key, keyPattern)),
   )
   if (!index) throw new CommandError(27, 'IndexNotFound', 'cannot find index')
-  if (expireAfterSeconds !== undefined) index.spec.expireAfterSeconds = expireAfterSeconds
-  if (hidden !== undefined) index.spec.hidden = hidden === true
+  if (expireAfterSeconds !== undefined && !isNumeric(expireAfterSeconds))
+    throw typeMismatch('expireAfterSeconds must be a number')
+  collection.changeIndex(keys, index, {
+    ...(expireAfterSeconds !== undefined && { expireAfterSeconds }),
+    ...(hidden !== undefined && { hidden: hidden === true }),
+  })
 }
 
 export const drop: Command = {
-  kind: 'admin',
+  kind: 'write',
   inTransaction: false,
   run(call) {
-    const namespace = namespaceOf(call)
-    const dropped = call.server.catalog.drop(namespace)
-    return dropped ? { nIndexesWas: dropped.indexes.length, ns: namespace } : {}
+    const dropped = collectionOf(call)
+    if (!dropped) return {}
+    call.server.catalog.drop(call.keys, dropped)
+    return { nIndexesWas: dropped.indexes.length, ns: dropped.namespace }
   },
 }
 
 export const renameCollection: Command = {
-  kind: 'admin',
+  kind: 'write',
   inTransaction: false,
-  run({ server: { catalog }, body }) {
+  run({ server: { catalog }, keys, body, database }) {
     const [from, to] = [String(body.renameCollection), String(body.to)]
-    if (!catalog.get(from)) throw namespaceNotFound(`Source collection ${from} does not exist`)
-    if (catalog.get(to)) {
-      if (!body.dropTarget) throw new CommandError(48, 'NamespaceExists', 'target namespace exists')
-      catalog.drop(to)
-    }
-    catalog.rename(from, to)
+    if (database !== 'admin')
+      throw new CommandError(13, 'Unauthorized', 'renameCollection may only be run against the admin database.')
+    const source = catalog.get(keys, from)
+    if (!source) throw namespaceNotFound(`Source collection ${from} does not exist`)
+    const target = catalog.get(keys, to)
+    if (target && !body.dropTarget) throw new CommandError(48, 'NamespaceExists', 'target namespace exists')
+    if (target) catalog.drop(keys, target)
+    catalog.rename(keys, source, to)
     return {}
   },
 }
@@ -101,7 +94,7 @@ export const listCollections: Command = {
       call.body.nameOnly
         ? { name, type: 'collection' }
         : { name, type: 'collection', options, info: { readOnly: false }, idIndex: { ...idIndex.spec } }
-    const docs = call.server.catalog.inDatabase(call.database).map(shown)
+    const docs = call.server.catalog.inDatabase(call.keys, call.database).map(shown)
     const found = docs.filter((doc) => matches(doc)).sort((a, b) => (String(a.name) < String(b.name) ? -1 : 1))
     return listReply(`${call.database}.$cmd.listCollections`, found)
   },

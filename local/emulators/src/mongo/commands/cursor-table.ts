@@ -1,4 +1,6 @@
 import { CommandError } from '../errors.ts'
+import { PAUSE, type Paused, type Slices } from '../query/pause.ts'
+import type { Snapshot } from '../storage/key-space.ts'
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024
 
@@ -6,16 +8,23 @@ const MAX_BATCH_BYTES = 16 * 1024 * 1024
 export class Cursor {
   readonly namespace: string
   readonly pinned: boolean
+  readonly guarded: boolean
   lastUsed = Date.now()
-  readonly #documents: Iterator<Buffer>
-  readonly #release: () => void
+  readonly #documents: Iterator<Buffer | typeof PAUSE>
+  readonly #snapshot: Snapshot | undefined
   #next: IteratorResult<Buffer> | undefined
+  #closed = false
 
-  constructor(namespace: string, documents: Iterator<Buffer>, pinned: boolean, release: () => void) {
+  constructor(
+    namespace: string,
+    documents: Paused<Buffer>,
+    options: { pinned: boolean; guarded: boolean; snapshot: Snapshot | undefined },
+  ) {
     this.namespace = namespace
-    this.pinned = pinned
-    this.#documents = documents
-    this.#release = release
+    this.pinned = options.pinned
+    this.guarded = options.guarded
+    this.#documents = documents[Symbol.iterator]()
+    this.#snapshot = options.snapshot
   }
 
   get exhausted(): boolean {
@@ -23,24 +32,38 @@ export class Cursor {
   }
 
   /** Reads one document ahead, so that the last batch says it is the last. */
-  batch(size: number): Buffer[] {
+  *batch(size: number): Slices<Buffer[]> {
     this.lastUsed = Date.now()
     const documents: Buffer[] = []
     let bytes = 0
-    if (size > 0) this.#next ??= this.#documents.next()
+    if (size > 0) this.#next ??= yield* this.#advance()
     while (documents.length < size && this.#next && !this.#next.done) {
       const document = this.#next.value
       if (bytes > 0 && bytes + document.length > MAX_BATCH_BYTES) break
       documents.push(document)
       bytes += document.length
-      this.#next = this.#documents.next()
+      this.#next = yield* this.#advance()
     }
     return documents
   }
 
+  *#advance(): Slices<IteratorResult<Buffer>> {
+    for (;;) {
+      const next = this.#documents.next()
+      if (next.value !== PAUSE) return next as IteratorResult<Buffer>
+      yield PAUSE
+      if (this.#closed) throw new CommandError(237, 'CursorKilled', 'the cursor was killed during the operation')
+    }
+  }
+
   close(): void {
-    this.#documents.return?.()
-    this.#release()
+    this.#closed = true
+    try {
+      this.#documents.return?.()
+    } catch {
+      // A generator stopped within an expensive regular expression cannot return.
+    }
+    this.#snapshot?.close()
   }
 }
 

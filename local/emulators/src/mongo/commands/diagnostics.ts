@@ -4,6 +4,10 @@ import { CommandError } from '../errors.ts'
 import type { Call, Command } from './call.ts'
 import { MAX_DOCUMENT_BYTES } from './insert.ts'
 
+/** Also shown by mongosh, which asks for it with `getLog`. */
+export const STARTUP_WARNING =
+  'The embedded MongoDB is for development on one machine: no replication, no backup, no login. In production set MONGODB_URI to a replica set.'
+
 const admin = (run: (call: Call) => Doc): Command => ({ kind: 'admin', inTransaction: false, run })
 
 const buildInfo = admin(({ server: { config } }) => ({
@@ -57,11 +61,8 @@ export const DIAGNOSTICS: Record<string, Command> = {
   replSetGetStatus,
   getParameter,
   configureFailPoint,
-  hostInfo: admin(() => ({ system: {}, os: {}, extra: {} })),
-  getCmdLineOpts: admin(() => ({ argv: ['embedded'], parsed: {} })),
-  getLog: admin(() => ({ totalLinesWritten: 0, log: [] })),
+  getLog: admin(() => ({ totalLinesWritten: 1, log: [STARTUP_WARNING] })),
   connectionStatus: admin(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } })),
-  usersInfo: admin(() => ({ users: [] })),
   whatsmyuri: admin(({ request: { connection } }) => ({
     you: `${connection.socket.remoteAddress}:${connection.socket.remotePort}`,
   })),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isDocument, isNumeric, toNumber, type Doc } from '../bson-order/type-order.ts'
-import { CommandError, WriteConflictError } from '../errors.ts'
+import { CommandError, maxTimeExpired, WriteConflictError } from '../errors.ts'
 import type { Reply, Request } from '../wire/connection.ts'
 import type { Payload } from '../wire/message.ts'
 import type { Call, Command } from './call.ts'
@@ -33,6 +33,7 @@ async function runCommand(server: ServerState, name: string, request: Request): 
     request,
     database: typeof body.$db === 'string' ? body.$db : 'test',
     keys: server.engine.direct,
+    guarded: false,
     session: sessionOf(body.lsid),
   }
   const command = COMMANDS.get(name)
@@ -54,7 +55,7 @@ async function untilUnlocked(call: Call, command: Command): Promise<Payload> {
   const deadline = isNumeric(call.body.maxTimeMS) ? Date.now() + toNumber(call.body.maxTimeMS) : Infinity
   for (;;) {
     try {
-      return await execute(call, command)
+      return await execute(call, command, deadline)
     } catch (error) {
       if (!(error instanceof WriteConflictError)) throw error
       await waitFor(error.until, deadline)
@@ -68,7 +69,7 @@ async function waitFor(end: Promise<void>, deadline: number): Promise<void> {
   const expired = delay(Math.max(0, deadline - Date.now()), true, { signal: timeout.signal }).catch(() => false)
   const isLate = await Promise.race([end.then(() => false), expired])
   timeout.abort()
-  if (isLate) throw new CommandError(50, 'MaxTimeMSExpired', 'operation exceeded time limit')
+  if (isLate) throw maxTimeExpired()
 }
 
 function withInjectedConcern(payload: Payload, failure: Doc, body: Doc): Payload {

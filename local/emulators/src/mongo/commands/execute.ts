@@ -1,26 +1,47 @@
 import { Long } from 'bson'
 import { decode, decodeExact, encode } from '../bson-order/codec.ts'
 import { isDocument, isNumeric, toNumber, type Doc } from '../bson-order/type-order.ts'
-import { CommandError, invalidOptions } from '../errors.ts'
+import { CommandError, invalidOptions, maxTimeExpired, noSuchTransaction } from '../errors.ts'
+import type { Slices } from '../query/pause.ts'
 import type { KeySpace } from '../storage/key-space.ts'
-import type { Collection } from '../storage/collection.ts'
 import { sessionKey } from '../storage/key-layout.ts'
 import type { Payload } from '../wire/message.ts'
 import type { Call, Command } from './call.ts'
 import type { SessionTransaction } from './session-table.ts'
+import { runSliced, usesRegex } from './sliced.ts'
 
-/** Runs a command: inside its session's transaction, as one atomic write, or just so. */
-export async function execute(call: Call, command: Command): Promise<Payload> {
-  const { body } = call
-  if (body.autocommit === false) return executeInTransaction(call, command)
+/** Runs a command: inside its session's transaction, as one atomic write, or on a snapshot. */
+export async function execute(call: Call, command: Command, deadline: number): Promise<Payload> {
+  const { body, server } = call
+  if (body.autocommit === false) return executeInTransaction(call, command, deadline)
   if (isDocument(body.readConcern) && body.readConcern.level === 'snapshot')
     throw invalidOptions('readConcern level snapshot outside a transaction is not supported by the embedded server')
-  if (command.kind !== 'write') return reply(await command.run(call))
-  const result = await executeWrite(call, command)
-  return { ...result, ...unsatisfiable(body), ok: 1 }
+  if (command.kind === 'write') return { ...(await executeWrite(call, command)), ...unsatisfiable(body), ok: 1 }
+  if (command.kind === 'admin') return reply(await run(call, command, deadline))
+  const snapshot = server.engine.snapshot()
+  const reading: Call = { ...call, keys: snapshot, snapshot }
+  try {
+    return reply(await run(reading, command, deadline))
+  } finally {
+    reading.snapshot?.close()
+  }
 }
 
 const reply = (result: Doc | Buffer): Payload => (Buffer.isBuffer(result) ? result : { ...result, ok: 1 })
+
+async function run(call: Call, command: Command, deadline: number): Promise<Doc | Buffer> {
+  if (command.kind === 'read') call.guarded = usesRegex(call.body)
+  const result = command.run(call)
+  if (!isSliced(result)) return result
+  return runSliced(result, call.guarded, () => {
+    if (Date.now() >= deadline) throw maxTimeExpired()
+    if (call.request.connection.closed) throw new CommandError(279, 'ClientDisconnect', 'the client has gone')
+    if (call.transaction?.isOpen === false) throw noSuchTransaction('The transaction has been aborted.')
+  })
+}
+
+const isSliced = (result: object): result is Slices<Doc | Buffer> =>
+  Symbol.iterator in result && !Buffer.isBuffer(result)
 
 /** The reply of a retryable write is stored in the commit of the write, so it can never be done twice, crash or not. */
 async function executeWrite(call: Call, command: Command): Promise<Doc> {
@@ -28,26 +49,13 @@ async function executeWrite(call: Call, command: Command): Promise<Doc> {
   const retryable = session !== undefined && isNumeric(body.txnNumber)
   const number = toNumber(body.txnNumber)
   if (retryable) server.sessions.supersede(session, number)
-  let lost: Collection[] = []
-  try {
-    return await server.engine.commit((keys) => {
-      const stored = retryable ? storedReply(keys, session, number) : undefined
-      if (stored) return { ...stored, retriedStmtIds: [0] }
-      try {
-        const result = command.run({ ...call, keys }) as Doc
-        if (retryable) storeReply(keys, session, number, result)
-        return result
-      } catch (error) {
-        lost = server.catalog.takeSaved()
-        throw error
-      } finally {
-        server.catalog.takeSaved()
-      }
-    })
-  } catch (error) {
-    server.catalog.restore(lost)
-    throw error
-  }
+  return server.engine.commit((keys) => {
+    const stored = retryable ? storedReply(keys, session, number) : undefined
+    if (stored) return { ...stored, retriedStmtIds: [0] }
+    const result = command.run({ ...call, keys }) as Doc
+    if (retryable) storeReply(keys, session, number, result)
+    return result
+  })
 }
 
 function storedReply(keys: KeySpace, session: string, number: number): Doc | undefined {
@@ -68,7 +76,7 @@ function storeReply(keys: KeySpace, session: string, number: number, result: Doc
 }
 
 /** Any error ends the transaction, as on a real server. */
-async function executeInTransaction(call: Call, command: Command): Promise<Payload> {
+async function executeInTransaction(call: Call, command: Command, deadline: number): Promise<Payload> {
   const current = transactionOf(call)
   try {
     if (!command.inTransaction)
@@ -78,9 +86,8 @@ async function executeInTransaction(call: Call, command: Command): Promise<Paylo
         `Cannot run '${call.name}' in a multi-document transaction.`,
       )
     const { transaction } = current
-    const result = await command.run({ ...call, transaction, keys: transaction })
-    if (!Buffer.isBuffer(result) && (result.writeErrors || result.nErrors)) call.server.sessions.abort(current)
-    call.server.catalog.takeSaved()
+    const result = await run({ ...call, transaction, keys: transaction }, command, deadline)
+    if (!Buffer.isBuffer(result) && result.writeErrors) call.server.sessions.abort(current)
     return reply(result)
   } catch (error) {
     call.server.sessions.abort(current)

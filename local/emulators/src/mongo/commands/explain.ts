@@ -3,23 +3,16 @@ import { runPipeline, splitPipeline } from '../aggregation/pipeline.ts'
 import { isDocument, type Doc } from '../bson-order/type-order.ts'
 import { unsupported } from '../errors.ts'
 import { findRows, planFor, type RowQuery } from '../query/find-rows.ts'
+import { atOnce, withoutPauses } from '../query/pause.ts'
 import type { IndexScan, Plan } from '../query/plan.ts'
 import type { ScanStatistics } from '../query/scan.ts'
 import type { Collection } from '../storage/collection.ts'
-import type { KeySpace } from '../storage/key-space.ts'
-import { pipelineOf } from './aggregate.ts'
-import type { Call, Command } from './call.ts'
+import { collectionOf, type Call, type Command } from './call.ts'
 import { countQuery } from './count-distinct.ts'
 import { rowQueryOf } from './find.ts'
-import { countRows, foldFor, isPlainCount, sourceOf, withReadKeys } from './reading.ts'
+import { countRows, isPlainCount, sourceOf } from './reading.ts'
 
-interface Explained {
-  query: RowQuery
-  /** Runs the command as explain counts it; returns how many documents it yields. */
-  run(keys: KeySpace, collection: Collection, statistics: ScanStatistics): number
-}
-
-/** The plan of a command and what running it examines: keys, documents, results. Writes are planned, not done. */
+/** The plan of a find, count or aggregate, and what running it examines: keys, documents, results. */
 export const explain: Command = {
   kind: 'read',
   inTransaction: false,
@@ -28,12 +21,12 @@ export const explain: Command = {
     if (!isDocument(command)) throw unsupported('explain without a command')
     const name = Object.keys(command)[0] ?? ''
     const namespace = `${call.database}.${String(command[name])}`
-    const collection = call.server.catalog.get(namespace)
-    const { query, run } = explained(call, name, command, collection)
-    const plan: Plan = collection ? planFor(collection, query) : { kind: 'collection', sorted: true, reverse: false }
+    const collection = collectionOf(call, namespace)
     const statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 }
+    const { query, run } = explained(call, name, command, collection, statistics)
+    const plan: Plan = collection ? planFor(collection, query) : { kind: 'collection', sorted: true, reverse: false }
     const started = performance.now()
-    const nReturned = collection ? withReadKeys(call, (keys) => run(keys, collection, statistics)) : 0
+    const nReturned = collection ? run(collection) : 0
     const winningPlan =
       name === 'count' && isPlainCount(query) ? { stage: 'RECORD_STORE_FAST_COUNT' } : sortedStage(plan, query)
     return {
@@ -52,70 +45,34 @@ export const explain: Command = {
   },
 }
 
-function explained(call: Call, name: string, command: Doc, collection: Collection | undefined): Explained {
-  switch (name) {
-    case 'find':
-      return ofRows(rowQueryOf(command, collection))
-    case 'count': {
-      const query = countQuery(command, collection)
-      return { query, run: (keys, found, statistics) => countRows(keys, found, { ...query, statistics }) }
-    }
-    case 'distinct':
-      return ofRows(countQuery(command, collection))
-    case 'findAndModify':
-    case 'findandmodify':
-      return ofRows({ ...rowQueryOf({ ...command, filter: command.query }, collection), limit: 1 })
-    case 'update':
-    case 'delete':
-      return ofRows(statementQuery(command, name, collection))
-    case 'aggregate':
-      return ofPipeline(call, command, collection)
-    default:
-      throw unsupported(`explain of ${name}`)
+/** The query that a command begins with, and the command itself: it returns how many documents it yields. */
+function explained(
+  call: Call,
+  name: string,
+  command: Doc,
+  found: Collection | undefined,
+  statistics: ScanStatistics,
+): { query: RowQuery; run: (collection: Collection) => number } {
+  const { keys, server, database } = call
+  if (name === 'find') {
+    const query = { ...rowQueryOf(command, found), statistics }
+    return { query, run: (collection) => [...findRows(keys, collection, query)].filter((row) => row.bytes).length }
   }
+  if (name === 'count') {
+    const query = { ...countQuery(command, found), statistics }
+    return { query, run: (collection) => atOnce(countRows(keys, collection, query)) }
+  }
+  if (name !== 'aggregate' || !Array.isArray(command.pipeline)) throw unsupported(`explain of ${name}`)
+  const variables = evaluateLet(command.let)
+  const options = { collation: command.collation ?? found?.options.collation, hint: command.hint, variables }
+  const { query } = splitPipeline(command.pipeline as Doc[], options)
+  const source = sourceOf(server, keys, database, statistics)
+  const results = () => withoutPauses(runPipeline(source, found!.name, command.pipeline as Doc[], options))
+  return { query: { ...query, expression: expressionCompiler(variables) }, run: () => [...results()].length }
 }
 
 const sortedStage = (plan: Plan, { sort }: RowQuery): Doc =>
   plan.sorted ? stageOf(plan) : { stage: 'SORT', sortPattern: sort, inputStage: stageOf(plan) }
-
-function ofRows(query: RowQuery): Explained {
-  return {
-    query,
-    run(keys, collection, statistics) {
-      let returned = 0
-      for (const row of findRows(keys, collection, { ...query, statistics })) if (row.bytes) returned++
-      return returned
-    },
-  }
-}
-
-function statementQuery(command: Doc, name: 'update' | 'delete', collection: Collection | undefined): RowQuery {
-  const statements = name === 'update' ? command.updates : command.deletes
-  const [first] = Array.isArray(statements) ? (statements as Doc[]) : []
-  const { q, multi, limit, collation, hint } = first ?? {}
-  const one = name === 'update' ? multi !== true : limit === 1
-  return {
-    filter: isDocument(q) ? q : {},
-    limit: one ? 1 : undefined,
-    fold: foldFor(collation, collection),
-    hint,
-    expression: expressionCompiler(evaluateLet(command.let)),
-  }
-}
-
-function ofPipeline(call: Call, command: Doc, collection: Collection | undefined): Explained {
-  const pipeline = pipelineOf(command)
-  const variables = evaluateLet(command.let)
-  const options = { collation: command.collation ?? collection?.options.collation, hint: command.hint, variables }
-  const { query } = splitPipeline(pipeline, options)
-  return {
-    query: { ...query, expression: expressionCompiler(variables) },
-    run(keys, found, statistics) {
-      const source = sourceOf(call.server, keys, call.database, statistics)
-      return [...runPipeline(source, found.name, pipeline, options)].length
-    },
-  }
-}
 
 function stageOf(plan: Plan): Doc {
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction: plan.reverse ? 'backward' : 'forward' }

@@ -4,7 +4,7 @@ import { isDocument, type Doc } from '../bson-order/type-order.ts'
 import { failedToParse } from '../errors.ts'
 import { findRows } from '../query/find-rows.ts'
 import { compileProjection } from '../query/projection.ts'
-import { namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
+import { collectionOf, namespaceOf, optionalDocument, type Call, type Command } from './call.ts'
 import { foldFor } from './reading.ts'
 import { runUpdate } from './update-statement.ts'
 
@@ -28,7 +28,7 @@ export const findAndModify: Command = {
 
 function findAndRemove(call: Call): Doc {
   const { body } = call
-  const collection = call.server.catalog.get(namespaceOf(call))
+  const collection = collectionOf(call)
   const query = {
     filter: optionalDocument(body, 'query') ?? {},
     sort: optionalDocument(body, 'sort'),
@@ -56,7 +56,6 @@ function findAndUpdate(call: Call): Doc {
     collation: body.collation,
     arrayFilters: body.arrayFilters,
     variables: evaluateLet(body.let),
-    bypassValidation: body.bypassDocumentValidation === true,
   })
   return {
     lastErrorObject: {

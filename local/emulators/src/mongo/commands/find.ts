@@ -4,11 +4,13 @@ import { toNumber, type Doc } from '../bson-order/type-order.ts'
 import { located, unsupported } from '../errors.ts'
 import { compileFilter } from '../query/filter.ts'
 import type { MatchContext } from '../query/predicate.ts'
-import { findRows, type RowQuery } from '../query/find-rows.ts'
+import { pausedRows, type RowQuery } from '../query/find-rows.ts'
+import { PAUSE, type Slices } from '../query/pause.ts'
 import { compileProjection } from '../query/projection.ts'
 import type { Collection } from '../storage/collection.ts'
 import { cursorReply } from '../wire/cursor-reply.ts'
-import { namespaceOf, optionalDocument, optionalNumber, type Call, type Command } from './call.ts'
+import { collectionOf, namespaceOf, optionalDocument, optionalNumber, type Call, type Command } from './call.ts'
+import type { Cursor } from './cursor-table.ts'
 import { openCursor } from './open-cursor.ts'
 import { queryOptions } from './reading.ts'
 
@@ -29,24 +31,25 @@ export function rowQueryOf(body: Doc, collection: Collection | undefined): RowQu
 export const find: Command = {
   kind: 'read',
   inTransaction: true,
-  run(call) {
+  *run(call): Slices<Buffer> {
     const { body } = call
     const refused = UNSUPPORTED_OPTIONS.find((option) => body[option] !== undefined && body[option] !== false)
     if (refused) throw unsupported(`the option ${refused} of find`)
-    const namespace = namespaceOf(call)
-    const collection = call.server.catalog.get(namespace)
+    const collection = collectionOf(call)
     const query = rowQueryOf(body, collection)
     const projection = compileProjection(optionalDocument(body, 'projection'), query)
     compileFilter(query.filter, query)
-    return openCursor(call, {
-      namespace,
+    return yield* openCursor(call, {
+      namespace: namespaceOf(call),
       batchSize: optionalNumber(body, 'batchSize'),
       singleBatch: body.singleBatch === true || (optionalNumber(body, 'limit') ?? 0) < 0,
-      *documents(keys) {
+      *documents() {
         if (!collection) return
         const context: MatchContext = {}
-        for (const row of findRows(keys, collection, { ...query, context }))
-          yield projection ? encode(projection(row.doc, context)) : row.bytes
+        for (const row of pausedRows(call.keys, collection, { ...query, context })) {
+          if (row === PAUSE) yield PAUSE
+          else yield projection ? encode(projection(row.doc, context)) : row.bytes
+        }
       },
     })
   },
@@ -56,19 +59,23 @@ export const getMore: Command = {
   kind: 'read',
   inTransaction: true,
   run(call) {
-    const { cursors } = call.server
     const id = toNumber(call.body.getMore)
-    const namespace = namespaceOf(call, call.body.collection)
-    const cursor = cursors.get(id, namespace)
-    try {
-      const documents = cursor.batch(optionalNumber(call.body, 'batchSize') || Infinity)
-      if (cursor.exhausted) cursors.close(id)
-      return cursorReply({ namespace, id: cursor.exhausted ? 0 : id, batch: 'nextBatch', documents })
-    } catch (error) {
-      cursors.close(id)
-      throw error
-    }
+    const cursor = call.server.cursors.get(id, namespaceOf(call, call.body.collection))
+    call.guarded = cursor.guarded
+    return nextBatch(call, id, cursor)
   },
+}
+
+function* nextBatch({ server: { cursors }, body }: Call, id: number, cursor: Cursor): Slices<Buffer> {
+  let isLast = true
+  try {
+    const documents = yield* cursor.batch(optionalNumber(body, 'batchSize') || Infinity)
+    isLast = cursor.exhausted
+    const { namespace } = cursor
+    return cursorReply({ namespace, id: isLast ? 0 : id, batch: 'nextBatch', documents })
+  } finally {
+    if (isLast) cursors.close(id)
+  }
 }
 
 export const killCursors: Command = {

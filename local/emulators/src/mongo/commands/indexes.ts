@@ -1,47 +1,44 @@
 import { equal } from '../bson-order/compare.ts'
 import { isDocument, type Doc } from '../bson-order/type-order.ts'
-import { CommandError, failedToParse, invalidOptions, WriteConflictError, namespaceNotFound } from '../errors.ts'
+import { CommandError, failedToParse, invalidOptions } from '../errors.ts'
 import { isIndexNamed } from '../query/planner.ts'
 import type { Collection } from '../storage/collection.ts'
 import type { CollectionIndex, IndexSpec } from '../storage/collection-index.ts'
-import { existingCollection, namespaceOf, type Call, type Command } from './call.ts'
+import { catalogKey } from '../storage/key-layout.ts'
+import { collectionOf, existingCollection, namespaceOf, type Call, type Command } from './call.ts'
 import { sameKeys, sameOptions, toIndexSpec } from './index-spec.ts'
 import { listReply } from './open-cursor.ts'
 
 export const createIndexes: Command = {
-  kind: 'admin',
+  kind: 'write',
   inTransaction: true,
   run(call) {
     const { catalog } = call.server
     const namespace = namespaceOf(call)
     if (!Array.isArray(call.body.indexes)) throw failedToParse("'indexes' must be an array")
-    const createdCollectionAutomatically = !catalog.get(namespace)
-    const collection = catalog.ensure(namespace)
-    const numIndexesBefore = collection.indexes.length
-    const specs = call.body.indexes.map((given: unknown) => {
+    const createdCollectionAutomatically = !collectionOf(call)
+    const { indexes, options } = catalog.ensure(call.keys, namespace)
+    for (const given of call.body.indexes as unknown[]) {
       if (!isDocument(given)) throw failedToParse('an index specification must be an object')
-      return toIndexSpec(given, collection.options.collation)
-    })
-    const fresh = specs.filter((spec) => isNew(collection, spec))
-    if (fresh.length > 0) waitForWriters(call, collection)
-    for (const spec of fresh) if (isNew(collection, spec)) collection.buildIndex(spec)
-    const numIndexesAfter = collection.indexes.length
+      const spec = toIndexSpec(given, options.collation)
+      const collection = existingCollection(call)
+      if (!isNew(collection, spec)) continue
+      if (call.transaction && !call.transaction.isNew(catalogKey(namespace))) throw notInTransaction()
+      collection.buildIndex(call.keys, spec)
+    }
+    const numIndexesBefore = indexes.length
+    const numIndexesAfter = existingCollection(call).indexes.length
     const note = numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {}
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note }
   },
 }
 
-/** What an open transaction has written is in no index that is built meanwhile, so the build comes after it. */
-function waitForWriters({ server, transaction }: Call, collection: Collection): void {
-  const writer = server.engine.writerBelow(collection.recordPrefix)
-  if (!writer) return
-  if (writer !== transaction) throw new WriteConflictError(writer.done)
-  throw new CommandError(
+const notInTransaction = () =>
+  new CommandError(
     263,
     'OperationNotSupportedInTransaction',
-    'Cannot create new indexes on a collection that the transaction has written to.',
+    'A transaction can create indexes only on a collection that it has created.',
   )
-}
 
 function isNew(collection: Collection, spec: IndexSpec): boolean {
   if (equal(spec.key, { _id: 1 })) return false
@@ -71,17 +68,15 @@ function isNew(collection: Collection, spec: IndexSpec): boolean {
 }
 
 export const dropIndexes: Command = {
-  kind: 'admin',
+  kind: 'write',
   inTransaction: false,
   run(call) {
-    const namespace = namespaceOf(call)
-    const collection = call.server.catalog.get(namespace)
-    if (!collection) throw namespaceNotFound(`ns not found ${namespace}`)
+    const collection = existingCollection(call)
     const nIndexesWas = collection.indexes.length
     const { index } = call.body
     const named = Array.isArray(index) ? index : [index]
     const doomed = index === '*' ? collection.indexes.slice(1) : named.map((name) => indexToDrop(collection, name))
-    for (const gone of doomed) collection.dropIndex(gone)
+    collection.dropIndexes(call.keys, doomed)
     return { nIndexesWas }
   },
 }

@@ -12,12 +12,7 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024
 export const MAX_STATEMENTS = 100_000
 
 /** Stores a document as the client sent it, with an _id in front if it has none. Returns the _id. */
-export function insertDocument(
-  keys: KeySpace,
-  collection: Collection,
-  sent: Buffer,
-  bypassValidation: boolean,
-): unknown {
+export function insertDocument(keys: KeySpace, collection: Collection, sent: Buffer): unknown {
   if (sent.length > MAX_DOCUMENT_BYTES)
     throw new CommandError(
       10334,
@@ -27,7 +22,6 @@ export function insertDocument(
   const bytes = withIdFirst(sent)
   const doc = decode(bytes)
   checkId(doc._id)
-  if (!bypassValidation) collection.validate(doc)
   collection.insert(keys, doc, bytes)
   return doc._id
 }
@@ -63,10 +57,10 @@ export const insert: Command = {
         'InvalidLength',
         `Write batch sizes must be between 1 and ${MAX_STATEMENTS}. Got ${documents.length} operations.`,
       )
-    const collection = call.server.catalog.ensure(namespaceOf(call))
+    const collection = call.server.catalog.ensure(call.keys, namespaceOf(call))
     let n = 0
     const errors = runStatements(documents.length, call.body.ordered !== false, (index) => {
-      insertDocument(call.keys, collection, documents[index]!, call.body.bypassDocumentValidation === true)
+      insertDocument(call.keys, collection, documents[index]!)
       n++
     })
     return withErrors({ n }, errors)

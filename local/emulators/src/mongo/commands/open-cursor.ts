@@ -1,6 +1,6 @@
 import { encode } from '../bson-order/codec.ts'
 import type { Doc } from '../bson-order/type-order.ts'
-import type { KeySpace } from '../storage/key-space.ts'
+import { collected, type Paused, type Slices } from '../query/pause.ts'
 import { cursorReply } from '../wire/cursor-reply.ts'
 import type { Call } from './call.ts'
 import { Cursor } from './cursor-table.ts'
@@ -11,28 +11,24 @@ interface CursorRequest {
   namespace: string
   batchSize?: number
   singleBatch?: boolean
-  documents(keys: KeySpace): Iterable<Buffer>
+  documents(): Paused<Buffer>
 }
 
 /**
- * Answers the first batch and keeps a cursor for the rest, on its own snapshot. Inside a transaction the result is read at
- * once: it must show the transaction as it is now.
+ * Answers the first batch and keeps a cursor for the rest, with the snapshot of the command. Inside a transaction the result
+ * is read at once: it must show the transaction as it is now.
  */
-export function openCursor(call: Call, request: CursorRequest): Buffer {
+export function* openCursor(call: Call, request: CursorRequest): Slices<Buffer> {
   const { namespace, batchSize = FIRST_BATCH } = request
-  const snapshot = call.transaction ? undefined : call.server.engine.snapshot()
-  const found = request.documents(snapshot ?? call.keys)
-  const documents = (snapshot ? found : [...found])[Symbol.iterator]()
-  const cursor = new Cursor(namespace, documents, call.body.noCursorTimeout === true, () => snapshot?.close())
-  try {
-    const batch = cursor.batch(batchSize)
-    const id = request.singleBatch || cursor.exhausted ? 0 : call.server.cursors.add(cursor)
-    if (id === 0) cursor.close()
-    return cursorReply({ namespace, id, batch: 'firstBatch', documents: batch })
-  } catch (error) {
-    cursor.close()
-    throw error
-  }
+  const documents = call.transaction ? yield* collected(request.documents()) : request.documents()
+  const pinned = call.body.noCursorTimeout === true
+  const cursor = new Cursor(namespace, documents, { pinned, guarded: call.guarded, snapshot: call.snapshot })
+  const batch = yield* cursor.batch(batchSize)
+  const isLast = request.singleBatch === true || cursor.exhausted
+  call.snapshot = undefined
+  const id = isLast ? 0 : call.server.cursors.add(cursor)
+  if (isLast) cursor.close()
+  return cursorReply({ namespace, id, batch: 'firstBatch', documents: batch })
 }
 
 /** A result that always fits one batch: listCollections, listIndexes. */

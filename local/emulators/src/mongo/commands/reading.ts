@@ -1,13 +1,13 @@
-import { Long } from 'bson'
 import { evaluateLet, expressionCompiler } from '../aggregation/context.ts'
 import type { Source, SourceQuery } from '../aggregation/source.ts'
 import { foldOf, type Fold } from '../bson-order/collation.ts'
 import type { Doc } from '../bson-order/type-order.ts'
-import { findRows, type RowQuery } from '../query/find-rows.ts'
+import { pausedRows, type RowQuery } from '../query/find-rows.ts'
+import { PAUSE, type Slices } from '../query/pause.ts'
 import type { ScanStatistics } from '../query/scan.ts'
 import type { Collection } from '../storage/collection.ts'
 import type { KeySpace } from '../storage/key-space.ts'
-import { optionalNumber, type Call } from './call.ts'
+import { optionalNumber } from './call.ts'
 import type { ServerState } from './server-state.ts'
 
 export const foldFor = (collation: unknown, collection: Collection | undefined): Fold =>
@@ -24,20 +24,14 @@ export function queryOptions(body: Doc, collection: Collection | undefined) {
   }
 }
 
-/** Runs a read that ends with the statement on a snapshot, or on the transaction it belongs to. */
-export function withReadKeys<T>(call: Call, read: (keys: KeySpace) => T): T {
-  if (call.transaction) return read(call.transaction)
-  const snapshot = call.server.engine.snapshot()
-  try {
-    return read(snapshot)
-  } finally {
-    snapshot.close()
-  }
-}
-
 /** The collections of a database as pipelines see them. */
-export function sourceOf(server: ServerState, keys: KeySpace, database: string, statistics?: ScanStatistics): Source {
-  const collectionOf = (name: string) => server.catalog.get(`${database}.${name}`)
+export function sourceOf(
+  { catalog }: ServerState,
+  keys: KeySpace,
+  database: string,
+  statistics?: ScanStatistics,
+): Source {
+  const collectionOf = (name: string) => catalog.get(keys, `${database}.${name}`)
   const rowQuery = ({ variables, ...query }: SourceQuery): RowQuery => ({
     ...query,
     statistics,
@@ -46,27 +40,26 @@ export function sourceOf(server: ServerState, keys: KeySpace, database: string, 
   return {
     *find(name, query) {
       const collection = collectionOf(name)
-      if (collection) for (const row of findRows(keys, collection, rowQuery(query))) yield row.doc
+      if (!collection) return
+      for (const row of pausedRows(keys, collection, rowQuery(query))) yield row === PAUSE ? row : row.doc
     },
-    count(name, query) {
+    *count(name, query) {
       const collection = collectionOf(name)
-      return collection ? countRows(keys, collection, rowQuery(query)) : 0
+      return collection ? yield* countRows(keys, collection, rowQuery(query)) : 0
     },
-    indexStatistics(name) {
-      const accesses = { ops: Long.ZERO, since: server.startedAt }
-      return (collectionOf(name)?.indexes ?? []).map(({ spec }) => ({ name: spec.name, key: spec.key, spec, accesses }))
-    },
-    size: (name) => collectionOf(name)?.count(keys),
   }
 }
 
 /** Answered from the number of documents. */
 export const isPlainCount = ({ filter, hint }: RowQuery): boolean => Object.keys(filter).length === 0 && !hint
 
-export function countRows(keys: KeySpace, collection: Collection, query: RowQuery): number {
+export function* countRows(keys: KeySpace, collection: Collection, query: RowQuery): Slices<number> {
   const { skip = 0, limit = Infinity } = query
   if (isPlainCount(query)) return Math.min(Math.max(0, collection.count(keys) - skip), limit)
   let count = 0
-  for (const row of findRows(keys, collection, { ...query, sort: undefined })) if (row) count++
+  for (const row of pausedRows(keys, collection, { ...query, sort: undefined })) {
+    if (row === PAUSE) yield PAUSE
+    else count++
+  }
   return count
 }

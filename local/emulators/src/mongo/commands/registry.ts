@@ -1,9 +1,8 @@
 import { aggregate } from './aggregate.ts'
-import { bulkWrite } from './bulk-write.ts'
 import type { Command } from './call.ts'
 import { collMod, create, drop, listCollections, renameCollection } from './collections.ts'
 import { count, distinct } from './count-distinct.ts'
-import { collStats, dbStats, dropDatabase, listDatabases, validate } from './databases.ts'
+import { collStats, dbStats, dropDatabase, listDatabases } from './databases.ts'
 import { DIAGNOSTICS } from './diagnostics.ts'
 import { explain } from './explain.ts'
 import { findAndModify } from './find-and-modify.ts'
@@ -23,7 +22,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
     delete: deleteCommand,
     findAndModify,
     findandmodify: findAndModify,
-    bulkWrite,
     find,
     getMore,
     killCursors,
@@ -44,6 +42,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
     listDatabases,
     dbStats,
     collStats,
-    validate,
   }),
 )

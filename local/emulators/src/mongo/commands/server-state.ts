@@ -1,5 +1,4 @@
 import { ObjectId } from 'bson'
-import { expressionCompiler } from '../aggregation/context.ts'
 import { Catalog } from '../storage/catalog.ts'
 import type { Engine } from '../storage/engine.ts'
 import { CursorTable } from './cursor-table.ts'
@@ -43,7 +42,7 @@ export class ServerState {
   constructor(engine: Engine, config: ServerConfig) {
     this.engine = engine
     this.config = config
-    this.catalog = new Catalog(engine, expressionCompiler())
+    this.catalog = new Catalog(engine)
     this.sessions = new SessionTable(engine, config.transactionLifetimeMs)
   }
 

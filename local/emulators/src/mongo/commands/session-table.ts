@@ -1,20 +1,15 @@
-import { CommandError } from '../errors.ts'
+import { CommandError, noSuchTransaction } from '../errors.ts'
 import type { Engine } from '../storage/engine.ts'
 import { Transaction } from '../storage/transaction.ts'
 
 export interface SessionTransaction {
   readonly number: number
+  readonly startedAt: number
   readonly transaction: Transaction
   state: 'open' | 'committing' | 'committed' | 'aborted'
   /** The commit under way, so that a repeated commit waits for the same one. */
   commit?: Promise<void>
   timer: NodeJS.Timeout
-}
-
-const noSuchTransaction = (message: string) => {
-  const error = new CommandError(251, 'NoSuchTransaction', message)
-  error.labels = ['TransientTransactionError']
-  return error
 }
 
 const tooOld = (number: number, newer: number) =>
@@ -47,6 +42,7 @@ export class SessionTable {
     if (current) this.abort(current)
     const started: SessionTransaction = {
       number,
+      startedAt: Date.now(),
       transaction: new Transaction(this.#engine),
       state: 'open',
       timer: setTimeout(() => this.abort(started), this.#lifetimeMs).unref(),
@@ -100,6 +96,12 @@ export class SessionTable {
     if (!current) return
     this.abort(current)
     this.#sessions.delete(session)
+  }
+
+  /** Ends the sessions whose clients have long left them. */
+  endIdle(olderThanMs: number): void {
+    const limit = Date.now() - olderThanMs
+    for (const [session, { startedAt }] of this.#sessions) if (startedAt < limit) this.end(session)
   }
 
   abortAll(): void {

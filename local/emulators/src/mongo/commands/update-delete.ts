@@ -4,7 +4,7 @@ import { isDocument, toNumber, type Doc } from '../bson-order/type-order.ts'
 import { failedToParse } from '../errors.ts'
 import { compileFilter } from '../query/filter.ts'
 import { findRows } from '../query/find-rows.ts'
-import { namespaceOf, optionalDocument, rawDocuments, type Call, type Command } from './call.ts'
+import { collectionOf, namespaceOf, optionalDocument, rawDocuments, type Call, type Command } from './call.ts'
 import { foldFor } from './reading.ts'
 import { runUpdate } from './update-statement.ts'
 import { runStatements, withErrors } from './write-errors.ts'
@@ -38,7 +38,6 @@ export const update: Command = {
         arrayFilters: statement.arrayFilters,
         constants: optionalDocument(statement, 'c'),
         variables,
-        bypassValidation: call.body.bypassDocumentValidation === true,
       })
       n += outcome.upserted ? 1 : outcome.matched
       nModified += outcome.modified
@@ -48,29 +47,21 @@ export const update: Command = {
   },
 }
 
-export interface DeleteStatement {
-  filter: Doc
-  one: boolean
-  hint?: unknown
-  collation?: unknown
-  variables?: Doc
-}
-
-export function runDelete(call: Call, namespace: string, statement: DeleteStatement): number {
-  const collection = call.server.catalog.get(namespace)
+/** Removes what one statement describes, and returns how many. */
+function remove(call: Call, statement: Doc, variables: Doc | undefined): number {
+  const { q, limit, hint, collation } = statement
+  if (!isDocument(q)) throw failedToParse("BSON field 'delete.deletes.q' must be an object")
+  const collection = collectionOf(call)
   const query = {
-    filter: statement.filter,
-    fold: foldFor(statement.collation, collection),
-    hint: statement.hint,
-    limit: statement.one ? 1 : undefined,
-    expression: expressionCompiler(statement.variables),
+    filter: q,
+    fold: foldFor(collation, collection),
+    hint,
+    limit: toNumber(limit) === 1 ? 1 : undefined,
+    expression: expressionCompiler(variables),
   }
-  if (!collection) {
-    compileFilter(query.filter, query)
-    return 0
-  }
-  const rows = [...findRows(call.keys, collection, query)]
-  for (const row of rows) collection.remove(call.keys, row.record, row.doc)
+  compileFilter(query.filter, query)
+  const rows = collection ? [...findRows(call.keys, collection, query)] : []
+  for (const row of rows) collection?.remove(call.keys, row.record, row.doc)
   return rows.length
 }
 
@@ -79,13 +70,10 @@ const deleteCommand: Command = {
   inTransaction: true,
   run(call) {
     const statements = rawDocuments(call, 'deletes')
-    const namespace = namespaceOf(call)
     const variables = evaluateLet(call.body.let)
     let n = 0
     const errors = runStatements(statements.length, call.body.ordered !== false, (index) => {
-      const { q, limit, hint, collation } = decode(statements[index]!)
-      if (!isDocument(q)) throw failedToParse("BSON field 'delete.deletes.q' must be an object")
-      n += runDelete(call, namespace, { filter: q, one: toNumber(limit) === 1, hint, collation, variables })
+      n += remove(call, decode(statements[index]!), variables)
     })
     return withErrors({ n }, errors)
   },

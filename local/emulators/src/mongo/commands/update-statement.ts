@@ -8,6 +8,7 @@ import { isDocument, isMissing, type Doc } from '../bson-order/type-order.ts'
 import { CommandError, failedToParse, invalidOptions } from '../errors.ts'
 import type { FilterOptions, MatchContext } from '../query/predicate.ts'
 import { findRows } from '../query/find-rows.ts'
+import { withoutPauses } from '../query/pause.ts'
 import type { Row } from '../query/scan.ts'
 import type { Collection } from '../storage/collection.ts'
 import { compileUpdate, isModifier } from '../update/compile-update.ts'
@@ -32,7 +33,6 @@ export interface UpdateStatement {
   arrayFilters?: unknown
   constants?: Doc
   variables?: Doc
-  bypassValidation?: boolean
 }
 
 export interface UpdateOutcome {
@@ -50,16 +50,17 @@ const PIPELINE_STAGES = ['$addFields', '$set', '$project', '$unset', '$replaceRo
 
 export function runUpdate(call: Call, namespace: string, statement: UpdateStatement): UpdateOutcome {
   const { catalog } = call.server
-  const collection = statement.upsert ? catalog.ensure(namespace) : catalog.get(namespace)
+  const collection = catalog.get(call.keys, namespace)
   const options: FilterOptions = {
     fold: foldFor(statement.collation, collection),
     expression: expressionCompiler(statement.variables),
   }
   const compute = compileStatement(call, statement, options)
-  if (!collection) return { matched: 0, modified: 0 }
-  const outcome = updateMatches(call, collection, statement, options, compute)
+  const outcome = collection
+    ? updateMatches(call, collection, statement, options, compute)
+    : { matched: 0, modified: 0 }
   if (outcome.matched > 0 || !statement.upsert) return outcome
-  return upsert(call, collection, statement, compute)
+  return upsert(call, catalog.ensure(call.keys, namespace), statement, compute)
 }
 
 function compileStatement(call: Call, statement: UpdateStatement, options: FilterOptions): Compute {
@@ -86,7 +87,7 @@ function byPipeline(call: Call, statement: UpdateStatement, stages: Doc[]): Comp
   const variables = { ...statement.variables, ...statement.constants }
   return (from) => {
     const doc = Buffer.isBuffer(from) ? decode(from) : from
-    const [result = {}] = runPipeline(singleDocument(source, doc), '', stages, { variables })
+    const [result = {}] = withoutPauses(runPipeline(singleDocument(source, doc), '', stages, { variables }))
     return result._id === undefined && doc._id !== undefined ? { _id: doc._id, ...result } : result
   }
 }
@@ -147,7 +148,6 @@ function updateMatches(
     outcome.after = bytes
     if (bytes.equals(row.bytes)) continue
     const doc = decode(bytes)
-    if (!statement.bypassValidation) collection.validate(doc)
     collection.update(call.keys, row.record, row.doc, doc, bytes)
     outcome.modified++
   }
@@ -162,6 +162,6 @@ function upsert(call: Call, collection: Collection, statement: UpdateStatement, 
   if (wanted !== undefined && doc._id !== undefined && !equal(doc._id, wanted)) throw immutableId()
   const { _id = new ObjectId(), ...fields } = doc
   const bytes = encode({ _id, ...fields })
-  const inserted = insertDocument(call.keys, collection, bytes, statement.bypassValidation === true)
+  const inserted = insertDocument(call.keys, collection, bytes)
   return { matched: 0, modified: 0, upserted: { _id: inserted }, after: bytes }
 }

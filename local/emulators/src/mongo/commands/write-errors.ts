@@ -2,10 +2,7 @@ import type { Doc } from '../bson-order/type-order.ts'
 import { CommandError } from '../errors.ts'
 
 /** Errors that end the whole command (and its transaction) instead of one statement of it. */
-const WHOLE_COMMAND = [112, 263]
-
-export const concernsStatement = (error: unknown): error is CommandError =>
-  error instanceof CommandError && !WHOLE_COMMAND.includes(error.code)
+const WHOLE_COMMAND = [112, 263, 14_031]
 
 /** Runs the statements of a write command; an error of one is reported with its index, and ends an ordered command. */
 export function runStatements(count: number, ordered: boolean, statement: (index: number) => void): Doc[] {
@@ -14,7 +11,7 @@ export function runStatements(count: number, ordered: boolean, statement: (index
     try {
       statement(index)
     } catch (error) {
-      if (!concernsStatement(error)) throw error
+      if (!(error instanceof CommandError) || WHOLE_COMMAND.includes(error.code)) throw error
       errors.push({ index, code: error.code, errmsg: error.message, ...error.extra })
       if (ordered) break
     }

@@ -1,8 +1,7 @@
 import { identityOf } from '../bson-order/key-encoding.ts'
-import { isDocument, isPlain, isRegex, toNumber, type Doc } from '../bson-order/type-order.ts'
+import { isDocument, isRegex, toNumber, type Doc } from '../bson-order/type-order.ts'
 import { badValue, unsupported } from '../errors.ts'
 import { isTruthy } from './expression.ts'
-import { compileJsonSchema } from './json-schema.ts'
 import { equals } from './leaf-tests.ts'
 import { compileOperator, isOperators } from './operators.ts'
 import { onPath, type FilterOptions, type LeafTest, type Predicate } from './predicate.ts'
@@ -27,16 +26,13 @@ function compileClause(name: string, value: unknown, options: FilterOptions): Pr
       const evaluate = options.expression(value)
       return [(doc) => isTruthy(evaluate(doc))]
     }
-    case '$jsonSchema': {
-      if (!isPlain(value)) throw badValue('$jsonSchema must be an object')
-      return [compileJsonSchema(value)]
-    }
     case '$sampleRate': {
       const rate = toNumber(value)
       return [() => Math.random() < rate]
     }
     case '$comment':
       return []
+    case '$jsonSchema':
     case '$where':
     case '$text':
       throw unsupported(name)

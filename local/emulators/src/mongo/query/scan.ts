@@ -3,6 +3,7 @@ import type { Doc } from '../bson-order/type-order.ts'
 import type { Collection } from '../storage/collection.ts'
 import { after, recordIdAtEnd } from '../storage/key-layout.ts'
 import { keyText, type Entry, type KeyRange, type KeySpace } from '../storage/key-space.ts'
+import { PAUSE, ROWS_BETWEEN_PAUSES } from './pause.ts'
 import type { IndexScan, Plan } from './plan.ts'
 
 export interface ScanStatistics {
@@ -36,14 +37,19 @@ export class Row {
   }
 }
 
-export function* scan(keys: KeySpace, collection: Collection, plan: Plan, statistics: ScanStatistics): Generator<Row> {
+export function* scan(
+  keys: KeySpace,
+  collection: Collection,
+  plan: Plan,
+  statistics: ScanStatistics,
+): Generator<Row | typeof PAUSE> {
   if (plan.kind === 'collection') return yield* scanCollection(keys, collection, plan.reverse, statistics)
   const scans = plan.kind === 'union' ? plan.scans : [plan]
   const mayRepeat = scans.length > 1 || scans.some(({ index }) => index.multikey)
   const seen = new Set<string>()
   for (const indexScan of scans) {
     for (const row of scanIndex(keys, collection, indexScan, statistics)) {
-      if (mayRepeat) {
+      if (row !== PAUSE && mayRepeat) {
         const text = keyText(row.record)
         if (seen.has(text)) continue
         seen.add(text)
@@ -58,10 +64,10 @@ function* scanCollection(
   collection: Collection,
   reverse: boolean,
   statistics: ScanStatistics,
-): Generator<Row> {
+): Generator<Row | typeof PAUSE> {
   const prefix = collection.recordPrefix
   for (const { key, value } of keys.range(prefix, after(prefix), reverse)) {
-    statistics.docsExamined++
+    if (++statistics.docsExamined % ROWS_BETWEEN_PAUSES === 0) yield PAUSE
     yield new Row(recordIdAtEnd(key), () => value, false)
   }
 }
@@ -71,7 +77,7 @@ function* scanIndex(
   collection: Collection,
   { index, ranges, reverse, point, keyFilter, merged }: IndexScan,
   statistics: ScanStatistics,
-): Generator<Row> {
+): Generator<Row | typeof PAUSE> {
   const rowOf = (record: Buffer, matched: boolean) =>
     new Row(record, () => readRecord(keys, collection, record, statistics), matched)
   if (point) {
@@ -86,7 +92,7 @@ function* scanIndex(
     ? mergedEntries(keys, ranges, merged, reverse)
     : consecutiveEntries(keys, reverse ? [...ranges].reverse() : ranges, reverse)
   for (const { key, value } of entries) {
-    statistics.keysExamined++
+    if (++statistics.keysExamined % ROWS_BETWEEN_PAUSES === 0) yield PAUSE
     const record = index.unique ? value : recordIdAtEnd(key)
     const verdict = keyFilter?.judge(key, index.unique ? key.length : key.length - record.length) ?? 'perhaps'
     if (verdict !== 'no') yield rowOf(record, verdict === 'match')

@@ -4,6 +4,9 @@ import { own } from '../bson-order/own-fields.ts'
 import { isDocument, toNumber, type Doc } from '../bson-order/type-order.ts'
 import { located } from '../errors.ts'
 import { expandPath } from '../storage/multikey.ts'
+import { PAUSE, type Paused, type Slices } from './pause.ts'
+
+const RUN_LENGTH = 1000
 
 export type SortKey = (doc: Doc) => Buffer
 
@@ -43,7 +46,39 @@ function sortValue(doc: Doc, path: readonly string[], direction: number, fold: F
   return best.value
 }
 
-export function sortBy<T>(items: readonly T[], keyOf: (item: T) => Buffer): T[] {
-  const keyed = items.map((item, n) => ({ item, n, key: keyOf(item) }))
-  return keyed.sort((a, b) => Buffer.compare(a.key, b.key) || a.n - b.n).map(({ item }) => item)
+interface Keyed<T> {
+  item: T
+  key: Buffer
+}
+
+const inOrder = <T>(a: Keyed<T>, b: Keyed<T>) => Buffer.compare(a.key, b.key)
+
+/** A stable merge sort of short runs, which can pause. */
+export function* sortedBy<T>(items: Paused<T>, keyOf: (item: T) => Buffer): Generator<T | typeof PAUSE> {
+  let runs: Keyed<T>[][] = []
+  let run: Keyed<T>[] = []
+  for (const item of items) {
+    if (item === PAUSE) yield PAUSE
+    else if (run.push({ item, key: keyOf(item) }) === RUN_LENGTH) {
+      runs.push(run.sort(inOrder))
+      run = []
+    }
+  }
+  runs.push(run.sort(inOrder))
+  while (runs.length > 1) {
+    const merged: Keyed<T>[][] = []
+    for (let n = 0; n < runs.length; n += 2) merged.push(yield* mergedRuns(runs[n]!, runs[n + 1] ?? []))
+    runs = merged
+  }
+  for (const { item } of runs[0]!) yield item
+}
+
+function* mergedRuns<T>(left: readonly Keyed<T>[], right: readonly Keyed<T>[]): Slices<Keyed<T>[]> {
+  const merged: Keyed<T>[] = []
+  let [l, r] = [0, 0]
+  while (l < left.length || r < right.length) {
+    const takeLeft = r === right.length || (l < left.length && inOrder(left[l]!, right[r]!) <= 0)
+    if (merged.push(takeLeft ? left[l++]! : right[r++]!) % RUN_LENGTH === 0) yield PAUSE
+  }
+  return merged
 }

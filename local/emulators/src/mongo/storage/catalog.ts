@@ -1,114 +1,101 @@
 import { decode, encode } from '../bson-order/codec.ts'
 import type { Doc } from '../bson-order/type-order.ts'
 import { invalidNamespace } from '../errors.ts'
-import type { CompileExpression } from '../query/expression.ts'
-import { Collection } from './collection.ts'
-import { CollectionIndex, type IndexSpec, type StoredTraits } from './collection-index.ts'
+import { Collection, type CatalogRow } from './collection.ts'
+import type { IndexSpec } from './collection-index.ts'
 import type { Engine } from './engine.ts'
-import { CATALOG_RANGE, catalogKey, wipe } from './key-layout.ts'
+import { after, CATALOG_RANGE, catalogKey, counterOf, lastNumber, recordId, recordIdAtEnd } from './key-layout.ts'
+import type { KeySpace } from './key-space.ts'
 
-interface CatalogRow {
-  id: number
-  options: Doc
-  indexes: { id: number; spec: IndexSpec; traits: StoredTraits }[]
-}
-
-/** The collections and their indexes. Changes here are not part of multi-document transactions. */
+/**
+ * The collections and their indexes. Their rows are keys like all others, so a snapshot or a transaction sees the collections
+ * of its own time, and a change that fails leaves none.
+ */
 export class Catalog {
-  readonly engine: Engine
-  readonly compileExpression: CompileExpression
-  readonly #collections = new Map<string, Collection>()
-  readonly #savedInStatement = new Set<Collection>()
-  #lastId = 0
+  readonly #engine: Engine
+  /** The collection of each namespace as it was read last. */
+  readonly #read = new Map<string, { row: Buffer; collection: Collection }>()
+  readonly #lastRecords = new Map<number, number>()
+  #lastId: number
 
-  constructor(engine: Engine, compileExpression: CompileExpression) {
-    this.engine = engine
-    this.compileExpression = compileExpression
-    for (const { key, value } of [...engine.direct.range(...CATALOG_RANGE)]) this.#load(key.toString('utf8', 1), value)
+  constructor(engine: Engine) {
+    this.#engine = engine
+    const rows = [...engine.direct.range(...CATALOG_RANGE)].map(({ value }) => decode(value) as unknown as CatalogRow)
+    const ids = rows.flatMap(({ id, indexes }) => [id, ...indexes.map((index) => index.id)])
+    this.#lastId = Math.max(lastNumber(engine.direct), ...ids)
   }
 
-  #load(namespace: string, bytes: Buffer): void {
-    const row = decode(bytes) as unknown as CatalogRow
-    const indexes = row.indexes.map(({ id, spec, traits }) => new CollectionIndex(id, spec, traits))
-    this.#lastId = Math.max(this.#lastId, row.id, ...row.indexes.map((index) => index.id))
-    this.#collections.set(namespace, new Collection(this, namespace, row.id, row.options, indexes))
+  get(keys: KeySpace, namespace: string): Collection | undefined {
+    const row = keys.get(catalogKey(namespace))
+    return row && this.#collection(namespace, row)
+  }
+
+  #collection(namespace: string, row: Buffer): Collection {
+    const read = this.#read.get(namespace)
+    if (read?.row.equals(row)) return read.collection
+    const collection = new Collection(this, namespace, decode(row) as unknown as CatalogRow)
+    this.#read.set(namespace, { row, collection })
+    return collection
+  }
+
+  all(keys: KeySpace): Collection[] {
+    return [...keys.range(...CATALOG_RANGE)].map(({ key, value }) => this.#collection(key.toString('utf8', 1), value))
+  }
+
+  inDatabase(keys: KeySpace, database: string): Collection[] {
+    return this.all(keys).filter((collection) => collection.database === database)
+  }
+
+  ensure(keys: KeySpace, namespace: string): Collection {
+    return this.get(keys, namespace) ?? this.create(keys, namespace)
+  }
+
+  create(keys: KeySpace, namespace: string, options: Doc = {}): Collection {
+    checkNamespace(namespace)
+    const collation = options.collation ? { collation: options.collation as Doc } : {}
+    const spec: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_', ...collation }
+    this.save(keys, namespace, { id: this.newId(), options, indexes: [{ id: this.newId(), spec }] })
+    return this.get(keys, namespace)!
+  }
+
+  drop(keys: KeySpace, collection: Collection): void {
+    this.waitForWriters(keys, collection)
+    collection.wipe(keys)
+    keys.delete(catalogKey(collection.namespace))
+    this.#read.delete(collection.namespace)
+  }
+
+  rename(keys: KeySpace, collection: Collection, to: string): void {
+    checkNamespace(to)
+    this.waitForWriters(keys, collection)
+    keys.delete(catalogKey(collection.namespace))
+    this.save(keys, to, collection.row)
+  }
+
+  save(keys: KeySpace, namespace: string, { id, options, indexes }: CatalogRow): void {
+    const rows = indexes.map((index) => ({ id: index.id, spec: index.spec, traits: index.traits }))
+    keys.put(catalogKey(namespace), encode({ id, options, indexes: rows }))
+    this.#read.delete(namespace)
+  }
+
+  /** A collection is changed only while no other transaction has uncommitted writes in it. */
+  waitForWriters(keys: KeySpace, { recordPrefix }: Collection): void {
+    this.#engine.waitForWriters(recordPrefix, keys)
   }
 
   newId(): number {
     return ++this.#lastId
   }
 
-  get(namespace: string): Collection | undefined {
-    return this.#collections.get(namespace)
+  newRecord({ id, recordPrefix }: Collection): Buffer {
+    const last = this.#lastRecords.get(id) ?? this.#lastStored(recordPrefix)
+    this.#lastRecords.set(id, last + 1)
+    return recordId(last + 1)
   }
 
-  all(): Collection[] {
-    return [...this.#collections.values()]
-  }
-
-  inDatabase(database: string): Collection[] {
-    return this.all().filter((collection) => collection.database === database)
-  }
-
-  ensure(namespace: string): Collection {
-    return this.get(namespace) ?? this.create(namespace)
-  }
-
-  create(namespace: string, options: Doc = {}): Collection {
-    checkNamespace(namespace)
-    const collation = options.collation ? { collation: options.collation as Doc } : {}
-    const idIndex = new CollectionIndex(this.newId(), { v: 2, key: { _id: 1 }, name: '_id_', ...collation })
-    const collection = new Collection(this, namespace, this.newId(), options, [idIndex])
-    this.#collections.set(namespace, collection)
-    this.save(collection)
-    return collection
-  }
-
-  drop(namespace: string): Collection | undefined {
-    const collection = this.get(namespace)
-    if (!collection) return undefined
-    this.engine.write((keys) => {
-      wipe(keys, collection.recordPrefix)
-      for (const index of collection.indexes) wipe(keys, index.prefix)
-      keys.delete(catalogKey(namespace))
-    })
-    this.#collections.delete(namespace)
-    return collection
-  }
-
-  rename(from: string, to: string): void {
-    const collection = this.get(from)
-    if (!collection) return
-    checkNamespace(to)
-    this.engine.write((keys) => {
-      keys.delete(catalogKey(from))
-      collection.namespace = to
-      this.save(collection)
-    })
-    this.#collections.delete(from)
-    this.#collections.set(to, collection)
-  }
-
-  save(collection: Collection, indexes = collection.indexes): void {
-    const rows = indexes.map(({ id, spec, traits }) => ({ id, spec, traits }))
-    this.engine.direct.put(
-      catalogKey(collection.namespace),
-      encode({ id: collection.id, options: collection.options, indexes: rows }),
-    )
-    this.#savedInStatement.add(collection)
-  }
-
-  /** The collections saved since the last call: by the statement that is running, if asked at its start and end. */
-  takeSaved(): Collection[] {
-    const saved = [...this.#savedInStatement]
-    this.#savedInStatement.clear()
-    return saved
-  }
-
-  /** A statement that failed took its catalog rows with it, while memory still has them: they are written again. */
-  restore(collections: readonly Collection[]): void {
-    const lost = collections.filter((collection) => this.get(collection.namespace) === collection)
-    if (lost.length > 0) this.engine.write(() => lost.forEach((collection) => this.save(collection)))
+  #lastStored(prefix: Buffer): number {
+    for (const { key } of this.#engine.direct.range(prefix, after(prefix), true)) return counterOf(recordIdAtEnd(key))
+    return 0
   }
 }
 

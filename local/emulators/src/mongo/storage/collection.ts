@@ -1,21 +1,23 @@
 import { decode } from '../bson-order/codec.ts'
-import { isDocument, type Doc } from '../bson-order/type-order.ts'
-import { CommandError } from '../errors.ts'
-import { compileFilter } from '../query/filter.ts'
-import type { Predicate } from '../query/predicate.ts'
-import type { CompileExpression } from '../query/expression.ts'
-import { CollectionIndex, type IndexSpec } from './collection-index.ts'
+import type { Doc } from '../bson-order/type-order.ts'
+import { CollectionIndex, type IndexSpec, type StoredTraits } from './collection-index.ts'
 import { duplicateKey } from './duplicate-key.ts'
-import type { Engine } from './engine.ts'
-import { after, counterOf, numberedPrefix, recordId, recordIdAtEnd, wipe } from './key-layout.ts'
+import { after, catalogKey, numberedPrefix, recordIdAtEnd, wipe } from './key-layout.ts'
 import { keyText, type KeySpace } from './key-space.ts'
+
+/** A collection as the catalog stores it. */
+export interface CatalogRow {
+  id: number
+  options: Doc
+  indexes: readonly { id: number; spec: IndexSpec; traits?: StoredTraits }[]
+}
 
 /** What a collection uses of the catalog that lists it. */
 interface OwnCatalog {
-  readonly engine: Engine
-  readonly compileExpression: CompileExpression
   newId(): number
-  save(collection: Collection, indexes?: CollectionIndex[]): void
+  newRecord(collection: Collection): Buffer
+  save(keys: KeySpace, namespace: string, row: CatalogRow): void
+  waitForWriters(keys: KeySpace, collection: Collection): void
 }
 
 interface IndexChange {
@@ -26,23 +28,24 @@ interface IndexChange {
 
 /** Documents and their index entries. Every write checks all unique indexes first, so a refused one leaves no trace. */
 export class Collection {
-  namespace: string
-  options: Doc = {}
-  indexes: CollectionIndex[]
+  readonly namespace: string
   readonly id: number
+  readonly options: Doc
+  readonly indexes: readonly CollectionIndex[]
   readonly recordPrefix: Buffer
   readonly #catalog: OwnCatalog
-  #validator: Predicate | undefined
-  #nextRecord: number
 
-  constructor(catalog: OwnCatalog, namespace: string, id: number, options: Doc, indexes: CollectionIndex[]) {
+  constructor(catalog: OwnCatalog, namespace: string, { id, options, indexes }: CatalogRow) {
     this.#catalog = catalog
     this.namespace = namespace
     this.id = id
-    this.indexes = indexes
+    this.options = options
+    this.indexes = indexes.map((index) => new CollectionIndex(index.id, index.spec, index.traits))
     this.recordPrefix = numberedPrefix('r', id)
-    this.setOptions(options, catalog.compileExpression)
-    this.#nextRecord = this.#lastRecord() + 1
+  }
+
+  get row(): CatalogRow {
+    return { id: this.id, options: this.options, indexes: this.indexes }
   }
 
   get database(): string {
@@ -57,19 +60,6 @@ export class Collection {
     return this.indexes[0]!
   }
 
-  setOptions(options: Doc, expression: CompileExpression): void {
-    this.options = options
-    const { validator } = options
-    const given = isDocument(validator) && Object.keys(validator).length > 0
-    this.#validator = given ? compileFilter(validator, { expression }) : undefined
-  }
-
-  #lastRecord(): number {
-    for (const { key } of this.#catalog.engine.direct.range(this.recordPrefix, after(this.recordPrefix), true))
-      return counterOf(recordIdAtEnd(key))
-    return 0
-  }
-
   recordKey(record: Buffer): Buffer {
     return Buffer.concat([this.recordPrefix, record])
   }
@@ -78,26 +68,18 @@ export class Collection {
     return keys.count(this.recordPrefix, after(this.recordPrefix))
   }
 
-  validate(doc: Doc): void {
-    if (!this.#validator || this.options.validationAction === 'warn' || this.#validator(doc)) return
-    const operatorName = Object.keys(this.options.validator as Doc)[0]
-    throw new CommandError(121, 'DocumentValidationFailure', 'Document failed validation', {
-      errInfo: { failingDocumentId: doc._id, details: { operatorName } },
-    })
-  }
-
   insert(keys: KeySpace, doc: Doc, bytes: Buffer): void {
-    const entries = this.#watchingTraits(() => this.indexes.map((index) => ({ index, found: index.keysOf(doc) })))
+    const entries = this.#writing(keys, () => this.indexes.map((index) => ({ index, found: index.keysOf(doc) })))
     for (const { index, found } of entries) {
       if (index.unique && found.some((key) => keys.get(key))) throw duplicateKey(this.namespace, index, doc)
     }
-    const record = recordId(this.#nextRecord++)
+    const record = this.#catalog.newRecord(this)
     keys.put(this.recordKey(record), bytes)
     for (const { index, found } of entries) for (const key of found) keys.put(...index.entry(key, record))
   }
 
   update(keys: KeySpace, record: Buffer, before: Doc, after: Doc, bytes: Buffer): void {
-    const changes = this.#watchingTraits(() => this.indexes.map((index) => changeOf(index, before, after)))
+    const changes = this.#writing(keys, () => this.indexes.map((index) => changeOf(index, before, after)))
     for (const { index, come } of changes) {
       const taken = (key: Buffer) => keys.get(key)?.equals(record) === false
       if (index.unique && come.some(taken)) throw duplicateKey(this.namespace, index, after)
@@ -110,41 +92,54 @@ export class Collection {
   }
 
   remove(keys: KeySpace, record: Buffer, doc: Doc): void {
+    const entries = this.#writing(keys, () => this.indexes.map((index) => ({ index, found: index.keysOf(doc) })))
     keys.delete(this.recordKey(record))
-    for (const index of this.indexes) for (const key of index.keysOf(doc)) keys.delete(index.entry(key, record)[0])
+    for (const { index, found } of entries) for (const key of found) keys.delete(index.entry(key, record)[0])
   }
 
-  /** A trait that an index newly has is put on record with the write that gave it. */
-  #watchingTraits<T>(work: () => T): T {
+  /** A trait that an index newly has is put on record with the write that gave it, even if that document is refused. */
+  #writing<T>(keys: KeySpace, work: () => T): T {
+    keys.requireCurrent(catalogKey(this.namespace))
     const traits = () => this.indexes.map((index) => JSON.stringify(index.traits)).join()
     const before = traits()
-    const result = work()
-    if (traits() !== before) this.#catalog.save(this)
-    return result
+    try {
+      return work()
+    } finally {
+      if (traits() !== before) this.#change(keys, {})
+    }
   }
 
-  buildIndex(spec: IndexSpec): void {
+  buildIndex(keys: KeySpace, spec: IndexSpec): void {
+    this.#catalog.waitForWriters(keys, this)
     const index = new CollectionIndex(this.#catalog.newId(), spec)
-    this.#catalog.engine.write((keys) => {
-      for (const { key, value } of keys.range(this.recordPrefix, after(this.recordPrefix))) {
-        const doc = decode(value)
-        for (const found of index.keysOf(doc)) {
-          if (index.unique && keys.get(found)) throw duplicateKey(this.namespace, index, doc)
-          keys.put(...index.entry(found, recordIdAtEnd(key)))
-        }
+    for (const { key, value } of keys.range(this.recordPrefix, after(this.recordPrefix))) {
+      const doc = decode(value)
+      for (const found of index.keysOf(doc)) {
+        if (index.unique && keys.get(found)) throw duplicateKey(this.namespace, index, doc)
+        keys.put(...index.entry(found, recordIdAtEnd(key)))
       }
-      this.#catalog.save(this, [...this.indexes, index])
-    })
-    this.indexes.push(index)
+    }
+    this.#change(keys, { indexes: [...this.indexes, index] })
   }
 
-  dropIndex(index: CollectionIndex): void {
-    const rest = this.indexes.filter((other) => other !== index)
-    this.#catalog.engine.write((keys) => {
-      wipe(keys, index.prefix)
-      this.#catalog.save(this, rest)
-    })
-    this.indexes = rest
+  dropIndexes(keys: KeySpace, doomed: readonly CollectionIndex[]): void {
+    this.#catalog.waitForWriters(keys, this)
+    for (const index of doomed) wipe(keys, index.prefix)
+    this.#change(keys, { indexes: this.indexes.filter((index) => !doomed.includes(index)) })
+  }
+
+  changeIndex(keys: KeySpace, changed: CollectionIndex, change: Partial<IndexSpec>): void {
+    const changedRow = { id: changed.id, spec: { ...changed.spec, ...change }, traits: changed.traits }
+    this.#change(keys, { indexes: this.indexes.map((index) => (index === changed ? changedRow : index)) })
+  }
+
+  #change(keys: KeySpace, change: Partial<CatalogRow>): void {
+    this.#catalog.save(keys, this.namespace, { ...this.row, ...change })
+  }
+
+  wipe(keys: KeySpace): void {
+    wipe(keys, this.recordPrefix)
+    for (const index of this.indexes) wipe(keys, index.prefix)
   }
 }
 

@@ -1,5 +1,5 @@
 import { ABORT, open, type RangeOptions, type RootDatabase } from 'lmdb'
-import { WriteConflictError } from '../errors.ts'
+import { asDiskError, WriteConflictError } from '../errors.ts'
 import { keyText, type Entry, type KeySpace, type Snapshot } from './key-space.ts'
 
 /** What the engine must know of an open transaction. */
@@ -7,6 +7,10 @@ export interface OpenTransaction {
   /** Resolves when it has ended, one way or the other. */
   readonly done: Promise<void>
   abort(): void
+}
+
+interface CommitFailure extends Error {
+  commitError?: Promise<never>
 }
 
 type ReadTransaction = ReturnType<RootDatabase['useReadTransaction']>
@@ -36,6 +40,7 @@ export class Engine {
       encoding: 'binary',
       noSync: !options.sync,
       overlappingSync: false,
+      eventTurnBatching: false, // a failed batch rejects a promise that only lmdb has
       mapSize: MAP_BYTES,
       maxReaders: MAX_SNAPSHOTS,
       cache: false,
@@ -56,11 +61,16 @@ export class Engine {
     },
     range: (start, end, reverse) => this.#range(start, end, reverse),
     count: (start, end) => this.#database.getKeysCount({ start, end }),
+    requireCurrent: () => undefined,
   }
 
   /** One atomic write, at once. Throws WriteConflictError when it meets a key of an open transaction. */
   write<T>(statement: (keys: KeySpace) => T): T {
-    return this.#database.transactionSync(() => statement(this.direct))
+    try {
+      return this.#database.transactionSync(() => statement(this.direct))
+    } catch (error) {
+      throw asDiskError(error)
+    }
   }
 
   /** One atomic write, committed together with its neighbors: one fsync for many. Resolves when it is durable. */
@@ -80,6 +90,8 @@ export class Engine {
           return ABORT
         }
       })
+    } catch (error) {
+      throw asDiskError((await (error as CommitFailure).commitError?.catch((reason: unknown) => reason)) ?? error)
     } finally {
       this.#landed(sequence)
     }
@@ -110,11 +122,11 @@ export class Engine {
     return this.#inFlight > 0 ? this.#durable : this.#sequence
   }
 
-  /** An open transaction that has written a key with this prefix. */
-  writerBelow(prefix: Buffer): OpenTransaction | undefined {
+  /** Throws the wait for another transaction that has written a key with this prefix. */
+  waitForWriters(prefix: Buffer, own: unknown): void {
     const text = keyText(prefix)
-    for (const [key, transaction] of this.locks) if (key.startsWith(text)) return transaction
-    return undefined
+    for (const [key, writer] of this.locks)
+      if (key.startsWith(text) && writer !== own) throw new WriteConflictError(writer.done)
   }
 
   forget(): void {
@@ -131,6 +143,7 @@ export class Engine {
       get: (key) => this.#database.get(key, { transaction }),
       put: refuse,
       delete: refuse,
+      requireCurrent: refuse,
       range: (start, end, reverse) => this.#range(start, end, reverse, transaction),
       count: (start, end) => this.#database.getKeysCount({ start, end, transaction }),
       close: () => transaction.done(),

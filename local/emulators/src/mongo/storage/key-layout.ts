@@ -42,6 +42,15 @@ export function numberedPrefix(kind: 'r' | 'i' | 'u', id: number): Buffer {
   return prefix
 }
 
+/** The highest id of a collection or an index that has keys. */
+export function lastNumber(keys: KeySpace): number {
+  const lastOf = (kind: string) => {
+    for (const { key } of keys.range(Buffer.from(kind), after(Buffer.from(kind)), true)) return key.readUInt32BE(1)
+    return 0
+  }
+  return Math.max(...['r', 'i', 'u'].map(lastOf))
+}
+
 export function recordId(counter: number): Buffer {
   const id = Buffer.allocUnsafe(RECORD_BYTES)
   id.writeUInt32BE(Math.floor(counter / 2 ** 32), 0)

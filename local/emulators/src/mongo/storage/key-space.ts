@@ -13,6 +13,8 @@ export interface KeySpace {
   delete(key: Buffer): void
   range(start: Buffer, end: Buffer, reverse?: boolean): Iterable<Entry>
   count(start: Buffer, end: Buffer): number
+  /** Throws a write conflict if the key has changed since the transaction began. */
+  requireCurrent(key: Buffer): void
 }
 
 export interface Snapshot extends KeySpace {

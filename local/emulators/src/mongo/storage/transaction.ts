@@ -45,11 +45,20 @@ export class Transaction implements KeySpace, OpenTransaction {
   #write(key: Buffer, value: Buffer | null): void {
     const text = keyText(key)
     const owner = this.#engine.locks.get(text)
-    const changedSince = (this.#engine.lastWrite.get(text) ?? 0) > this.#sequence
-    if ((owner && owner !== this) || changedSince) throw writeConflict()
+    if (owner && owner !== this) throw writeConflict()
+    this.requireCurrent(key)
     this.#engine.locks.set(text, this)
     if (!this.#writes.has(text)) this.#sortedWrites = undefined
     this.#writes.set(text, value)
+  }
+
+  requireCurrent(key: Buffer): void {
+    if ((this.#engine.lastWrite.get(keyText(key)) ?? 0) > this.#sequence) throw writeConflict()
+  }
+
+  /** Whether the key was not there before this transaction. */
+  isNew(key: Buffer): boolean {
+    return !this.#snapshot.get(key)
   }
 
   /** Merges the snapshot with the overlay; both are ordered, and the overlay wins where they meet. */
@@ -109,6 +118,8 @@ export class Transaction implements KeySpace, OpenTransaction {
   #end(): void {
     this.#state = 'ended'
     this.#unlock()
+    this.#writes.clear()
+    this.#sortedWrites = undefined
     this.#engine.transactions.delete(this)
     this.#snapshot.close()
     this.#resolveDone()

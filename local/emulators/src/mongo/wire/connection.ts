@@ -54,6 +54,11 @@ export class Connection {
     return () => this.#onClose.delete(listener)
   }
 
+  /** Resolves when no request is being handled. */
+  idle(): Promise<void> {
+    return this.#queue
+  }
+
   #receive(chunk: Buffer): void {
     this.#chunks.push(chunk)
     this.#buffered += chunk.length

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { converse } from '../../test/conversations.ts'
+import { testEnvironment } from '../../test/environment.ts'
+import { startTcpProxy } from '../../test/tcp-proxy.ts'
+import type { TcpProxy } from '../../test/tcp-proxy.ts'
+import { startKillable } from '../../test/two-backends.ts'
+import type { KillableBackend } from '../../test/two-backends.ts'
+import { usePerson, useSite } from '../../test/use-site.ts'
+
+const environment = { ...testEnvironment(), RATE_LIMIT_FACTOR: '1000' }
+const site = useSite(environment)
+const people = [usePerson(site, 'buyer'), usePerson(site, 'creator')] as const
+
+let away = false
+let mongo: TcpProxy
+const backends: KillableBackend[] = []
+beforeAll(async () => {
+  const target = new URL(environment['MONGODB_URI']!)
+  mongo = await startTcpProxy(target, (near, far) => {
+    if (away) near.destroy()
+    else near.pipe(far).pipe(near)
+  })
+  const MONGODB_URI = `mongodb://127.0.0.1:${mongo.port}${target.pathname}?directConnection=true`
+  for (let n = 0; n < 2; n++) backends.push(await startKillable({ ...environment, MONGODB_URI }))
+})
+afterAll(async () => {
+  await Promise.all(backends.map((backend) => backend.stop()))
+  mongo.close()
+})
+
+/** Alternately from both people, through both backends. */
+async function send(conversation: { id: string }, n: number): Promise<string | null> {
+  const id = randomUUID()
+  const api = backends[n % 2]!.api(people[n % 4 < 2 ? 0 : 1])
+  const sent = api.conversations.send({ params: { id: conversation.id }, body: { id, content: `${n}` } })
+  return sent.then(
+    () => id,
+    () => null,
+  )
+}
+
+const stored = async (ids: readonly (string | null)[]) =>
+  site.database.collection('messages').countDocuments({ client_id: { $in: ids } })
+
+test('forty messages at once to one conversation, over two backends, take little longer than forty reads', async () => {
+  const conversation = await converse(...people, 'Night scenes')
+  const params = { id: conversation.id }
+  const timed = async <T>(work: (n: number) => Promise<T>): Promise<[T[], number]> => {
+    const begun = performance.now()
+    const results = await Promise.all(Array.from({ length: 40 }, (_, n) => work(n)))
+    return [results, performance.now() - begun]
+  }
+  const reads = (n: number) => backends[n % 2]!.api(people[0]).conversations.get({ params })
+  const sends = (n: number) => send(conversation, n)
+  await timed(reads)
+  await timed(sends)
+  const [, reading] = await timed(reads)
+  const [ids, sending] = await timed(sends)
+  expect(ids).not.toContain(null)
+  expect(await stored(ids)).toBe(40)
+  expect(sending).toBeLessThan(2 * reading + 1000)
+})
+
+test('sending recovers within five seconds after ten seconds without MongoDB', async () => {
+  const conversation = await converse(...people, 'Outage')
+  const acknowledged: string[] = []
+  const failures: number[] = []
+  let over = false
+  const sender = async (n: number) => {
+    while (!over) {
+      const id = await send(conversation, n)
+      if (id) acknowledged.push(id)
+      else failures.push(performance.now())
+      await sleep(100)
+    }
+  }
+  const senders = Array.from({ length: 20 }, (_, n) => sender(n))
+  await sleep(2000)
+  away = true
+  for (const socket of mongo.sockets) socket.destroy()
+  await sleep(10_000)
+  away = false
+  const back = performance.now()
+  const before = acknowledged.length
+  await sleep(10_000)
+  over = true
+  await Promise.all(senders)
+  const last = Math.max(...failures) - back
+  expect(last).toBeLessThan(5000)
+  expect(acknowledged.length).toBeGreaterThan(before + 20)
+  expect(await stored(acknowledged)).toBe(acknowledged.length)
+})
