@@ -1,16 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { commonError } from '../../http/http-error.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { INSPECTION } from '../limits.ts'
+import { workerModule } from '../../processes/start-worker.ts'
 import { createWorkerPool, TooCostlyError } from '../../processes/worker-pool.ts'
 import type { Inspected, StoredFile } from './inspect-file.ts'
 import type { Answer, Question } from './inspection-child.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
-const pool = createWorkerPool<Question, Answer>(
-  fileURLToPath(new URL('inspection-child.ts', import.meta.url)),
-  INSPECTION,
-)
+const pool = createWorkerPool<Question, Answer>(workerModule('inspection-child', import.meta.url), INSPECTION)
 
 export const warmUpInspection = pool.warmUp
 
