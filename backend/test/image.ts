@@ -5,8 +5,8 @@ import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** As in the image, if the tests may change the user. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+/** The user of the image, if the tests may change theirs. */
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /** What the Dockerfile runs: `CMD` of the image, or of its `HEALTHCHECK`. */
 export function commandOf(instruction: 'CMD' | 'HEALTHCHECK'): string[] {
@@ -27,7 +27,7 @@ export function buildImage() {
     read: (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, object>,
     run: ([command, ...args]: string[], env: Record<string, string>) =>
       spawn(command!, args, {
-        ...nobody,
+        ...unprivileged,
         cwd: folder,
         env: { PATH: process.env['PATH'], ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
