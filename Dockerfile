@@ -14,7 +14,7 @@ LABEL org.opencontainers.image.title="Atelier" \
   org.opencontainers.image.revision="$REVISION"
 WORKDIR /app
 COPY --from=build /app .
-ENV HOST=0.0.0.0
+ENV HOST=0.0.0.0 ATELIER_REVISION=$REVISION
 # Nobody, by number, so that Kubernetes can verify that it is not root
 USER 65534:65534
 EXPOSE 3000

@@ -13,9 +13,12 @@ export const warmUpInspection = pool.warmUp
 
 /** Uses a separate process for costly files. Throws a `RejectedFileError`, or `UNAVAILABLE` for external causes. */
 export const createInspector =
-  ({ config }: Storage) =>
+  ({ config, client }: Storage) =>
   async (file: StoredFile): Promise<Inspected> => {
-    const answer = await pool.ask({ s3: config, file }).catch((error: unknown) => {
+    // That process could not find those of a role.
+    const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials()
+    const s3 = { ...config, credentials: { accessKeyId, secretAccessKey, sessionToken } }
+    const answer = await pool.ask({ s3, file }).catch((error: unknown) => {
       if (error instanceof TooCostlyError) throw new RejectedFileError('TOO_COSTLY', error.message)
       throw commonError('UNAVAILABLE', undefined, error)
     })
