@@ -28,6 +28,7 @@ import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
 import { authenticate } from './http/principal.ts'
+import { noticeProxy } from './http/notice-proxy.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityLog } from './http/security-log.ts'
@@ -80,6 +81,7 @@ export function createApp(parts: Parts): Express {
   app.use(
     requestId(config.trustProxy),
     ...(parts.traced ? [parts.traced] : []),
+    ...(config.production && config.trustProxy === 0 ? [noticeProxy(logger)] : []),
     requestLog(logger),
     metrics.measure,
     security.handler,

@@ -25,7 +25,10 @@ export const storage = {
     .refine((url) => new URL(url).pathname === '/', 'must not have a path')
     .optional()
     .meta({ description: 'the S3 server', without: 'AWS: `https://s3.S3_REGION.amazonaws.com`' }),
-  S3_REGION: z.string().default('us-east-1').meta({ description: 'the region of the S3 server' }),
+  S3_REGION: z.string().default('us-east-1').meta({
+    description: 'the region of the S3 server',
+    without: '`us-east-1`; required without `S3_ENDPOINT`',
+  }),
   S3_CREDENTIALS: z.enum(['keys', 'role'], 'must be keys or role').default('keys').meta({
     description:
       '`keys`: the two below; `role`: temporary ones of the machine, container or pod, found as by every AWS SDK ([roles](operate.md#roles-instead-of-keys-for-s3))',
