@@ -39,6 +39,7 @@ const site = useSite(ofRole)
 test('stores, signs and inspects with the credentials of a role, which are fetched once', async () => {
   const creator = await site.as('creator')
   expect(await upload(creator, 'one.png', await twoHalves(64, 32))).toMatchObject({ state: 'ready', width: 64 })
+  await site.storage.ping()
   expect(requests).toBe(1)
 })
 
