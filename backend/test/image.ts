@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -24,7 +24,14 @@ export function buildImage() {
   execFileSync('chmod', ['-R', 'a-w,a+rX', folder])
   return {
     folder,
-    read: (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, object>,
+    read: <Content>(file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Content,
+    files: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+        if (!entry.isFile()) return []
+        const file = path.join(entry.parentPath, entry.name)
+        // On disk, where small files take whole blocks.
+        return [{ name: path.relative(folder, file), bytes: statSync(file).blocks * 512 }]
+      }),
     run: ([command, ...args]: string[], env: Record<string, string>) =>
       spawn(command!, args, {
         ...unprivileged,

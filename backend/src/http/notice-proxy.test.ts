@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSite } from '../../test/site.ts'
 
-const requests = [{}, { 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-proto': 'https' }]
+const requests: Record<string, string>[] = [{}, { 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-proto': 'https' }]
 
 test.each([
   { production: true, trustProxy: 0, warnings: 1 },

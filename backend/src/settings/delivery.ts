@@ -4,12 +4,12 @@ import { deliveryTokens, httpAddress, mailAddresses, secret } from './forms.ts'
 export const delivery = {
   DELIVERY_TOKENS: deliveryTokens.meta({
     description:
-      'the first delivery tokens, as hashes with their last days, from `npx atelier token new all`; [others are in MongoDB](operate.md#who-ships-and-who-hears-of-it)',
+      'the first delivery tokens, as hashes with their last days, from `npx atelier token new all`; [others are in MongoDB](operate.md#who-ships-and-who-is-notified)',
     without: 'no token can be created',
     secret: true,
   }),
   RELEASE_WEBHOOK_URL: httpAddress.optional().meta({
-    description: '[receives every switch and other change](operate.md#who-ships-and-who-hears-of-it)',
+    description: '[receives every switch and other change](operate.md#who-ships-and-who-is-notified)',
     without: 'no webhook',
   }),
   RELEASE_WEBHOOK_SECRET: secret
