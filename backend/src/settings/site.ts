@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
-import { origin, secret, whole } from './forms.ts'
+import { httpAddress, origin, secret, whole } from './forms.ts'
 
 export const site = {
   NODE_ENV: z.string().optional().meta({
@@ -59,14 +59,10 @@ export const observation = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .meta({ description: 'the least level that is logged' }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-    .optional()
-    .meta({
-      description: 'an OTLP/HTTP collector of [traces](operate.md#traces), such as `http://localhost:4318`',
-      form: 'http(s) address',
-      without: 'no traces',
-    }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional().meta({
+    description: 'an OTLP/HTTP collector of [traces](operate.md#traces), such as `http://localhost:4318`',
+    without: 'no traces',
+  }),
   OTEL_SERVICE_NAME: z
     .string()
     .max(100)
