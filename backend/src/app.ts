@@ -25,6 +25,7 @@ import { describeGuards } from './http/apply-guard.ts'
 import { deliveryTeams } from './http/delivery-teams.ts'
 import { securityHeaders } from './http/headers.ts'
 import { commonError } from './http/http-error.ts'
+import { noticeProxy } from './http/notice-proxy.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityLog } from './http/security-log.ts'
@@ -77,6 +78,7 @@ export function createApp(parts: Parts): Express {
   app.use(
     requestId(config.trustProxy),
     ...(parts.traced ? [parts.traced] : []),
+    ...(config.production && config.trustProxy === 0 ? [noticeProxy(logger)] : []),
     requestLog(logger),
     metrics.measure,
     security.handler,

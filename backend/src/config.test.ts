@@ -118,12 +118,32 @@ test.each([
   expect(failure({ ...safeEnvironment, [name]: value })).toBe('none')
 })
 
-test('PRIVATE_NETWORK=true allows MongoDB and Redis without TLS', () => {
-  const open = { MONGODB_URI: 'mongodb://mongo/atelier', REDIS_URL: 'redis://redis' }
+test('PRIVATE_NETWORK=true allows MongoDB, Redis and S3 without TLS, but not where browsers reach S3', () => {
+  const open = { MONGODB_URI: 'mongodb://mongo/atelier', REDIS_URL: 'redis://redis', S3_ENDPOINT: 'http://minio:9000' }
   expect(failure({ ...safeEnvironment, ...open })).toMatch(
-    /MONGODB_URI must use TLS.*; REDIS_URL must begin with rediss/,
+    /S3_ENDPOINT must be an https .*; MONGODB_URI must use TLS.*; REDIS_URL must begin with rediss/,
   )
-  expect(failure({ ...safeEnvironment, ...open, PRIVATE_NETWORK: 'true' })).toBe('none')
+  const isPrivate = { ...safeEnvironment, ...open, PRIVATE_NETWORK: 'true' }
+  expect(failure(isPrivate)).toMatch(/: S3_PUBLIC_ENDPOINT must be an https address, where browsers [^;]*$/)
+  expect(failure({ ...isPrivate, S3_PUBLIC_ENDPOINT: 'http://s3.example' })).toMatch(/: S3_PUBLIC_ENDPOINT must be/)
+  expect(failure({ ...isPrivate, S3_PUBLIC_ENDPOINT: 'https://s3.example' })).toBe('none')
+})
+
+test('S3 is that of AWS if only its region is set', () => {
+  const { S3_ENDPOINT: _, ...aws } = { ...complete, S3_REGION: 'eu-central-1' }
+  const endpoint = 'https://s3.eu-central-1.amazonaws.com'
+  expect(readConfig(aws).s3).toMatchObject({ endpoint, publicEndpoint: endpoint, forcePathStyle: true })
+  expect(failure({ ...aws, S3_REGION: '' })).toBe('Wrong configuration: S3_ENDPOINT is missing, or S3_REGION for AWS')
+})
+
+test('credentials of S3 are keys, or those of a role', () => {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, ...rest } = complete
+  expect(readConfig(complete).s3.credentials).toEqual({ accessKeyId, secretAccessKey })
+  expect(readConfig({ ...rest, S3_CREDENTIALS: 'role' }).s3.credentials).toBeUndefined()
+  expect(failure({ ...complete, S3_CREDENTIALS: 'role' })).toMatch(/: S3_CREDENTIALS must not be role together with /)
+  expect(failure({ ...rest, S3_ACCESS_KEY_ID: 'id' })).toBe('Wrong configuration: S3_SECRET_ACCESS_KEY is missing')
+  const { S3_ACCESS_KEY_ID: _, S3_SECRET_ACCESS_KEY: __, ...safe } = safeEnvironment
+  expect(failure({ ...safe, S3_CREDENTIALS: 'role' })).toBe('none')
 })
 
 test('rejects development with an https address, except on a staging site', () => {

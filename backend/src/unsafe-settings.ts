@@ -1,38 +1,5 @@
 import { isGuessable, isGuessableKey } from './guessable.ts'
-
-interface NamedToken {
-  name: string
-  digest: string
-  isHashed: boolean
-  lastDay?: string | undefined
-}
-
-export interface Settings {
-  MONGODB_URI: string
-  REDIS_URL?: string | undefined
-  PRIVATE_NETWORK: boolean
-  TRUST_PROXY: number
-  SESSION_SECRET: string
-  SESSION_SECRET_PREVIOUS?: string | undefined
-  S3_SECRET_ACCESS_KEY: string
-  S3_ENDPOINT: string
-  S3_PUBLIC_ENDPOINT?: string | undefined
-  PUBLIC_URL?: string | undefined
-  MEDIA_ORIGIN?: string | undefined
-  ASSET_ORIGIN?: string | undefined
-  DELIVERY_TOKENS: readonly NamedToken[]
-  METRICS_TOKENS: readonly NamedToken[]
-  RELEASE_WEBHOOK_URL?: string | undefined
-  RELEASE_WEBHOOK_SECRET?: string | undefined
-  SHELL_FLAVOR: string
-  DEV_REGISTRY?: string | undefined
-  RATE_LIMIT_FACTOR: number
-  SMTP_URL?: string | undefined
-  GOOGLE_AUTH_URL?: string | undefined
-  GOOGLE_TOKEN_URL?: string | undefined
-  GOOGLE_USERINFO_URL?: string | undefined
-  LINKEDIN_ISSUER: string
-}
+import type { Settings } from './settings/settings.ts'
 
 /** A higher factor would let one address guess passwords all day. */
 const RATE_LIMIT_FACTOR_MAX = 10
@@ -65,16 +32,16 @@ const isSafeSmtp = (url: string) =>
   (url.startsWith('smtps://') || /^smtp:\/\/[^/?]+:587(\/|\?|$)/.test(url)) &&
   !/[?&](tls\.|secure|ignoretls|requiretls|opportunistictls)/i.test(url)
 
-const hasTwins = (tokens: readonly NamedToken[]) => new Set(tokens.map(({ digest }) => digest)).size < tokens.length
+const hasTwins = (tokens: Settings['DELIVERY_TOKENS']) =>
+  new Set(tokens.map(({ digest }) => digest)).size < tokens.length
 
 export function unsafeSettings(settings: Settings, now: Date): string[] {
   const { DELIVERY_TOKENS, METRICS_TOKENS, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
-  const { SESSION_SECRET_PREVIOUS: previous, PRIVATE_NETWORK: isPrivate } = settings
+  const { SESSION_SECRET_PREVIOUS: previous, PRIVATE_NETWORK: isPrivate, S3_SECRET_ACCESS_KEY: s3Key } = settings
   const orPrivate = ' for another machine, unless PRIVATE_NETWORK=true says that nobody else is on the way'
   const latestDay = new Date(now.getTime() + TOKEN_DAYS_MAX * DAY_MS).toISOString().slice(0, 10)
   const addresses = [
     'PUBLIC_URL',
-    'S3_ENDPOINT',
     'S3_PUBLIC_ENDPOINT',
     'MEDIA_ORIGIN',
     'ASSET_ORIGIN',
@@ -89,7 +56,7 @@ export function unsafeSettings(settings: Settings, now: Date): string[] {
     [settings.PUBLIC_URL === undefined, 'PUBLIC_URL is missing'],
     [isGuessableKey(settings.SESSION_SECRET), 'SESSION_SECRET must be made at random'],
     [previous !== undefined && isGuessableKey(previous), 'SESSION_SECRET_PREVIOUS must be made at random'],
-    [isGuessable(settings.S3_SECRET_ACCESS_KEY, 8), 'S3_SECRET_ACCESS_KEY must be made at random'],
+    [s3Key !== undefined && isGuessable(s3Key, 8), 'S3_SECRET_ACCESS_KEY must be made at random'],
     ...Object.entries({ DELIVERY_TOKENS, METRICS_TOKENS }).flatMap(([name, tokens]): [boolean, string][] => [
       [tokens.some(({ isHashed }) => !isHashed), `${name} must hold hashes: name=sha256:… of random tokens`],
       [
@@ -110,6 +77,11 @@ export function unsafeSettings(settings: Settings, now: Date): string[] {
     [
       SMTP_URL !== undefined && !isSafeSmtp(SMTP_URL),
       'SMTP_URL must begin with smtps://, or be smtp:// at port 587, where TLS is then required',
+    ],
+    [!isPrivate && isHttp(settings.S3_ENDPOINT), 'S3_ENDPOINT must be an https address, unless PRIVATE_NETWORK=true'],
+    [
+      isPrivate && isHttp(settings.S3_ENDPOINT) && !settings.S3_PUBLIC_ENDPOINT,
+      'S3_PUBLIC_ENDPOINT must be an https address, where browsers reach the server of S3_ENDPOINT',
     ],
     [!isPrivate && isOpenMongo(settings.MONGODB_URI), `MONGODB_URI must use TLS (tls=true)${orPrivate}`],
     [!isPrivate && isOpenRedis(settings.REDIS_URL ?? ''), `REDIS_URL must begin with rediss://${orPrivate}`],

@@ -7,8 +7,11 @@ export const database = await connectDatabase(site.env['MONGODB_URI'] ?? '')
 export const storage = createStorage({
   endpoint: site.env['S3_ENDPOINT'] ?? '',
   region: 'us-east-1',
-  accessKeyId: site.env['S3_ACCESS_KEY_ID'] ?? '',
-  secretAccessKey: site.env['S3_SECRET_ACCESS_KEY'] ?? '',
+  credentials: {
+    accessKeyId: site.env['S3_ACCESS_KEY_ID'] ?? '',
+    secretAccessKey: site.env['S3_SECRET_ACCESS_KEY'] ?? '',
+  },
+  forcePathStyle: true,
   publicEndpoint: site.env['S3_ENDPOINT'] ?? '',
   buckets: { artworks: 'artworks', avatars: 'avatars', assets: 'assets' },
 })

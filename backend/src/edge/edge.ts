@@ -6,6 +6,7 @@ import type { AssetStore } from '../releases/asset-store.ts'
 import type { PreviewTokens } from '../releases/preview-tokens.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { siteCookies } from '../sessions/cookies.ts'
+import { bucketUrl } from '../storage/bucket-url.ts'
 import { assetsRoutes } from './assets.routes.ts'
 import { canaryCookie } from './canary-cookie.ts'
 import { composedRegistries } from './composed-registries.ts'
@@ -53,7 +54,9 @@ export interface EdgeParts {
 /** Mount it last: it serves every other path. */
 export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger, now, ...parts }: EdgeParts): Router {
   const { publicUrl, assetOrigin, mediaOrigin, s3 } = config
-  const uploadOrigin = s3.publicEndpoint
+  const uploadOrigins = [s3.buckets.artworks, s3.buckets.avatars].map(
+    (bucket) => bucketUrl({ ...s3, endpoint: s3.publicEndpoint }, bucket).origin,
+  )
   const cookies = siteCookies(publicUrl)
   const compose = composer(config, store, sealed)
   const router = Router()
@@ -63,7 +66,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
   router.use(
     documentsRoutes({
       feed,
-      settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigin, flavor: config.shellFlavor },
+      settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigins, flavor: config.shellFlavor },
       metaSources: parts.metaSources,
       readShared: parts.readShared,
       paints: new FirstPaints(assets, logger),

@@ -24,7 +24,7 @@ test('other origins are allowed only where needed', () => {
   const origins = {
     assetOrigin: 'https://cdn.example',
     mediaOrigin: 'https://media.example',
-    uploadOrigin: 'https://s3.example',
+    uploadOrigins: ['https://s3.example', 'https://s3.example'],
   }
   const policy = directives(contentSecurityPolicy('abc', { ...settings, ...origins }))
   expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'", 'https://cdn.example'])

@@ -5,14 +5,14 @@ export interface PolicySettings {
   flavor: Flavor
   assetOrigin?: string
   mediaOrigin?: string
-  uploadOrigin?: string
+  uploadOrigins?: readonly string[]
 }
 
 const REPORTS = 'csp'
 const REPORTS_PATH = '/csp-reports'
 
 export function contentSecurityPolicy(nonce: string, settings: PolicySettings): string {
-  const { publicUrl, assetOrigin = '', mediaOrigin = '', uploadOrigin = '' } = settings
+  const { publicUrl, assetOrigin = '', mediaOrigin = '', uploadOrigins = [] } = settings
   const sockets = new URL(publicUrl).origin.replace(/^http/, 'ws')
   // An overridden remote comes from its developer's machine, with hot reload over a socket and inline styles.
   const development = settings.flavor === 'development'
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(nonce: string, settings: PolicySettings): 
     `font-src 'self' ${assetOrigin} ${local}`,
     `img-src 'self' data: blob: ${mediaOrigin} ${assetOrigin} ${local}`,
     `media-src 'self' blob: ${mediaOrigin} ${local}`,
-    `connect-src 'self' ${sockets} ${uploadOrigin} ${mediaOrigin} ${local} ${development ? 'ws://localhost:*' : ''}`,
+    `connect-src 'self' ${sockets} ${[...new Set(uploadOrigins)].join(' ')} ${mediaOrigin} ${local} ${development ? 'ws://localhost:*' : ''}`,
     // Otherwise it would fall back to script-src
     "worker-src 'none'",
     "base-uri 'none'",

@@ -10,6 +10,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { PART_ADDRESS_SECONDS, DEFAULT_PART_BYTES } from './limits.ts'
 import type { Config } from '../config.ts'
+import { signedUrlSeconds } from '../storage/signed-url-seconds.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
@@ -43,10 +44,11 @@ export function createMultipart({ client, buckets }: Storage, config: Config['s3
   const signer = new S3Client({
     endpoint: config.publicEndpoint,
     region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    forcePathStyle: true,
+    credentials: client.config.credentials,
+    forcePathStyle: config.forcePathStyle,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
+  const addressSeconds = () => signedUrlSeconds(signer, PART_ADDRESS_SECONDS)
   const at = ({ area, key, uploadId }: MultipartTarget) => ({ Bucket: buckets[area], Key: key, UploadId: uploadId })
 
   return {
@@ -58,11 +60,14 @@ export function createMultipart({ client, buckets }: Storage, config: Config['s3
     },
 
     /** The URL accepts exactly `size` bytes. */
-    sign: (target: MultipartTarget, number: number, size: number): Promise<string> =>
+    sign: async (target: MultipartTarget, number: number, size: number): Promise<string> =>
       getSignedUrl(signer, new UploadPartCommand({ ...at(target), PartNumber: number, ContentLength: size }), {
-        expiresIn: PART_ADDRESS_SECONDS,
+        expiresIn: await addressSeconds(),
         signableHeaders: new Set(['content-length', 'host']),
       }),
+
+    /** How long such a URL is valid. */
+    addressSeconds,
 
     async parts(target: MultipartTarget): Promise<ArrivedPart[] | null> {
       try {

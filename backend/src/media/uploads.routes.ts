@@ -10,7 +10,7 @@ import { assertOwner } from '../http/owner.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { createSlots } from '../http/slots.ts'
 import type { Storage } from '../storage/storage.ts'
-import { PART_ADDRESS_SECONDS, RECEIVE_LIMITS } from './limits.ts'
+import { RECEIVE_LIMITS } from './limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { presentUpload } from './uploads.presenter.ts'
@@ -95,8 +95,8 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, 
 
     async signParts({ owned: upload, body, errors }) {
       if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
-      const expires_at = new Date(now().getTime() + PART_ADDRESS_SECONDS * 1000).toISOString()
-      return { parts: await service.signParts(upload, body.part_numbers), expires_at }
+      const { parts, seconds } = await service.signParts(upload, body.part_numbers)
+      return { parts, expires_at: new Date(now().getTime() + seconds * 1000).toISOString() }
     },
 
     async sendFile({ owned: upload, caller, errors, context }) {

@@ -4,14 +4,22 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
-import { pathToFileURL } from 'node:url'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { childEnvironment } from './child-environment.ts'
 
 /** Low priority, so that requests come first. */
 const NICE = 10
 
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const EXTENSION = path.extname(import.meta.url)
+
+/** The sources need a loader, the compiled files of an image do not. */
+const LOADER =
+  EXTENSION === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
+
+/** The file of the module `name` beside the module `from`, in the sources as in an image. */
+export const workerModule = (name: string, from: string) => fileURLToPath(new URL(name + EXTENSION, from))
 
 export class EndedError extends Error {
   readonly by: unknown
@@ -25,7 +33,7 @@ export class EndedError extends Error {
 export async function startWorker(module: string, memoryBytes: number): Promise<ChildProcess> {
   const { env, flags } = childEnvironment(process.env, process.execArgv)
   const child = fork(module, [], {
-    execArgv: [...flags, '--import', TSX],
+    execArgv: [...flags, ...LOADER],
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { signedUrlSeconds } from '../storage/signed-url-seconds.ts'
 import { DOWNLOAD_URL_SECONDS, UPLOAD_URL_SECONDS } from './limits.ts'
 import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseFile, ReleaseUpload, SourceMapFile } from '@atelier/contract/releases/schemas.ts'
@@ -72,7 +73,9 @@ export class AssetStore {
 
   async mapUrl(app: string, file: SourceMapFile): Promise<string> {
     const command = new GetObjectCommand(this.#at(mapKeyOf(app, file)))
-    return getSignedUrl(this.#signer, command, { expiresIn: DOWNLOAD_URL_SECONDS })
+    return getSignedUrl(this.#signer, command, {
+      expiresIn: await signedUrlSeconds(this.#signer, DOWNLOAD_URL_SECONDS),
+    })
   }
 
   async #upload(key: string, file: ReleaseFile, cacheControl: string): Promise<ReleaseUpload> {
@@ -86,7 +89,7 @@ export class AssetStore {
     })
     const headers = { 'content-type': content_type, 'cache-control': cacheControl, 'if-none-match': '*' }
     const url = await getSignedUrl(this.#signer, command, {
-      expiresIn: UPLOAD_URL_SECONDS,
+      expiresIn: await signedUrlSeconds(this.#signer, UPLOAD_URL_SECONDS),
       signableHeaders: new Set([...Object.keys(headers), 'content-length', 'host']),
     })
     return { path, encoding, url, headers }

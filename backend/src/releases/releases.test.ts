@@ -75,7 +75,7 @@ test('an upload URL accepts exactly the announced bytes, once', async () => {
   )
   expect((await send(first!, bytes)).status).toBe(200)
   expect((await send(first!, bytes)).status).toBe(412)
-  expect(JSON.stringify(uploads)).not.toContain(site.config.s3.secretAccessKey)
+  expect(JSON.stringify(uploads)).not.toContain(site.config.s3.credentials!.secretAccessKey)
 })
 
 test('rejects a switch before all files are stored', async () => {

@@ -1,6 +1,7 @@
 import { GetBucketCorsCommand, PutBucketCorsCommand, S3ServiceException } from '@aws-sdk/client-s3'
 import type { CORSRule } from '@aws-sdk/client-s3'
 import type { Logger } from 'pino'
+import { bucketUrl } from './bucket-url.ts'
 import type { Area, Storage } from './storage.ts'
 
 const UPLOADED: readonly Area[] = ['artworks', 'avatars']
@@ -55,7 +56,7 @@ async function allowPut({ client }: Storage, Bucket: string, origin: string): Pr
 /** Some servers, such as MinIO, have no bucket rules and allow every origin. */
 async function answersPreflight({ config }: Storage, bucket: string, origin: string): Promise<boolean> {
   try {
-    const answer = await fetch(new URL(`/${bucket}/any`, config.endpoint), {
+    const answer = await fetch(new URL('any', bucketUrl(config, bucket)), {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
       signal: AbortSignal.timeout(PROBE_MS),

@@ -6,6 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import type { Config } from '../config.ts'
 import { StartupError } from '../startup-error.ts'
@@ -45,9 +46,11 @@ export interface Storage {
 export function createStorage(config: Config['s3'], timeouts = TIMEOUTS): Storage {
   const { buckets } = config
   const client = createClient(config, SOCKETS.client, timeouts)
-  const media = createClient(config, SOCKETS.media, timeouts)
-  const receiving = createClient(config, SOCKETS.receiving, { ...timeouts, answer: UPLOAD_TIMEOUT_MS })
-  const health = createClient(config, SOCKETS.health, timeouts)
+  // Those of a role are fetched once for all.
+  const shared = { ...config, credentials: client.config.credentials }
+  const media = createClient(shared, SOCKETS.media, timeouts)
+  const receiving = createClient(shared, SOCKETS.receiving, { ...timeouts, answer: UPLOAD_TIMEOUT_MS })
+  const health = createClient(shared, SOCKETS.health, timeouts)
   return {
     config,
     client,
@@ -71,16 +74,18 @@ export function createStorage(config: Config['s3'], timeouts = TIMEOUTS): Storag
   }
 }
 
+type S3Settings = 'endpoint' | 'region' | 'credentials' | 'forcePathStyle'
+
 function createClient(
-  { endpoint, region, accessKeyId, secretAccessKey }: Config['s3'],
+  { endpoint, region, credentials, forcePathStyle }: Pick<S3ClientConfig, S3Settings>,
   maxSockets: number,
   timeouts: typeof TIMEOUTS,
 ): S3Client {
   return new S3Client({
     endpoint,
     region,
-    credentials: { accessKeyId, secretAccessKey },
-    forcePathStyle: true,
+    credentials,
+    forcePathStyle,
     // With the SDK's defaults a presigned PUT carries a checksum that the browser's body would not match.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -96,7 +101,7 @@ function createClient(
 }
 
 /** Throws {@link StartupError} when S3 does not respond or refuses. */
-export async function ensureBuckets({ client, buckets }: Storage, endpoint: string): Promise<void> {
+export async function ensureBuckets({ client, config, buckets }: Storage, endpoint: string): Promise<void> {
   for (const bucket of Object.values(buckets))
     try {
       if (!(await exists(client, bucket))) await client.send(new CreateBucketCommand({ Bucket: bucket }))
@@ -104,8 +109,12 @@ export async function ensureBuckets({ client, buckets }: Storage, endpoint: stri
       if (error instanceof S3ServiceException && error.name.startsWith('BucketAlready')) continue
       if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 403)
         throw new StartupError(
-          `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ${endpoint} refuses them for the bucket ${bucket}`,
+          config.credentials
+            ? `S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ${endpoint} refuses them for the bucket ${bucket}`
+            : `S3_CREDENTIALS: ${endpoint} refuses those of the role for the bucket ${bucket}`,
         )
+      if (error instanceof Error && error.name === 'CredentialsProviderError')
+        throw new StartupError(`S3_CREDENTIALS: no role provides credentials here (${error.message})`)
       const why =
         error instanceof S3ServiceException ? error.name : ((error as { code?: string }).code ?? String(error))
       throw new StartupError(`S3_ENDPOINT: the bucket ${bucket} cannot be used at ${endpoint} (${why})`)

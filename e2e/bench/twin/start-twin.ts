@@ -50,7 +50,8 @@ async function release({ shell, remotes }: TwinManifests, env: Record<string, st
   const database = await connectDatabase(env['MONGODB_URI']!)
   const storage = createStorage({
     ...{ endpoint: env['S3_ENDPOINT']!, publicEndpoint: env['S3_ENDPOINT']!, region: 'us-east-1' },
-    ...{ accessKeyId: env['S3_ACCESS_KEY_ID']!, secretAccessKey: env['S3_SECRET_ACCESS_KEY']! },
+    credentials: { accessKeyId: env['S3_ACCESS_KEY_ID']!, secretAccessKey: env['S3_SECRET_ACCESS_KEY']! },
+    forcePathStyle: true,
     buckets: { artworks: 'artworks', avatars: 'avatars', assets: 'assets' },
   })
   const store = new ReleaseStore(database)

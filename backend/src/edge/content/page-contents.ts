@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { RENDERER_BYTES_MAX } from '@atelier/contract/releases/limits.ts'
 import type { FirstPaint, RemoteManifest, Release } from '@atelier/contract/releases/manifest.ts'
+import { workerModule } from '../../processes/start-worker.ts'
 import { createWorkerPool, TooCostlyError } from '../../processes/worker-pool.ts'
 import { integrityOf } from '../../releases/integrity.ts'
 import { keyOf } from '../../releases/asset-store.ts'
@@ -33,7 +33,7 @@ export interface ContentOf {
 
 export type AskRenderer = (question: Question) => Promise<Answer>
 
-const pool = createWorkerPool<Question, Answer>(fileURLToPath(new URL('render-child.ts', import.meta.url)), CHILD)
+const pool = createWorkerPool<Question, Answer>(workerModule('render-child', import.meta.url), CHILD)
 
 /** Pages rendered with their data by their remotes' renderers, each in a sandbox; null if failed. */
 export class PageContents {

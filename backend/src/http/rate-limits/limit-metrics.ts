@@ -10,6 +10,7 @@ export function limitMetrics(registry: Registry): (limit: string) => void {
     labelNames: ['limit'],
     registers: [registry],
   })
-  for (const limit of Object.keys({ ...limits, ...readLimits, miss: missLimit, ...silentLimits })) exceeded.inc({ limit }, 0)
+  for (const limit of Object.keys({ ...limits, ...readLimits, miss: missLimit, ...silentLimits }))
+    exceeded.inc({ limit }, 0)
   return (limit) => exceeded.inc({ limit })
 }

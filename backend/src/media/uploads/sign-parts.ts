@@ -10,12 +10,14 @@ type SignDeps = Pick<UploadDeps, 'uploads' | 'multipart'>
 export async function signParts(deps: SignDeps, upload: UploadDocument, numbers: readonly number[]) {
   const target = await openMultipart(deps, upload)
   const existing = numbers.filter((number) => number <= partCount(upload))
-  return Promise.all(
+  const seconds = await deps.multipart.addressSeconds()
+  const parts = await Promise.all(
     existing.map(async (part_number) => {
       const size = partSize(upload, part_number)
       return { part_number, size, url: await deps.multipart.sign(target, part_number, size) }
     }),
   )
+  return { parts, seconds }
 }
 
 /** Concurrent calls share one multipart upload. */
