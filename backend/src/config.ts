@@ -149,6 +149,8 @@ const Environment = z.object({
     .optional(),
 })
 
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 /** Throws one {@link StartupError} that names every wrong or missing value. An empty value counts as missing. */
 function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -231,7 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     shellFlavor: env.SHELL_FLAVOR,
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,
-    unknownSettings: unknownSettings(environment, Object.keys(Environment.shape)),
+    unknownSettings: unknownSettings(environment, settingNames),
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     workers: env.WORKERS,
     redisUrl: env.REDIS_URL,

@@ -1,34 +1,13 @@
-import { once } from 'node:events'
-import net from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startMailServer } from '../../test/mail-server.ts'
 import { failureCode } from '../jobs/failure-code.ts'
 import { PermanentJobError } from '../jobs/jobs.ts'
 import { createMailer } from './mailer.ts'
 
 const email = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
 
-/** A mail server that sends its own response to some commands, and success to all others. */
-async function mailServer(answers: Record<string, string>): Promise<string> {
-  const server = net.createServer((socket) => {
-    socket.on('error', () => {})
-    socket.write('220 mail.test\r\n')
-    // The interface repeats errors of its input
-    const lines = createInterface(socket).on('error', () => {})
-    lines.on('line', (line) => {
-      const command = Object.keys(answers).find((name) => line.startsWith(name))
-      socket.write(`${command ? answers[command] : '250 yes'}\r\n`)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 async function failure(answers: Record<string, string>, requireTls = false): Promise<unknown> {
-  const smtpUrl = await mailServer(answers)
+  const { url: smtpUrl } = await startMailServer(answers)
   const send = createMailer({
     mail: { smtpUrl, requireTls, from: 'Atelier <hello@atelier.test>' },
     publicUrl: 'http://localhost:3000',
@@ -52,7 +31,7 @@ test('an address rejected by the mail server fails permanently, other errors are
 })
 
 test('a failed connection is reported with its cause', async () => {
-  const smtpUrl = (await mailServer({})).replace('smtp:', 'smtps:')
+  const smtpUrl = (await startMailServer({})).url.replace('smtp:', 'smtps:')
   const send = createMailer({ mail: { smtpUrl, from: 'hello@atelier.test' }, publicUrl: 'http://localhost:3000' })
   const broken = await send('gone@example.com', email, 'id').catch((error: Error) => error)
   expect(failureCode(broken as Error)).toMatch(/^ESOCKET: .*wrong version number/)

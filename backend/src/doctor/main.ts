@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util'
+import { examineSite } from './doctor.ts'
+import type { Result } from './finding.ts'
+import { lineOf, summaryOf } from './report.ts'
+
+const USAGE = 'usage: npm run doctor -w backend -- [--json] [--mail-to ADDRESS]'
+
+function readFlags() {
+  try {
+    return parseArgs({ options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } }).values
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n${USAGE}\n`)
+    process.exit(2)
+  }
+}
+
+const { json = false, 'mail-to': mailTo } = readFlags()
+const all: Result[] = []
+for await (const results of examineSite(process.env, { mailTo, now: () => new Date() })) {
+  all.push(...results)
+  if (!json) process.stdout.write(results.map((result) => `${lineOf(result)}\n`).join(''))
+}
+process.stdout.write(`${json ? JSON.stringify(all, null, 2) : summaryOf(all)}\n`)
+// Some libraries keep timers.
+process.exit(all.some(({ state }) => state === 'wrong') ? 1 : 0)

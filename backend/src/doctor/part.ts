@@ -1,0 +1,97 @@
+import { S3ServiceException } from '@aws-sdk/client-s3'
+import { messageWithoutValues } from '../logger.ts'
+import { FindingError, ok, untried, wrong } from './finding.ts'
+import type { Finding, Result } from './finding.ts'
+import { networkCause } from './network-cause.ts'
+
+const CHECK_MS = 10_000
+
+export interface Check<Subject> {
+  name: string
+  /** What to do if `run` fails. */
+  todo: string
+  /** Only reads, and is fast. */
+  atStart?: true
+  run(subject: Subject): Promise<Finding | Finding[]>
+}
+
+interface Definition<Subject> {
+  name: string
+  /** What to do if `open` fails although the server was reached. */
+  todo: string
+  open(): Promise<Subject>
+  checks: readonly Check<Subject>[]
+  /** Removes what a check may have left. */
+  close(subject: Subject): Promise<void>
+}
+
+/** Checks run one after another on one connection. */
+export interface Part {
+  name: string
+  examine(which?: 'all' | 'at start'): Promise<Result[]>
+}
+
+export const part = <Subject>(definition: Definition<Subject>): Part => ({
+  name: definition.name,
+  examine: (which = 'all') =>
+    examine(
+      definition,
+      definition.checks.filter(({ atStart }) => which === 'all' || atStart),
+    ),
+})
+
+/** Of a service without settings. */
+export const unused = (name: string, what: string): Part => ({
+  name,
+  examine: () => Promise.resolve([{ part: name, check: 'settings', ...untried(what) }]),
+})
+
+async function examine<Subject>(
+  { name, todo, open, close }: Definition<Subject>,
+  checks: readonly Check<Subject>[],
+): Promise<Result[]> {
+  if (checks.length === 0) return []
+  let subject: Subject
+  try {
+    subject = await within(open())
+  } catch (error) {
+    const others = checks.map((check) => check.name).join(', ')
+    return [
+      { part: name, check: 'connection', ...failed(error, todo) },
+      { part: name, check: others, ...untried('not tried without it') },
+    ]
+  }
+  const results: Result[] = [{ part: name, check: 'connection', ...ok() }]
+  const running: Promise<unknown>[] = []
+  for (const check of checks) {
+    const run = check.run(subject)
+    running.push(run)
+    const found = await within(run).catch((error: unknown) => failed(error, check.todo))
+    results.push(...[found].flat().map((finding) => ({ part: name, check: check.name, ...finding })))
+  }
+  // A check that took too long still removes what it wrote.
+  await within(Promise.allSettled(running)).catch(() => {})
+  await within(close(subject)).catch(() => {})
+  return results
+}
+
+function failed(error: unknown, todo: string): Finding {
+  if (error instanceof FindingError) return error.finding
+  const cause = networkCause(error)
+  const detail = detailOf(error)
+  return cause ? wrong(`${cause.what} (${detail})`, cause.todo) : wrong(detail, todo)
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof S3ServiceException) return `${error.name} (HTTP ${error.$metadata.httpStatusCode})`
+  const { cause } = error as Error
+  return messageWithoutValues(cause instanceof Error ? cause : error)
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`timeout after ${CHECK_MS / 1000} s`)), CHECK_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

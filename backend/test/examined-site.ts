@@ -1,0 +1,64 @@
+import { startIdentity } from '@atelier/emulators/identity'
+import { startMail } from '@atelier/emulators/mail'
+import { clients } from '@atelier/emulators/services'
+import { pino } from 'pino'
+import { examineSite } from '../src/doctor/doctor.ts'
+import type { Result } from '../src/doctor/finding.ts'
+import { lineOf } from '../src/doctor/report.ts'
+import { migrate } from '../src/migrations/migrate.ts'
+import { ensureCors } from '../src/storage/bucket-cors.ts'
+import { testEnvironment } from './environment.ts'
+import { startSite } from './site.ts'
+import type { TestSite } from './site.ts'
+
+export interface ExaminedSite {
+  env: Record<string, string>
+  site: TestSite
+  inboxUrl: string
+  /** With changed settings. */
+  examine(changes?: Record<string, string>, mailTo?: string): Promise<Result[]>
+  /** Lines that are not `ok`. */
+  findings(changes?: Record<string, string>): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** A running site with mail and sign-in providers, and its settings. */
+export async function startExaminedSite(): Promise<ExaminedSite> {
+  const common = testEnvironment()
+  const site = await startSite(common)
+  const mail = await startMail()
+  const identity = await startIdentity(clients)
+  const env = {
+    ...common,
+    PUBLIC_URL: site.url.replace('127.0.0.1', 'localhost'),
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: 'Atelier <hello@atelier.test>',
+    GOOGLE_CLIENT_ID: clients.google.clientId,
+    GOOGLE_CLIENT_SECRET: clients.google.clientSecret,
+    GOOGLE_AUTH_URL: identity.google.authorizationUrl,
+    GOOGLE_TOKEN_URL: identity.google.tokenUrl,
+    GOOGLE_USERINFO_URL: identity.google.userinfoUrl,
+    LINKEDIN_CLIENT_ID: clients.linkedin.clientId,
+    LINKEDIN_CLIENT_SECRET: clients.linkedin.clientSecret,
+    LINKEDIN_ISSUER: identity.linkedin.issuer,
+  }
+  const logger = pino({ level: 'silent' })
+  await ensureCors(site.storage, env.PUBLIC_URL, logger)
+  await migrate({ database: site.database, logger })
+
+  async function examine(changes: Record<string, string> = {}, mailTo?: string) {
+    const results: Result[] = []
+    for await (const some of examineSite({ ...env, ...changes }, { mailTo, now: () => new Date() })) results.push(...some)
+    return results
+  }
+  return {
+    env,
+    site,
+    inboxUrl: mail.url,
+    examine,
+    findings: async (changes) => (await examine(changes)).filter(({ state }) => state !== 'ok').map(lineOf),
+    async close() {
+      await Promise.all([mail.close(), identity.close(), site.close()])
+    },
+  }
+}
