@@ -48,7 +48,8 @@ export async function startExaminedSite(): Promise<ExaminedSite> {
 
   async function examine(changes: Record<string, string> = {}, mailTo?: string) {
     const results: Result[] = []
-    for await (const some of examineSite({ ...env, ...changes }, { mailTo, now: () => new Date() })) results.push(...some)
+    for await (const some of examineSite({ ...env, ...changes }, { mailTo, now: () => new Date() }))
+      results.push(...some)
     return results
   }
   return {

@@ -8,6 +8,7 @@ export interface S3Fault {
   when: (request: IncomingMessage) => boolean
   status?: number
   code?: string
+  body?: string
   headers?: Record<string, string>
 }
 
@@ -20,7 +21,7 @@ export async function startS3Proxy(target: string, faults: readonly S3Fault[]): 
     const fault = faults.find(({ when }) => when(request))
     if (fault?.status !== undefined) {
       request.resume()
-      const body = `<Error><Code>${fault.code}</Code></Error>`
+      const body = fault.body ?? `<Error><Code>${fault.code}</Code></Error>`
       response.writeHead(fault.status, { 'content-type': 'application/xml', ...fault.headers }).end(body)
       return
     }

@@ -1,4 +1,4 @@
-import { HeadBucketCommand, S3ServiceException } from '@aws-sdk/client-s3'
+import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import { createStorage } from '../../storage/storage.ts'
@@ -23,7 +23,8 @@ export async function openBucket(config: Config, area: Area): Promise<Bucket> {
   const storage = createStorage(config.s3, TIMEOUTS)
   const Bucket = config.s3.buckets[area]
   try {
-    await storage.client.send(new HeadBucketCommand({ Bucket }))
+    // Unlike HeadBucket, the response names the reason of a refusal.
+    await storage.client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))
   } catch (error) {
     storage.close()
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)

@@ -1,4 +1,4 @@
-import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { Config } from '../../config.ts'
 import { MARKER_KEY, readMarker } from '../../storage/bucket-marker.ts'
 import { UPLOADED } from '../../storage/bucket-cors.ts'
@@ -24,11 +24,10 @@ const rights: Check<Bucket> = {
   run: ({ storage, area, Bucket, Key }) => {
     const { client } = storage
     const remove = () => storage.remove(area, Key)
-    const todo = `allow s3:ListBucket on ${Bucket}, and s3:GetObject, s3:PutObject and s3:DeleteObject on ${Bucket}/*, for S3_ACCESS_KEY_ID`
+    const todo = `allow s3:GetObject, s3:PutObject and s3:DeleteObject on ${Bucket}/*, for S3_ACCESS_KEY_ID`
     return tryInTurn(todo, [
       // First, so that nothing is stored that could not be removed.
       ['DeleteObject', remove],
-      ['ListBucket', () => client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }))],
       ['PutObject', () => storage.put(area, Key, TEXT, 'text/plain')],
       [
         'GetObject',
@@ -45,6 +44,7 @@ const privacy: Check<Bucket> = {
   async run({ storage, area, Bucket, Key, config: { s3 } }) {
     const isMarked = (await readMarker(storage, area)) !== null
     try {
+      if (!isMarked) await storage.remove(area, Key)
       if (!isMarked) await storage.put(area, Key, TEXT, 'text/plain')
       const address = new URL(`/${Bucket}/${isMarked ? MARKER_KEY : Key}`, s3.endpoint)
       const answer = await fetch(address, { signal: AbortSignal.timeout(RESPONSE_MS) })

@@ -23,9 +23,10 @@ async function upload({ storage, area, Bucket, Key, config }: Bucket): Promise<F
   let status = 0
   let longerStatus = 0
   try {
-    const todo = `allow s3:PutObject, s3:AbortMultipartUpload and s3:ListMultipartUploadParts on ${Bucket}/*`
+    const todo = `allow s3:PutObject, s3:DeleteObject, s3:AbortMultipartUpload and s3:ListMultipartUploadParts on ${Bucket}/*`
     const used = await tryInTurn(todo, [
       // First, so that nothing is begun that could not be ended.
+      ['DeleteObject', () => storage.remove(area, Key)],
       ['AbortMultipartUpload', () => multipart.abort({ ...target, uploadId: 'none' })],
       ['CreateMultipartUpload', async () => (target.uploadId = await multipart.begin(area, Key, 'text/plain'))],
       [
