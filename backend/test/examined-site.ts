@@ -2,6 +2,7 @@ import { startIdentity } from '@atelier/emulators/identity'
 import { startMail } from '@atelier/emulators/mail'
 import { clients } from '@atelier/emulators/services'
 import { pino } from 'pino'
+import { expect } from 'vitest'
 import { examineSite } from '../src/doctor/doctor.ts'
 import type { Result } from '../src/doctor/finding.ts'
 import { lineOf } from '../src/doctor/report.ts'
@@ -11,14 +12,24 @@ import { testEnvironment } from './environment.ts'
 import { startSite } from './site.ts'
 import type { TestSite } from './site.ts'
 
+export type Changes = Record<string, string>
+
+export interface Fault {
+  what: string
+  /** Returns the settings that lead to it. */
+  put: () => Promise<Changes> | Changes
+  /** All lines that a working site has not, in order. */
+  says: (string | RegExp)[]
+}
+
 export interface ExaminedSite {
   env: Record<string, string>
   site: TestSite
   inboxUrl: string
   /** With changed settings. */
-  examine(changes?: Record<string, string>, mailTo?: string): Promise<Result[]>
+  examine(changes?: Changes, mailTo?: string): Promise<Result[]>
   /** Lines that are not `ok`. */
-  findings(changes?: Record<string, string>): Promise<string[]>
+  findings(changes?: Changes): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -46,7 +57,7 @@ export async function startExaminedSite(): Promise<ExaminedSite> {
   await ensureCors(site.storage, env.PUBLIC_URL, logger)
   await migrate({ database: site.database, logger })
 
-  async function examine(changes: Record<string, string> = {}, mailTo?: string) {
+  async function examine(changes: Changes = {}, mailTo?: string) {
     const results: Result[] = []
     for await (const some of examineSite({ ...env, ...changes }, { mailTo, now: () => new Date() }))
       results.push(...some)
@@ -62,4 +73,15 @@ export async function startExaminedSite(): Promise<ExaminedSite> {
       await Promise.all([mail.close(), identity.close(), site.close()])
     },
   }
+}
+
+/** What the emulators lack, and a site without Redis. */
+const isUsual = (line: string) => /lifecycle: the rules cannot be read|Redis: settings/.test(line)
+
+export async function expectFindings(examined: ExaminedSite, { put, says }: Fault): Promise<void> {
+  const lines = (await examined.findings(await put())).filter((line) => !isUsual(line))
+  expect(lines, lines.join('\n')).toHaveLength(says.length)
+  says.forEach((said, at) =>
+    expect(lines[at]).toEqual(typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said)),
+  )
 }

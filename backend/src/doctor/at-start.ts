@@ -12,7 +12,7 @@ export async function checkAtStart(env: NodeJS.ProcessEnv, config: Config, logge
   const now = () => new Date()
   const all = [settings({ env, config, now }), ...parts(config, { now })]
   const results = (await Promise.all(all.map((each) => each.examine('at start')))).flat()
-  for (const { state, part, check, what = '', todo = '' } of results)
+  for (const { state, part, check, what = '', todo } of results)
     if (state === 'wrong' || state === 'warning')
-      logger.warn({ part, check, what: redact(what), todo: redact(todo) }, 'the setup needs attention')
+      logger.warn({ part, check, what: redact(what), todo }, 'the setup needs attention')
 }

@@ -13,11 +13,7 @@ export async function* examineSite(env: NodeJS.ProcessEnv, options: Options): As
   const all = [settings({ env, config, now: options.now }), ...(config ? parts(config, options) : [])]
   const running = all.map((each) => each.examine())
   for (const results of running)
-    yield (await results).map((result) => ({
-      ...result,
-      what: result.what && redact(result.what),
-      todo: result.todo && redact(result.todo),
-    }))
+    yield (await results).map((result) => ({ ...result, what: result.what && redact(result.what) }))
 }
 
 /** Settings that are only unsafe do not keep the parts from being tried. */

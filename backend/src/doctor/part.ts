@@ -1,4 +1,4 @@
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import { failureCode } from '../jobs/failure-code.ts'
 import { messageWithoutValues } from '../logger.ts'
 import { FindingError, ok, untried, wrong } from './finding.ts'
 import type { Finding, Result } from './finding.ts'
@@ -64,7 +64,7 @@ async function examine<Subject>(
   const results: Result[] = [{ part: name, check: 'connection', ...ok() }]
   const running: Promise<unknown>[] = []
   for (const check of checks) {
-    const run = check.run(subject)
+    const run = (async () => check.run(subject))()
     running.push(run)
     const found = await within(run).catch((error: unknown) => failed(error, check.todo))
     results.push(...[found].flat().map((finding) => ({ part: name, check: check.name, ...finding })))
@@ -82,9 +82,11 @@ function failed(error: unknown, todo: string): Finding {
   return cause ? wrong(`${cause.what} (${detail})`, cause.todo) : wrong(detail, todo)
 }
 
+/** Without third-party text, as far as the error has a code. */
 function detailOf(error: unknown): string {
-  if (error instanceof S3ServiceException) return `${error.name} (HTTP ${error.$metadata.httpStatusCode})`
-  const { cause } = error as Error
+  const { cause, codeName } = error as Error & { codeName?: string }
+  if (codeName !== undefined) return codeName
+  if (['$metadata', 'responseCode'].some((field) => field in (error as Error))) return failureCode(error as Error)
   return messageWithoutValues(cause instanceof Error ? cause : error)
 }
 
