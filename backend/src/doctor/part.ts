@@ -27,22 +27,25 @@ interface Definition<Subject> {
 
 /** Checks run one after another on one connection. */
 export interface Part {
-  name: string
-  examine(which?: 'all' | 'at start'): Promise<Result[]>
+  examine(which?: Which): Promise<Result[]>
 }
 
+type Which = 'all' | 'at start'
+
 export const part = <Subject>(definition: Definition<Subject>): Part => ({
-  name: definition.name,
-  examine: (which = 'all') =>
-    examine(
-      definition,
-      definition.checks.filter(({ atStart }) => which === 'all' || atStart),
-    ),
+  examine: (which = 'all') => examine(definition, wanted(definition.checks, which)),
 })
+
+/** Needs no connection. */
+export const localPart = <Subject>(name: string, subject: Subject, checks: readonly Check<Subject>[]): Part => ({
+  examine: (which = 'all') => runChecks(name, subject, wanted(checks, which)),
+})
+
+const wanted = <Subject>(checks: readonly Check<Subject>[], which: Which) =>
+  checks.filter(({ atStart }) => which === 'all' || atStart)
 
 /** Of a service without settings. */
 export const unused = (name: string, what: string): Part => ({
-  name,
   examine: () => Promise.resolve([{ part: name, check: 'settings', ...untried(what) }]),
 })
 
@@ -55,13 +58,26 @@ async function examine<Subject>(
   try {
     subject = await within(open())
   } catch (error) {
-    const others = checks.map((check) => check.name).join(', ')
+    const finding = failed(error, todo)
+    const others = untried('not tried without a connection')
     return [
-      { part: name, check: 'connection', ...failed(error, todo) },
-      { part: name, check: others, ...untried('not tried without it') },
+      { part: name, check: 'connection', ...finding },
+      ...(finding.state === 'untried'
+        ? []
+        : [{ part: name, check: checks.map((each) => each.name).join(', '), ...others }]),
     ]
   }
-  const results: Result[] = [{ part: name, check: 'connection', ...ok() }]
+  const results = await runChecks(name, subject, checks)
+  await within(close(subject)).catch(() => {})
+  return [{ part: name, check: 'connection', ...ok() }, ...results]
+}
+
+async function runChecks<Subject>(
+  name: string,
+  subject: Subject,
+  checks: readonly Check<Subject>[],
+): Promise<Result[]> {
+  const results: Result[] = []
   const running: Promise<unknown>[] = []
   for (const check of checks) {
     const run = (async () => check.run(subject))()
@@ -71,7 +87,6 @@ async function examine<Subject>(
   }
   // A check that took too long still removes what it wrote.
   await within(Promise.allSettled(running)).catch(() => {})
-  await within(close(subject)).catch(() => {})
   return results
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@atelier/contract/format.ts'
 import type { Finding, Result } from './finding.ts'
 
 const WIDTH = 8
@@ -7,5 +8,5 @@ export const lineOf = ({ state, part, check, what, todo }: Result): string =>
 
 export function summaryOf(results: readonly Result[]): string {
   const count = (wanted: Finding['state']) => results.filter(({ state }) => state === wanted).length
-  return `${count('ok')} ok, ${count('warning')} warnings, ${count('wrong')} wrong, ${count('untried')} not tried`
+  return `${count('ok')} ok, ${plural(count('warning'), 'warning')}, ${count('wrong')} wrong, ${count('untried')} not tried`
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { createClient } from '@redis/client'
 import { onTestFinished, test } from 'vitest'
 import { expectFindings, startExaminedSite } from '../../test/examined-site.ts'
@@ -29,7 +32,10 @@ const mailFaults: Fault[] = [
   {
     what: 'a refused login of the mail server',
     put: () => smtpWith({ AUTH: '535 no' }),
-    says: ['SMTP: connection: SMTP 535 (login)  → correct the user and the password of SMTP_URL', 'not tried'],
+    says: [
+      'SMTP: connection: SMTP 535 (login)  → correct the user and the password of SMTP_URL',
+      'not tried without a connection',
+    ],
   },
   {
     what: 'a refused sender',
@@ -39,14 +45,24 @@ const mailFaults: Fault[] = [
   {
     what: 'a mail server without TLS on its port',
     put: async () => ({ SMTP_URL: (await startMailServer({})).url.replace('smtp:', 'smtps:') }),
-    says: ['SMTP: connection: it does not speak TLS on this port', 'not tried'],
+    says: ['SMTP: connection: it does not speak TLS on this port', 'not tried without a connection'],
+  },
+  {
+    what: 'a mail server that never responds',
+    async put() {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      onTestFinished(() => void server.close())
+      return { SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    },
+    says: [/SMTP: connection: there was no response in time/, 'not tried without a connection'],
   },
   {
     what: 'a mail server with a certificate of a private CA',
     put: async () => ({
       SMTP_URL: (await tlsTo(examined.env['SMTP_URL']!.replace('smtp:', 'http:'))).replace('https:', 'smtps:'),
     }),
-    says: ['SMTP: connection: its certificate is from a CA that is unknown here', 'not tried'],
+    says: ['SMTP: connection: its certificate is from a CA that is unknown here', 'not tried without a connection'],
   },
 ]
 
@@ -62,7 +78,7 @@ const providerFaults: Fault[] = [
   {
     what: 'an issuer without discovery',
     put: async () => ({ LINKEDIN_ISSUER: await pageOf('hello') }),
-    says: [/LinkedIn: connection: .*→ correct LINKEDIN_/, 'not tried'],
+    says: [/LinkedIn: connection: .*→ correct LINKEDIN_/, 'not tried without a connection'],
   },
 ]
 
@@ -80,7 +96,7 @@ const redisFaults: Fault[] = [
   {
     what: 'a missing password of Redis',
     put: () => redisWith(['CONFIG', 'SET', 'requirepass', 'redis-password']),
-    says: ['Redis: connection: NOAUTH', 'not tried'],
+    says: ['Redis: connection: NOAUTH', 'not tried without a connection'],
   },
 ]
 

@@ -55,7 +55,7 @@ const faults: Fault[] = [
       /wrong +Google: redirect address: .* {2}→ register https:.*\/api\/auth\/google\/callback/,
       /wrong +LinkedIn: redirect address/,
       'PUBLIC_URL: connection: its certificate is from a CA that is unknown here',
-      'not tried without it',
+      'not tried without a connection',
     ],
   },
   {

@@ -4,7 +4,7 @@ import { StartupError } from '../startup-error.ts'
 import { unknownSettings } from '../unknown-settings.ts'
 import { ok, warning, wrong } from './finding.ts'
 import type { Finding } from './finding.ts'
-import { part } from './part.ts'
+import { localPart } from './part.ts'
 import type { Check, Part } from './part.ts'
 
 const TOKEN_DAYS = 30
@@ -86,10 +86,4 @@ const proxies: Check<Settings> = {
 const orOk = (findings: Finding[]) => (findings.length > 0 ? findings : ok())
 
 export const settings = (given: Settings): Part =>
-  part({
-    name: 'settings',
-    todo: 'correct it',
-    open: () => Promise.resolve(given),
-    checks: given.config ? [values, names, tokens, proxies] : [values, names],
-    close: () => Promise.resolve(),
-  })
+  localPart('settings', given, given.config ? [values, names, tokens, proxies] : [values, names])

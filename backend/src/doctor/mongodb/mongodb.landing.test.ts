@@ -28,7 +28,7 @@ const faults: Fault[] = [
     put: () => ({ MONGODB_URI: 'mongodb://mongo.invalid/atelier' }),
     says: [
       'MongoDB: connection: the host name cannot be resolved',
-      'not tried without it',
+      'not tried without a connection',
       'database of the buckets: not tried without MongoDB',
     ],
   },
@@ -39,7 +39,7 @@ const faults: Fault[] = [
     }),
     says: [
       /MongoDB: connection: its certificate is from a CA that is unknown here .*NODE_EXTRA_CA_CERTS/,
-      'not tried without it',
+      'not tried without a connection',
       'not tried without MongoDB',
     ],
   },

@@ -27,11 +27,11 @@ const faults: Fault[] = [
     put: () => ({ S3_SECRET_ACCESS_KEY: 'another-secret' }),
     says: [
       /S3 \S+-artworks: connection: SignatureDoesNotMatch 403 {2}→ correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/,
-      'not tried',
+      'not tried without a connection',
       /S3 \S+-avatars: connection/,
-      'not tried',
+      'not tried without a connection',
       /S3 \S+-assets: connection/,
-      'not tried',
+      'not tried without a connection',
     ],
   },
   {
@@ -39,7 +39,7 @@ const faults: Fault[] = [
     put: () => ({ S3_BUCKET_AVATARS: 'no-such-bucket' }),
     says: [
       'S3 no-such-bucket: connection: there is no bucket no-such-bucket  → correct S3_BUCKET_AVATARS, or start a backend',
-      'not tried',
+      'not tried without a connection',
     ],
   },
   {
@@ -58,11 +58,11 @@ const faults: Fault[] = [
     put: () => behindS3Proxy(denied(({ url }) => isList(url))),
     says: [
       /artworks: connection: AccessDenied 403 {2}→ .* allow s3:ListBucket on \S+-artworks/,
-      'not tried',
+      'not tried without a connection',
       /avatars: connection: AccessDenied/,
-      'not tried',
+      'not tried without a connection',
       /assets: connection: AccessDenied/,
-      'not tried',
+      'not tried without a connection',
     ],
   },
   {
