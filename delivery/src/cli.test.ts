@@ -66,7 +66,7 @@ test('creates a random token and the site setting with its hash and expiration d
 test('a failure prints one line and exits with code 1', async () => {
   const env = { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'http://127.0.0.1:1' }
   const { code, stderr } = await program(['rollback', 'gallery'], env)
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'atelier: http://127.0.0.1:1 does not answer.\n' })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'atelier: http://127.0.0.1:1 cannot be reached: bad port.\n' })
   const unknown = await atelier(['publish', 'nothing', '--no-build'], env)
   expect(unknown.stderr).toMatch(/^atelier: There is no app called nothing: .*mf-nothing does not exist\.\n$/)
   expect(unknown.code).toBe(1)

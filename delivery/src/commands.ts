@@ -57,7 +57,7 @@ const root = import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`)
 export async function publishCommand(names: string[], options: PublishFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const apps = await buildsOf(names, options)
+  const apps = await buildsOf(names, options, access)
   const [only, ...others] = apps
   const done =
     others.length > 0
@@ -78,9 +78,11 @@ async function watchPublished(access: SiteAccess, apps: WatchOptions['apps'], mi
   await watch({ ...access, apps, ...(minutes !== true && { minutes }), onProgress: shown })
 }
 
-async function buildsOf(names: readonly string[], options: PublishFlags): Promise<AppBuild[]> {
+async function buildsOf(names: readonly string[], options: PublishFlags, access: SiteAccess): Promise<AppBuild[]> {
   const { dist, dropPage: droppedPages } = options
   const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
+  // A build takes minutes, a wrong address or token is found at once.
+  if (options.build) await status(access)
   for (const { app, folder } of options.build ? apps : []) {
     say(`${app}: building`)
     await build(folder)
@@ -94,7 +96,7 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
   const accounts = accountsIn(process.env)
   const { visit: visits, rounds, dryRun } = options
   const done = await release({
-    ...{ ...access, apps: await buildsOf(names, options), visits, accounts, rounds, dryRun },
+    ...{ ...access, apps: await buildsOf(names, options, access), visits, accounts, rounds, dryRun },
     browserPath: process.env['ATELIER_BROWSER'],
     onProgress: (step, app) => say(`${app}: ${step}`),
   })
@@ -115,7 +117,7 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
 export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const [candidate] = await buildsOf([app], options)
+  const [candidate] = await buildsOf([app], options, access)
   const onProgress = (step: string) => say(`${app}: ${step}`)
   const done = await preview({ ...access, ...candidate!, hours: options.hours, onProgress })
   print(shared, done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`)
@@ -133,7 +135,7 @@ export async function canaryCommand(app: string, options: CanaryFlags, command: 
     const done = await promoteCanary({ ...access, app })
     return void print(shared, done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`)
   }
-  const [candidate] = await buildsOf([app], options)
+  const [candidate] = await buildsOf([app], options, access)
   const onProgress = (step: string) => say(`${app}: ${step}`)
   const done = await canary({ ...access, ...candidate!, share: options.share, onProgress })
   const already = done.started ? '' : ' already'
