@@ -1,22 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { atelier } from '../testing/atelier.ts'
-import type { Ran } from '../testing/atelier.ts'
+import { atelier, program } from '../testing/atelier.ts'
 import type { DeliveryToken } from './make-token.ts'
-
-const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
-
-/** Runs it in a process until it exits. */
-function program(args: string[], env: Record<string, string> = {}) {
-  return new Promise<Ran>((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], ...env } }
-    execFile(process.execPath, [bin, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
-}
 
 test('help lists the commands', async () => {
   const { code, stdout } = await program(['--help'])

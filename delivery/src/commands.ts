@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { doctor } from './doctor.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { preview } from './preview.ts'
@@ -196,6 +197,11 @@ export async function handoverCommand(
     ? `${page} belongs to ${to}; ${app} serves it until a release of ${to} has it`
     : `${page} belongs to ${to} already`
   print(shared, done, `${text} (revision ${done.revision}).`)
+}
+
+export async function doctorCommand({ mailTo }: { mailTo?: string }, command: Command): Promise<void> {
+  const { json } = command.optsWithGlobals<SharedFlags>()
+  await doctor({ root, json, mailTo })
 }
 
 export async function statusCommand(_options: object, command: Command): Promise<void> {

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts'
 import type { Config } from '../config.ts'
 import type { Result } from './finding.ts'
+import { unused } from './part.ts'
 import { parts } from './parts.ts'
 import type { Options } from './parts.ts'
 import { redactor } from './redact.ts'
@@ -10,7 +11,10 @@ import { settings } from './settings.ts'
 export async function* examineSite(env: NodeJS.ProcessEnv, options: Options): AsyncGenerator<Result[]> {
   const config = readable(env, options.now())
   const redact = redactor(env)
-  const all = [settings({ env, config, now: options.now }), ...(config ? parts(config, options) : [])]
+  const all = [
+    settings({ env, config, now: options.now }),
+    ...(config ? parts(config, options) : [unused('all other parts', 'not tried without valid settings')]),
+  ]
   const running = all.map((each) => each.examine())
   for (const results of running)
     yield (await results).map((result) => ({ ...result, what: result.what && redact(result.what) }))
