@@ -1,3 +1,4 @@
+import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { startIdentity } from '@atelier/emulators/identity'
 import { startMail } from '@atelier/emulators/mail'
 import { clients } from '@atelier/emulators/services'
@@ -30,6 +31,8 @@ export interface ExaminedSite {
   examine(changes?: Changes, mailTo?: string): Promise<Result[]>
   /** Lines that are not `ok`. */
   findings(changes?: Changes): Promise<string[]>
+  /** Names of collections, objects and uploads. */
+  stored(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -69,17 +72,31 @@ export async function startExaminedSite(): Promise<ExaminedSite> {
     inboxUrl: mail.url,
     examine,
     findings: async (changes) => (await examine(changes)).filter(({ state }) => state !== 'ok').map(lineOf),
+    stored: () => storedBy(site),
     async close() {
       await Promise.all([mail.close(), identity.close(), site.close()])
     },
   }
 }
 
+async function storedBy({ database, storage }: TestSite): Promise<string[]> {
+  const names = (await database.listCollections()).map(({ name }) => name)
+  for (const Bucket of Object.values(storage.buckets)) {
+    const { Contents = [] } = await storage.client.send(new ListObjectsV2Command({ Bucket }))
+    const { Uploads = [] } = await storage.client.send(new ListMultipartUploadsCommand({ Bucket }))
+    names.push(...[...Contents, ...Uploads].map(({ Key }) => `${Bucket} ${Key}`))
+  }
+  return names.toSorted()
+}
+
 /** What the emulators lack, and a site without Redis. */
 const isUsual = (line: string) => /lifecycle: the rules cannot be read|Redis: settings/.test(line)
 
 export async function expectFindings(examined: ExaminedSite, { put, says }: Fault): Promise<void> {
-  const lines = (await examined.findings(await put())).filter((line) => !isUsual(line))
+  const changes = await put()
+  const before = await examined.stored()
+  const lines = (await examined.findings(changes)).filter((line) => !isUsual(line))
+  expect(await examined.stored()).toEqual(before)
   expect(lines, lines.join('\n')).toHaveLength(says.length)
   says.forEach((said, at) =>
     expect(lines[at]).toEqual(typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said)),

@@ -1,4 +1,3 @@
-import { ListObjectsV2Command, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { startExaminedSite } from '../../test/examined-site.ts'
 import { using } from '../../test/use-site.ts'
@@ -6,21 +5,10 @@ import { lineOf } from './report.ts'
 
 const examined = using(startExaminedSite)
 
-async function stored() {
-  const { database, storage } = examined.site
-  const names = (await database.listCollections()).map(({ name }) => name)
-  for (const Bucket of Object.values(storage.buckets)) {
-    const { Contents = [] } = await storage.client.send(new ListObjectsV2Command({ Bucket }))
-    const { Uploads = [] } = await storage.client.send(new ListMultipartUploadsCommand({ Bucket }))
-    names.push(...[...Contents, ...Uploads].map(({ Key }) => `${Bucket} ${Key}`))
-  }
-  return names.toSorted()
-}
-
 test('finds nothing wrong with a working site, and leaves nothing behind', async () => {
-  const before = await stored()
+  const before = await examined.stored()
   const results = await examined.examine()
-  expect(await stored()).toEqual(before)
+  expect(await examined.stored()).toEqual(before)
   expect(results.filter(({ state }) => state !== 'ok' && state !== 'untried').map(lineOf)).toEqual([])
   // What the emulators lack, and the example does not use.
   const untried = results.filter(({ state }) => state === 'untried').map(({ part, check }) => `${part}: ${check}`)

@@ -38,21 +38,25 @@ const replicaSet = (now: () => Date): Check<Database>[] => [
 const rights: Check<Database> = {
   name: 'rights',
   todo: 'grant its user the role readWrite',
-  run: (database) => {
+  async run(database) {
     const collection = database.connection.collection(database.scratch)
-    return tryInTurn(grant(database), [
-      // First, so that nothing is created that could not be removed.
-      ['dropCollection', () => drop(database)],
-      ['createCollection', () => database.connection.createCollection(database.scratch)],
-      ['createIndex', () => collection.createIndex({ at: 1 }, { unique: true })],
-      ['insert', () => collection.insertOne({ at: 1 })],
-      ['find', () => collection.findOne({ at: 1 })],
-      ['update', () => collection.updateOne({ at: 1 }, { $set: { at: 2 } })],
-      ['aggregate', () => collection.aggregate([{ $match: { at: 2 } }]).toArray()],
-      ['remove', () => collection.deleteOne({ at: 2 })],
-      ['listIndexes', () => collection.indexes()],
-      ['listCollections', () => database.connection.listCollections()],
-    ]).finally(() => drop(database).catch(() => {}))
+    try {
+      return await tryInTurn(grant(database), [
+        // First, so that nothing is created that could not be removed.
+        ['dropCollection', () => drop(database)],
+        ['createCollection', () => database.connection.createCollection(database.scratch)],
+        ['createIndex', () => collection.createIndex({ at: 1 }, { unique: true })],
+        ['insert', () => collection.insertOne({ at: 1 })],
+        ['find', () => collection.findOne({ at: 1 })],
+        ['update', () => collection.updateOne({ at: 1 }, { $set: { at: 2 } })],
+        ['aggregate', () => collection.aggregate([{ $match: { at: 2 } }]).toArray()],
+        ['remove', () => collection.deleteOne({ at: 2 })],
+        ['listIndexes', () => collection.indexes()],
+        ['listCollections', () => database.connection.listCollections()],
+      ])
+    } finally {
+      await drop(database).catch(() => {})
+    }
   },
 }
 

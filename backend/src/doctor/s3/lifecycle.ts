@@ -10,7 +10,9 @@ import type { Bucket } from './bucket.ts'
 /** Files there are disposable. */
 const DISPOSABLE = [TRASH_PREFIX, '_incoming/']
 
-const prefixOf = ({ Filter, Prefix }: LifecycleRule) => Filter?.Prefix ?? Filter?.And?.Prefix ?? Prefix ?? ''
+/** Old rules have a prefix of their own. */
+const prefixOf = ({ Filter, ...rule }: LifecycleRule) =>
+  Filter?.Prefix ?? Filter?.And?.Prefix ?? (rule as { Prefix?: string }).Prefix ?? ''
 
 const deletes = (rule: LifecycleRule) =>
   (rule.Expiration?.Days !== undefined || rule.Expiration?.Date !== undefined) &&

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { onTestFinished, test } from 'vitest'
 import { expectFindings, startExaminedSite } from '../../../test/examined-site.ts'
-import type { Changes, Fault } from '../../../test/examined-site.ts'
+import type { Fault } from '../../../test/examined-site.ts'
 import { denied, startS3Proxy } from '../../../test/s3-proxy.ts'
 import type { S3Fault } from '../../../test/s3-proxy.ts'
 import { freePort } from '../../../test/free-port.ts'
@@ -83,6 +83,18 @@ const faults: Fault[] = [
     says: [
       /artworks: uploads: a signed upload to 127\.0\.0\.1:\d+ is refused \(HTTP 403\) {2}→ let the proxy/,
       /avatars: uploads: a signed upload/,
+    ],
+  },
+  {
+    what: 'a public endpoint that ignores the signed length',
+    async put() {
+      const isLonger: S3Fault['when'] = ({ method, headers }) => method === 'PUT' && headers['content-length'] === '28'
+      const proxy = await startS3Proxy(examined.env['S3_ENDPOINT']!, [{ when: isLonger, status: 200, body: '' }])
+      return { S3_PUBLIC_ENDPOINT: proxy }
+    },
+    says: [
+      /^warning S3 \S+-artworks: uploads: S3 accepts more bytes than the address is signed for/,
+      /^warning S3 \S+-avatars: uploads: S3 accepts more bytes/,
     ],
   },
   {

@@ -21,19 +21,23 @@ const TEXT = Buffer.from('A scratch object; it may be deleted.')
 const rights: Check<Bucket> = {
   name: 'rights',
   todo: 'check the policy of the bucket',
-  run: ({ storage, area, Bucket, Key }) => {
+  async run({ storage, area, Bucket, Key }) {
     const { client } = storage
     const remove = () => storage.remove(area, Key)
     const todo = `allow s3:GetObject, s3:PutObject and s3:DeleteObject on ${Bucket}/*, for S3_ACCESS_KEY_ID`
-    return tryInTurn(todo, [
-      // First, so that nothing is stored that could not be removed.
-      ['DeleteObject', remove],
-      ['PutObject', () => storage.put(area, Key, TEXT, 'text/plain')],
-      [
-        'GetObject',
-        () => client.send(new GetObjectCommand({ Bucket, Key })).then(({ Body }) => Body?.transformToString()),
-      ],
-    ]).finally(() => remove().catch(() => {}))
+    try {
+      return await tryInTurn(todo, [
+        // First, so that nothing is stored that could not be removed.
+        ['DeleteObject', remove],
+        ['PutObject', () => storage.put(area, Key, TEXT, 'text/plain')],
+        [
+          'GetObject',
+          () => client.send(new GetObjectCommand({ Bucket, Key })).then(({ Body }) => Body?.transformToString()),
+        ],
+      ])
+    } finally {
+      await remove().catch(() => {})
+    }
   },
 }
 
