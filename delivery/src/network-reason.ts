@@ -8,7 +8,7 @@ const reasons: [pattern: RegExp, reason: string][] = [
   [/CERT_HAS_EXPIRED/, 'its certificate has expired. The operator of the site renews it'],
   [/ERR_TLS_CERT_ALTNAME_INVALID/, 'its certificate is for another host name. Use the name in the certificate'],
   [/wrong version number|ERR_SSL/, 'there is no TLS on this port. Use http://, or correct the port'],
-  [/TimeoutError|TIMEDOUT|TIMEOUT/, 'there was no response in time. Check the address, and the network in between'],
+  [/TimeoutError|ETIMEDOUT|_TIMEOUT/, 'there was no response in time. Check the address, and the network in between'],
   [/ECONNRESET|EPIPE|UND_ERR_SOCKET/, 'the connection was closed. If the site uses TLS, use https://'],
 ]
 

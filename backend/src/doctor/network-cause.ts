@@ -26,7 +26,7 @@ const causes: [pattern: RegExp, cause: Cause][] = [
   ],
   [/CERT_HAS_EXPIRED|certificate has expired/, { what: 'its certificate has expired', todo: 'renew the certificate' }],
   [
-    /ERR_TLS_CERT_ALTNAME_INVALID|altnames/,
+    /ERR_TLS_CERT_ALTNAME_INVALID/,
     {
       what: 'its certificate is for another host name',
       todo: 'use the name of the certificate, or issue one for this name',
@@ -37,7 +37,7 @@ const causes: [pattern: RegExp, cause: Cause][] = [
     { what: 'it does not speak TLS on this port', todo: 'correct the port, or use the scheme without TLS' },
   ],
   [
-    /ETIMEDOUT|ESOCKETTIMEDOUT|TimeoutError|timed out|timeout|no answer/i,
+    /ETIMEDOUT|TimeoutError|timed out|timeout|no answer/i,
     { what: 'there was no response in time', todo: 'check host, port and the firewall in between' },
   ],
   [
