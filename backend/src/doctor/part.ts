@@ -12,8 +12,10 @@ export interface Check<Subject> {
   todo: string
   /** Only reads, and is fast. */
   atStart?: true
-  run(subject: Subject): Promise<Finding | Finding[]>
+  run(subject: Subject): Found | Promise<Found>
 }
+
+type Found = Finding | Finding[]
 
 interface Definition<Subject> {
   name: string
@@ -21,8 +23,7 @@ interface Definition<Subject> {
   todo: string
   open(): Promise<Subject>
   checks: readonly Check<Subject>[]
-  /** Removes what a check may have left. */
-  close(subject: Subject): Promise<void>
+  close(subject: Subject): unknown
 }
 
 /** Checks run one after another on one connection. */
@@ -68,7 +69,7 @@ async function examine<Subject>(
     ]
   }
   const results = await runChecks(name, subject, checks)
-  await within(close(subject)).catch(() => {})
+  await within((async () => close(subject))()).catch(() => {})
   return [{ part: name, check: 'connection', ...ok() }, ...results]
 }
 

@@ -73,7 +73,7 @@ const providerPart = (name: string, provider: Provider, publicUrl: string): Part
       return { provider, address, state, redirect, setting }
     },
     checks: [signInPage, client],
-    close: () => Promise.resolve(),
+    close: () => {},
   })
 }
 

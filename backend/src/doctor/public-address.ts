@@ -37,8 +37,8 @@ export const publicAddress = (publicUrl: string, now: () => Date): Part =>
       {
         name: 'clock',
         todo: 'let the proxy keep the Date header',
-        run: ({ headers }) => Promise.resolve(compareClocks(new Date(headers.get('date') ?? ''), now())),
+        run: ({ headers }) => compareClocks(new Date(headers.get('date') ?? ''), now()),
       },
     ],
-    close: () => Promise.resolve(),
+    close: () => {},
   })

@@ -23,13 +23,13 @@ const values: Check<Settings> = {
   run({ env, now }) {
     try {
       readConfig(env, now())
-      return Promise.resolve(ok())
+      return ok()
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
       // One message lists all, each beginning with its name.
       const [, list = ''] = /^[^:]*: (.*)$/s.exec(error.message) ?? []
       const reasons = /^[A-Z_0-9]+:/.test(error.message) ? [error.message] : list.split(/; (?=[A-Z_0-9]{4,} )/)
-      return Promise.resolve(reasons.map((reason) => wrong(reason, 'see the table of settings in docs/operate.md')))
+      return reasons.map((reason) => wrong(reason, 'see the table of settings in docs/operate.md'))
     }
   },
 }
@@ -38,11 +38,9 @@ const names: Check<Settings> = {
   name: 'names',
   todo: 'correct it',
   run: ({ env }) =>
-    Promise.resolve(
-      orOk(
-        unknownSettings(env, settingNames).map((name) =>
-          warning(`${name} is not a setting`, 'correct its name (docs/operate.md), or remove it'),
-        ),
+    orOk(
+      unknownSettings(env, settingNames).map((name) =>
+        warning(`${name} is not a setting`, 'correct its name (docs/operate.md), or remove it'),
       ),
     ),
 }
@@ -55,13 +53,11 @@ const tokens: Check<Settings> = {
     const soon = new Date(now().getTime() + TOKEN_DAYS * DAY_MS).toISOString().slice(0, 10)
     const today = now().toISOString().slice(0, 10)
     const ending = (config?.deliveryTokens ?? []).filter(({ lastDay }) => lastDay !== undefined && lastDay <= soon)
-    return Promise.resolve(
-      orOk(
-        ending.map(({ name, lastDay = '' }) =>
-          warning(
-            `the token of ${name} ${lastDay < today ? 'ended' : 'ends'} on ${lastDay}`,
-            `create another with npx atelier token new ${name}, and replace its entry of DELIVERY_TOKENS`,
-          ),
+    return orOk(
+      ending.map(({ name, lastDay = '' }) =>
+        warning(
+          `the token of ${name} ${lastDay < today ? 'ended' : 'ends'} on ${lastDay}`,
+          `create another with npx atelier token new ${name}, and replace its entry of DELIVERY_TOKENS`,
         ),
       ),
     )
@@ -73,14 +69,12 @@ const proxies: Check<Settings> = {
   atStart: true,
   todo: 'correct TRUST_PROXY',
   run: ({ config }) =>
-    Promise.resolve(
-      config?.trustProxy === 0 && config.publicUrl.startsWith('https:')
-        ? warning(
-            'TRUST_PROXY is 0, although an https PUBLIC_URL needs a proxy: all visitors share the limits of one address',
-            'set TRUST_PROXY to the number of proxies in front of the backend',
-          )
-        : ok(),
-    ),
+    config?.trustProxy === 0 && config.publicUrl.startsWith('https:')
+      ? warning(
+          'TRUST_PROXY is 0, although an https PUBLIC_URL needs a proxy: all visitors share the limits of one address',
+          'set TRUST_PROXY to the number of proxies in front of the backend',
+        )
+      : ok(),
 }
 
 const orOk = (findings: Finding[]) => (findings.length > 0 ? findings : ok())

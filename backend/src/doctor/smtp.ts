@@ -55,11 +55,9 @@ const encryption: Check<Smtp> = {
   atStart: true,
   todo: TODO,
   run: ({ connection, host }) =>
-    Promise.resolve(
-      connection.secure || LOCAL.test(host)
-        ? ok()
-        : warning('mails and the password are sent without TLS', 'use smtps://, or smtp:// on port 587 with STARTTLS'),
-    ),
+    connection.secure || LOCAL.test(host)
+      ? ok()
+      : warning('mails and the password are sent without TLS', 'use smtps://, or smtp:// on port 587 with STARTTLS'),
 }
 
 const senderOf = (from: string): Check<Smtp> => ({
@@ -94,5 +92,5 @@ export const smtp = (config: Config, smtpUrl: string, mailTo: string | undefined
     todo: TODO,
     open: () => connect(smtpUrl, config.mail.requireTls),
     checks: [encryption, senderOf(config.mail.from), ...(mailTo === undefined ? [] : [testMail(config, mailTo)])],
-    close: ({ connection }) => Promise.resolve(connection.quit()),
+    close: ({ connection }) => connection.quit(),
   })

@@ -86,6 +86,6 @@ export const s3 = (config: Config, now: () => Date): Part[] =>
         lifecycle,
         ...(area === 'artworks' ? [owner] : []),
       ],
-      close: ({ storage }) => Promise.resolve(storage.close()),
+      close: ({ storage }) => storage.close(),
     }),
   )
