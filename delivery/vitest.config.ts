@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { withoutLanding } from '../vitest.landing.ts'
 
 export default defineConfig({
   test: {
@@ -7,6 +8,7 @@ export default defineConfig({
     // One import of the backend serves all files
     isolate: false,
     include: ['src/**/*.test.ts'],
+    exclude: withoutLanding,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

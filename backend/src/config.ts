@@ -6,6 +6,8 @@ import { StartupError } from './startup-error.ts'
 import { unknownSettings } from './unknown-settings.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
+
 /** Throws one {@link StartupError} that names every wrong or missing value. An empty value counts as missing. */
 function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -81,7 +83,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     shellFlavor: env.SHELL_FLAVOR,
     devRegistry: env.SHELL_FLAVOR === 'development' ? env.DEV_REGISTRY : undefined,
     trustProxy: env.TRUST_PROXY,
-    unknownSettings: unknownSettings(environment, Object.keys(Settings.shape)),
+    unknownSettings: unknownSettings(environment, settingNames),
     drainMs: (env.DRAIN_SECONDS ?? (production ? 5 : 0)) * 1000,
     workers: env.WORKERS,
     redisUrl: env.REDIS_URL,

@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { buildIndexes, connectDatabase } from './database/connect.ts'
+import { checkAtStart } from './doctor/at-start.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
 import { warmUpInspection } from './media/inspection/inspector.ts'
@@ -64,6 +65,7 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
   jobs.start()
   setTimeout(warmUpInspection, WARM_UP_AFTER_MS).unref()
   logger.info({ port, publicUrl: config.publicUrl }, 'listening')
+  void checkAtStart(env, config, logger)
   await compareWithLastRun({ database, logger, now: () => new Date() })
 
   async function stop() {

@@ -2,12 +2,12 @@ import { mongo } from 'mongoose'
 import { startTcpProxy } from './tcp-proxy.ts'
 
 const HEADER = 16
-const OPCODE = 12
+const [REQUEST_ID, RESPONSE_TO, OPCODE] = [4, 8, 12]
 const OP_MSG = 2013
 /** Includes the flags and the first section's kind. */
 const COMMAND = HEADER + 5
 // Commands that the driver sends on its own.
-const OWN = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions'])
+const OWN = ['first hello', 'hello', 'ismaster', 'isMaster', 'ping', 'endSessions']
 
 /** Holds every command until the test releases it. */
 export interface CommandProxy {
@@ -24,16 +24,27 @@ export interface HeldCommand {
 
 function commandOf(message: Buffer): HeldCommand {
   // A connection's first hello uses an older opcode.
-  if (message.readInt32LE(OPCODE) !== OP_MSG) return { name: 'hello' }
+  if (message.readInt32LE(OPCODE) !== OP_MSG) return { name: 'first hello' }
   const body = mongo.BSON.deserialize(message.subarray(COMMAND, COMMAND + message.readInt32LE(COMMAND)))
   const [name = ''] = Object.keys(body)
   return { name, collection: body[name], lsid: body['lsid'] as object, inTransaction: 'txnNumber' in body }
 }
 
-/** A command is forwarded once its `hold` resolves, in order per connection. */
+/** To this message. */
+function replyTo(message: Buffer, reply: object): Buffer {
+  const body = mongo.BSON.serialize(reply)
+  const head = Buffer.alloc(COMMAND)
+  head.writeInt32LE(COMMAND + body.length, 0)
+  head.writeInt32LE(message.readInt32LE(REQUEST_ID), RESPONSE_TO)
+  head.writeInt32LE(OP_MSG, OPCODE)
+  return Buffer.concat([head, body])
+}
+
+/** A command is forwarded once its `hold` resolves, in order per connection; with a document, it is the response instead. */
 export async function startCommandProxy(
   uri: string,
-  hold: (command: HeldCommand) => Promise<void>,
+  hold: (command: HeldCommand) => Promise<object | void>,
+  own: readonly string[] = OWN,
 ): Promise<CommandProxy> {
   const proxy = await startTcpProxy(new URL(uri), (near, far) => {
     far.on('data', (bytes) => near.write(bytes))
@@ -46,8 +57,8 @@ export async function startCommandProxy(
         received = received.subarray(message.length)
         const command = commandOf(message)
         passing = passing
-          .then(() => (OWN.has(command.name) ? undefined : hold(command)))
-          .then(() => void far.write(message))
+          .then(() => (own.includes(command.name) ? undefined : hold(command)))
+          .then((reply) => void (reply ? near.write(replyTo(message, reply)) : far.write(message)))
       }
     })
   })

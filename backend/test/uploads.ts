@@ -70,7 +70,7 @@ export async function upload(
 
 /** Includes public keys. */
 export async function keysOf(
-  { storage }: TestSite,
+  { storage }: Pick<TestSite, 'storage'>,
   { id }: Pick<Person, 'id'>,
   area: 'artworks' | 'avatars' = 'artworks',
 ): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function keysOf(
   return Contents.map(({ Key = '' }) => Key).filter((key) => key.replace('public/', '').startsWith(`${id}/`))
 }
 
-export async function unfinished({ storage }: TestSite, { id }: Pick<Person, 'id'>): Promise<number> {
+export async function unfinished({ storage }: Pick<TestSite, 'storage'>, { id }: Pick<Person, 'id'>): Promise<number> {
   const command = new ListMultipartUploadsCommand({ Bucket: storage.buckets.artworks, Prefix: `${id}/` })
   return (await storage.client.send(command)).Uploads?.length ?? 0
 }

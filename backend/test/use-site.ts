@@ -41,7 +41,7 @@ export function useEmptyCollections(site: { database: Connection }, names: reado
   })
 }
 
-function using<Site extends { close(): Promise<void> }>(start: () => Promise<Site>): Site {
+export function using<Site extends { close(): Promise<void> }>(start: () => Promise<Site>): Site {
   const site = madeBefore(start)
   afterAll(() => (site as Partial<Site>).close?.())
   return site

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DeliveryError } from './delivery-error.ts'
+import { npm } from './npm.ts'
 
 /** The app folder in a checkout: `shell`, or `mf-` and the name. Throws {@link DeliveryError} if it is missing. */
 export function folderOf(root: string, app: string): string {
@@ -12,14 +12,9 @@ export function folderOf(root: string, app: string): string {
 
 /** Runs `npm run build` with its output on standard error. Throws {@link DeliveryError} if it fails. */
 export async function build(folder: string): Promise<void> {
-  const child = spawn('npm', ['run', '--silent', 'build'], {
-    cwd: folder,
-    // Otherwise the environment could make it a development build
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('exit', resolve))
+  // Otherwise the environment could make it a development build
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const code = await npm(['run', '--silent', 'build'], { cwd: folder, env, stdio: ['ignore', 2, 2] })
   if (code !== 0)
     throw new DeliveryError('BUILD_FAILED', `The build of ${path.basename(folder)} failed; nothing was published.`)
 }

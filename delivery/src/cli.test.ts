@@ -1,22 +1,7 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { atelier } from '../testing/atelier.ts'
-import type { Ran } from '../testing/atelier.ts'
+import { atelier, program } from '../testing/atelier.ts'
 import type { DeliveryToken } from './make-token.ts'
-
-const bin = path.resolve(import.meta.dirname, '../bin/atelier.mjs')
-
-/** Runs it in a process until it exits. */
-function program(args: string[], env: Record<string, string> = {}) {
-  return new Promise<Ran>((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], ...env } }
-    execFile(process.execPath, [bin, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    )
-  })
-}
 
 test('help lists the commands', async () => {
   const { code, stdout } = await program(['--help'])
@@ -73,7 +58,7 @@ test('creates a token of a scraper with its own setting', async () => {
 test('a failure prints one line and exits with code 1', async () => {
   const env = { ATELIER_TOKEN: 'some-token', ATELIER_URL: 'http://127.0.0.1:1' }
   const { code, stderr } = await program(['rollback', 'gallery'], env)
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'atelier: http://127.0.0.1:1 does not answer.\n' })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'atelier: http://127.0.0.1:1 cannot be reached: bad port.\n' })
   const unknown = await atelier(['publish', 'nothing', '--no-build'], env)
   expect(unknown.stderr).toMatch(/^atelier: There is no app called nothing: .*mf-nothing does not exist\.\n$/)
   expect(unknown.code).toBe(1)

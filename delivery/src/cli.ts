@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import {
   canaryCommand,
+  doctorCommand,
   errorsCommand,
   handoverCommand,
   previewCommand,
@@ -101,6 +102,13 @@ function program(): Command {
     .command('errors <app> [version]')
     .description("the most frequent errors in visitors' browsers within the last hour, of the live version by default")
     .action(errorsCommand)
+  atelier
+    .command('doctor')
+    .description(
+      "try each part of a site's setup with the settings of this environment; in a checkout with the backend",
+    )
+    .option('--mail-to <address>', 'also send a test mail to this address')
+    .action(doctorCommand)
   return atelier
 }
 

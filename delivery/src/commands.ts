@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { doctor } from './doctor.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { preview } from './preview.ts'
@@ -57,7 +58,7 @@ const root = import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`)
 export async function publishCommand(names: string[], options: PublishFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const apps = await buildsOf(names, options)
+  const apps = await buildsOf(names, options, access)
   const [only, ...others] = apps
   const done =
     others.length > 0
@@ -78,9 +79,11 @@ async function watchPublished(access: SiteAccess, apps: WatchOptions['apps'], mi
   await watch({ ...access, apps, ...(minutes !== true && { minutes }), onProgress: shown })
 }
 
-async function buildsOf(names: readonly string[], options: PublishFlags): Promise<AppBuild[]> {
+async function buildsOf(names: readonly string[], options: PublishFlags, access: SiteAccess): Promise<AppBuild[]> {
   const { dist, dropPage: droppedPages } = options
   const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
+  // A build takes minutes, a wrong address or token is found at once.
+  if (options.build) await status(access)
   for (const { app, folder } of options.build ? apps : []) {
     say(`${app}: building`)
     await build(folder)
@@ -94,7 +97,7 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
   const accounts = accountsIn(process.env)
   const { visit: visits, rounds, dryRun } = options
   const done = await release({
-    ...{ ...access, apps: await buildsOf(names, options), visits, accounts, rounds, dryRun },
+    ...{ ...access, apps: await buildsOf(names, options, access), visits, accounts, rounds, dryRun },
     browserPath: process.env['ATELIER_BROWSER'],
     onProgress: (step, app) => say(`${app}: ${step}`),
   })
@@ -115,7 +118,7 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
 export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
-  const [candidate] = await buildsOf([app], options)
+  const [candidate] = await buildsOf([app], options, access)
   const onProgress = (step: string) => say(`${app}: ${step}`)
   const done = await preview({ ...access, ...candidate!, hours: options.hours, onProgress })
   print(shared, done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`)
@@ -133,7 +136,7 @@ export async function canaryCommand(app: string, options: CanaryFlags, command: 
     const done = await promoteCanary({ ...access, app })
     return void print(shared, done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`)
   }
-  const [candidate] = await buildsOf([app], options)
+  const [candidate] = await buildsOf([app], options, access)
   const onProgress = (step: string) => say(`${app}: ${step}`)
   const done = await canary({ ...access, ...candidate!, share: options.share, onProgress })
   const already = done.started ? '' : ' already'
@@ -194,6 +197,11 @@ export async function handoverCommand(
     ? `${page} belongs to ${to}; ${app} serves it until a release of ${to} has it`
     : `${page} belongs to ${to} already`
   print(shared, done, `${text} (revision ${done.revision}).`)
+}
+
+export async function doctorCommand({ mailTo }: { mailTo?: string }, command: Command): Promise<void> {
+  const { json } = command.optsWithGlobals<SharedFlags>()
+  await doctor({ root, json, mailTo })
 }
 
 export async function statusCommand(_options: object, command: Command): Promise<void> {

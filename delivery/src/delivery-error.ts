@@ -1,6 +1,7 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import { networkReason } from './network-reason.ts'
 
 /** A command failed. The message is one line for the user who ran it. */
 export class DeliveryError extends Error {
@@ -18,7 +19,8 @@ export class DeliveryError extends Error {
 export function toDeliveryError(error: unknown, url: string): DeliveryError {
   if (error instanceof DeliveryError) return error
   const { code, message, status, data, cause } = parseError(error)
-  if (code === 'NETWORK') return new DeliveryError(code, `${url} does not answer.`, { cause: error })
+  if (code === 'NETWORK')
+    return new DeliveryError(code, `${url} cannot be reached: ${networkReason(cause)}.`, { cause: error })
   if (code === 'UNAUTHENTICATED')
     return new DeliveryError(code, `${url} does not know this ATELIER_TOKEN, or it has ended.`)
   if (code === 'INTERNAL' && status === 500 && cause instanceof Error)

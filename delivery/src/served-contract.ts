@@ -1,8 +1,11 @@
 import { breakingChanges } from '@atelier/contract/compatibility/breaking-changes.ts'
+import type { WireError } from '@atelier/contract/errors.ts'
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import type { Preparation } from '@atelier/contract/releases/schemas.ts'
 import type { BuildOutput } from './build-output.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { networkReason } from './network-reason.ts'
+import { siteFetch } from './site-fetch.ts'
 
 const TIMEOUT_MS = 30_000
 const NAMED_MAX = 3
@@ -77,10 +80,11 @@ async function checkoutContract(): Promise<OpenApiDocument> {
 export async function servedContract(site: string): Promise<OpenApiDocument> {
   const url = `${site.replace(/\/+$/, '')}/api/openapi.json`
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = await fetch(url, { signal }).catch((cause: unknown) => {
-    throw new DeliveryError('NETWORK', `${url} does not answer.`, { cause })
+  const answer = await siteFetch(url, { signal }).catch((cause: unknown) => {
+    throw new DeliveryError('NETWORK', `${url} cannot be reached: ${networkReason(cause)}.`, { cause })
   })
-  const document = (await answer.json().catch(() => null)) as OpenApiDocument | null
+  const document = (await answer.json().catch(() => null)) as (OpenApiDocument & Partial<WireError>) | null
+  if (document?.code && document.message) throw new DeliveryError(document.code, document.message)
   if (!answer.ok || !document?.paths)
     throw new DeliveryError('CONTRACT_UNKNOWN', `${url} does not answer the contract (status ${answer.status}).`)
   return document

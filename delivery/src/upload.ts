@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { networkReason } from './network-reason.ts'
 import type { StoredFile } from './stored-file.ts'
 
 const AT_ONCE = 6
@@ -53,6 +54,6 @@ async function put({ url, headers }: ReleaseUpload, bytes: Buffer): Promise<numb
     await response.arrayBuffer()
     return response.status
   } catch (error) {
-    return error instanceof Error ? String((error.cause as Error | undefined)?.message ?? error.message) : 'no answer'
+    return networkReason(error)
   }
 }

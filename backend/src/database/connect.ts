@@ -28,7 +28,9 @@ export async function connectDatabase(uri: string, options: ConnectOptions = {})
     return await connection.asPromise()
   } catch (error) {
     await connection.close(true).catch(() => {})
-    throw new StartupError(`MONGODB_URI: no MongoDB could be used at ${hosts} (${(error as Error).message})`)
+    throw new StartupError(`MONGODB_URI: no MongoDB could be used at ${hosts} (${(error as Error).message})`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,33 +1,12 @@
-import { once } from 'node:events'
-import net from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
 import { Registry } from 'prom-client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { startMailServer } from '../../test/mail-server.ts'
 import { failureCode } from '../jobs/failure-code.ts'
 import { PermanentJobError } from '../jobs/jobs.ts'
 import { measureMails } from './mail-metrics.ts'
 import { createMailer } from './mailer.ts'
 
 const email = { subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>' }
-
-/** A mail server that sends its own response to some commands, and success to all others. */
-async function mailServer(answers: Record<string, string>): Promise<string> {
-  const server = net.createServer((socket) => {
-    socket.on('error', () => {})
-    socket.write('220 mail.test\r\n')
-    // The interface repeats errors of its input
-    const lines = createInterface(socket).on('error', () => {})
-    lines.on('line', (line) => {
-      const command = Object.keys(answers).find((name) => line.startsWith(name))
-      socket.write(`${command ? answers[command] : '250 yes'}\r\n`)
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 const mailerTo = (smtpUrl: string, requireTls = false) =>
   createMailer({
@@ -36,7 +15,7 @@ const mailerTo = (smtpUrl: string, requireTls = false) =>
   })
 
 async function failure(answers: Record<string, string>, requireTls = false): Promise<unknown> {
-  const send = mailerTo(await mailServer(answers), requireTls)
+  const send = mailerTo((await startMailServer(answers)).url, requireTls)
   return send('gone@example.com', email, 'id').catch((error: unknown) => error)
 }
 
@@ -58,7 +37,7 @@ test('an address rejected by the mail server fails permanently, other errors are
 test('metrics distinguish sent, refused and failed emails', async () => {
   const answers: Record<string, string> = { DATA: '354 go on', '.': '250 taken' }
   const registry = new Registry()
-  const send = measureMails(registry, mailerTo(await mailServer(answers)))
+  const send = measureMails(registry, mailerTo((await startMailServer(answers)).url))
   await send('one@example.com', email, 'id')
   answers['RCPT TO'] = '550 no such mailbox'
   await expect(send('gone@example.com', email, 'id')).rejects.toBeInstanceOf(PermanentJobError)
@@ -70,7 +49,7 @@ test('metrics distinguish sent, refused and failed emails', async () => {
 })
 
 test('a failed connection is reported with its cause', async () => {
-  const smtpUrl = (await mailServer({})).replace('smtp:', 'smtps:')
+  const smtpUrl = (await startMailServer({})).url.replace('smtp:', 'smtps:')
   const send = createMailer({ mail: { smtpUrl, from: 'hello@atelier.test' }, publicUrl: 'http://localhost:3000' })
   const broken = await send('gone@example.com', email, 'id').catch((error: Error) => error)
   expect(failureCode(broken as Error)).toMatch(/^ESOCKET: .*wrong version number/)

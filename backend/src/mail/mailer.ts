@@ -21,17 +21,7 @@ const IDLE_MS = 20_000
 
 export function createMailer({ mail: { smtpUrl, requireTls = false, from }, publicUrl }: MailOptions): Mailer {
   const host = new URL(publicUrl).hostname
-  const transport =
-    smtpUrl &&
-    createTransport({
-      url: smtpUrl,
-      requireTLS: requireTls,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: IDLE_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+  const transport = smtpUrl === undefined ? undefined : mailTransport(smtpUrl, requireTls)
   return async (to, { unsubscribe, ...email }, id) => {
     if (!transport) throw new Error('SMTP_URL is not set')
     const messageId = `<${id}@${host}>`
@@ -44,6 +34,17 @@ export function createMailer({ mail: { smtpUrl, requireTls = false, from }, publ
     }
   }
 }
+
+export const mailTransport = (url: string, requireTLS: boolean) =>
+  createTransport({
+    url,
+    requireTLS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 
 interface SmtpError extends Error {
   command?: string

@@ -30,10 +30,7 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   const newer = recorded.filter((name) => !migrations.some((migration) => migration.name === name))
   if (newer.length) logger.info({ migrations: newer }, 'migrations of a newer version were found')
 
-  const isPending = async () => {
-    const done = await storage.executed()
-    return migrations.some(({ name }) => !done.includes(name))
-  }
+  const isPending = async () => (await pendingMigrations(database, migrations)).length > 0
   let waitingSince: number | undefined
   while (await isPending()) {
     const lease = await takeLease('migrations', { database, logger, now })
@@ -53,9 +50,15 @@ export async function migrate(options: MigrateOptions): Promise<void> {
   }
 }
 
+/** Names, in execution order. */
+export async function pendingMigrations(database: Connection, migrations = released): Promise<string[]> {
+  const done = await migrationRecords(database).executed()
+  return migrations.map(({ name }) => name).filter((name) => !done.includes(name))
+}
+
 type Storage = Required<UmzugStorage<MigrationContext>>
 
-function migrationRecords(database: Connection, now: () => Date) {
+function migrationRecords(database: Connection, now = () => new Date()) {
   const records = database.collection<{ _id: string; applied_at: Date }>('migrations')
   return {
     executed: async () => (await records.find().toArray()).map(({ _id }) => _id),

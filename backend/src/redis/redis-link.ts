@@ -110,7 +110,9 @@ export async function connectRedis(url: string, logger: Logger): Promise<RedisLi
     await Promise.race([client.connect(), failed, late])
   } catch (error) {
     client.destroy()
-    throw new StartupError(`REDIS_URL: no Redis answers at ${new URL(url).host} (${(error as Error).message})`)
+    throw new StartupError(`REDIS_URL: no Redis answers at ${new URL(url).host} (${(error as Error).message})`, {
+      cause: error,
+    })
   }
   return new RedisLink(client, logger)
 }

@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import { bucketUrl } from './bucket-url.ts'
 import type { Area, Storage } from './storage.ts'
 
-const UPLOADED: readonly Area[] = ['artworks', 'avatars']
+export const UPLOADED: readonly Area[] = ['artworks', 'avatars']
 const PROBE_MS = 2000
 
-const neededRule = (origin: string) =>
+export const neededRule = (origin: string) =>
   ({
     AllowedOrigins: [origin],
     AllowedMethods: ['PUT'],
@@ -30,7 +30,7 @@ export async function ensureCors(storage: Storage, publicUrl: string, logger: Lo
       if (await allowPut(storage, bucket, origin))
         logger.info({ bucket, origin }, 'the CORS rule of the bucket was set')
     } catch (error) {
-      if (await answersPreflight(storage, bucket, origin)) continue
+      if (await acceptsPreflight(storage.config, bucket, origin).catch(() => false)) continue
       const why = error instanceof S3ServiceException ? error.name : String(error)
       const rule = neededRule(origin)
       logger.warn({ bucket, why, rule }, 'browsers cannot send parts to the bucket: set this CORS rule on it')
@@ -53,16 +53,16 @@ async function allowPut({ client }: Storage, Bucket: string, origin: string): Pr
   return true
 }
 
-/** Some servers, such as MinIO, have no bucket rules and allow every origin. */
-async function answersPreflight({ config }: Storage, bucket: string, origin: string): Promise<boolean> {
-  try {
-    const answer = await fetch(new URL('any', bucketUrl(config, bucket)), {
-      method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
-      signal: AbortSignal.timeout(PROBE_MS),
-    })
-    return answer.ok && ['*', origin].includes(answer.headers.get('access-control-allow-origin') ?? '')
-  } catch {
-    return false
-  }
+/** Some servers, such as MinIO, have no bucket rules and allow every origin. Rejects if none responds. */
+export async function acceptsPreflight(
+  s3: Parameters<typeof bucketUrl>[0],
+  bucket: string,
+  origin: string,
+): Promise<boolean> {
+  const answer = await fetch(new URL('any', bucketUrl(s3, bucket)), {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+    signal: AbortSignal.timeout(PROBE_MS),
+  })
+  return answer.ok && ['*', origin].includes(answer.headers.get('access-control-allow-origin') ?? '')
 }
