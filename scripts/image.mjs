@@ -13,7 +13,7 @@ const write = (file, value) => writeFileSync(file, `${JSON.stringify(value, null
 function manifestOf(workspace) {
   const { name, version, license, dependencies, scripts } = read(`${workspace}/package.json`)
   const commands = Object.entries(scripts).flatMap(([command, line]) => {
-    const [, file] = /^tsx (src\/[\w-]+)\.ts$/.exec(line) ?? []
+    const [, file] = /^tsx (src\/[\w/.-]+)\.ts$/.exec(line) ?? []
     return file ? [[command, `node --enable-source-maps ${file}.js`]] : []
   })
   const exports = { './*.ts': './src/*.js' }

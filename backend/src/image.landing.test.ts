@@ -18,10 +18,16 @@ import { connectDatabase } from './database/connect.ts'
 import { createStorage } from './storage/storage.ts'
 
 /** What each of the operator's commands prints on an empty site. */
-const COMMANDS: Record<string, RegExp> = {
-  'check-backend': /^This backend has every operation that released apps call\.\n$/,
-  'claim-buckets': /^The buckets \S+, \S+, \S+ belong to database \S+ \(\S+\) now\.\n$/,
-  reconcile: /^Corrected 0 artworks, 0 profiles and 0 projects\.\nEnded 0 uploads, /m,
+/** In this order; each with its arguments, `DISK` for a folder that it may write. */
+const COMMANDS: Record<string, { args?: string[]; code?: number; prints: RegExp }> = {
+  'check-backend': { prints: /^This backend has every operation that released apps call\.\n$/ },
+  'claim-buckets': { prints: /^The buckets \S+, \S+, \S+ belong to database \S+ \(\S+\) now\.\n$/ },
+  reconcile: { prints: /^Corrected 0 artworks, 0 profiles and 0 projects\.\nEnded 0 uploads, /m },
+  backup: { args: ['DISK'], prints: /^Backed up \d+ documents of \d+ collections and \d+ objects / },
+  'check-backup': { args: ['DISK'], prints: / is complete and undamaged\.\n$/ },
+  restore: { args: ['DISK'], code: 1, prints: /^MONGODB_URI: the database \S+ holds data; / },
+  'repeat-deletions': { prints: /^The log has 0 deletions; / },
+  doctor: { prints: /^ok +MongoDB: transactions$/m },
 }
 const DEVELOPMENT =
   /^(tsx|esbuild|typescript|vite|vitest|turbo|knip|lmdb|playwright.*|@playwright\/.*|@rspack\/.*|@rsbuild\/.*|@sparticuz\/.*|react.*|@atelier\/(?!backend|contract).*)$/
@@ -120,11 +126,11 @@ describe('a backend', () => {
   test('runs beside each command of its operator', async () => {
     const { start: _, ...commands } = image.read<{ scripts: Record<string, string> }>('backend/package.json').scripts
     expect(Object.keys(commands).sort()).toEqual(Object.keys(COMMANDS).sort())
-    for (const [name, prints] of Object.entries(COMMANDS))
-      expect(await run(['npm', 'run', '-s', name, '-w', 'backend'], env)).toEqual({
-        code: 0,
-        output: expect.stringMatching(prints),
-      })
+    for (const [name, { args = [], code = 0, prints }] of Object.entries(COMMANDS)) {
+      const given = args.map((arg) => arg.replace('DISK', image.writable))
+      const command = ['npm', 'run', '-s', name, '-w', 'backend', '--', ...given]
+      expect(await run(command, env)).toEqual({ code, output: expect.stringMatching(prints) })
+    }
   })
 
   test('passes the health check until it stops, with exit code 0 and no error in its log', async () => {

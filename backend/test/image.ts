@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -19,11 +19,16 @@ export function commandOf(instruction: 'CMD' | 'HEALTHCHECK'): string[] {
 export function buildImage() {
   const base = mkdtempSync(path.join(tmpdir(), 'atelier-image-'))
   chmodSync(base, 0o755)
+  const writable = path.join(base, 'writable')
+  mkdirSync(writable)
+  chmodSync(writable, 0o777)
   const folder = path.join(base, 'app')
   execFileSync('npm', ['run', '-s', 'image', '--', folder], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
   execFileSync('chmod', ['-R', 'a-w,a+rX', folder])
   return {
     folder,
+    /** A mounted disk, as it were. */
+    writable,
     read: <Content>(file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Content,
     files: () =>
       readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {

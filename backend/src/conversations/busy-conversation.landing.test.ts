@@ -9,7 +9,7 @@ import { startKillable } from '../../test/two-backends.ts'
 import type { KillableBackend } from '../../test/two-backends.ts'
 import { usePerson, useSite } from '../../test/use-site.ts'
 
-const environment = { ...testEnvironment(), RATE_LIMIT_FACTOR: '1000' }
+const environment: Record<string, string> = { ...testEnvironment(), RATE_LIMIT_FACTOR: '1000' }
 const site = useSite(environment)
 const people = [usePerson(site, 'buyer'), usePerson(site, 'creator')] as const
 
