@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backUpTo, contentOf, makeData, makeDirectory, restoreFrom } from '../test/backups.ts'
 import { Browser } from '../test/browser.ts'
 import { converse, send } from '../test/conversations.ts'
 import { connectSocket } from '../test/live.ts'
@@ -12,6 +13,9 @@ import { missingPrograms } from '../test/real/program.ts'
 import { realPrograms, startRealSite } from '../test/real/real-site.ts'
 import type { RealSite } from '../test/real/real-site.ts'
 import { announce, cleanOf, complete, keysOf, longVideo, sendParts, unfinished, upload } from '../test/uploads.ts'
+import { examineSite } from './doctor/doctor.ts'
+import type { Result } from './doctor/finding.ts'
+import { lineOf } from './doctor/report.ts'
 
 const FILM_BYTES = 60_671_001
 const PAUSE_MS = 3000
@@ -97,6 +101,26 @@ describe.skipIf(missing.length > 0)('a production site on Ceph, Redis, Exim and 
         .toMatchObject([{ payload: { conversation_id: conversation.id, seq } }])
     sender.close()
     reader.close()
+  })
+
+  test('the doctor finds nothing wrong', { timeout: 60_000 }, async () => {
+    const findings: Result[] = []
+    for await (const results of examineSite(site.environment, { now: () => new Date() })) findings.push(...results)
+    expect(findings.filter(({ state }) => state === 'wrong').map(lineOf)).toEqual([])
+    const ok = findings.filter(({ state }) => state === 'ok').map(lineOf)
+    expect(ok).toContain('ok      SMTP: sender')
+    expect(ok).toContain(`ok      S3 ${site.storage.buckets.artworks}: uploads`)
+    expect(ok).toContain('ok      PUBLIC_URL: this site')
+  })
+
+  test('a backup is restored to other buckets', { timeout: 120_000 }, async () => {
+    const [directory, other] = [await makeDirectory(), await makeData(site.ceph.env)]
+    await backUpTo(directory, site)
+    await restoreFrom(directory, other)
+    const [before, after] = [await contentOf(site), await contentOf(other)]
+    expect(after.objects.length).toBeGreaterThan(10)
+    expect(after.objects).toEqual(before.objects)
+    expect(after.documents['artworks']).toEqual(before.documents['artworks'])
   })
 
   test('a deleted account leaves nothing in the buckets', { timeout: 120_000 }, async () => {

@@ -1,47 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
-import { blockedConnection } from '../../test/blocked-connection.ts'
+import { expect, test } from 'vitest'
 import { jsonOf } from '../../test/json-of.ts'
-import { testEnvironment } from '../../test/environment.ts'
-import { startSite } from '../../test/site.ts'
+import { useSite } from '../../test/use-site.ts'
 
-const endings: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end()
-})
+const site = useSite()
 
 test('a healthy backend is alive and ready', async () => {
-  const site = await startSite()
-  endings.push(site.close)
   expect(await jsonOf(site.fetch('/healthz'))).toEqual({ status: 'ok' })
   expect(await jsonOf(site.fetch('/readyz'))).toEqual({ status: 'ok' })
   const parts = await site.fetch('/healthz/parts')
   expect([parts.status, await jsonOf(parts)]).toEqual([200, { status: 'ok', mongodb: 'ok', s3: 'ok' }])
 })
-
-test('calls fail as unavailable within the deadline while MongoDB hangs, and recover afterwards', async () => {
-  const env = testEnvironment()
-  const mongodb = new URL(env['MONGODB_URI']!)
-  const way = await blockedConnection(mongodb.hostname, mongodb.port)
-  mongodb.host = `127.0.0.1:${way.port}`
-  mongodb.search = 'directConnection=true'
-  const site = await startSite({ ...env, MONGODB_URI: mongodb.href })
-  endings.push(
-    () => way.close(),
-    site.close,
-    () => way.open(),
-  )
-
-  way.block()
-  const [healthy, ready, parts, list] = await Promise.all([
-    site.fetch('/healthz'),
-    site.fetch('/readyz'),
-    site.fetch('/healthz/parts'),
-    site.fetch('/api/creators'),
-  ])
-  expect([healthy.status, ready.status]).toEqual([200, 200])
-  expect([parts.status, await jsonOf(parts)]).toEqual([503, { status: 'unavailable', mongodb: 'down', s3: 'ok' }])
-  expect([list.status, await jsonOf(list)]).toMatchObject([503, { code: 'UNAVAILABLE' }])
-
-  way.open()
-  await expect.poll(async () => (await site.fetch('/api/creators')).status, { timeout: 10_000 }).toBe(200)
-}, 40_000)

@@ -37,6 +37,7 @@ export const DELIVERY_TOKEN = 'a-delivery-token-of-these-tests'
 
 /** Two production backends whose parts are servers of the operating system, each with a certificate of a private CA. */
 export interface RealSite extends SiteAccess {
+  environment: Record<string, string>
   backends: KillableBackend[]
   /** In front of MongoDB. */
   mongo: Door
@@ -95,7 +96,7 @@ export async function startRealSite(): Promise<RealSite> {
   const storage = createStorage(config.s3)
   return {
     ...siteAccess({ url: nginx.url, config, database, storage }),
-    ...{ backends, mongo, ceph, exim, redis, nginx, renew },
+    ...{ environment, backends, mongo, ceph, exim, redis, nginx, renew },
     async mails(to) {
       const response = await fetch(`${inbox.url}/api/messages?to=${encodeURIComponent(to)}`)
       return (await response.json()) as { subject: string; text: string }[]
