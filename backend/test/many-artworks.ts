@@ -41,6 +41,7 @@ export async function fillGallery(database: Connection, count: number) {
         thumbnail_key: isVideo ? `${String(creator._id)}/thumbnails/${start + n}.png` : null,
         orientation: isVideo ? (n % 3 === 1 ? 'horizontal' : 'vertical') : null,
         like_count: (n * 31) % 50,
+        comment_count: 0,
         // Several share a timestamp.
         created_at: new Date(start + Math.floor(n / 3) * 1000),
         width: 1600,
