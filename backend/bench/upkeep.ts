@@ -16,7 +16,7 @@ import { benchEnvironment, median, print, startDatabase } from './side-by-side.t
 import type { Row } from './side-by-side.ts'
 
 const ARTWORKS = Number(process.env['BENCH_ARTWORKS'] ?? 20_000)
-/** Besides those of the artworks. */
+/** Without works. */
 const PROFILES = 500
 const ROUNDS = 3
 const BUDGET_MS = Number(process.env['BENCH_BUDGET_MS'] ?? 2000)
@@ -32,10 +32,9 @@ const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => n
 jobs.registerRecurring = (kind, how) => void tasks.set(kind.replace('.hourly', ''), how)
 createApp({ config, database, storage: createStorage(config.s3), logger, jobs })
 await buildIndexes(database)
-await fillGallery(database, ARTWORKS)
+const { creators } = await fillGallery(database, ARTWORKS)
 // The counts of likes are made up
 await database.collection('artworks').updateMany({}, { $set: { like_count: 0 } })
-await Promise.all(Array.from({ length: PROFILES }, (_, n) => makeProfile(database, { full_name: `Visitor ${n}` })))
 
 /** Of a run in production. */
 const { budgetMs } = tasks.get('artworks.reconcile')!
@@ -63,6 +62,8 @@ async function measured(work: () => Promise<() => number | Promise<number>>): Pr
 }
 
 type Id = Types.ObjectId | string
+
+const objectId = (cursor: string) => new Types.ObjectId(cursor)
 
 /** Each run resumes where the previous one stopped. */
 async function runs(kind: string, of: string, idOf: (cursor: string) => Id, from: string | null = null) {
@@ -98,6 +99,11 @@ async function fileUse(): Promise<Run[]> {
   return done
 }
 
+async function visitors(): Promise<Run[]> {
+  await Promise.all(Array.from({ length: PROFILES }, (_, n) => makeProfile(database, { full_name: `Visitor ${n}` })))
+  return runs('profiles.reconcile', 'profiles', objectId, creators.map(String).toSorted().at(-1))
+}
+
 /** Returns the cursor before them. */
 async function makeWrong(count: number): Promise<string> {
   const artworks = database.collection('artworks')
@@ -123,12 +129,12 @@ function row(what: string, done: readonly Run[]): Row {
 }
 
 try {
-  const objectId = (cursor: string) => new Types.ObjectId(cursor)
   const rows = [
     row('artworks.reconcile', await runs('artworks.reconcile', 'artworks', objectId)),
     row('the same, all wrong', await runs('artworks.reconcile', 'artworks', objectId, await makeWrong(WRONG))),
     row('artworks.words', await runs('artworks.words', 'artwork_words', String)),
-    row('profiles.reconcile', await runs('profiles.reconcile', 'profiles', objectId)),
+    row(`profiles.reconcile, ${ARTWORKS / creators.length} works`, await runs('profiles.reconcile', 'profiles', objectId)),
+    row('profiles.reconcile, no work', await visitors()),
     row('media.sweep, use of files', await fileUse()),
   ]
   print(`Upkeep with ${ARTWORKS} artworks: medians of runs of ${BUDGET_MS} ms`, rows)

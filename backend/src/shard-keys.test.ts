@@ -20,7 +20,7 @@ function documented() {
   const [, table] = /\n## Shard keys\n(.*?)\n## /s.exec(readFileSync(PAGE, 'utf8'))!
   const rows = [...table!.matchAll(/^\| (`.*)/gm)].map(([, row]) => row!.split(' | '))
   return rows.flatMap(([names, key, conflicts]) =>
-    words(names!).map((name) => ({ name, key: words(key!)[0], conflicts: words(conflicts!) })),
+    words(names!).map((name) => ({ name, key: /^`([^`]+)`/.exec(key!)?.[1], conflicts: words(conflicts!) })),
   )
 }
 
