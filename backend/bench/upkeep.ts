@@ -21,7 +21,6 @@ const PROFILES = 500
 const ROUNDS = 3
 const BUDGET_MS = Number(process.env['BENCH_BUDGET_MS'] ?? 2000)
 const WRONG = 1000
-const KEYS_PER_LISTING = 1000
 
 const mongo = await startDatabase()
 const config = readConfig(benchEnvironment(mongo.uri))
@@ -32,9 +31,7 @@ const jobs = new Jobs({ database, keys: config.keys('job'), logger, now: () => n
 jobs.registerRecurring = (kind, how) => void tasks.set(kind.replace('.hourly', ''), how)
 createApp({ config, database, storage: createStorage(config.s3), logger, jobs })
 await buildIndexes(database)
-const { creators } = await fillGallery(database, ARTWORKS)
-// The counts of likes are made up
-await database.collection('artworks').updateMany({}, { $set: { like_count: 0 } })
+const { creators } = await fillGallery(database, ARTWORKS, () => 0)
 
 /** Of a run in production. */
 const { budgetMs } = tasks.get('artworks.reconcile')!
@@ -83,16 +80,16 @@ async function runs(kind: string, of: string, idOf: (cursor: string) => Id, from
   return done
 }
 
-/** What `media.sweep` asks about each listing of the bucket, here of originals. */
-async function fileUse(): Promise<Run[]> {
+/** What `media.sweep` asks about a listing of the bucket with so many originals. */
+async function fileUse(count: number): Promise<Run[]> {
   const splitByUse = fileUsers(database, [artworksService(database).usedKeys, applicationsService(database).usedKeys])
-  const listed = { projection: { file_key: 1 }, limit: KEYS_PER_LISTING * ROUNDS }
+  const listed = { projection: { file_key: 1 }, limit: count * ROUNDS }
   const keys = (await database.collection('artworks').find({}, listed).toArray()).map((one) => String(one['file_key']))
   const done: Run[] = []
-  for (let at = 0; at < keys.length; at += KEYS_PER_LISTING)
+  for (let at = 0; at < keys.length; at += count)
     done.push(
       await measured(async () => {
-        const { used } = await splitByUse('artworks', keys.slice(at, at + KEYS_PER_LISTING))
+        const { used } = await splitByUse('artworks', keys.slice(at, at + count))
         return () => used.length
       }),
     )
@@ -135,11 +132,12 @@ try {
     row('artworks.words', await runs('artworks.words', 'artwork_words', String)),
     row(`profiles.reconcile, ${ARTWORKS / creators.length} works`, await runs('profiles.reconcile', 'profiles', objectId)),
     row('profiles.reconcile, no work', await visitors()),
-    row('media.sweep, use of files', await fileUse()),
+    row('use of files, by 200', await fileUse(200)),
+    row('use of files, by 1000', await fileUse(1000)),
   ]
   print(`Upkeep with ${ARTWORKS} artworks: medians of runs of ${BUDGET_MS} ms`, rows)
 } finally {
-  await database.dropDatabase()
+  if (!mongo.process) await database.dropDatabase()
   await database.close()
   await mongo.stop()
 }
