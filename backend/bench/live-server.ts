@@ -81,7 +81,7 @@ const TICK_MS = 10
 async function publishAt({ users, rate, seconds }: Stream): Promise<number> {
   const begun = Date.now()
   let count = 0
-  for (let passed = 0; passed < seconds; ) {
+  for (let passed = 0; passed < seconds;) {
     await pause(TICK_MS)
     passed = (Date.now() - begun) / 1000
     for (; count < passed * rate; count++)

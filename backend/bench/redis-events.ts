@@ -26,8 +26,7 @@ for (const { token } of people) {
   const socket = await openLive(reader.ready.url, token)
   socket.on('message', (data) => {
     const event = String(data)
-    if (event.startsWith('42["conversations.message"'))
-      delays.push(Date.now() - Number(/"seq":(\d+)/.exec(event)![1]))
+    if (event.startsWith('42["conversations.message"')) delays.push(Date.now() - Number(/"seq":(\d+)/.exec(event)![1]))
   })
 }
 
@@ -55,7 +54,7 @@ async function round(users: string[], rate: number) {
 }
 
 async function row(what: string, users: string[], rate: number): Promise<Row> {
-  const rounds = []
+  const rounds: Awaited<ReturnType<typeof round>>[] = []
   for (let n = 0; n < ROUNDS; n++) rounds.push(await round(users, rate))
   const times = rounds.flatMap((one) => one.delays)
   const cost = (of: number) => Math.round(median(rounds.map(({ costs }) => costs[of]!)))
@@ -75,10 +74,19 @@ async function row(what: string, users: string[], rate: number): Promise<Row> {
 try {
   const rows = []
   for (const rate of RATES) {
-    rows.push(await row('to a socket of the reader', people.map(({ id }) => id), rate))
+    rows.push(
+      await row(
+        'to a socket of the reader',
+        people.map(({ id }) => id),
+        rate,
+      ),
+    )
     rows.push(await row('to nobody', NOBODY, rate))
   }
-  print(`Events from one backend to another through Redis: CPU time of each process per event, median of ${ROUNDS}`, rows)
+  print(
+    `Events from one backend to another through Redis: CPU time of each process per event, median of ${ROUNDS}`,
+    rows,
+  )
 } finally {
   await Promise.all([publisher.stop(), reader.stop()])
   client.destroy()

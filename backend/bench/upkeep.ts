@@ -104,7 +104,11 @@ async function visitors(): Promise<Run[]> {
 /** Returns the cursor before them. */
 async function makeWrong(count: number): Promise<string> {
   const artworks = database.collection('artworks')
-  const last = await artworks.find({}, { projection: { _id: 1 } }).sort({ _id: -1 }).limit(count + 1).toArray()
+  const last = await artworks
+    .find({}, { projection: { _id: 1 } })
+    .sort({ _id: -1 })
+    .limit(count + 1)
+    .toArray()
   const cursor = last.at(-1)!._id
   await artworks.updateMany({ _id: { $gt: cursor } }, { $set: { like_count: 7 } })
   return String(cursor)
@@ -130,7 +134,10 @@ try {
     row('artworks.reconcile', await runs('artworks.reconcile', 'artworks', objectId)),
     row('the same, all wrong', await runs('artworks.reconcile', 'artworks', objectId, await makeWrong(WRONG))),
     row('artworks.words', await runs('artworks.words', 'artwork_words', String)),
-    row(`profiles.reconcile, ${ARTWORKS / creators.length} works`, await runs('profiles.reconcile', 'profiles', objectId)),
+    row(
+      `profiles.reconcile, ${ARTWORKS / creators.length} works`,
+      await runs('profiles.reconcile', 'profiles', objectId),
+    ),
     row('profiles.reconcile, no work', await visitors()),
     row('use of files, by 200', await fileUse(200)),
     row('use of files, by 1000', await fileUse(1000)),

@@ -39,7 +39,11 @@ function modelled() {
 
 test('docs/scale.md has one row for each collection', () => {
   const names = [...modelled().map(({ name }) => name), ...WITHOUT_MODEL]
-  expect(documented().map(({ name }) => name).toSorted()).toEqual(names.toSorted())
+  expect(
+    documented()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(names.toSorted())
 })
 
 test('docs/scale.md names the unique indexes that do not begin with the shard key', () => {
