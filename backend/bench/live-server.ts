@@ -58,9 +58,9 @@ for (let n = 0; n < Number(process.env['BENCH_PAIRS'] ?? 0); n++) {
   pairs.push({ conversation: String(_id), people: both.map(({ id, token }) => ({ id, token })) })
 }
 
-const told = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
+const payload = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
 /** Payload of the bare server: an event in socket.io's wire format. */
-const event = `42${JSON.stringify([conversationsMessageEvent.name, told, ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']])}`
+const event = `42${JSON.stringify([conversationsMessageEvent.name, payload, ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']])}`
 
 async function memory(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < 3; round++) {
@@ -85,7 +85,7 @@ async function publishAt({ users, rate, seconds }: Stream): Promise<number> {
     await pause(TICK_MS)
     passed = (Date.now() - begun) / 1000
     for (; count < passed * rate; count++)
-      publisher.toUsers([users[count % users.length]!], conversationsMessageEvent, { ...told, seq: Date.now() })
+      publisher.toUsers([users[count % users.length]!], conversationsMessageEvent, { ...payload, seq: Date.now() })
   }
   return count
 }
@@ -101,7 +101,7 @@ process.on('message', (message: Message) => {
     publisher.toUsers(
       others.map(({ id }) => id),
       conversationsMessageEvent,
-      told,
+      payload,
     )
 })
 process.once('SIGTERM', () => void database.dropDatabase().then(() => process.exit(0)))

@@ -12,7 +12,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const ROUNDS = 3
 /** For the last events to arrive. */
 const DELIVERY_MS = 500
-const NOBODY = ['0'.repeat(24)]
+const NO_RECIPIENT = ['0'.repeat(24)]
 
 const redis = await startRedis()
 const client = await createClient({ url: redis.url }).connect()
@@ -76,12 +76,12 @@ try {
   for (const rate of RATES) {
     rows.push(
       await row(
-        'to a socket of the reader',
+        'to a socket',
         people.map(({ id }) => id),
         rate,
       ),
     )
-    rows.push(await row('to nobody', NOBODY, rate))
+    rows.push(await row('to no socket', NO_RECIPIENT, rate))
   }
   print(
     `Events from one backend to another through Redis: CPU time of each process per event, median of ${ROUNDS}`,
