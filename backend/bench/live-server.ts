@@ -9,18 +9,27 @@ import { conversationsService } from '../src/conversations/conversations.service
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createLogger } from '../src/logger.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
+import { connectRedis } from '../src/redis/redis-link.ts'
 import { listen } from '../src/server.ts'
 import { createStorage } from '../src/storage/storage.ts'
 import { converse } from '../test/conversations.ts'
 import { personMaker } from '../test/person.ts'
 import type { ChatPair } from './chat.ts'
 
+/** Events at a fixed rate, to one user after the other. */
+export interface Stream {
+  users: string[]
+  rate: number
+  seconds: number
+}
+
 // Runs the backend with connected users and, in the same process, a bare WebSocket relay as a baseline.
 // One address generates the load of thousands of clients.
 const config = { ...readConfig(process.env), rateLimitFactor: 1e6 }
 const logger = createLogger('silent')
 const database = await connectDatabase(config.mongodbUri)
-const realtime = await createRealtime({ config, logger })
+const redis = config.redisUrl ? await connectRedis(config.redisUrl, logger) : undefined
+const realtime = await createRealtime({ config, logger, redis })
 const { publisher } = realtime
 const app = createApp({ config, database, storage: createStorage(config.s3), logger, realtime, publisher })
 await buildIndexes(database)
@@ -49,9 +58,9 @@ for (let n = 0; n < Number(process.env['BENCH_PAIRS'] ?? 0); n++) {
   pairs.push({ conversation: String(_id), people: both.map(({ id, token }) => ({ id, token })) })
 }
 
-const told = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
+const payload = { conversation_id: conversation, seq: 1, sender_id: buyer.id }
 /** Payload of the bare server: an event in socket.io's wire format. */
-const event = `42${JSON.stringify([conversationsMessageEvent.name, told, ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']])}`
+const event = `42${JSON.stringify([conversationsMessageEvent.name, payload, ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']])}`
 
 async function memory(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < 3; round++) {
@@ -66,7 +75,25 @@ function cpu(): number {
   return user + system
 }
 
-process.on('message', (message: { fanOut: 'live' | 'bare' } | { memory: true } | { cpu: true }) => {
+const TICK_MS = 10
+
+/** Resolves to the number of events, each with the time of its publication as `seq`. */
+async function publishAt({ users, rate, seconds }: Stream): Promise<number> {
+  const begun = Date.now()
+  let count = 0
+  for (let passed = 0; passed < seconds;) {
+    await pause(TICK_MS)
+    passed = (Date.now() - begun) / 1000
+    for (; count < passed * rate; count++)
+      publisher.toUsers([users[count % users.length]!], conversationsMessageEvent, { ...payload, seq: Date.now() })
+  }
+  return count
+}
+
+type Message = { fanOut: 'live' | 'bare' } | { memory: true } | { cpu: true } | { stream: Stream }
+
+process.on('message', (message: Message) => {
+  if ('stream' in message) return void publishAt(message.stream).then((count) => process.send?.(count))
   if ('cpu' in message) return void process.send?.(cpu())
   if ('memory' in message) void memory().then((usage) => process.send?.(usage))
   else if (message.fanOut === 'bare') for (const socket of bare.clients) socket.send(event)
@@ -74,7 +101,7 @@ process.on('message', (message: { fanOut: 'live' | 'bare' } | { memory: true } |
     publisher.toUsers(
       others.map(({ id }) => id),
       conversationsMessageEvent,
-      told,
+      payload,
     )
 })
 process.once('SIGTERM', () => void database.dropDatabase().then(() => process.exit(0)))

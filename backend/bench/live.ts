@@ -10,7 +10,6 @@ import { openBare, openLive } from './sockets.ts'
 const SENDS = Number(process.env['BENCH_SENDS'] ?? 300)
 const FAN_OUTS = Number(process.env['BENCH_FAN_OUTS'] ?? 100)
 const SOCKETS = 200
-const IDLE = { people: 100, tabs: 14 }
 
 interface Ready {
   url: string
@@ -22,12 +21,6 @@ interface Ready {
   event: string
 }
 type Server = BenchServer<Ready>
-
-const start = (people: number) =>
-  startServer<Ready>('live-server.ts', {
-    BENCH_PEOPLE: String(people),
-    NODE_OPTIONS: '--expose-gc',
-  })
 
 async function times(rounds: number, round: () => Promise<unknown>): Promise<number[]> {
   const taken = []
@@ -92,33 +85,11 @@ async function fanOuts({ ready: { url, bare, others }, tell }: Server): Promise<
   return row(`an event to ${SOCKETS}`, liveTimes, bareTimes)
 }
 
-/** In KB per idle connection. */
-async function idle(kind: 'live' | 'bare'): Promise<{ resident: number; heap: number }> {
-  const { ready, ask, stop } = await start(IDLE.people)
-  const { url, bare, others } = ready
-  const open = (token: string) => (kind === 'live' ? openLive(url, token) : openBare(bare))
-  const memory = () => ask<NodeJS.MemoryUsage>({ memory: true })
-  // Warm up, so that lazily loaded code is not counted.
-  for (const token of others) await open(token)
-  const before = await memory()
-  for (let tab = 1; tab < IDLE.tabs; tab++) for (const token of others) await open(token)
-  const after = await memory()
-  await stop()
-  const each = (bytes: (of: NodeJS.MemoryUsage) => number) =>
-    (bytes(after) - bytes(before)) / (IDLE.people * (IDLE.tabs - 1)) / 1024
-  return { resident: each(({ rss }) => rss), heap: each(({ heapUsed, external }) => heapUsed + external) }
-}
-
-const server = await start(SOCKETS)
+const server = await startServer<Ready>('live-server.ts', { BENCH_PEOPLE: String(SOCKETS) })
 try {
   const rows = [await sends(server), await fanOuts(server)]
   print(`Live updates beside a bare websocket server in the same process (${SENDS} sends, ${FAN_OUTS} events)`, rows)
 } finally {
   await server.stop()
 }
-const [live, plain] = [await idle('live'), await idle('bare')]
-print(
-  `Memory of the server for each of ${IDLE.people * IDLE.tabs} idle connections, in kilobytes`,
-  (['resident', 'heap'] as const).map((what) => ({ what, live: live[what].toFixed(1), bare: plain[what].toFixed(1) })),
-)
 process.exit(0)

@@ -45,7 +45,8 @@ export interface BenchServer<Ready> {
   stop(): Promise<void>
 }
 
-export async function startServer<Ready>(program: string, env: Record<string, string>): Promise<BenchServer<Ready>> {
+/** A database of its own in the environment's MongoDB or in an embedded one, whose process is then known. */
+export async function startDatabase() {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-bench-'))
   const own = process.env['MONGODB_URI']
   const mongo = own
@@ -53,22 +54,38 @@ export async function startServer<Ready>(program: string, env: Record<string, st
     : await startChild<{ uri: string }>('@atelier/emulators/mongo/main', ['--directory', directory])
   const uri = new URL(own ?? mongo!.ready.uri)
   uri.pathname = `/bench-${process.pid}`
+  return {
+    uri: uri.href,
+    process: mongo?.process.pid,
+    async stop() {
+      await mongo?.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export const benchEnvironment = (mongodbUri: string): Record<string, string> => ({
+  NODE_ENV: 'production',
+  MONGODB_URI: mongodbUri,
+  PUBLIC_URL: 'https://bench.example',
+  S3_ENDPOINT: 'https://127.0.0.1:9',
+  S3_ACCESS_KEY_ID: 'bench',
+  S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  SMTP_URL: 'smtps://127.0.0.1:9',
+})
+
+export async function startServer<Ready>(program: string, env: Record<string, string>): Promise<BenchServer<Ready>> {
+  const mongo = await startDatabase()
   const server = await startChild<Ready>(path.resolve(import.meta.dirname, program), [], {
     ...process.env,
-    NODE_ENV: 'production',
-    MONGODB_URI: uri.href,
-    PUBLIC_URL: 'https://bench.example',
-    S3_ENDPOINT: 'https://127.0.0.1:9',
-    S3_ACCESS_KEY_ID: 'bench',
-    S3_SECRET_ACCESS_KEY: randomBytes(20).toString('hex'),
-    SESSION_SECRET: randomBytes(32).toString('hex'),
-    SMTP_URL: 'smtps://127.0.0.1:9',
+    ...benchEnvironment(mongo.uri),
     ...env,
   })
   return {
     ready: server.ready,
-    mongodbUri: uri.href,
-    mongodbProcess: mongo?.process.pid,
+    mongodbUri: mongo.uri,
+    mongodbProcess: mongo.process,
     tell: (message) => void server.process.send(message),
     async ask<T>(message: object) {
       const answered = once(server.process, 'message') as Promise<[T]>
@@ -77,8 +94,7 @@ export async function startServer<Ready>(program: string, env: Record<string, st
     },
     async stop() {
       await server.stop()
-      await mongo?.stop()
-      rmSync(directory, { recursive: true, force: true })
+      await mongo.stop()
     },
   }
 }

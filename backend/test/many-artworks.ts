@@ -17,7 +17,8 @@ export async function insertAll<D>(model: Model<D>, documents: AnyKeys<D>[]): Pr
     await model.insertMany(documents.slice(at, at + AT_ONCE), { ordered: false })
 }
 
-export async function fillGallery(database: Connection, count: number) {
+/** `likes` are counts without documents. */
+export async function fillGallery(database: Connection, count: number, likes = (n: number) => (n * 31) % 50) {
   const creators = await Promise.all(
     Array.from({ length: CREATORS }, (_, n) => makeProfile(database, { full_name: `Painter ${n}` })),
   )
@@ -40,7 +41,8 @@ export async function fillGallery(database: Connection, count: number) {
         file_type: isVideo ? 'video' : 'image',
         thumbnail_key: isVideo ? `${String(creator._id)}/thumbnails/${start + n}.png` : null,
         orientation: isVideo ? (n % 3 === 1 ? 'horizontal' : 'vertical') : null,
-        like_count: (n * 31) % 50,
+        like_count: likes(n),
+        comment_count: 0,
         // Several share a timestamp.
         created_at: new Date(start + Math.floor(n / 3) * 1000),
         width: 1600,
