@@ -25,7 +25,6 @@ const faults: Fault[] = [
     put: () => ({ NODE_ENV: 'production' }),
     says: [
       'PUBLIC_URL must be an https address',
-      'S3_ENDPOINT must be an https address',
       'GOOGLE_AUTH_URL must',
       'GOOGLE_TOKEN_URL must',
       'GOOGLE_USERINFO_URL must',
@@ -34,6 +33,7 @@ const faults: Fault[] = [
       'S3_SECRET_ACCESS_KEY must',
       'DELIVERY_TOKENS must hold hashes',
       'SMTP_URL must begin with smtps://',
+      'S3_ENDPOINT must be an https address, unless PRIVATE_NETWORK=true',
       // As in production: without STARTTLS nothing is sent.
       /^wrong +SMTP: connection/,
       'SMTP: encryption, sender: not tried',

@@ -67,6 +67,8 @@ test('?filter= selects a chip, and the chip filters the list', async ({ page }) 
     .getByRole('radio', { name: 'Reels' })
     .or(page.getByRole('button', { name: 'Reels' }))
     .click()
+  // The search may still be pending
+  await expect(page.locator(cards)).toHaveCount(1)
   await expect(page.locator(cards)).toContainText(`${word} reel`)
 
   await page.getByPlaceholder(artworksTexts.searchPlaceholder).fill(`${word} film`)
