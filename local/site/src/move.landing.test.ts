@@ -104,7 +104,7 @@ test('moves the data of npm start to another database and S3, where a backend th
 test('reports a wrong folder, missing settings and a running site in one line', async () => {
   expect(await move('/nowhere', {})).toEqual(['/nowhere is not a data folder of npm start: it has no secrets.json'])
   expect(await move(local, { MONGODB_URI: '', S3_ENDPOINT: '' })).toEqual([
-    expect.stringMatching(/^Wrong configuration: MONGODB_URI is missing; S3_ENDPOINT is missing; [^\n]+$/),
+    expect.stringMatching(/^Wrong configuration: MONGODB_URI is missing; S3_ENDPOINT is missing, [^\n]+$/),
   ])
   const running = await startMongo({ directory: path.join(local, 'mongo'), sync: false })
   const places = {

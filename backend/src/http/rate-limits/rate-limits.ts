@@ -1,6 +1,5 @@
 import type { RateLimit } from '@atelier/contract/openapi.ts'
 import { defaultLimits } from '@atelier/contract/rate-limits.ts'
-import type { Limit } from '@atelier/contract/rate-limits.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Connection } from 'mongoose'
 import type { Registry } from 'prom-client'
