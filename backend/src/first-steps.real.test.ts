@@ -11,8 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { startMail } from '@atelier/emulators/mail'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { testEnvironment } from '../test/environment.ts'
@@ -109,9 +108,10 @@ describe.skipIf(missing.length > 0)('the steps from a bare machine to the first 
       await run(linesOf(7, changes).filter((line) => begin(line, 'mkdir', 'ln', 'cp', 'sed')))
       for (const name of ['conf.d/atelier.conf', 'atelier/upstream.conf', 'atelier/site.conf']) {
         const file = path.join(etc, 'nginx', name)
+        const ports = { '127.0.0.1:3001': `127.0.0.1:${first}`, '127.0.0.1:3002': `127.0.0.1:${second}` }
         const addresses = { 'listen 80;': `listen 127.0.0.1:${http};`, 'listen 443 ': `listen 127.0.0.1:${https} ` }
         const other = { '/etc/nginx': path.join(etc, 'nginx'), 'server_name atelier.example': 'server_name localhost' }
-        writeFileSync(file, changed(readFileSync(file, 'utf8'), { ...addresses, ...other }))
+        writeFileSync(file, changed(readFileSync(file, 'utf8'), { ...ports, ...addresses, ...other }))
       }
       const main = path.join(folder, 'nginx.conf')
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
