@@ -1,17 +1,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import mongoose from 'mongoose'
 import { expect, test } from 'vitest'
-import { testEnvironment } from '../test/environment.ts'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { createLogger } from './logger.ts'
-import { createStorage } from './storage/storage.ts'
+import { useSite } from '../test/use-site.ts'
 
 const PAGE = path.join(import.meta.dirname, '../../docs/scale.md')
 
 /** Written by the driver alone. */
 const WITHOUT_MODEL = ['leases', 'migrations', 'sequences', 'served_contracts', 'site']
+
+const site = useSite()
 
 const words = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
 
@@ -24,18 +21,14 @@ function documented() {
   )
 }
 
-function modelled() {
-  const config = readConfig(testEnvironment())
-  const database = mongoose.createConnection()
-  createApp({ config, database, storage: createStorage(config.s3), logger: createLogger('silent') })
-  return Object.values(database.models).map(({ collection, schema }) => ({
+const modelled = () =>
+  Object.values(site.database.models).map(({ collection, schema }) => ({
     name: collection.collectionName,
     unique: schema
       .indexes()
       .filter(([, { unique }]) => unique)
       .map(([fields]) => Object.keys(fields)),
   }))
-}
 
 test('docs/scale.md has one row for each collection', () => {
   const names = [...modelled().map(({ name }) => name), ...WITHOUT_MODEL]
