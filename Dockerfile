@@ -2,7 +2,8 @@
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /build
 COPY . .
-RUN --mount=type=cache,target=/root/.npm \
+ENV npm_config_cache=/npm
+RUN --mount=type=cache,target=/npm \
   npm ci --include-workspace-root --workspace contract && npm run image -- /app
 
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d

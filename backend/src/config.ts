@@ -8,6 +8,9 @@ import { unsafeSettings } from './unsafe-settings.ts'
 
 export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
+const wrongConfiguration = (...reasons: readonly string[]) =>
+  new StartupError(`Wrong configuration: ${reasons.join('; ')}`, { reasons })
+
 /** Throws one {@link StartupError} that names every wrong or missing value. An empty value counts as missing. */
 function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -16,23 +19,25 @@ function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   const parsed = Settings.safeParse(values)
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   const wrong = new Set([...issues, ...wrongS3Settings(values)])
-  if (!parsed.success || wrong.size > 0) throw new StartupError(`Wrong configuration: ${[...wrong].join('; ')}`)
+  if (!parsed.success || wrong.size > 0) throw wrongConfiguration(...wrong)
   const env = parsed.data
   const production = env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test'
   const unsafe = production ? unsafeSettings(env, now) : []
   if (unsafe.length > 0)
-    throw new StartupError(`Unsafe in production (NODE_ENV is not development or test): ${unsafe.join('; ')}`)
+    throw new StartupError(`Unsafe in production (NODE_ENV is not development or test): ${unsafe.join('; ')}`, {
+      reasons: unsafe,
+    })
   // A staging site is a development site on a public address
   const staging = env.SHELL_FLAVOR === 'development'
   if (env.NODE_ENV === 'development' && !staging && env.PUBLIC_URL?.startsWith('https:'))
     throw new StartupError('NODE_ENV: development is not for a site with an https PUBLIC_URL; leave it out')
   if (env.WORKERS > 1 && !env.REDIS_URL)
-    throw new StartupError('Wrong configuration: REDIS_URL is missing, which connects several WORKERS')
+    throw wrongConfiguration('REDIS_URL is missing, which connects several WORKERS')
   if (env.RELEASE_WEBHOOK_URL && !env.RELEASE_WEBHOOK_SECRET)
-    throw new StartupError('Wrong configuration: RELEASE_WEBHOOK_SECRET is missing')
+    throw wrongConfiguration('RELEASE_WEBHOOK_SECRET is missing')
   for (const provider of ['GOOGLE', 'LINKEDIN'] as const) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
-    if (!env[id] !== !env[secret]) throw new StartupError(`Wrong configuration: ${env[id] ? secret : id} is missing`)
+    if (!env[id] !== !env[secret]) throw wrongConfiguration(`${env[id] ? secret : id} is missing`)
   }
   return { env, production }
 }

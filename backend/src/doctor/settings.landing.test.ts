@@ -47,7 +47,12 @@ const faults: Fault[] = [
   {
     what: 'a delivery token that ends soon',
     put: () => ({ DELIVERY_TOKENS: `all=${hash}@${soon}` }),
-    says: [`warning settings: delivery tokens: the token of all ends on ${soon}`],
+    says: [`warning settings: tokens: the token of all ends on ${soon}`],
+  },
+  {
+    what: 'a token of a scraper that has ended',
+    put: () => ({ METRICS_TOKENS: `prometheus=${hash}@${day(-1)}` }),
+    says: [/^warning settings: tokens: the token of prometheus ended on .* --metrics, .* METRICS_TOKENS$/],
   },
   {
     what: 'an untrusted proxy',

@@ -26,10 +26,7 @@ const values: Check<Settings> = {
       return ok()
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
-      // One message lists all, each beginning with its name.
-      const [, list = ''] = /^[^:]*: (.*)$/s.exec(error.message) ?? []
-      const reasons = /^[A-Z_0-9]+:/.test(error.message) ? [error.message] : list.split(/; (?=[A-Z_0-9]{4,} )/)
-      return reasons.map((reason) => wrong(reason, 'see the table of settings in docs/operate.md'))
+      return error.reasons.map((reason) => wrong(reason, 'see docs/settings.md'))
     }
   },
 }
@@ -40,24 +37,28 @@ const names: Check<Settings> = {
   run: ({ env }) =>
     orOk(
       unknownSettings(env, settingNames).map((name) =>
-        warning(`${name} is not a setting`, 'correct its name (docs/operate.md), or remove it'),
+        warning(`${name} is not a setting`, 'correct its name (docs/settings.md), or remove it'),
       ),
     ),
 }
 
 const tokens: Check<Settings> = {
-  name: 'delivery tokens',
+  name: 'tokens',
   atStart: true,
-  todo: 'correct DELIVERY_TOKENS',
+  todo: 'correct DELIVERY_TOKENS and METRICS_TOKENS',
   run({ config, now }) {
     const soon = new Date(now().getTime() + TOKEN_DAYS * DAY_MS).toISOString().slice(0, 10)
     const today = now().toISOString().slice(0, 10)
-    const ending = (config?.deliveryTokens ?? []).filter(({ lastDay }) => lastDay !== undefined && lastDay <= soon)
+    const all = [
+      ...(config?.deliveryTokens ?? []).map((token) => ({ ...token, setting: 'DELIVERY_TOKENS', flag: '' })),
+      ...(config?.metricsTokens ?? []).map((token) => ({ ...token, setting: 'METRICS_TOKENS', flag: ' --metrics' })),
+    ]
+    const ending = all.filter(({ lastDay }) => lastDay !== undefined && lastDay <= soon)
     return orOk(
-      ending.map(({ name, lastDay = '' }) =>
+      ending.map(({ name, lastDay = '', setting, flag }) =>
         warning(
           `the token of ${name} ${lastDay < today ? 'ended' : 'ends'} on ${lastDay}`,
-          `create another with npx atelier token new ${name}, and replace its entry of DELIVERY_TOKENS`,
+          `create another with npx atelier token new ${name}${flag}, and replace its entry of ${setting}`,
         ),
       ),
     )

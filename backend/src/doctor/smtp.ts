@@ -6,7 +6,7 @@ import { ok, warning, wrong } from './finding.ts'
 import { part } from './part.ts'
 import type { Check, Part } from './part.ts'
 
-const TODO = 'correct the user and the password of SMTP_URL'
+const REMEDY = 'correct the user and the password of SMTP_URL'
 const LOCAL = /^(localhost|127\.|\[?::1)/
 
 interface Smtp {
@@ -53,7 +53,7 @@ async function connect(smtpUrl: string, requireTls: boolean): Promise<Smtp> {
 const encryption: Check<Smtp> = {
   name: 'encryption',
   atStart: true,
-  todo: TODO,
+  todo: REMEDY,
   run: ({ connection, host }) =>
     connection.secure || LOCAL.test(host)
       ? ok()
@@ -89,7 +89,7 @@ const testMail = (config: Config, to: string): Check<Smtp> => ({
 export const smtp = (config: Config, smtpUrl: string, mailTo: string | undefined): Part =>
   part<Smtp>({
     name: 'SMTP',
-    todo: TODO,
+    todo: REMEDY,
     open: () => connect(smtpUrl, config.mail.requireTls),
     checks: [encryption, senderOf(config.mail.from), ...(mailTo === undefined ? [] : [testMail(config, mailTo)])],
     close: ({ connection }) => connection.quit(),
