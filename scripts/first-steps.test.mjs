@@ -4,17 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../backend/src/config.ts'
+import { linesOf, serviceCommand } from '../backend/test/operators-page.ts'
 import { root } from './ensure-installed.mjs'
 
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
 const etc = mkdtempSync(path.join(tmpdir(), 'atelier-etc-'))
 afterAll(() => rmSync(etc, { recursive: true }))
 
-/** The commands of a numbered step of docs/operate.md, as run with another /etc. */
-function commandsOf(step) {
-  const [, block] = new RegExp(`^${step}\\. [^]*?^ {3}\`\`\`sh\n([^]*?)^ {3}\`\`\``, 'm').exec(read('docs/operate.md'))
-  return block.replaceAll(/^ {3}/gm, '').replaceAll('/etc', etc)
-}
+const commandsOf = (step) => linesOf(step, { '/etc': etc }).join('\n')
 const run = (commands) => execFileSync('bash', ['-euo', 'pipefail', '-c', commands], { cwd: root, stdio: 'pipe' })
 
 test('the steps write settings that start a production backend, which only root can read', { timeout: 60_000 }, () => {
@@ -28,7 +25,7 @@ test('the steps write settings that start a production backend, which only root 
 
 test('the service runs the command of the image', () => {
   const [, command] = /^CMD (\[.*\])$/m.exec(read('Dockerfile'))
-  expect(read('docs/systemd/atelier@.service')).toContain(`\nExecStart=/usr/bin/${JSON.parse(command).join(' ')}\n`)
+  expect(serviceCommand()).toEqual(JSON.parse(command))
 })
 
 // Commands of Debian

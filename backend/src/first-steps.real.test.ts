@@ -20,8 +20,8 @@ import { changed, linesOf, serviceCommand } from '../test/operators-page.ts'
 import { issue } from '../test/real/authority.ts'
 import { cephPrograms, startCeph } from '../test/real/ceph.ts'
 import { eximPrograms, startExim } from '../test/real/exim.ts'
-import { nginxPrograms } from '../test/real/nginx.ts'
-import { missingPrograms, startProgram } from '../test/real/program.ts'
+import { nginxPrograms, runNginx } from '../test/real/nginx.ts'
+import { missingPrograms } from '../test/real/program.ts'
 import { startRedis } from '../test/redis.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -113,18 +113,7 @@ describe.skipIf(missing.length > 0)('the steps from a bare machine to the first 
         const other = { '/etc/nginx': path.join(etc, 'nginx'), 'server_name atelier.example': 'server_name localhost' }
         writeFileSync(file, changed(readFileSync(file, 'utf8'), { ...ports, ...addresses, ...other }))
       }
-      const main = path.join(folder, 'nginx.conf')
-      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-        (of) => `${of}_temp_path ${folder}/${of};`,
-      )
-      const included = `include ${etc}/nginx/conf.d/*.conf;`
-      writeFileSync(main, `daemon off; pid ${folder}/pid; events {} http { ${temporary.join(' ')} ${included} }`)
-      const nginx = await startProgram({
-        name: 'nginx',
-        args: ['-c', main, '-e', 'stderr'],
-        log: path.join(folder, 'nginx.out'),
-        isReady: async () => (await fetch(`${site}/readyz`)).ok,
-      })
+      const nginx = await runNginx(folder, `${etc}/nginx/conf.d/*.conf`, site)
       onTestFinished(() => nginx.stop())
 
       await run(linesOf(8, changes), { env: { ...process.env, ...trusted } })

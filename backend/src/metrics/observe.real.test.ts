@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,11 +8,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { stringify } from 'yaml'
 import { freePort } from '../../test/free-port.ts'
 import { sha256 } from '../../test/production.ts'
+import { missingPrograms } from '../../test/real/program.ts'
 import { useBackend } from '../../test/use-site.ts'
 
-const isHere = (program: string) => spawnSync(program, ['--version']).status === 0
-const hasPromtool = isHere('promtool')
-const hasPrometheus = isHere('prometheus')
+const has = (program: string, need: string) => missingPrograms([program], need).length === 0
+const hasPromtool = has('promtool', 'the alerts are not checked')
+const hasPrometheus = has('prometheus', 'scraping is not tested')
 
 const folder = path.join(import.meta.dirname, '../../../docs/observe')
 const promtool = async (...args: string[]) => (await promisify(execFile)('promtool', args, { cwd: folder })).stdout

@@ -40,19 +40,23 @@ export async function startNginx(folder: string, backends: readonly number[], tl
     // Debian's nginx is older than this directive.
     [/map \$http_sec_fetch_mode [^}]*\}|early_hints [^;]*;/g, ''],
   ])
+  const url = tls ? `https://localhost:${tlsPort}` : `http://127.0.0.1:${port}`
+  return { ...(await runNginx(folder, path.join(folder, file), url)), url }
+}
+
+/** With these files of configuration, and its own in the folder. */
+export function runNginx(folder: string, included: string, url: string): Promise<Program> {
   // Its usual folders are root's.
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ')
   const main = path.join(folder, 'main.conf')
-  const http = `http { access_log off; ${folders} include ${path.join(folder, file)}; }`
+  const http = `http { access_log off; ${folders} include ${included}; }`
   writeFileSync(main, `daemon off; pid ${folder}/pid; events { worker_connections 4000; } ${http}`)
-  const url = tls ? `https://localhost:${tlsPort}` : `http://127.0.0.1:${port}`
-  const nginx = await startProgram({
+  return startProgram({
     name: 'nginx',
     args: ['-c', main, '-e', 'stderr'],
     log: path.join(folder, 'nginx.out'),
     isReady: async () => (await fetch(url)).status > 0,
   })
-  return { ...nginx, url }
 }
