@@ -40,6 +40,8 @@ export type MediaFrameProps = {
   fit?: 'cover' | 'contain'
   /** Zooms the picture slightly while the surrounding card (any ancestor with `data-interactive`) or the frame is hovered. */
   zoom?: boolean
+  /** Id by which the shell moves the picture to the next page that shows it. */
+  shared?: string
   children?: ReactNode
   className?: string
 }
@@ -52,6 +54,7 @@ export function MediaFrame({
   duration,
   fit = 'cover',
   zoom,
+  shared,
   children,
   className,
   ...picture
@@ -68,6 +71,7 @@ export function MediaFrame({
       data-state={state}
       data-fit={fit}
       data-zoom={zoom}
+      data-shared-picture={shared}
     >
       {thumbhash && state !== 'broken' && !covered && (
         <ThumbhashCanvas hash={thumbhash} lazy={!priority} className={styles.placeholder} />

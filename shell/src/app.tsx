@@ -7,6 +7,7 @@ import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
 import { prefetchPages } from './routing/prefetch.ts'
+import { movePictures } from './routing/move-pictures.ts'
 import { createRouter } from './routing/router.ts'
 import { RouterProvider } from './routing/router-provider.tsx'
 import { routesOf } from './routing/routes.tsx'
@@ -42,7 +43,7 @@ export function createApp(registry: Registry) {
   router.subscribe(({ location }) => {
     if (location.pathname !== pathname) firstPaint.end()
   })
-  rememberScroll(router)
+  movePictures(router, rememberScroll(router))
   prefetchPages(router, pages)
   telemetry.start({ registry, online: shell.platform.online })
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const IDLE_AFTER_MS = 3000
+/** After the start; low-priority fetches wait as long. */
+export const IDLE_AFTER_MS = 3000
 
 /** Whether the first page has had time to load; low-priority fetches start after that. */
 export function useIdle(): boolean {

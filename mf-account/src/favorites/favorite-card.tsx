@@ -4,7 +4,7 @@ import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { Button, CardAbove } from '@atelier/shared-ui/core.ts'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'
-import { Heart } from './heart.tsx'
+import { FavoriteIcon } from './favorite-icon.tsx'
 import { favoritesTexts as texts } from './texts.ts'
 import { linkState, profileName, countTexts } from '@atelier/platform'
 import { useFavorite } from './use-favorite.ts'
@@ -40,7 +40,7 @@ export function FavoriteCard({
       <p>{countTexts.works(creator.artwork_count)}</p>
       <CardAbove>
         <Button size="sm" data-control="remove" busy={change.isPending} onClick={remove}>
-          <Heart filled />
+          <FavoriteIcon favorite />
           {texts.remove}
         </Button>
       </CardAbove>

@@ -19,7 +19,7 @@ import { moreWorks } from '@atelier/platform/slots'
 import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions } from './favorites.queries.ts'
-import { Heart } from './heart.tsx'
+import { FavoriteIcon } from './favorite-icon.tsx'
 import styles from './favorites.module.css'
 import { favoritesTexts as texts } from './texts.ts'
 
@@ -45,7 +45,7 @@ export default function FavoriteCreatorsPage() {
         <Favorites heading={heading} />
       ) : (
         <EmptyState
-          icon={<Heart filled={false} />}
+          icon={<FavoriteIcon favorite={false} />}
           title={texts.signedOut}
           action={
             <Button variant="primary" onClick={() => void openSignIn('log-in')}>
@@ -71,7 +71,7 @@ function Favorites({ heading }: { heading: RefObject<HTMLElement | null> }) {
       empty={
         <>
           <EmptyState
-            icon={<Heart filled={false} />}
+            icon={<FavoriteIcon favorite={false} />}
             title={texts.empty}
             action={
               <Button asChild variant="primary">

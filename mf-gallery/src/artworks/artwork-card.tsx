@@ -52,6 +52,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         duration={artwork.duration}
         priority={priority}
         zoom
+        shared={artwork.id}
       >
         {artwork.file_type === 'video' && <CardPreview card={card} artwork={artwork} />}
       </MediaFrame>

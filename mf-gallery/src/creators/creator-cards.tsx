@@ -1,7 +1,7 @@
 import type { CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import { profileName, useSession } from '@atelier/platform'
 import { CreatorCard } from './creator-card.tsx'
-import { FavoriteHeart } from './favorite-heart.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { useFavorites } from './use-favorites.ts'
 
 /** One page of the creator list. For a buyer each card has a heart; a single call fetches the favorites among them. */
@@ -14,7 +14,7 @@ export function CreatorCards({ creators }: { creators: readonly CreatorSummary[]
       creator={creator}
       action={
         isBuyer && (
-          <FavoriteHeart creatorId={creator.id} name={profileName(creator)} favorite={favorites.has(creator.id)} />
+          <FavoriteButton creatorId={creator.id} name={profileName(creator)} favorite={favorites.has(creator.id)} />
         )
       }
     />

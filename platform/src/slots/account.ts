@@ -1,6 +1,7 @@
 import { declareSlot } from './slot-token.ts'
 
-export const favoriteToggle = /* @__PURE__ */ declareSlot<{ creatorId: string }>('favorite-toggle', {
+/** `compact` shows only the icon, in 40 px. */
+export const favoriteToggle = /* @__PURE__ */ declareSlot<{ creatorId: string; compact?: boolean }>('favorite-toggle', {
   reserve: { width: 208, height: 40 },
 })
 /** The feedback dialog; calls `onClose` when it should be unmounted. */

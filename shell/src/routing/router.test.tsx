@@ -98,3 +98,17 @@ test('a failing part of the shell is reported, and replaced until another page i
   await act(() => router.navigate('/'))
   expect(screen.getByText('fine')).toBeTruthy()
 })
+
+test('a navigation begun while a swap is pending shows that page first, and only once', async () => {
+  const { router, path } = start('/first')
+  const pending: (() => void)[] = []
+  router.swapBy((_from, _to, apply) => void pending.push(apply))
+  const shown: string[] = []
+  router.subscribe(({ location }) => shown.push(location.pathname))
+  await router.navigate('/second')
+  expect(path()).toBe('/first')
+  await router.navigate('/third')
+  expect(path()).toBe('/second')
+  for (const apply of pending) apply()
+  expect([path(), shown]).toEqual(['/third', ['/second', '/third']])
+})

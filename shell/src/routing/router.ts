@@ -29,6 +29,9 @@ export interface RouteLoad {
 
 type Blocker = (current: Location, next: Location) => boolean
 
+/** Shows the next page by `apply`, at once or within a view transition. */
+export type Swap = (from: Location, to: Location, apply: () => void) => void
+
 export interface Router {
   readonly state: RouterState
   readonly routes: RouteObject[]
@@ -38,6 +41,8 @@ export interface Router {
   navigate(to: To | number, options?: RouteNavigation): Promise<void>
   /** Sets the one blocker. */
   block(blocker: Blocker): () => void
+  /** Replaces how pages are shown. */
+  swapBy(swap: Swap): void
 }
 
 /** What the functions below share. */
@@ -48,6 +53,9 @@ interface RouterRecord {
   state: RouterState
   pending: AbortController | undefined
   blocker: Blocker | undefined
+  swap: Swap
+  /** Shows the page that a swap has yet to show. */
+  swapping: (() => void) | undefined
   /** Whether a blocked navigation was confirmed and has not completed. */
   isConfirmed: boolean
   running: Promise<void>
@@ -59,6 +67,7 @@ const IDLE = { state: 'idle' } as const
 export function createRouter(routes: RouteObject[], history: History): Router {
   const record: RouterRecord = {
     ...{ routes, history, listeners: new Set(), pending: undefined, blocker: undefined, isConfirmed: false },
+    ...{ swap: (_from, _to, apply) => apply(), swapping: undefined },
     running: Promise.resolve(),
     state: {
       ...{ location: history.location, historyAction: history.action, matches: match(routes, history.location) },
@@ -79,6 +88,9 @@ export function createRouter(routes: RouteObject[], history: History): Router {
       if (typeof to !== 'number') return push(record, locationOf(record, to, options.state), options)
       history.go(to)
       return record.running
+    },
+    swapBy(swap) {
+      record.swap = swap
     },
     block(blocker) {
       record.blocker = blocker
@@ -156,6 +168,7 @@ function start(
 ): Promise<void> {
   record.pending?.abort()
   record.pending = undefined
+  record.swapping?.()
   const matches = match(record.routes, location)
   const route = matches.at(-1)?.route
   const load = route === record.state.matches.at(-1)?.route ? undefined : (route?.handle as RouteLoad | undefined)?.load
@@ -186,5 +199,11 @@ function show(
   record.isConfirmed = false
   if (historyAction === 'PUSH') record.history.push(location, location.state)
   if (historyAction === 'REPLACE') record.history.replace(location, location.state)
-  set(record, { ...shown, navigation: IDLE, blocked: null })
+  const apply = () => {
+    if (record.swapping !== apply) return
+    record.swapping = undefined
+    set(record, { ...shown, navigation: IDLE, blocked: null })
+  }
+  record.swapping = apply
+  record.swap(record.state.location, location, apply)
 }

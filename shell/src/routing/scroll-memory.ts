@@ -9,12 +9,16 @@ const STORAGE = 'atelier-scroll'
 export const RESTORE_WINDOW_MS = 3000
 export const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Restores the scroll position on back, even while the page still grows. Stops when the visitor scrolls. */
-export function rememberScroll(router: RouterParts): void {
+/**
+ * Restores the scroll position on back, even while the page still grows. Stops when the visitor scrolls. `settle` restores
+ * it at once, for a page that has rendered while frames are suspended.
+ */
+export function rememberScroll(router: RouterParts): { settle(): void } {
   const places = new Map(readItem<[string, number][]>(STORAGE))
   let place = placeOf(router.state.location)
   let pathname = router.state.location.pathname
   let stop = () => {}
+  let aimAgain = () => {}
   let restoring = false
   history.scrollRestoration = 'manual'
 
@@ -32,6 +36,7 @@ export function rememberScroll(router: RouterParts): void {
     }
     for (const event of USER_SCROLL_EVENTS) addEventListener(event, stop, { passive: true })
     observer.observe(document.documentElement)
+    aimAgain = aim
     aim()
   }
 
@@ -55,6 +60,7 @@ export function rememberScroll(router: RouterParts): void {
     if (target) target.scrollIntoView()
     else scrollTo({ top: 0, behavior: 'instant' })
   })
+  return { settle: () => restoring && aimAgain() }
 }
 
 /** Includes the URL, since the first entry of every document has the same key. */

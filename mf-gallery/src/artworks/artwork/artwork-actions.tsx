@@ -5,6 +5,8 @@ import { hireCreator } from '@atelier/platform/slots'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { commentsTexts } from '../../comments/texts.ts'
 import { focusCommentBox } from '../../comments/comment-box.ts'
+import { artworkPath } from '@atelier/contract/paths/gallery.ts'
+import { CopyLink } from './copy-link.tsx'
 import { PageLike } from '../../likes/like-button.tsx'
 import { useLiked } from '../../likes/use-liked.ts'
 import styles from './artwork-actions.module.css'
@@ -18,6 +20,7 @@ export function ArtworkActions({ artwork, own }: { artwork: Artwork; own: boolea
         <MessageCircle aria-hidden="true" />
         {compactCount(artwork.comment_count)}
       </Button>
+      <CopyLink path={artworkPath(artwork.id)} />
       {!own && <Slot of={hireCreator} creatorId={artwork.user_id} creatorName={profileName(artwork.profile)} />}
     </div>
   )

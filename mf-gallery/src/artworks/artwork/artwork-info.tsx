@@ -1,12 +1,11 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { Slot, linkState, moment, profileName, useSession, countTexts } from '@atelier/platform'
 import { favoriteToggle } from '@atelier/platform/slots'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { useResumedLike } from '../../likes/use-like.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
-import { CopyLink } from './copy-link.tsx'
 import { OwnerActions } from '../owner-actions.tsx'
 import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from '../texts.ts'
@@ -22,17 +21,18 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   return (
     <div className={styles.info}>
       <h1 className={styles.title}>{artwork.title || texts.untitled}</h1>
-      <Link to={creatorPath(artwork.profile.id)} state={linkState(location)} className={styles.artist}>
-        <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
-        <span>{artist}</span>
-      </Link>
+      <div className={styles.by}>
+        <Link to={creatorPath(artwork.profile.id)} state={linkState(location)} className={styles.artist}>
+          <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
+          <span>{artist}</span>
+        </Link>
+        {!own && <Slot of={favoriteToggle} creatorId={artwork.user_id} compact space={{ width: 40, height: 40 }} />}
+      </div>
       <ArtworkActions artwork={artwork} own={own} />
-      {own ? (
+      {own && (
         <div className={styles.actions}>
           <OwnerActions artwork={artwork} />
         </div>
-      ) : (
-        <Slot of={favoriteToggle} creatorId={artwork.user_id} />
       )}
       {description && (
         <section className={styles.part}>
@@ -62,7 +62,6 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
           </time>
         </p>
         <p>{countTexts.views(artwork.views)}</p>
-        <CopyLink path={artworkPath(artwork.id)} />
       </div>
     </div>
   )

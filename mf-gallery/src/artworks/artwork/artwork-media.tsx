@@ -33,7 +33,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   if (artwork.file_type === 'video') {
     return (
       <div className={styles.stage}>
-        <div className={styles.media} style={size}>
+        <div className={styles.media} style={size} data-shared-picture={artwork.id}>
           <VideoPlayer
             title={artwork.title}
             src={artwork.file_url}
@@ -54,6 +54,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
         type="button"
         className={styles.media}
         style={size}
+        data-shared-picture={artwork.id}
         disabled={broken}
         onErrorCapture={() => setBroken(true)}
         {...zoom}

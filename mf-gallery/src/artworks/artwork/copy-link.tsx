@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { useToast } from '@atelier/platform'
-import { Button } from '@atelier/shared-ui/core.ts'
+import { IconButton } from '@atelier/shared-ui/core.ts'
 import { artworksTexts as texts } from '../texts.ts'
 
 export function CopyLink({ path }: { path: string }) {
@@ -16,9 +16,8 @@ export function CopyLink({ path }: { path: string }) {
   }
 
   return (
-    <Button variant="link" onClick={() => void copy()}>
+    <IconButton variant="secondary" label={texts.copyLink} title={texts.copyLink} onClick={() => void copy()}>
       <Link2 aria-hidden="true" />
-      {texts.copyLink}
-    </Button>
+    </IconButton>
   )
 }

@@ -7,6 +7,8 @@ import type { MountedSlot } from '../platform.ts'
 interface PlaceProps<Props extends object> {
   of: SlotToken<Props>
   className?: string
+  /** CSS pixels to reserve instead of the token's, for props that make the filling smaller. */
+  space?: SlotToken['reserve']
   /** Called if no remote fills the slot, or the filling fails to load or mount. */
   onAbsent?: () => void
 }
@@ -15,6 +17,7 @@ interface PlaceProps<Props extends object> {
 export function Slot<Props extends object>({
   of: { name },
   className,
+  space,
   onAbsent,
   ...rest
 }: PlaceProps<Props> & NoInfer<Props>) {
@@ -51,7 +54,7 @@ export function Slot<Props extends object>({
   })
 
   if (!reserve) return null
-  const { width, height } = reserve
+  const { width, height } = space ?? reserve
   // Without reserved space there is no box, so an empty filling adds no gap to a flex row
   const style: CSSProperties = width || height ? { minWidth: width, minHeight: height } : { display: 'contents' }
   return <div ref={place} className={className} style={style} data-slot={name} />
