@@ -45,7 +45,7 @@ const env = {
 
 const checks = {
   tasks: [
-    ...['//#lint', '//#imports', '//#format:check', '//#deadcode', '//#wording', '//#spelling'],
+    ...['//#lint', '//#lint:styles', '//#imports', '//#format:check', '//#deadcode', '//#wording', '//#spelling'],
     ...['@atelier/contract#check-breaking', '//#test:scripts'],
   ],
 }
