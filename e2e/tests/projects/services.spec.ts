@@ -22,6 +22,21 @@ test('the store lists four services at the sample prices', { tag: '@journey' }, 
   await expect(cards.getByRole('link')).toHaveCount(0)
 })
 
+test.describe('before scripts run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each card shows a small picture', async ({ page }) => {
+    const pictures: string[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.avif') && response.ok()) pictures.push(response.url())
+    })
+    await page.goto(purchaseServicePath())
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4)
+    await expect.poll(() => new Set(pictures).size).toBe(4)
+    for (const url of pictures) expect((await (await page.request.get(url)).body()).length).toBeLessThan(40_000)
+  })
+})
+
 for (const button of [texts.learnMore, texts.becomeSeller])
   test(`${button} says for 4 s that it is coming soon, and keeps the focus`, async ({ page }) => {
     await page.clock.install()

@@ -51,8 +51,8 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
           </ul>
           {note && <p className={styles.note}>{note}</p>}
         </div>
-        <WorkThumbs works={works} size={40} />
         {children && <div className={styles.actions}>{children}</div>}
+        <WorkThumbs works={works} size={40} />
       </div>
     </>
   )
