@@ -159,14 +159,14 @@ test(
 )
 
 test('without attached works an application has the six latest of its creator, newest first', async () => {
-  const [painter, filmer] = [await site.as('creator'), await site.as('creator')]
+  const [painter, director] = [await site.as('creator'), await site.as('creator')]
   const project = await post(buyer)
   const { id } = await apply(painter, project)
-  await invite(buyer, project, filmer)
+  await invite(buyer, project, director)
   await artworkModel(site.database).create(...[...'abcdefg'].map((title, n) => rowOf(painter, title, n)), {
-    ...rowOf(filmer, 'Film', 0),
+    ...rowOf(director, 'Film', 0),
     file_type: 'video',
-    thumbnail_key: `${filmer.id}/thumbnails/p.png`,
+    thumbnail_key: `${director.id}/thumbnails/p.png`,
     widths: [640],
   })
   const { items } = await buyer.api.applications.received({ params: project, query: { section: 'pending' } })
