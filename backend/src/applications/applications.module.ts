@@ -95,6 +95,7 @@ export function createApplications(options: Options) {
       }),
       limits,
       outcomes,
+      artworks: artworks.service,
       projects: projects.service,
       presentProjects: projects.present,
       profiles: profiles.service,

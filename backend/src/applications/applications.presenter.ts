@@ -5,7 +5,7 @@ import type { MediaAddress } from '../media/media-address.ts'
 import { pictureSources } from '../media/picture-sources.ts'
 import type { LeanApplication, LeanWork } from './applications.model.ts'
 
-const presentWork = (work: LeanWork, media: MediaAddress): FrozenWork => ({
+export const presentWork = (work: LeanWork, media: MediaAddress): FrozenWork => ({
   id: String(work.artwork_id),
   title: work.title,
   file_type: work.file_type,

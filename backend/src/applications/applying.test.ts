@@ -42,7 +42,7 @@ test('a creator applies, and both sides can read it', async () => {
   expect(await mine(mara)).toEqual({ items: [{ ...application, project }], next_cursor: null })
   const profile = { id: mara.id, full_name: 'Mara Ilves', avatar_url: null, about: 'Skies.', location: 'Tallinn' }
   expect(await received(project.id)).toEqual({
-    items: [{ ...application, shortlisted: false, profile }],
+    items: [{ ...application, shortlisted: false, latest_works: [], profile }],
     next_cursor: null,
     counts: { pending: 1, shortlist: 0, invited: 0, accepted: 0, rejected: 0 },
   })

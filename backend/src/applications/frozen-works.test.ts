@@ -4,8 +4,9 @@ import type { ImageSource } from '@atelier/contract/artworks/schemas.ts'
 import { STORAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import { apply, post } from '../../test/applications.ts'
+import { apply, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
+import type { Person } from '../../test/person.ts'
 import { photo, twoHalves } from '../../test/pictures.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
 import { announce, upload } from '../../test/uploads.ts'
@@ -27,6 +28,12 @@ async function publish(title: string, by = mara, picture?: Buffer) {
   const { id: upload_id } = await upload(by, 'picture.png', picture ?? (await twoHalves(700, 500)))
   return by.api.artworks.create({ body: { id: randomUUID(), upload_id, title } })
 }
+
+/** Newer with `n`; without files. */
+const rowOf = ({ id: user_id }: Person, title: string, n: number) => ({
+  ...{ user_id, title, title_search: title, file_key: `${user_id}/${title}.png`, widths: [] },
+  ...{ file_type: 'image' as const, created_at: new Date(n), width: 1, height: 1 },
+})
 
 const keep = (id: string, work_ids: string[]) => mara.api.applications.update({ params: { id }, body: { work_ids } })
 const received = async (project: { id: number }) =>
@@ -151,16 +158,34 @@ test(
   TIMEOUT_MS,
 )
 
+test('without attached works an application has the six latest of its creator, newest first', async () => {
+  const [painter, director] = [await site.as('creator'), await site.as('creator')]
+  const project = await post(buyer)
+  const { id } = await apply(painter, project)
+  await invite(buyer, project, director)
+  await artworkModel(site.database).create(...[...'abcdefg'].map((title, n) => rowOf(painter, title, n)), {
+    ...rowOf(director, 'Film', 0),
+    file_type: 'video',
+    thumbnail_key: `${director.id}/thumbnails/p.png`,
+    widths: [640],
+  })
+  const { items } = await buyer.api.applications.received({ params: project, query: { section: 'pending' } })
+  expect(items.map((item) => item.latest_works.map(({ title }) => title))).toEqual([['g', 'f', 'e', 'd', 'c', 'b']])
+  const { items: invited } = await buyer.api.applications.received({ params: project, query: { section: 'invited' } })
+  expect(invited[0]!.latest_works).toMatchObject([
+    { title: 'Film', file_type: 'video', sources: [{ width: 640, url: expect.stringContaining('/thumbnails/p/') }] },
+  ])
+
+  const work = await publish('Attached', painter)
+  await painter.api.applications.update({ params: { id }, body: { work_ids: [work.id] } })
+  expect(await received(project)).toMatchObject({ works: [{ title: 'Attached' }], latest_works: [] })
+})
+
 test('limits changes of works to sixty an hour, but not saving the letter', async () => {
   const [poster, painter] = [await strict.as('buyer'), await strict.as('creator')]
   const { id } = await apply(painter, await post(poster))
   const works = artworkModel(strict.database)
-  const made = await works.create(
-    ['a', 'b'].map((name) => ({
-      ...{ user_id: painter.id, title: name, title_search: name, file_key: `${painter.id}/${name}.png`, widths: [] },
-      ...{ file_type: 'image' as const, created_at: new Date(), width: 1, height: 1 },
-    })),
-  )
+  const made = await works.create(['a', 'b'].map((title, n) => rowOf(painter, title, n)))
   const work_ids = made.map(({ _id }) => String(_id))
   const change = (body: { work_ids?: string[]; letter?: string }) =>
     painter.api.applications.update({ params: { id }, body })

@@ -1,4 +1,5 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
+import type { Artworks } from '../artworks/artworks.service.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDate, byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
@@ -11,11 +12,13 @@ import { ownedProject } from '../projects/projects.routes.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { presentApplication } from './applications.presenter.ts'
 import type { Applications } from './applications.service.ts'
+import { latestWorks } from './latest-works.ts'
 
 type Endpoints = Pick<typeof endpoints, 'received' | 'invitable'>
 
 export interface OwnerListsOptions {
   applications: Applications
+  artworks: Pick<Artworks, 'newestOf'>
   projects: Projects
   presentProjects: PresentProjects
   profiles: Profiles
@@ -23,7 +26,8 @@ export interface OwnerListsOptions {
 }
 
 export function ownerListsRoutes(options: OwnerListsOptions) {
-  const { applications, projects, presentProjects, profiles, media } = options
+  const { applications, artworks, projects, presentProjects, profiles, media } = options
+  const latestOf = latestWorks(artworks, media)
 
   const guards = {
     received: { limit: ownRead, owner: ownedProject(projects) },
@@ -40,9 +44,11 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
         },
       )
       const profile = await profiles.described(entries.map((one) => one.creator_id))
+      const latest = await latestOf(entries)
       const items = entries.map((one) => ({
         ...presentApplication(one, media),
         shortlisted: one.shortlisted,
+        latest_works: latest(one),
         profile: profile(one.creator_id),
       }))
       return { items, next_cursor, counts: await applications.counts(owned._id) }

@@ -57,6 +57,9 @@ export function artworksService(database: Connection) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
+    newestOf: (user_id: Types.ObjectId, limit: number): Promise<LeanArtwork[]> =>
+      reader.find({ user_id }).sort({ created_at: -1, _id: -1 }).limit(limit).exec(),
+
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
     async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId> {

@@ -63,6 +63,8 @@ export type OwnApplication = z.infer<typeof OwnApplication>
 
 export const ReceivedApplication = Application.extend({
   shortlisted: z.boolean(),
+  /** Current works of the creator if none are attached: at most `WORKS_MAX`, newest first. */
+  latest_works: z.array(FrozenWork),
   profile: ProfileSummary.extend({ about: z.string().nullable(), location: z.string().nullable() }),
 }).meta({ id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>

@@ -22,6 +22,16 @@ test('the store lists four services at the sample prices', { tag: '@journey' }, 
   await expect(cards.getByRole('link')).toHaveCount(0)
 })
 
+test('each card shows a small picture', async ({ page }) => {
+  const sizes = new Map<string, number>()
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.avif')) sizes.set(response.url(), (await response.body()).length)
+  })
+  await page.goto(purchaseServicePath())
+  await expect.poll(() => sizes.size).toBe(4)
+  for (const size of sizes.values()) expect(size).toBeLessThan(40_000)
+})
+
 for (const button of [texts.learnMore, texts.becomeSeller])
   test(`${button} says for 4 s that it is coming soon, and keeps the focus`, async ({ page }) => {
     await page.clock.install()

@@ -46,7 +46,10 @@ const whenRendered = (page: Page, path: string) =>
 const decodeImages = (page: Page) =>
   page.evaluate(async () => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    await Promise.all(inView.map((image) => image.decode().catch(() => {})))
+    const backgrounds = [...document.querySelectorAll('main *')]
+      .flatMap((element) => getComputedStyle(element, '::before').backgroundImage.match(/(?<=^url\(").+(?="\)$)/) ?? [])
+      .map((src) => Object.assign(new Image(), { src }))
+    await Promise.all([...inView, ...backgrounds].map((image) => image.decode().catch(() => {})))
   })
 
 async function open(page: Page, path: string, { content = false, looks = true }: PaintOptions = {}): Promise<void> {

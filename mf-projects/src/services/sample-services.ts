@@ -1,15 +1,12 @@
-import type { ComponentType } from 'react'
-import { CharacterPicture, FilmPicture, ProductPicture, VoicePicture } from './service-pictures.tsx'
-
 /** A service as shown on its card (spec, point 3); not yet purchasable. */
 export interface SampleService {
+  /** Also that of its picture, see `service-pictures.module.css`. */
   id: string
   title: string
   description: string
   /** Dollars. */
   price: number
   creator: { name: string; avatar_url: string | null }
-  picture: ComponentType
 }
 
 /** The four samples, with the prices of the spec's point 9. */
@@ -20,7 +17,6 @@ export const sampleServices: readonly SampleService[] = [
     description: 'Ten pictures of your product in any light and place, without a photo shoot.',
     price: 450,
     creator: { name: 'Lena Vasquez', avatar_url: null },
-    picture: ProductPicture,
   },
   {
     id: 'brand-film',
@@ -28,7 +24,6 @@ export const sampleServices: readonly SampleService[] = [
     description: 'From script to final cut, with music, sound and two rounds of changes.',
     price: 850,
     creator: { name: 'Theo Marchetti', avatar_url: null },
-    picture: FilmPicture,
   },
   {
     id: 'brand-character',
@@ -36,7 +31,6 @@ export const sampleServices: readonly SampleService[] = [
     description: 'An original mascot in six poses and moods, ready for print and motion.',
     price: 320,
     creator: { name: 'Yuki Hanamura', avatar_url: null },
-    picture: CharacterPicture,
   },
   {
     id: 'brand-voice',
@@ -44,6 +38,5 @@ export const sampleServices: readonly SampleService[] = [
     description: 'One warm, consistent voice for your ads, courses or podcast intros.',
     price: 275,
     creator: { name: 'Amara Bello', avatar_url: null },
-    picture: VoicePicture,
   },
 ]

@@ -15,7 +15,7 @@ test('four services show their title, creator and price, in the order of the spe
   const page = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Service Store' })).toBeTruthy()
   const cards = screen.getAllByRole('listitem')
-  expect(cards.map((card) => within(card).getByText(/^From \$/).textContent)).toEqual([
+  expect(cards.map((card) => within(card).getByText(/^\$\d+$/).textContent)).toEqual([
     'From $450',
     'From $850',
     'From $320',

@@ -1,9 +1,7 @@
-import { dollars } from '@atelier/platform/format'
-
 export const servicesTexts = {
   storeTitle: 'Service Store',
   storeBlurb: 'Ready-made services by AI creators, at a clear starting price.',
-  from: (price: number) => `From ${dollars(price)}`,
+  from: 'From',
   learnMore: 'Learn More',
   becomeSeller: 'Become a Seller',
   comingSoon: {

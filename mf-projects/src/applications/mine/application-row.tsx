@@ -5,6 +5,7 @@ import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar } from '@atelier/shared-ui/core.ts'
+import { WorkThumbs } from '../work-thumbs.tsx'
 import { ApplicationState } from './application-state.tsx'
 import styles from './application-row.module.css'
 import { applicationsTexts as texts } from '../texts.ts'
@@ -20,38 +21,39 @@ interface ApplicationRowProps {
 
 export function ApplicationRow({ application, titleId, hideState, children }: ApplicationRowProps) {
   const location = useLocation()
-  const { project, type, created_at } = application
+  const { project, type, created_at, note, works } = application
   const owner = profileName(project.profile)
   const age = projectAge(created_at, new Date()).toLowerCase()
   return (
     <>
-      <div className={styles.words}>
-        <p className={styles.title}>
-          <Link id={titleId} to={projectPath(project.id)} state={linkState(location, texts.title)}>
-            {project.title}
-          </Link>
-        </p>
-        <ul role="list" className={styles.facts}>
-          {!hideState && (
+      <Avatar src={project.profile.avatar_url} name={owner} size={40} />
+      <div className={styles.content}>
+        <div className={styles.words}>
+          <p className={styles.title}>
+            <Link id={titleId} to={projectPath(project.id)} state={linkState(location, texts.title)}>
+              {project.title}
+            </Link>
+          </p>
+          <ul role="list" className={styles.facts}>
+            <li>{owner}</li>
+            {!hideState && (
+              <li>
+                <ApplicationState application={application} />
+              </li>
+            )}
             <li>
-              <ApplicationState application={application} />
+              <time dateTime={created_at} title={moment(created_at)}>
+                {type === 'invitation' ? texts.invited(age) : texts.applied(age)}
+              </time>
             </li>
-          )}
-          <li>
-            <Avatar src={project.profile.avatar_url} name={owner} size={24} />
-            {owner}
-          </li>
-          <li>
-            <time dateTime={created_at} title={moment(created_at)}>
-              {type === 'invitation' ? texts.invited(age) : texts.applied(age)}
-            </time>
-          </li>
-          <li>{project.budget_range}</li>
-          <Enclosed application={application} />
-        </ul>
-        {application.note && <p className={styles.note}>{application.note}</p>}
+            <li>{project.budget_range}</li>
+            <Enclosed application={application} />
+          </ul>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {children && <div className={styles.actions}>{children}</div>}
+        <WorkThumbs works={works} size={40} />
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
     </>
   )
 }

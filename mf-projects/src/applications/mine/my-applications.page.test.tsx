@@ -80,6 +80,7 @@ test('shows active applications with status, client and attachments', async () =
   expect(active.getByText(/^Invited /)).toBeTruthy()
   expect(active.getAllByText('pending')).toHaveLength(2)
   expect(active.getAllByText('Ben Ode')).toHaveLength(3)
+  expect((await rows('Active'))[0]!.querySelectorAll('img')).toHaveLength(2)
   expect(active.getByRole('link', { name: 'Add a letter and works' })).toHaveProperty('pathname', '/projects/2')
   expect(active.getByRole('button', { name: 'Message Client' }).getAttribute('aria-describedby')).toBe(
     active.getByRole('link', { name: 'Project 3' }).id,

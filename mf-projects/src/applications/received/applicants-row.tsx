@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom'
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
 import { profileName } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { WorkThumbs } from '../work-thumbs.tsx'
 import styles from './applicants.module.css'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
-
-const THUMBS = 3
 
 interface ApplicantsRowProps {
   application: ReceivedApplication
@@ -32,19 +30,7 @@ export function ApplicantsRow({ application, search, current }: ApplicantsRowPro
             {applicationState(application)}
           </span>
         </span>
-        <span className={styles.thumbs}>
-          {application.works.slice(0, THUMBS).map((work) => (
-            <MediaFrame
-              key={work.id}
-              alt=""
-              sources={work.sources}
-              ratio={1}
-              sizes="2rem"
-              thumbhash={work.placeholder}
-              className={styles.thumb}
-            />
-          ))}
-        </span>
+        <WorkThumbs works={application.works} size={32} />
         {application.shortlisted && (
           <>
             <Star aria-hidden="true" className={styles.star} />

@@ -39,6 +39,7 @@ const received = (number: number, given: Partial<ReceivedApplication> = {}): Rec
   ...makeApplication(number),
   creator_id: idOf(100 + number),
   shortlisted: false,
+  latest_works: [],
   profile: { id: idOf(100 + number), full_name: names[number]!, avatar_url: null, about: null, location: null },
   ...given,
 })

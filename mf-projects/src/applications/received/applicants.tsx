@@ -38,7 +38,7 @@ export function Applicants({ received, isOpen }: ApplicantsProps) {
   const content = canCompare ? (
     <>
       <CompareToggle address={address} />
-      {comparing ? <CompareApplicants applications={applications} onAccept={confirmAccept} /> : beside}
+      {comparing ? <CompareApplicants applications={applications} actions={actions} /> : beside}
     </>
   ) : (
     beside

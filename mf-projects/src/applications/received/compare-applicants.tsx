@@ -6,48 +6,49 @@ import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { linkState, profileName } from '@atelier/platform'
 import { Avatar, Button } from '@atelier/shared-ui/core.ts'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
+import { ApplicationWorks } from './application-works.tsx'
 import styles from './compare-applicants.module.css'
-import { LatestWork } from './latest-work.tsx'
 import { waitsForOwner } from './received.queries.ts'
-import { WorkGrid } from './work-grid.tsx'
+import type { ApplicantActions } from './use-applicant-actions.ts'
 
 /** For a third of a column. */
-const WORK_SIZES = '(min-width: 48rem) 8rem, 6rem'
+const WORK_SIZES = '(min-width: 48rem) 12rem, 27vw'
 
 interface CompareApplicantsProps {
   applications: readonly ReceivedApplication[]
-  onAccept: (application: ReceivedApplication) => void
+  actions: Pick<ApplicantActions, 'confirmAccept' | 'reject'>
 }
 
-export function CompareApplicants({ applications, onAccept }: CompareApplicantsProps) {
+export function CompareApplicants({ applications, actions }: CompareApplicantsProps) {
   return (
     <ul role="list" aria-label={texts.comparing} className={styles.columns}>
       {applications.map((application) => (
         <li key={application.id}>
-          <Column application={application} onAccept={onAccept} />
+          <Column application={application} actions={actions} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface ColumnProps {
+interface ColumnProps extends Pick<CompareApplicantsProps, 'actions'> {
   application: ReceivedApplication
-  onAccept: (application: ReceivedApplication) => void
 }
 
-function Column({ application, onAccept }: ColumnProps) {
+function Column({ application, actions }: ColumnProps) {
   const id = useId()
   const state = linkState(useLocation(), texts.title)
-  const { profile, type, letter, works } = application
+  const { profile, type, letter, note } = application
   const name = profileName(profile)
+  const isInvitation = type === 'invitation'
+  const words = isInvitation ? note : (letter ?? texts.noLetter)
   return (
     <article aria-labelledby={id} className={styles.column}>
       <header className={styles.head}>
         <Avatar src={profile.avatar_url} name={name} size={40} />
         <div className={styles.words}>
           <h2 id={id} className={styles.name}>
-            <Link to={creatorPath(profile.id)} state={state}>
+            <Link to={creatorPath(profile.id)} state={state} data-application={application.id}>
               {name}
             </Link>
           </h2>
@@ -60,15 +61,24 @@ function Column({ application, onAccept }: ColumnProps) {
         </div>
       </header>
       {waitsForOwner(application) ? (
-        <Button variant="primary" block aria-describedby={id} onClick={() => onAccept(application)}>
-          {texts.accept}
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="primary" aria-describedby={id} onClick={() => actions.confirmAccept(application)}>
+            {texts.accept}
+          </Button>
+          <Button aria-describedby={id} onClick={() => actions.reject(application)}>
+            {texts.reject}
+          </Button>
+        </div>
       ) : (
         <p className={styles.state}>{applicationState(application)}</p>
       )}
-      {works.length > 0 && <WorkGrid works={works} sizes={WORK_SIZES} />}
-      {type === 'application' && works.length === 0 && <LatestWork creatorId={profile.id} sizes={WORK_SIZES} />}
-      {type === 'application' && <p className={letter ? styles.letter : styles.place}>{letter ?? texts.noLetter}</p>}
+      <ApplicationWorks application={application} sizes={WORK_SIZES} className={styles.works} />
+      {words && (
+        <section className={styles.letter}>
+          <h3>{isInvitation ? texts.note : texts.letter}</h3>
+          <p data-missing={words === texts.noLetter}>{words}</p>
+        </section>
+      )}
     </article>
   )
 }

@@ -7,17 +7,16 @@ import { linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar, TextLink } from '@atelier/shared-ui/core.ts'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
-import { LatestWork } from './latest-work.tsx'
+import { ApplicationWorks } from './application-works.tsx'
 import { ReceivedActions } from './received-actions.tsx'
 import type { ReceivedActionsProps } from './received-actions.tsx'
 import styles from './received-application.module.css'
-import { WorkGrid } from './work-grid.tsx'
 
-const WORK_SIZES = '(min-width: 64rem) 17rem, 33vw'
+const WORK_SIZES = '(min-width: 64rem) 17rem, (min-width: 36rem) 33vw, 50vw'
 
 export function ReceivedApplication(props: ReceivedActionsProps) {
   const { application } = props
-  const { profile, type, letter, note, works } = application
+  const { profile, type, letter, note } = application
   return (
     <article className={styles.application} aria-labelledby="applicant">
       <Head application={application} />
@@ -32,12 +31,7 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
           <p className={styles.text}>{note}</p>
         </Section>
       )}
-      {works.length > 0 && (
-        <Section title={texts.works}>
-          <WorkGrid works={works} titled sizes={WORK_SIZES} />
-        </Section>
-      )}
-      {type === 'application' && works.length === 0 && <LatestWork creatorId={profile.id} titled sizes={WORK_SIZES} />}
+      <ApplicationWorks application={application} titled sizes={WORK_SIZES} />
       {profile.about && (
         <Section title={texts.about}>
           <p className={styles.text}>{profile.about}</p>

@@ -18,7 +18,7 @@ export function useApplicantActions(received: Received) {
   const decisions = useReceivedDecisions(received, (id) => {
     // Undo may happen after the user has moved on
     if (!panes.current) return
-    address.show('pending', id)
+    if (!address.comparing) address.show('pending', id)
     focusOn(id)
   })
 
@@ -41,7 +41,9 @@ export function useApplicantActions(received: Received) {
       focusOn(application.id)
     },
     reject(application: Application) {
-      showNext(application, waitsForOwner)
+      // Its column stays
+      if (address.comparing) focusOn(application.id)
+      else showNext(application, waitsForOwner)
       decisions.reject(application)
     },
     star(application: Application) {

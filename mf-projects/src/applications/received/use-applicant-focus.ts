@@ -31,7 +31,7 @@ export function useApplicantFocus({ section, application }: ApplicantsAddress, i
     const target = row ?? nothing
     if (!target) return
     focusId.current = undefined
-    const heading = panes.current.querySelector('h2')
+    const heading = panes.current.querySelector<HTMLElement>('#applicant')
     // A row being hidden keeps the focus until the next paint, and then nothing has it
     ;(target.checkVisibility() ? target : heading)?.focus()
     heading?.scrollIntoView({ block: 'nearest' })

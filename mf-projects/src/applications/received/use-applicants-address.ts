@@ -36,10 +36,7 @@ export function useApplicantsAddress(): ApplicantsAddress {
     application: params.get('application') ?? undefined,
     comparing: section === 'shortlist' && params.has('compare'),
     compare: (on) =>
-      setParams(paramsOf({ application: undefined, compare: on ? 'on' : undefined }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+      setParams(paramsOf({ application: undefined, compare: on ? 'on' : undefined }), { preventScrollReset: true }),
     searchOf: (application) => paramsOf({ application }).toString(),
     show: (next, application, { replace } = { replace: true }) =>
       setParams(paramsOf({ section: next === FIRST ? undefined : next, application, compare: undefined }), {

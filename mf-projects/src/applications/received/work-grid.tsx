@@ -11,7 +11,7 @@ import styles from './work-grid.module.css'
 
 export interface WorkGridProps {
   works: readonly FrozenWork[]
-  /** Shows links to the works' pages below them. */
+  /** Shows links to the works' pages below them; two columns on phones. */
   titled?: boolean
   /** See `<img sizes>`. */
   sizes: string
@@ -23,7 +23,7 @@ export function WorkGrid({ works, titled, sizes }: WorkGridProps) {
   const state = linkState(useLocation(), texts.title)
   const zoom = usePictureZoom({ onFailed: () => toast({ title: zoomTexts.failed, variant: 'destructive' }) })
   return (
-    <ul role="list" className={styles.works}>
+    <ul role="list" className={styles.works} data-titled={titled}>
       {works.map((work) => (
         <li key={work.id}>
           <button
