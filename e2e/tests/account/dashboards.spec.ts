@@ -80,7 +80,7 @@ test('shows an upload on the dashboard until it is published', async ({ page }) 
   await page.goto(creatorDashboardPath())
   await expect(firstSteps(page)).toContainText(firstStepsTexts.progress(0, 3))
   await expect(works(page)).toContainText(worksTexts.none)
-  await page.getByRole('link', { name: dashboardTexts.uploadArt.title }).click()
+  await page.getByRole('link', { name: dashboardTexts.uploadArt }).click()
   await chooseFile(page, await picture('dusk.png'))
   await page.getByLabel('Title').fill('Dusk')
   const holds: (() => void)[] = []
