@@ -5,6 +5,8 @@ import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
   icon?: ReactNode
+  /** Instead of the icon: an `EmptyArt`. */
+  art?: ReactNode
   title: string
   text?: ReactNode
   action?: ReactNode
@@ -13,21 +15,28 @@ export type EmptyStateProps = {
 }
 
 /** Shown for an empty list, with the next action. */
-export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ icon, art, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
     <div className={styles.state}>
+      {art}
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
       )}
       <Title className={styles.title}>{title}</Title>
-      {text && <p className={styles.text}>{text}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      <Rest text={text}>{action}</Rest>
     </div>
   )
 }
+
+const Rest = ({ text, children }: { text?: ReactNode; children: ReactNode }) => (
+  <>
+    {text && <p className={styles.text}>{text}</p>}
+    {children && <div className={styles.action}>{children}</div>}
+  </>
+)
 
 export type ErrorPanelProps = {
   title: string
@@ -46,18 +55,19 @@ export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPane
         <TriangleAlert />
       </span>
       <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      {(onRetry || action) && (
-        <div className={styles.action}>
-          {onRetry && (
-            <Button onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
-              {!retrying && <RotateCw aria-hidden="true" />}
-              Retry
-            </Button>
-          )}
-          {action}
-        </div>
-      )}
+      <Rest text={text}>
+        {(onRetry || action) && (
+          <>
+            {onRetry && (
+              <Button onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
+                {!retrying && <RotateCw aria-hidden="true" />}
+                Retry
+              </Button>
+            )}
+            {action}
+          </>
+        )}
+      </Rest>
     </div>
   )
 }

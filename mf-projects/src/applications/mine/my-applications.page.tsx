@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { Briefcase } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
-import { useDocumentTitle, useSession } from '@atelier/platform'
+import { LatestArt, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ActiveApplications } from './active-applications.tsx'
 import { Invitations } from './invitations.tsx'
@@ -35,7 +34,7 @@ export default function MyApplicationsPage() {
 function ForBuyers() {
   return (
     <EmptyState
-      icon={<Briefcase />}
+      art={<LatestArt />}
       title={texts.buyerEmpty}
       text={texts.buyerEmptyBlurb}
       action={
