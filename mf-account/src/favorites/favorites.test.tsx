@@ -110,7 +110,7 @@ test('Undo restores a creator removed on the page', async () => {
 test('prompts a guest to log in', async () => {
   const page = await openList([])
   expect(screen.getByText('Please log in to view your favorite creators.')).toBeTruthy()
-  expect(page.requests).toEqual([])
+  expect(page.calls(favoritesList)).toEqual([])
 })
 
 test('an empty list shows the latest works', async () => {
