@@ -1,7 +1,8 @@
 import { useRef } from 'react'
+import { Briefcase } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
-import { LatestArt, useDocumentTitle, useSession } from '@atelier/platform'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ActiveApplications } from './active-applications.tsx'
 import { Invitations } from './invitations.tsx'
@@ -34,7 +35,7 @@ export default function MyApplicationsPage() {
 function ForBuyers() {
   return (
     <EmptyState
-      art={<LatestArt />}
+      icon={<Briefcase />}
       title={texts.buyerEmpty}
       text={texts.buyerEmptyBlurb}
       action={

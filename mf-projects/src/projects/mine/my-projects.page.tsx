@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, FolderPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { LatestArt, useApi, useDocumentTitle, useSession } from '@atelier/platform'
@@ -36,7 +36,7 @@ export default function MyProjectsPage() {
       />
       {isCreator ? (
         <EmptyState
-          art={<LatestArt />}
+          icon={<FolderPlus />}
           title={texts.forBuyers}
           text={texts.forBuyersBlurb}
           action={
