@@ -26,17 +26,11 @@ export function EmptyState({ icon, art, title, text, action, level = 2 }: EmptyS
         </span>
       )}
       <Title className={styles.title}>{title}</Title>
-      <Rest text={text}>{action}</Rest>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }
-
-const Rest = ({ text, children }: { text?: ReactNode; children: ReactNode }) => (
-  <>
-    {text && <p className={styles.text}>{text}</p>}
-    {children && <div className={styles.action}>{children}</div>}
-  </>
-)
 
 export type ErrorPanelProps = {
   title: string
@@ -50,24 +44,29 @@ export type ErrorPanelProps = {
 /** Replaces a failed page or region, with Retry. Announced immediately. */
 export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPanelProps) {
   return (
-    <div className={styles.state} role="alert">
-      <span className={styles.icon} data-tone="danger" aria-hidden="true">
-        <TriangleAlert />
-      </span>
-      <h2 className={styles.title}>{title}</h2>
-      <Rest text={text}>
-        {(onRetry || action) && (
-          <>
-            {onRetry && (
-              <Button onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
-                {!retrying && <RotateCw aria-hidden="true" />}
-                Retry
-              </Button>
-            )}
-            {action}
-          </>
-        )}
-      </Rest>
+    <div role="alert">
+      <EmptyState
+        art={
+          <span className={styles.icon} data-tone="danger" aria-hidden="true">
+            <TriangleAlert />
+          </span>
+        }
+        title={title}
+        text={text}
+        action={
+          (onRetry || action) && (
+            <>
+              {onRetry && (
+                <Button onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
+                  {!retrying && <RotateCw aria-hidden="true" />}
+                  Retry
+                </Button>
+              )}
+              {action}
+            </>
+          )
+        }
+      />
     </div>
   )
 }
