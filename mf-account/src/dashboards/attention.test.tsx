@@ -96,7 +96,7 @@ test('shows the latest applicant of a project with the first three attached work
         {
           ...makeApplication(1, { works }),
           shortlisted: false,
-          profile: { id: idOf(1), full_name: 'Ines Ferro', avatar_url: null, about: null, location: null },
+          profile: { id: idOf(1), full_name: 'Mara Ilves', avatar_url: null, about: null, location: null },
         },
       ],
       next_cursor: null,
@@ -104,7 +104,7 @@ test('shows the latest applicant of a project with the first three attached work
     })),
   )
   const row = await screen.findByRole('link', { name: /2 applications to review for Project 7/ })
-  await within(row).findByText('IF')
+  await within(row).findByText('MI')
   expect([...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/media/1.webp',
     '/media/2.webp',

@@ -49,7 +49,7 @@ export function Dashboard({ title, actions, glow, lists, children }: DashboardPr
 function Greeting({ title }: { title: string }) {
   const { user } = useSession()
   if (user) return texts.greeting(new Date().getHours(), user.full_name)
-  // The first paint has neither the user nor the local time
+  // The first paint lacks the user and the local time
   return (
     <>
       <VisuallyHidden>{title}</VisuallyHidden>

@@ -11,7 +11,7 @@ export function OwnGlow() {
   return <Glow works={itemsOf(useInfiniteQuery(artworksOf(useApi(), user?.id ?? '')).data?.pages)} />
 }
 
-/** The colors of the latest works of the user's favorite creators. */
+/** The colors of new works by favorite creators. */
 export const FollowedGlow = () => <Glow works={itemsOf(useInfiniteQuery(followedArtworks(useApi())).data?.pages)} />
 
 const Glow = ({ works }: { works: readonly Artwork[] }) => (

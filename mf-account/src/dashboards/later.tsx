@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
 import type { ReactNode } from 'react'
 
-/** Renders its children in a second, interruptible pass, so that input waits only for what is above them. */
+/** Renders its children in a second pass that input can interrupt. */
 export const Later = ({ children }: { children: ReactNode }) => useDeferredValue(true, false) && children

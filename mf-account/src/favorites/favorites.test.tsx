@@ -4,7 +4,16 @@ import { expect, test } from 'vitest'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { favoritesAdd, favoritesAmong, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { favoriteToggle } from '@atelier/platform/slots'
-import { answer, buyer, makeArtworks, makeCreator, openPage, openSlot, pagesOf, refusal } from '@atelier/platform/testing'
+import {
+  answer,
+  buyer,
+  makeArtworks,
+  makeCreator,
+  openPage,
+  openSlot,
+  pagesOf,
+  refusal,
+} from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 import { favoritesTexts as texts } from './texts.ts'
