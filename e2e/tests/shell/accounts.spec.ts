@@ -52,7 +52,8 @@ test('sign-up leads via the email link to the role page and dashboard', { tag: '
   expect((await verified.boundingBox())!.y).toBeGreaterThan(above.y + above.height)
   await chooseRole(page, 'creator')
   await expect(page).toHaveURL('/dashboard/creator')
-  await expect(heading(page)).toHaveText('Creator Dashboard')
+  await expect(heading(page)).toHaveText(/^Good /)
+  await expect(page).toHaveTitle(/^Creator Dashboard/)
   await expect(page.getByRole('main')).toBeFocused()
 })
 
@@ -82,7 +83,8 @@ test('a verification link opened elsewhere asks to end the session and for the p
   await expect(question).toContainText(email)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/dashboard/buyer')
-  await expect(heading(page)).toHaveText('Buyer Dashboard')
+  await expect(heading(page)).toHaveText(/^Good /)
+  await expect(page).toHaveTitle(/^Buyer Dashboard/)
 
   await page.goto(link)
   await question.getByRole('button', { name: verificationTexts.replace }).click()
@@ -229,7 +231,8 @@ test('logs out every tab, and confirms it after the reload', { tag: '@journey' }
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/dashboard/creator')
-    await expect(heading(tab)).toHaveText('Creator Dashboard')
+    await expect(heading(tab)).toHaveText(/^Good /)
+    await expect(tab).toHaveTitle(/^Creator Dashboard/)
   }
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('button', { name: 'Account menu' }).click()
@@ -239,7 +242,7 @@ test('logs out every tab, and confirms it after the reload', { tag: '@journey' }
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect(other).toHaveURL('/')
-  await expect(other.getByText('Creator Dashboard')).toBeHidden()
+  await expect(other.getByText(/^Good /)).toBeHidden()
   await other.goto('/contact')
   await expect(other.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 })
@@ -249,7 +252,9 @@ test('keeps the session across ten quick reloads', async ({ page }) => {
   await page.goto('/dashboard/buyer')
   // By then the page has requested its session, and reloads before the response arrives
   for (let reload = 0; reload < 10; reload++) await page.reload({ waitUntil: 'domcontentloaded' })
-  await expect(heading(page)).toHaveText('Buyer Dashboard')
+  await expect(heading(page)).toHaveText(/^Good /)
+  await expect(page).toHaveTitle(/^Buyer Dashboard/)
   await page.reload()
-  await expect(heading(page)).toHaveText('Buyer Dashboard')
+  await expect(heading(page)).toHaveText(/^Good /)
+  await expect(page).toHaveTitle(/^Buyer Dashboard/)
 })

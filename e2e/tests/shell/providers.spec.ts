@@ -45,7 +45,7 @@ for (const brand of ['Google', 'LinkedIn'] as const)
       await expect(page).toHaveURL('/select-role')
       await chooseRole(page, 'buyer')
       await expect(page).toHaveURL('/dashboard/buyer')
-      await expect(page.getByText('Welcome, Ines Provided')).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Good \w+, Ines Provided$/ })).toBeVisible()
     },
   )
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { applicationsMine } from '@atelier/contract/applications/routes.ts'
+import { applicationsMine, applicationsReceived } from '@atelier/contract/applications/routes.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
@@ -15,6 +15,7 @@ import {
   makeApplication,
   makeArtwork,
   makeArtworks,
+  idOf,
   makeProject,
   openPage,
   pagesOf,
@@ -76,6 +77,40 @@ test('shows a buyer applications to review, projects in progress and messages', 
     ['1 project in progress', '/my-projects'],
     ['1 unread message', '/messages'],
   ])
+})
+
+test('shows the latest applicant of a project with the first three attached works', async () => {
+  const works = [1, 2, 3, 4].map((id) => ({
+    id: idOf(id),
+    title: `Work ${id}`,
+    file_type: 'image' as const,
+    width: 640,
+    height: 480,
+    placeholder: null,
+    sources: [{ width: 320, url: `/media/${id}.webp` }],
+  }))
+  const page = await openAs.buyer(
+    posted(own(7, { pending_count: 2 })),
+    answer(applicationsReceived, () => ({
+      items: [
+        {
+          ...makeApplication(1, { works }),
+          shortlisted: false,
+          profile: { id: idOf(1), full_name: 'Mara Ilves', avatar_url: null, about: null, location: null },
+        },
+      ],
+      next_cursor: null,
+      counts: { pending: 2, shortlist: 0, invited: 0, accepted: 0, rejected: 0 },
+    })),
+  )
+  const row = await screen.findByRole('link', { name: /2 applications to review for Project 7/ })
+  await within(row).findByText('MI')
+  expect([...row.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/media/1.webp',
+    '/media/2.webp',
+    '/media/3.webp',
+  ])
+  expect(page.calls(applicationsReceived)).toMatchObject([{ params: { id: '7' }, query: { limit: '1' } }])
 })
 
 test.each(['creator', 'buyer'] as const)('shows a %s an empty state without pending items', async (role) => {

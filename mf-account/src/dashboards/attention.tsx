@@ -3,16 +3,23 @@ import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { Loaded, linkState } from '@atelier/platform'
-import { Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { Loaded, linkState, profileName } from '@atelier/platform'
+import { Avatar, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
+import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { useLatestApplicant } from './use-latest-applicant.ts'
 import styles from './sections.module.css'
 import { attentionTexts as texts } from './attention-texts.ts'
+
+/** Works of an applicant in a row. */
+const WORKS_SHOWN = 3
 
 export interface AttentionItem {
   icon: ReactNode
   text: string
   to: string
+  /** The project whose latest applicant is shown. */
+  project?: number
 }
 
 /** The items of one query; its failure does not affect the others. */
@@ -28,8 +35,8 @@ interface AttentionProps {
   parts: readonly AttentionPart[]
   /** An item known without a query. */
   first?: AttentionItem | undefined
-  /** Whether to render nothing, instead of a message, if there is nothing pending. */
-  hideQuiet: boolean
+  /** Whether to render nothing, instead of a message, if there is nothing pending; undefined while undecided. */
+  hideQuiet: boolean | undefined
 }
 
 export function Attention({ parts, first, hideQuiet }: AttentionProps) {
@@ -41,11 +48,12 @@ export function Attention({ parts, first, hideQuiet }: AttentionProps) {
       <h2 id={id} className={styles.heading}>
         {texts.title}
       </h2>
-      {quiet ? (
+      {quiet && hideQuiet === false ? (
         <p className={styles.quiet}>{texts.nothing}</p>
       ) : (
         <div className={styles.rows}>
           {first && <Row item={first} />}
+          {quiet && <PendingRow />}
           {parts.map(({ name, query, failed, items }) => (
             <Loaded key={name} query={query} notFound={null} pending={<PendingRow />} failed={failed}>
               {() => items.map((item) => <Row key={item.to + item.text} item={item} />)}
@@ -57,12 +65,32 @@ export function Attention({ parts, first, hideQuiet }: AttentionProps) {
   )
 }
 
-function Row({ item: { icon, text, to } }: { item: AttentionItem }) {
+function Row({ item: { icon, text, to, project } }: { item: AttentionItem }) {
   const location = useLocation()
+  const applicant = useLatestApplicant(project)
   return (
     <Link to={to} state={linkState(location)} className={styles.row} title={text}>
-      <IconTile className={styles.tile}>{icon}</IconTile>
+      {applicant ? (
+        <Avatar src={applicant.profile.avatar_url} name={profileName(applicant.profile)} size={40} />
+      ) : (
+        <IconTile className={styles.tile}>{icon}</IconTile>
+      )}
       <span className={styles.text}>{text}</span>
+      {project !== undefined && (
+        <span className={styles.thumbs}>
+          {applicant?.works.slice(0, WORKS_SHOWN).map((work) => (
+            <MediaFrame
+              key={work.id}
+              alt=""
+              sources={work.sources}
+              ratio={1}
+              thumbhash={work.placeholder}
+              sizes="40px"
+              className={styles.thumb}
+            />
+          ))}
+        </span>
+      )}
       <ChevronRight className={styles.arrow} aria-hidden="true" />
     </Link>
   )

@@ -13,7 +13,7 @@ import { attentionTexts as texts } from './attention-texts.ts'
 const PROJECTS_SHOWN = 3
 
 /** A buyer's pending items: applications to review, messages, and projects to complete. */
-export function BuyerAttention({ hideQuiet }: { hideQuiet: boolean }) {
+export function BuyerAttention({ hideQuiet }: { hideQuiet: boolean | undefined }) {
   const api = useApi()
   const counts = useQuery(countsOptions(api))
   const projects = useQuery(currentProjectsOptions(api))
@@ -48,6 +48,7 @@ function projectItems(projects: readonly OwnProject[]): AttentionItem[] {
       icon: <Users />,
       text: texts.toReview(pending_count, title),
       to: applicantsPath(id),
+      project: id,
     })),
     ...(more > 0 ? [{ icon: <FolderOpen />, text: texts.moreToReview(more), to }] : []),
     ...(inProgress > 0 ? [{ icon: <FolderClock />, text: texts.inProgress(inProgress), to }] : []),

@@ -3,35 +3,38 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { BuyerAttention } from './buyer-attention.tsx'
 import { Dashboard } from './dashboard.tsx'
-import type { DashboardCard } from './dashboard.tsx'
+import type { DashboardAction } from './dashboard.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FollowedWorks } from './followed-works.tsx'
+import { FollowedGlow } from './glow.tsx'
 import { KindWorks } from './kind-works.tsx'
+import { Later } from './later.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 import { useFirstSteps } from './use-first-steps.ts'
 
-const cards: readonly DashboardCard[] = [
-  {
-    icon: <PenLine />,
-    ...texts.postProject,
-    to: postProjectPath(),
-  },
-  {
-    icon: <Compass />,
-    ...texts.exploreGallery,
-    to: homePath(),
-  },
+const actions: readonly DashboardAction[] = [
+  { icon: <PenLine aria-hidden="true" />, text: texts.postProject, to: postProjectPath() },
+  { icon: <Compass aria-hidden="true" />, text: texts.exploreGallery, to: homePath() },
 ]
 
 export default function BuyerDashboardPage() {
-  const steps = useFirstSteps()
-  const isNew = steps.length > 0
+  const { steps, isNew } = useFirstSteps()
   return (
-    <Dashboard {...texts.buyer} cards={cards}>
-      {isNew && <FirstSteps steps={steps} />}
-      <BuyerAttention hideQuiet={isNew} />
-      {isNew && <KindWorks />}
-      <FollowedWorks />
+    <Dashboard
+      title={texts.buyer.title}
+      actions={actions}
+      glow={<FollowedGlow />}
+      lists={
+        <>
+          {isNew && <FirstSteps steps={steps} />}
+          <BuyerAttention hideQuiet={isNew} />
+        </>
+      }
+    >
+      <Later>
+        {isNew && <KindWorks />}
+        <FollowedWorks />
+      </Later>
     </Dashboard>
   )
 }

@@ -12,7 +12,7 @@ import { messagesItem } from './messages-item.tsx'
 import { attentionTexts as texts } from './attention-texts.ts'
 
 /** A creator's pending items: invitations, messages, unanswered applications, and a running upload. */
-export function CreatorAttention({ hideQuiet }: { hideQuiet: boolean }) {
+export function CreatorAttention({ hideQuiet }: { hideQuiet: boolean | undefined }) {
   const api = useApi()
   const uploads = useUploads()
   const upload = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot, uploads.getSnapshot)

@@ -10,7 +10,7 @@ import { TextLink } from '@atelier/shared-ui/core.ts'
 import { artworksOf } from '../artworks/artworks.queries.ts'
 import styles from './sections.module.css'
 import { latestWorksTexts as texts } from './latest-works-texts.ts'
-import { PendingWorkRows, WorkRows } from './work-rows.tsx'
+import { PendingStrip, WorkStrip } from './work-strip.tsx'
 
 export function LatestWorks() {
   const id = useId()
@@ -39,7 +39,7 @@ export function LatestWorks() {
           </TextLink>
         )}
       </div>
-      <Loaded query={works} notFound={null} pending={<PendingWorkRows label={texts.loading} />} failed={texts.failed}>
+      <Loaded query={works} notFound={null} pending={<PendingStrip label={texts.loading} />} failed={texts.failed}>
         {({ pages: [page] }) =>
           !page || page.items.length === 0 ? (
             <p className={styles.quiet}>
@@ -49,7 +49,7 @@ export function LatestWorks() {
               </TextLink>
             </p>
           ) : (
-            <WorkRows works={page.items} />
+            <WorkStrip works={page.items} />
           )
         }
       </Loaded>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountsFirstSteps } from '@atelier/contract/accounts/routes.ts'
-import type { FirstStep } from '@atelier/contract/accounts/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useApi } from '@atelier/platform'
 
-/** The signed-in user's first steps; none if all are done or they cannot be loaded. */
-export function useFirstSteps(): readonly FirstStep[] {
-  const { data } = useQuery({ ...query(useApi(), accountsFirstSteps, {}), staleTime: 0 })
-  return data?.items ?? []
+/** The signed-in user's first steps, and whether some are open: undefined until loaded, false if they cannot be. */
+export function useFirstSteps() {
+  const { data, isPending } = useQuery({ ...query(useApi(), accountsFirstSteps, {}), staleTime: 0 })
+  const steps = data?.items ?? []
+  return { steps, isNew: isPending ? undefined : steps.length > 0 }
 }

@@ -4,7 +4,7 @@ import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { linkState } from '@atelier/platform'
 import { TextLink } from '@atelier/shared-ui/core.ts'
 import styles from './sections.module.css'
-import { WorkRows } from './work-rows.tsx'
+import { WorkStrip } from './work-strip.tsx'
 
 interface WorksSectionProps {
   title: string
@@ -29,7 +29,7 @@ export function WorksSection({ title, all, to, works }: WorksSectionProps) {
           </Link>
         </TextLink>
       </div>
-      <WorkRows by works={works} />
+      <WorkStrip by works={works} />
     </section>
   )
 }

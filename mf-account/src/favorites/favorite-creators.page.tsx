@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import {
+  LatestArt,
   PageLoading,
   PagedList,
   Slot,
@@ -19,7 +20,6 @@ import { moreWorks } from '@atelier/platform/slots'
 import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteListOptions } from './favorites.queries.ts'
-import { FavoriteIcon } from './favorite-icon.tsx'
 import styles from './favorites.module.css'
 import { favoritesTexts as texts } from './texts.ts'
 
@@ -45,7 +45,7 @@ export default function FavoriteCreatorsPage() {
         <Favorites heading={heading} />
       ) : (
         <EmptyState
-          icon={<FavoriteIcon favorite={false} />}
+          art={<LatestArt />}
           title={texts.signedOut}
           action={
             <Button variant="primary" onClick={() => void openSignIn('log-in')}>
@@ -71,7 +71,7 @@ function Favorites({ heading }: { heading: RefObject<HTMLElement | null> }) {
       empty={
         <>
           <EmptyState
-            icon={<FavoriteIcon favorite={false} />}
+            art={<LatestArt />}
             title={texts.empty}
             action={
               <Button asChild variant="primary">

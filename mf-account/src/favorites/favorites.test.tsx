@@ -1,9 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { favoritesAdd, favoritesAmong, favoritesList, favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { favoriteToggle } from '@atelier/platform/slots'
-import { answer, buyer, makeCreator, openPage, openSlot, refusal } from '@atelier/platform/testing'
+import {
+  answer,
+  buyer,
+  makeArtworks,
+  makeCreator,
+  openPage,
+  openSlot,
+  pagesOf,
+  refusal,
+} from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 import { favoritesTexts as texts } from './texts.ts'
@@ -109,7 +119,20 @@ test('Undo restores a creator removed on the page', async () => {
 test('prompts a guest to log in', async () => {
   const page = await openList([])
   expect(screen.getByText('Please log in to view your favorite creators.')).toBeTruthy()
-  expect(page.requests).toEqual([])
+  expect(page.calls(favoritesList)).toEqual([])
+})
+
+test('an empty list shows the latest works', async () => {
+  const page = await openList(
+    [
+      answer(favoritesList, () => ({ items: [], next_cursor: null, total: 0 })),
+      answer(artworksList, pagesOf(makeArtworks(5))),
+    ],
+    buyer,
+  )
+  const empty = (await screen.findByRole('heading', { name: texts.empty })).parentElement!
+  await waitFor(() => expect(empty.querySelectorAll('img')).toHaveLength(3))
+  expect(page.calls(artworksList)).toMatchObject([{ query: { limit: '3' } }])
 })
 
 test('shows Retry when the list fails to load', async () => {

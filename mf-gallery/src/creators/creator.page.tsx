@@ -1,4 +1,4 @@
-import { Images, UserX } from 'lucide-react'
+import { UserX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
@@ -6,7 +6,7 @@ import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { BackLinks, Loaded, profileName, useApi, useDocumentTitle } from '@atelier/platform'
+import { BackLinks, LatestArt, Loaded, profileName, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
 import { PersonHeaderSkeleton } from '@atelier/shared-ui/person-header.tsx'
 import { ListGlow } from '../artworks/list-glow.tsx'
@@ -63,7 +63,7 @@ export default function CreatorPage() {
               list={{ user_id: id }}
               viewsOf={viewsOf}
               hideArtist
-              empty={<EmptyState level={3} icon={<Images />} title={texts.noArtworks} />}
+              empty={<EmptyState level={3} art={<LatestArt />} title={texts.noArtworks} />}
             />
           </section>
         </>

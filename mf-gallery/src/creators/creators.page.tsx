@@ -1,6 +1,5 @@
-import { Users } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList, useApi, useDocumentTitle } from '@atelier/platform'
+import { LatestArt, PagedList, useApi, useDocumentTitle } from '@atelier/platform'
 import { Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { CreatorCards } from './creator-cards.tsx'
 import { CreatorSkeletons } from './creator-skeletons.tsx'
@@ -19,7 +18,7 @@ export default function CreatorsPage() {
         query={creators}
         texts={texts}
         skeleton={<CreatorSkeletons />}
-        empty={<EmptyState icon={<Users />} title={texts.empty} text={texts.emptyBlurb} />}
+        empty={<EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} />}
       >
         {(_, pages) => (
           <Grid asChild min={240} max={4} gap={5}>

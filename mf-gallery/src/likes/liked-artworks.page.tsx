@@ -1,7 +1,6 @@
-import { Heart } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { useDocumentTitle, useSession } from '@atelier/platform'
+import { LatestArt, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ArtworksSection } from '../artworks/artworks-section.tsx'
 import { Gallery } from '../artworks/gallery.tsx'
@@ -25,7 +24,7 @@ export default function LikedArtworksPage() {
             empty={
               <>
                 <EmptyState
-                  icon={<Heart />}
+                  art={<LatestArt />}
                   title={texts.empty}
                   text={texts.emptyBlurb}
                   action={

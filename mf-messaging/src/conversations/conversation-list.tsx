@@ -1,9 +1,8 @@
-import { MessageCircle } from 'lucide-react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { ConversationPage } from '@atelier/contract/conversations/schemas.ts'
 import { findProjectPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
-import { PagedList, useSession } from '@atelier/platform'
+import { LatestArt, PagedList, useSession } from '@atelier/platform'
 import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './conversations.module.css'
@@ -41,7 +40,7 @@ function NoConversations() {
   const isBuyer = useSession().role === 'buyer'
   return (
     <EmptyState
-      icon={<MessageCircle />}
+      art={<LatestArt />}
       title={texts.empty}
       text={isBuyer ? texts.howForBuyer : texts.howForCreator}
       action={

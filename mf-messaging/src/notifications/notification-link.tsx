@@ -1,3 +1,4 @@
+import { Briefcase } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { notificationsRead } from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
@@ -17,7 +18,7 @@ interface NotificationLinkProps {
 
 /** A notification; following its link marks it as read. */
 export function NotificationLink({ notification, today }: NotificationLinkProps) {
-  const { id, actors, artwork, created_at, is_read } = notification
+  const { id, actors, artwork, project, created_at, is_read } = notification
   const faces = actors.slice(0, FACES)
   // No error toast: the user has navigated away
   const read = useChange(notificationsRead, { failed: () => undefined })
@@ -41,8 +42,21 @@ export function NotificationLink({ notification, today }: NotificationLinkProps)
       <time dateTime={created_at} title={moment(created_at)} className={styles.time}>
         {lastTime(created_at, today)}
       </time>
-      {artwork?.image_url && <img src={artwork.image_url} alt="" width={40} height={40} className={styles.thumb} />}
+      <Thumb artwork={artwork} project={project} />
       <span className={styles.dot} />
     </Link>
+  )
+}
+
+/** The work concerned, or a tile for a project, which has no picture. */
+function Thumb({ artwork, project }: Pick<Notification, 'artwork' | 'project'>) {
+  if (artwork?.image_url)
+    return <img src={artwork.image_url} alt="" width={44} height={44} loading="lazy" className={styles.thumb} />
+  return (
+    project && (
+      <span className={styles.thumb} aria-hidden="true">
+        <Briefcase />
+      </span>
+    )
   )
 }

@@ -58,6 +58,13 @@ test('an entry about a work shows its image', async () => {
   expect(link!.querySelector('img')?.getAttribute('src')).toBe('/media/9.webp')
 })
 
+test('an entry about a project shows a tile in place of an image', async () => {
+  await open([listed(makeNotification(1), makeNotification(2, { kind: 'like', project: null, artwork: null }))])
+  const [project, deleted] = await entries()
+  expect(project!.querySelector('svg')).not.toBeNull()
+  expect(deleted!.querySelector('svg')).toBeNull()
+})
+
 test('opening an unread entry marks it as read and navigates; a read one is not marked again', async () => {
   const page = await open([
     listed(makeNotification(1), makeNotification(2, { is_read: true })),

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import { Bell } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { notificationFilters } from '@atelier/contract/notifications/limits.ts'
 import { notificationsReadAll } from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
-import { PagedList, itemsOf, useApi, useChange, useDocumentTitle } from '@atelier/platform'
+import { LatestArt, PagedList, itemsOf, useApi, useChange, useDocumentTitle } from '@atelier/platform'
 import { Button, ChipGroup, Container, EmptyState, PageHeader, Skeleton } from '@atelier/shared-ui/core.ts'
 import { useToday } from '../use-today.ts'
 import { ageOf } from './age.ts'
@@ -63,7 +62,7 @@ export default function NotificationsPage() {
         texts={texts}
         id={filter}
         skeleton={<Rows />}
-        empty={<EmptyState icon={<Bell />} title={texts.empty} text={texts.emptyBlurb} />}
+        empty={<EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} />}
       >
         {(notifications) => <NotificationsByAge notifications={notifications} />}
       </PagedList>

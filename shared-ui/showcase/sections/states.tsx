@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Heart } from 'lucide-react'
 import {
   Button,
@@ -10,12 +11,15 @@ import {
   SkeletonText,
   Stack,
 } from '@atelier/shared-ui/core.ts'
+import { EmptyArt } from '@atelier/shared-ui/empty-art.tsx'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import { ScrollArea } from '@atelier/shared-ui/scroll-area.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
+import { paintSamples } from '../art.ts'
 
 export function States() {
+  const [samples] = useState(paintSamples)
   return (
     <Stack gap={8}>
       <h2>States</h2>
@@ -26,6 +30,12 @@ export function States() {
             title="You haven't favorited any creators yet"
             text="Creators you keep appear here, with what they made last."
             action={<Button variant="primary">Browse creators</Button>}
+          />
+        </Card>
+        <Card>
+          <EmptyState
+            art={<EmptyArt pictures={samples.map(({ url, width }) => [{ url, width }])} />}
+            title="You haven't liked any artworks yet"
           />
         </Card>
         <Card>

@@ -5,6 +5,8 @@ import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {
   icon?: ReactNode
+  /** Instead of the icon: an `EmptyArt`. */
+  art?: ReactNode
   title: string
   text?: ReactNode
   action?: ReactNode
@@ -13,10 +15,11 @@ export type EmptyStateProps = {
 }
 
 /** Shown for an empty list, with the next action. */
-export function EmptyState({ icon, title, text, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ icon, art, title, text, action, level = 2 }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (
     <div className={styles.state}>
+      {art}
       {icon && (
         <span className={styles.icon} aria-hidden="true">
           {icon}
@@ -41,23 +44,29 @@ export type ErrorPanelProps = {
 /** Replaces a failed page or region, with Retry. Announced immediately. */
 export function ErrorPanel({ title, text, onRetry, retrying, action }: ErrorPanelProps) {
   return (
-    <div className={styles.state} role="alert">
-      <span className={styles.icon} data-tone="danger" aria-hidden="true">
-        <TriangleAlert />
-      </span>
-      <h2 className={styles.title}>{title}</h2>
-      {text && <p className={styles.text}>{text}</p>}
-      {(onRetry || action) && (
-        <div className={styles.action}>
-          {onRetry && (
-            <Button onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
-              {!retrying && <RotateCw aria-hidden="true" />}
-              Retry
-            </Button>
-          )}
-          {action}
-        </div>
-      )}
+    <div role="alert">
+      <EmptyState
+        art={
+          <span className={styles.icon} data-tone="danger" aria-hidden="true">
+            <TriangleAlert />
+          </span>
+        }
+        title={title}
+        text={text}
+        action={
+          (onRetry || action) && (
+            <>
+              {onRetry && (
+                <Button onClick={retrying === undefined ? leavingFor(onRetry) : onRetry} busy={retrying}>
+                  {!retrying && <RotateCw aria-hidden="true" />}
+                  Retry
+                </Button>
+              )}
+              {action}
+            </>
+          )
+        }
+      />
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { ImagePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { useDocumentTitle, useSession } from '@atelier/platform'
+import { LatestArt, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ArtworksSection } from '../artworks-section.tsx'
 import { Gallery } from '../gallery.tsx'
@@ -30,7 +29,7 @@ export default function MyArtworksPage() {
             hideArtist
             facts={OwnerFacts}
             actions={OwnerCardActions}
-            empty={<EmptyState icon={<ImagePlus />} title={texts.empty} text={texts.emptyBlurb} action={upload} />}
+            empty={<EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} action={upload} />}
           />
         ) : (
           <GallerySkeletons />

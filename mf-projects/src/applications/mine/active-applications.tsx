@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import type { RefObject } from 'react'
-import { Send } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
-import { useApi } from '@atelier/platform'
+import { LatestArt, useApi } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { applicationActions } from './application-actions.tsx'
 import { ApplicationList } from './application-list.tsx'
@@ -27,7 +26,7 @@ export function ActiveApplications({ heading }: { heading: RefObject<HTMLHeading
         empty={
           <EmptyState
             level={3}
-            icon={<Send />}
+            art={<LatestArt />}
             title={texts.empty}
             text={texts.emptyBlurb}
             action={

@@ -1,7 +1,6 @@
-import { Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { PagedList } from '@atelier/platform'
+import { LatestArt, PagedList } from '@atelier/platform'
 import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ApplicantsRow } from './applicants-row.tsx'
 import styles from './applicants.module.css'
@@ -25,7 +24,7 @@ export function ApplicantsList({ received, isOpen }: ApplicantsListProps) {
       empty={
         <div tabIndex={-1} data-nothing="">
           <EmptyState
-            icon={<Users />}
+            art={<LatestArt />}
             title={texts.emptySections[address.section]}
             action={
               isOpen &&

@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react'
-import { FolderSearch, SearchX } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PROJECT_SEARCH_MAX, projectSorts } from '@atelier/contract/projects/limits.ts'
-import { SearchForm, useApi, useDocumentTitle } from '@atelier/platform'
+import { LatestArt, SearchForm, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
 import { FindFilterChips } from './find-filter-chips.tsx'
@@ -88,7 +87,7 @@ const Sort = ({ address: { sort, setSort } }: { address: FindAddress }) => (
 const NoResults = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) =>
   narrowed ? (
     <EmptyState
-      icon={<SearchX />}
+      art={<LatestArt />}
       title={texts.noMatch}
       text={texts.noMatchBlurb}
       action={
@@ -99,5 +98,5 @@ const NoResults = ({ narrowed, onClear }: { narrowed: boolean; onClear: () => vo
       level={3}
     />
   ) : (
-    <EmptyState icon={<FolderSearch />} title={texts.empty} text={texts.emptyBlurb} level={3} />
+    <EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} level={3} />
   )

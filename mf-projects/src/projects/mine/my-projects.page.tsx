@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, FolderPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
-import { useApi, useDocumentTitle, useSession } from '@atelier/platform'
+import { LatestArt, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { useOwnProjects } from './use-own-projects.ts'
 import type { OwnProjects } from './use-own-projects.ts'
@@ -50,7 +50,7 @@ export default function MyProjectsPage() {
           <MyProjectsList
             section="current"
             own={own}
-            empty={<EmptyState icon={<FolderPlus />} title={texts.empty} text={texts.emptyBlurb} action={post} />}
+            empty={<EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} action={post} />}
           />
           <Past own={own} />
         </>
