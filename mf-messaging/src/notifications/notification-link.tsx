@@ -42,7 +42,7 @@ export function NotificationLink({ notification, today }: NotificationLinkProps)
         {lastTime(created_at, today)}
       </time>
       {artwork?.image_url && <img src={artwork.image_url} alt="" width={40} height={40} className={styles.thumb} />}
-      <span className={styles.dot} />
+      <span className={styles.dot} data-dot />
     </Link>
   )
 }
