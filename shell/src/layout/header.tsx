@@ -4,13 +4,14 @@ import { Slot, siteTexts } from '@atelier/platform/host'
 import { feedback } from '@atelier/platform/slots'
 import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { lazyOverlay, lazyWithRetry } from '../lazy-with-retry.tsx'
+import { usePalette } from '../palette/use-palette.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { ExploreLink } from './explore-link.tsx'
 import { Logo } from './logo.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { SearchButton } from './search-button.tsx'
 import styles from './header.module.css'
 import { layoutTexts as texts } from './texts.ts'
 
@@ -29,6 +30,11 @@ const MobileMenu = lazyOverlay(
   () => import('./mobile-menu.tsx'),
   ({ onClose }) => onClose,
 )
+const Palette = lazyOverlay(
+  () => import('../palette/palette.tsx'),
+  ({ onClose }) => onClose,
+  'on intent',
+)
 const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pending: bell })
 const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
 
@@ -40,6 +46,7 @@ export function Header() {
   const { loading, user, userRole } = useAuth()
   /** All links would redirect to the role selection. */
   const choosesRole = user !== null && userRole === null
+  const palette = usePalette(!choosesRole)
   const [menuOpen, setMenuOpen] = useState(false)
   const [feedbackOpen, setFeedbackOpen] = useState(false)
   const share = () => setFeedbackOpen(true)
@@ -61,7 +68,7 @@ export function Header() {
           </nav>
         )}
         <div className={styles.end}>
-          <ThemeToggle />
+          {!choosesRole && <SearchButton onOpen={() => palette.setOpen(true)} onIntent={Palette.preload} />}
           {user && (
             <>
               {!choosesRole && <Notifications />}
@@ -83,6 +90,7 @@ export function Header() {
         </div>
       </div>
       <OfflineBar />
+      {palette.open && <Palette onClose={() => palette.setOpen(false)} />}
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} onFeedback={share} />}
       {feedbackOpen && <Slot of={feedback} onClose={closeFeedback} onAbsent={feedbackFailed} />}
     </header>
