@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Command } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { IconButton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { cspNonce } from './csp-nonce.ts'
 import { useReturnFocus } from './return-focus.ts'
 import styles from './command-palette.module.css'
@@ -66,7 +66,11 @@ export function CommandPalette<Option extends PaletteOption>({
                   enterKeyHint="go"
                   className={styles.input}
                 />
-                <Radix.Close className={styles.close}>Esc</Radix.Close>
+                <Radix.Close asChild>
+                  <IconButton label="Close" size="sm">
+                    <X />
+                  </IconButton>
+                </Radix.Close>
               </div>
               <Command.List label={label} className={styles.list}>
                 {groups

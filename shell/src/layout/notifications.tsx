@@ -26,6 +26,7 @@ export default function Notifications() {
         label={layoutTexts.notifications}
         align="end"
         flush
+        width={400}
         trigger={
           <IconButton
             label={layoutTexts.notifications}

@@ -9,7 +9,9 @@ import { guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 import { recentSearches } from './recent-searches.ts'
 import { paletteTexts as texts } from './texts.ts'
 
-beforeAll(() => import('./palette.tsx'))
+beforeAll(async () => {
+  await Promise.all([import('./palette.tsx'), import('../sign-in/sign-in-dialog.tsx')])
+})
 afterEach(() => {
   sessionStorage.clear()
   localStorage.clear()

@@ -1,6 +1,6 @@
 export const paletteTexts = {
   label: 'Search',
-  placeholder: 'Search pages, creators, artworks, projects...',
+  placeholder: 'Search or jump to...',
   pages: 'Pages',
   dashboard: 'Dashboard',
   search: 'Search',
@@ -15,5 +15,5 @@ export const paletteTexts = {
   failed: "Search isn't available right now. Pages still open.",
   none: 'Nothing matches. Try fewer or other words.',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  hint: 'Type to search. Arrow keys move, Enter opens.',
+  hint: 'Type to find creators, artworks and projects.',
 } as const
