@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Bell, Menu } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { Slot, siteTexts } from '@atelier/platform/host'
 import { feedback } from '@atelier/platform/slots'
 import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
@@ -8,10 +9,10 @@ import { usePalette } from '../palette/use-palette.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { ExploreLink } from './explore-link.tsx'
+import { explore } from './navigation-items.ts'
 import { Logo } from './logo.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { SearchButton } from './search-button.tsx'
 import styles from './header.module.css'
 import { layoutTexts as texts } from './texts.ts'
 
@@ -35,6 +36,7 @@ const Palette = lazyOverlay(
   ({ onClose }) => onClose,
   'on intent',
 )
+const SearchButton = lazyWithRetry(() => import('./search-button.tsx'))
 const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pending: bell })
 const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
 
@@ -46,6 +48,9 @@ export function Header() {
   const { loading, user, userRole } = useAuth()
   /** All links would redirect to the role selection. */
   const choosesRole = user !== null && userRole === null
+  // The home page has a search box; the prerender has no path
+  const { pathname } = useLocation()
+  const searches = !choosesRole && pathname !== '' && pathname !== explore.to
   const palette = usePalette(!choosesRole)
   const [menuOpen, setMenuOpen] = useState(false)
   const [feedbackOpen, setFeedbackOpen] = useState(false)
@@ -68,7 +73,7 @@ export function Header() {
           </nav>
         )}
         <div className={styles.end}>
-          {!choosesRole && <SearchButton onOpen={() => palette.setOpen(true)} onIntent={Palette.preload} />}
+          {searches && <SearchButton onOpen={() => palette.setOpen(true)} onIntent={Palette.preload} />}
           {user && (
             <>
               {!choosesRole && <Notifications />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Clock, Search, X } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
@@ -78,7 +78,7 @@ const searchGroup = (text: string): OptionGroup => ({
 function recentGroup(recent: readonly string[], onSearch: (text: string) => void, onClear: () => void): OptionGroup[] {
   if (recent.length === 0) return []
   const options: ShellOption[] = recent.map((text) => ({
-    ...{ id: `recent:${text}`, label: text, icon: <Clock /> },
+    ...{ id: `recent:${text}`, label: text, icon: <Search /> },
     act: () => onSearch(text),
   }))
   return [

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Briefcase, Image, User } from 'lucide-react'
+import { File, Sparkles } from 'lucide-react'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
@@ -7,13 +7,11 @@ import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { profileName } from '@atelier/contract/profiles/profile-name.ts'
 import { projectsList } from '@atelier/contract/projects/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
+import { Avatar } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { FOUND_PER_GROUP } from './limits.ts'
 import type { OptionGroup } from './palette-option.ts'
 import { paletteTexts as texts } from './texts.ts'
-
-const thumb = (url: string | null | undefined, instead: React.ReactNode) =>
-  url ? <img src={url} alt="" width={24} height={24} /> : instead
 
 /** The first creators, artworks and open projects of a search. A changed search aborts the calls of the former one. */
 export function useFound(search: string): { groups: OptionGroup[]; searching: boolean; failed: boolean } {
@@ -38,7 +36,7 @@ export function useFound(search: string): { groups: OptionGroup[]; searching: bo
         id,
         label: profileName(profile),
         detail: location ?? undefined,
-        icon: thumb(avatar_url, <User />),
+        icon: <Avatar src={avatar_url} name={profile.full_name} size={24} />,
         to: creatorPath(id),
       })),
     },
@@ -48,7 +46,7 @@ export function useFound(search: string): { groups: OptionGroup[]; searching: bo
         id,
         label: title,
         detail: profileName(profile),
-        icon: thumb(sources[0]?.url, <Image />),
+        icon: sources[0] ? <img src={sources[0].url} alt="" width={24} height={24} /> : <Sparkles />,
         to: artworkPath(id),
       })),
     },
@@ -58,7 +56,7 @@ export function useFound(search: string): { groups: OptionGroup[]; searching: bo
         id: `project:${id}`,
         label: title,
         detail: budget_range,
-        icon: <Briefcase />,
+        icon: <File />,
         to: projectPath(id),
       })),
     },
