@@ -1,4 +1,6 @@
-import { Bell, Mail, MessageSquare } from 'lucide-react'
+import { Bell } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { Link } from 'react-router-dom'
 import { messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { dashboardPath } from '@atelier/platform/host'
 import type { Role } from '@atelier/platform/host'
 import { contactPath } from '@atelier/contract/paths/shell.ts'
@@ -39,7 +39,7 @@ function pagesFor({ role, menus }: Viewer): Page[] {
 export const pageOptions = (viewer: Viewer, text: string): ShellOption[] =>
   pagesFor(viewer)
     .filter(({ label }) => matches(label, text))
-    .map((page) => ({ ...page, id: `page:${page.to}:${page.label}`, icon: <ChevronRight /> }))
+    .map((page) => ({ ...page, id: `page:${page.to}:${page.label}`, icon: <ArrowRight /> }))
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Search, X } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
@@ -78,7 +79,7 @@ const searchGroup = (text: string): OptionGroup => ({
 function recentGroup(recent: readonly string[], onSearch: (text: string) => void, onClear: () => void): OptionGroup[] {
   if (recent.length === 0) return []
   const options: ShellOption[] = recent.map((text) => ({
-    ...{ id: `recent:${text}`, label: text, icon: <Search /> },
+    ...{ id: `recent:${text}`, label: text, icon: <Clock /> },
     act: () => onSearch(text),
   }))
   return [

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { File, Sparkles } from 'lucide-react'
+import Briefcase from 'lucide-react/icons/briefcase'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
@@ -56,7 +57,7 @@ export function useFound(search: string): { groups: OptionGroup[]; searching: bo
         id: `project:${id}`,
         label: title,
         detail: budget_range,
-        icon: <File />,
+        icon: <Briefcase />,
         to: projectPath(id),
       })),
     },
