@@ -31,7 +31,7 @@ async function expectSelectionSeen(control: Locator, select: () => Promise<unkno
 /** The fraction of a box whose pixels are not of the page's background. */
 async function painted(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<number> {
   const { data } = await sharp(await page.screenshot({ clip }))
-    .greyscale()
+    .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return data.filter((value) => value < 240).length / data.length

@@ -10,7 +10,7 @@ const stored = path.join(import.meta.dirname, 'looks')
 const failed = path.resolve(import.meta.dirname, '../../../.cache/looks')
 const UPDATES = process.env['UPDATE_LOOKS'] === '1'
 
-/** Per channel, of 255: rasterizing differs by this much between processors. */
+/** Per channel, of 255: rendering differs by this much between processors. */
 const NOISE = 3
 /** Of one picture; a changed radius of one button differs by more. */
 const PIXELS = 4
@@ -64,7 +64,7 @@ async function expectLook(name: string, element: Locator): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`components look as stored, ${colorScheme}`, async ({ page, complaints }) => {
-    test.skip(!test.info().project.name.endsWith('locked'), 'Other browsers rasterize differently.')
+    test.skip(!test.info().project.name.endsWith('locked'), 'Other browsers render differently.')
     test.setTimeout(120_000)
     // A broken picture is shown on purpose.
     complaints.expect(/status of 404/)

@@ -48,7 +48,7 @@ test('no axe violations in the feedback dialog', async ({ page }) => {
 })
 
 test('no axe violations in the command palette, with pages and with what it finds', async ({ page }) => {
-  await makeArtworks(1, { title: 'Palettable' })
+  await makeArtworks(1, { title: 'Searchable' })
   await enter(page, await makePerson({ role: 'buyer' }))
   await page.goto('/contact')
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
@@ -57,8 +57,8 @@ test('no axe violations in the command palette, with pages and with what it find
   const palette = page.getByRole('dialog', { name: 'Search' })
   await expect(palette.getByRole('option', { name: 'My Projects' })).toBeVisible()
   await expectAccessible(page, 'palette')
-  await page.keyboard.type('palettable')
-  await expect(palette.getByRole('option', { name: /^Palettable 1/ })).toBeVisible()
+  await page.keyboard.type('searchable')
+  await expect(palette.getByRole('option', { name: /^Searchable 1/ })).toBeVisible()
   await expectAccessible(page, 'palette, searched')
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()

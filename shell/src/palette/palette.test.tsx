@@ -79,7 +79,7 @@ test('keeps the recent searches of each user until they are cleared or the user 
   expect(['one', 'two', null].map((owner) => recentSearches.read(owner))).toEqual([[], ['of two'], ['of null']])
 })
 
-test('a guest who chooses a page for creators is asked to sign up', async () => {
+test('choosing a page for creators opens the sign-up dialog for a guest', async () => {
   const shell = await openShell('/contact', [guest])
   await screen.findByRole('button', { name: 'Sign Up' })
   await openPalette()
