@@ -9,6 +9,7 @@ import { WIDGETS, remoteConsumed, remoteShared, shellShared } from './shared.ts'
 const NOT_SHARED = [
   'art-glow.tsx',
   'bottom-bar.tsx',
+  'command-palette.tsx',
   'icon-tile.tsx',
   'password-input.tsx',
   'person-card.tsx',

@@ -1,5 +1,6 @@
 import '../src/tokens.css'
 import '../src/base.css'
+import '../src/forced-colors.css'
 import './showcase.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { ImageOff, Play } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
+import Play from 'lucide-react/icons/play'
 import { cx } from '@atelier/shared-ui/core.ts'
 import { playingTime } from './formats.ts'
 import { ThumbhashCanvas } from './thumbhash-canvas.tsx'

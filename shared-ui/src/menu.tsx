@@ -117,7 +117,7 @@ export function MenuChoice<Value extends string>({ value, onValueChange, options
       {options.map((option) => (
         <Radix.RadioItem key={option.value} value={option.value} className={styles.item}>
           <MenuItemContent icon={option.icon}>{option.label}</MenuItemContent>
-          <Radix.ItemIndicator className={styles.check} />
+          <Radix.ItemIndicator className={styles.check} data-dot />
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>

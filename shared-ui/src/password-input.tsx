@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { IconButton, TextInput } from '@atelier/shared-ui/core.ts'
 import type { TextInputProps } from '@atelier/shared-ui/core.ts'
 

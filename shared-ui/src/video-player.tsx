@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { canPlay } from './can-play.ts'
 import { MediaFrame } from './media-frame.tsx'

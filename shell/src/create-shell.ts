@@ -10,6 +10,7 @@ import { createCurrentPage } from './remotes/current-page.ts'
 import { createPageClock } from './remotes/page-clock.ts'
 import { createReloadOffer } from './remotes/reload-offer.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
+import { searchesKeeper } from './palette/forget-searches.ts'
 import type { LeaveGuard } from './routing/leave-guard.ts'
 import type { ShellNavigation } from './routing/navigation.ts'
 import { createTypedAhead } from './routing/typed-ahead.ts'
@@ -48,7 +49,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
   const live = createLive({ session, queries: droppingEarly(core, queries), onError: telemetry.error })
   const outbox = outboxOf(core, queries, live)
   const drafts = createDrafts({ session, navigation, onError: telemetry.error })
-  const unsent = createUnsent([drafts, outbox, uploads], telemetry.error)
+  const unsent = createUnsent([drafts, outbox, uploads, searchesKeeper], telemetry.error)
   const clock = createPageClock(navigation)
   const reloadOffer = createReloadOffer(telemetry.error)
   const slots = createSlotHost({ registry, loader, telemetry, session, scopeFor })

@@ -95,13 +95,18 @@ export const lazyPage = (load: Load<object>) =>
 
 const overlays: { preload(): void }[] = []
 
-export function lazyOverlay<Props extends object>(load: Load<Props>, close: (props: Props) => () => void) {
+/** `when` it is preloaded: once the page is idle, or by its control when it is about to be used. */
+export function lazyOverlay<Props extends object>(
+  load: Load<Props>,
+  close: (props: Props) => () => void,
+  when: 'idle' | 'on intent' = 'idle',
+) {
   const overlay = lazyWithRetry(load, {
     pending: <PartPending />,
     failed: (props, retry) => <PartFailed onRetry={retry} onClose={close(props)} />,
     deadline: () => Date.now() + PAGE_TIMEOUT_MS,
   })
-  overlays.push(overlay)
+  if (when === 'idle') overlays.push(overlay)
   return overlay
 }
 

@@ -47,6 +47,23 @@ test('no axe violations in the feedback dialog', async ({ page }) => {
   await expectAccessible(page, 'feedback')
 })
 
+test('no axe violations in the command palette, with pages and with what it finds', async ({ page }) => {
+  await makeArtworks(1, { title: 'Searchable' })
+  await enter(page, await makePerson({ role: 'buyer' }))
+  await page.goto('/contact')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' })
+  await button.focus()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('option', { name: 'My Projects' })).toBeVisible()
+  await expectAccessible(page, 'palette')
+  await page.keyboard.type('searchable')
+  await expect(palette.getByRole('option', { name: /^Searchable 1/ })).toBeVisible()
+  await expectAccessible(page, 'palette, searched')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
 test('no axe violations on the upload page: without a file, with an image, with a video', async ({
   page,
   complaints,

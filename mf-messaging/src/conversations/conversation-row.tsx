@@ -45,7 +45,7 @@ export function ConversationRow({ conversation, isCurrent, today, onChoose }: Co
               {last === null ? texts.nothingYet : last.sender_id === me ? texts.own(last.content) : last.content}
             </span>
             {unread > 0 && (
-              <span className={styles.dot}>
+              <span className={styles.dot} data-dot>
                 <VisuallyHidden>{texts.unread(unread)}</VisuallyHidden>
               </span>
             )}

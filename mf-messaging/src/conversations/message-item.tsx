@@ -34,7 +34,7 @@ export const MessageItem = memo(function MessageItem({ name, avatar, onRetry, on
         data-status={status}
       >
         {!isOwn && startsRun && <Avatar src={avatar} name={name} size={32} className={styles.avatar} />}
-        <div className={styles.bubble}>
+        <div className={styles.bubble} data-bubble>
           <VisuallyHidden>{isOwn ? texts.you : name}</VisuallyHidden>
           <p className={styles.content}>
             <MessageText text={row.content} />

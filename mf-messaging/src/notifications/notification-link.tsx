@@ -43,7 +43,7 @@ export function NotificationLink({ notification, today }: NotificationLinkProps)
         {lastTime(created_at, today)}
       </time>
       <Thumb artwork={artwork} project={project} />
-      <span className={styles.dot} />
+      <span className={styles.dot} data-dot />
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
-import { plural } from './format.ts'
+import { plural } from '@atelier/contract/format.ts'
 
 export const siteTexts = {
   logIn: 'Log In',

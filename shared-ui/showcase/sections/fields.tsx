@@ -4,6 +4,7 @@ import { Button, Card, Field, Grid, Row, Stack, TextArea, TextInput } from '@ate
 import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
 import { DateField } from '@atelier/shared-ui/date-field.tsx'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
+import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { Select } from '@atelier/shared-ui/select.tsx'
 import { Switch } from '@atelier/shared-ui/switch.tsx'
@@ -66,6 +67,9 @@ export function Fields() {
         <Stack gap={6}>
           <Field label="Email">
             <TextInput type="email" leading={<Mail />} placeholder="you@example.com" />
+          </Field>
+          <Field label="Password" error="Password must be at least 8 characters long.">
+            <PasswordInput defaultValue="secret" />
           </Field>
           <Field label="File" hint="Images up to 50 MB, videos up to 200 MB.">
             <FileDrop

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { Bell, Mail } from 'lucide-react'
+import { ArrowRight, Bell, Mail } from 'lucide-react'
 import { Button, Field, IconButton, Row, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog, Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
+import { CommandPalette } from '@atelier/shared-ui/command-palette.tsx'
 import { Popover } from '@atelier/shared-ui/popover.tsx'
 import { Sheet } from '@atelier/shared-ui/sheet.tsx'
 import { Tabs } from '@atelier/shared-ui/tabs.tsx'
 import type { ToastStore } from '@atelier/shared-ui/toast.tsx'
 
 export function Overlays({ toasts }: { toasts: ToastStore }) {
-  const [open, setOpen] = useState<'login' | 'confirm' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'login' | 'confirm' | 'sheet' | 'palette' | null>(null)
   const [tab, setTab] = useState('applications')
   const show = (name: typeof open) => (next: boolean) => setOpen(next ? name : null)
   return (
@@ -18,6 +19,7 @@ export function Overlays({ toasts }: { toasts: ToastStore }) {
         <Button onClick={() => setOpen('login')}>Dialog</Button>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Button onClick={() => setOpen('palette')}>Palette</Button>
         <Popover
           label="Notifications"
           trigger={
@@ -129,10 +131,32 @@ export function Overlays({ toasts }: { toasts: ToastStore }) {
           <a href="#overlays">Find a project</a>
         </Stack>
       </Sheet>
+      {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
       <DialogActions>
         <Button variant="ghost">Cancel</Button>
         <Button variant="primary">Send Invitation</Button>
       </DialogActions>
     </Stack>
+  )
+}
+
+const pages = ['Dashboard', 'My Works', 'Settings'].map((label) => ({ id: label, label, icon: <ArrowRight /> }))
+
+function Palette({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  return (
+    <CommandPalette
+      label="Search"
+      placeholder="Search or jump to..."
+      text={text}
+      onTextChange={setText}
+      groups={[
+        { label: 'Pages', options: pages },
+        { label: 'Artworks', options: [{ id: 'art', label: 'Tidal Cathedral', detail: 'Mara Ilves', icon: <Mail /> }] },
+      ]}
+      status="4 results"
+      onChoose={onClose}
+      onClose={onClose}
+    />
   )
 }

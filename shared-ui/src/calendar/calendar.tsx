@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { dayForKey } from './calendar-keys.ts'
 import { addMonths, clampDay, fullName, monthName, weeksOfMonth } from './days.ts'

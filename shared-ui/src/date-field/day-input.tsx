@@ -1,5 +1,6 @@
 import type { Dispatch, KeyboardEvent, SetStateAction } from 'react'
-import { CalendarDays, X } from 'lucide-react'
+import { X } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import { IconButton, TextInput } from '@atelier/shared-ui/core.ts'
 import type { TextInputProps } from '@atelier/shared-ui/core.ts'
 import styles from '../date-field.module.css'

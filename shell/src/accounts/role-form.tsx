@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { Building2, Sparkles } from 'lucide-react'
+import Building2 from 'lucide-react/icons/building-2'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { chosenRole } from '@atelier/contract/accounts/forms.ts'
 import { roles } from '@atelier/contract/accounts/limits.ts'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'

@@ -98,8 +98,8 @@ test('lists the latest history entries below the counts; opening one marks it as
   const list = await openBell()
   const latest = within(await list.findByRole('list', { name: 'Latest' }))
   expect(latest.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Unread: Mara Ilves liked Slow Gold',
-    'Mara Ilves applied to Harbor film',
+    expect.stringMatching(/^Unread: Mara Ilves liked Slow Gold\d+ days ago$/),
+    expect.stringMatching(/^Mara Ilves applied to Harbor film\d+ days ago$/),
   ])
   expect(list.getByText('No new notifications')).toBeTruthy()
   expect(list.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/notifications')

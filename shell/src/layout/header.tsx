@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Bell, Menu } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { Slot, siteTexts } from '@atelier/platform/host'
 import { feedback } from '@atelier/platform/slots'
 import { Avatar, Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { lazyOverlay, lazyWithRetry } from '../lazy-with-retry.tsx'
+import { usePalette } from '../palette/use-palette.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 import { ExploreLink } from './explore-link.tsx'
+import { explore } from './navigation-items.ts'
 import { Logo } from './logo.tsx'
 import { NavigationMenu } from './navigation-menu.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 import styles from './header.module.css'
 import { layoutTexts as texts } from './texts.ts'
 
@@ -29,6 +31,12 @@ const MobileMenu = lazyOverlay(
   () => import('./mobile-menu.tsx'),
   ({ onClose }) => onClose,
 )
+const Palette = lazyOverlay(
+  () => import('../palette/palette.tsx'),
+  ({ onClose }) => onClose,
+  'on intent',
+)
+const SearchButton = lazyWithRetry(() => import('./search-button.tsx'))
 const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pending: bell })
 const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
 
@@ -40,6 +48,10 @@ export function Header() {
   const { loading, user, userRole } = useAuth()
   /** All links would redirect to the role selection. */
   const choosesRole = user !== null && userRole === null
+  // The home page has a search box; the prerender has no path
+  const { pathname } = useLocation()
+  const searches = !choosesRole && pathname !== '' && pathname !== explore.to
+  const palette = usePalette(!choosesRole)
   const [menuOpen, setMenuOpen] = useState(false)
   const [feedbackOpen, setFeedbackOpen] = useState(false)
   const share = () => setFeedbackOpen(true)
@@ -61,7 +73,7 @@ export function Header() {
           </nav>
         )}
         <div className={styles.end}>
-          <ThemeToggle />
+          {searches && <SearchButton onOpen={() => palette.setOpen(true)} onIntent={Palette.preload} />}
           {user && (
             <>
               {!choosesRole && <Notifications />}
@@ -83,6 +95,7 @@ export function Header() {
         </div>
       </div>
       <OfflineBar />
+      {palette.open && <Palette onClose={() => palette.setOpen(false)} />}
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} onFeedback={share} />}
       {feedbackOpen && <Slot of={feedback} onClose={closeFeedback} onAbsent={feedbackFailed} />}
     </header>

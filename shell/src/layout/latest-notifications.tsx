@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { notificationsList, notificationsRead } from '@atelier/contract/notifications/routes.ts'
@@ -6,6 +7,7 @@ import { notificationPath, notificationSentence } from '@atelier/contract/notifi
 import { notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { StrongText, invalidateStale, toWrite, usePlatform } from '@atelier/platform/host'
+import { ageInWords, moment } from '@atelier/platform/format'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { PopoverClose } from '@atelier/shared-ui/popover.tsx'
 import styles from './notifications.module.css'
@@ -21,6 +23,7 @@ const isCountedAbove = ({ kind, is_read }: Notification) =>
 export function LatestNotifications({ news }: { news: number }) {
   const { api, queries, telemetry } = usePlatform()
   const { data } = useQuery(query(api, notificationsList, { query: { limit: READ } }))
+  const [now] = useState(() => Date.now())
   const items = data?.items.filter((item) => !isCountedAbove(item)).slice(0, SHOWN) ?? []
   const more = news - items.filter(({ is_read }) => !is_read).length
   if (items.length === 0 && more <= 0) return null
@@ -46,8 +49,13 @@ export function LatestNotifications({ news }: { news: number }) {
               data-unread={!notification.is_read}
               onClick={() => void (notification.is_read || read(notification.id))}
             >
-              {!notification.is_read && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
-              <StrongText parts={notificationSentence(notification)} />
+              <span>
+                {!notification.is_read && <VisuallyHidden>{texts.unread}: </VisuallyHidden>}
+                <StrongText parts={notificationSentence(notification)} />
+              </span>
+              <time dateTime={notification.created_at} title={moment(notification.created_at)} className={styles.time}>
+                {ageInWords(notification.created_at, now)}
+              </time>
             </Link>
           </PopoverClose>
         </li>

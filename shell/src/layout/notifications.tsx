@@ -1,4 +1,6 @@
-import { Bell, Mail, MessageSquare } from 'lucide-react'
+import { Bell } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { Link } from 'react-router-dom'
 import { messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
@@ -26,6 +28,7 @@ export default function Notifications() {
         label={layoutTexts.notifications}
         align="end"
         flush
+        width={400}
         trigger={
           <IconButton
             label={layoutTexts.notifications}

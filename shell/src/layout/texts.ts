@@ -34,6 +34,4 @@ export const layoutTexts = {
   contact: 'Contact',
   copyright: (site: string) => `© 2025 ${site}. All rights reserved.`,
   onNetwork: (site: string, network: string) => `${site} on ${network}`,
-  lightTheme: 'Switch to light theme',
-  darkTheme: 'Switch to dark theme',
 } as const

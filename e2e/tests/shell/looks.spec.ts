@@ -1,0 +1,102 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../../support/quiet-page.ts'
+import { serveShowcase } from '../../support/showcase.ts'
+
+// Decision 084. `UPDATE_LOOKS=1` stores the current look.
+const stored = path.join(import.meta.dirname, 'looks')
+const failed = path.resolve(import.meta.dirname, '../../../.cache/looks')
+const UPDATES = process.env['UPDATE_LOOKS'] === '1'
+
+/** Per channel, of 255: rendering differs by this much between processors. */
+const NOISE = 3
+/** Of one picture; a changed radius of one button differs by more. */
+const PIXELS = 4
+
+const sections = ['gallery', 'people', 'actions', 'fields', 'overlays', 'states', 'foundations']
+
+/** What opens by a control, as [name, control, role of what opens]. */
+const opened = (page: Page): [string, Locator, string][] => [
+  ...['Dialog', 'Confirm', 'Sheet', 'Palette'].map((name): [string, Locator, string] => [
+    name.toLowerCase(),
+    page.getByRole('button', { name, exact: true }),
+    'dialog',
+  ]),
+  ['popover', page.locator('#overlays').getByRole('button', { name: 'Notifications' }), 'dialog'],
+  ['menu', page.getByRole('button', { name: 'Account' }), 'menu'],
+  ['select', page.getByRole('combobox', { name: 'Budget range' }), 'listbox'],
+]
+
+const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
+/** How many pixels differ from the stored picture; all of them if there is none, or one of another size. */
+async function differences(name: string, now: Buffer): Promise<number> {
+  const file = path.join(stored, `${name}.webp`)
+  if (UPDATES) {
+    mkdirSync(stored, { recursive: true })
+    writeFileSync(file, await sharp(now).webp({ lossless: true, effort: 6 }).toBuffer())
+  }
+  const after = await pixelsOf(now)
+  const before = await pixelsOf(readFileSync(file)).catch(() => undefined)
+  const total = after.info.width * after.info.height
+  if (before?.info.width !== after.info.width || before.info.height !== after.info.height) return total
+  let different = 0
+  for (let at = 0; at < after.data.length; at += 3) {
+    const isSame = [0, 1, 2].every(
+      (channel) => Math.abs(before.data[at + channel]! - after.data[at + channel]!) <= NOISE,
+    )
+    if (!isSame) different++
+  }
+  return different
+}
+
+async function expectLook(name: string, element: Locator): Promise<void> {
+  const now = await element.screenshot({ animations: 'disabled' })
+  const different = await differences(name, now)
+  if (different > PIXELS) {
+    mkdirSync(failed, { recursive: true })
+    writeFileSync(path.join(failed, `${name}.png`), now)
+  }
+  expect.soft(different, `pixels of ${name} that differ from ${stored}, now in ${failed}`).toBeLessThanOrEqual(PIXELS)
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`components look as stored, ${colorScheme}`, async ({ page, complaints }) => {
+    test.skip(!test.info().project.name.endsWith('locked'), 'Other browsers render differently.')
+    test.setTimeout(120_000)
+    // A broken picture is shown on purpose.
+    complaints.expect(/status of 404/)
+    const showcase = await serveShowcase()
+    try {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(showcase.url)
+      // Sample pictures are not part of the look
+      await page.evaluate(async () => {
+        const still = new CSSStyleSheet()
+        still.replaceSync(
+          'img, canvas, video { visibility: hidden !important } * { animation: none !important; transition: none !important }',
+        )
+        document.adoptedStyleSheets.push(still)
+        await document.fonts.ready
+      })
+      for (const id of sections) await expectLook(`${id}-${colorScheme}`, page.locator(`#${id}`))
+      for (const [name, control, role] of opened(page)) {
+        await control.click()
+        const overlay = page.getByRole(role as 'dialog').filter({ visible: true })
+        await expectLook(`${name}-${colorScheme}`, overlay)
+        await page.keyboard.press('Escape')
+        await expect(overlay).toHaveCount(0)
+      }
+      const primary = page.locator('#actions').getByRole('button', { name: 'Sign Up' })
+      await primary.hover()
+      await expectLook(`hovered-${colorScheme}`, primary)
+      await page.mouse.move(0, 0)
+      await page.keyboard.press('F9')
+      await primary.focus()
+      await expectLook(`focused-${colorScheme}`, primary.locator('..'))
+    } finally {
+      showcase.close()
+    }
+  })

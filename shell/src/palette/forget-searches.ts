@@ -1,0 +1,14 @@
+import type { UnsentKeeper } from '../unsent/unsent.ts'
+
+const PREFIX = 'atelier-searches:'
+
+export const searchesKey = (userId: string | null): string => PREFIX + (userId ?? '')
+
+/** Removes recent searches of users who have logged out; apart from the palette's code, which loads on use. */
+export const searchesKeeper: UnsentKeeper = {
+  hasUnsent: () => false,
+  forget(isGone) {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX) && key !== PREFIX && isGone(key.slice(PREFIX.length))) localStorage.removeItem(key)
+  },
+}

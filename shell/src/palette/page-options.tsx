@@ -1,0 +1,49 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { dashboardPath } from '@atelier/platform/host'
+import type { Role } from '@atelier/platform/host'
+import { contactPath } from '@atelier/contract/paths/shell.ts'
+import { messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
+import { accountItems } from '../layout/account-items.ts'
+import { explore } from '../layout/navigation-items.ts'
+import type { NavigationMenu } from '../layout/navigation-menus.ts'
+import { layoutTexts, notificationsTexts } from '../layout/texts.ts'
+import type { ShellOption } from './palette-option.ts'
+import { paletteTexts as texts } from './texts.ts'
+
+interface Page extends Pick<ShellOption, 'label' | 'detail' | 'forCreators'> {
+  to: string
+}
+
+interface Viewer {
+  role: Role | null
+  menus: readonly NavigationMenu[]
+}
+
+/** The header's entries, as the remotes declare them, and those of the account menu. */
+function pagesFor({ role, menus }: Viewer): Page[] {
+  const own: Page[] = role
+    ? [
+        { label: texts.dashboard, to: dashboardPath(role) },
+        { label: notificationsTexts.messages, to: messagesPath() },
+        { label: layoutTexts.notifications, to: notificationsPath() },
+        ...accountItems(role),
+      ]
+    : []
+  const declared = menus.flatMap(({ label: detail, items }) =>
+    items.map(({ label, path, forCreators }) => ({ label, detail, to: path, forCreators })),
+  )
+  return [...own, explore, ...declared, { label: layoutTexts.contact, to: contactPath() }]
+}
+
+/** Pages whose name has words that start with those of the text; all of them without a text. */
+export const pageOptions = (viewer: Viewer, text: string): ShellOption[] =>
+  pagesFor(viewer)
+    .filter(({ label }) => matches(label, text))
+    .map((page) => ({ ...page, id: `page:${page.to}:${page.label}`, icon: <ArrowRight /> }))
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
+
+function matches(label: string, text: string): boolean {
+  const words = wordsOf(label)
+  return wordsOf(text).every((start) => words.some((word) => word.startsWith(start)))
+}

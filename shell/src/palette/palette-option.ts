@@ -1,0 +1,13 @@
+import type { PaletteGroup, PaletteOption } from '@atelier/shared-ui/command-palette.tsx'
+
+/** An option and what choosing it does. */
+export interface ShellOption extends PaletteOption {
+  /** The path to open. */
+  to?: string
+  /** For guests: opens the sign-up dialog instead. */
+  forCreators?: boolean
+  /** Instead of a path; the palette stays open. */
+  act?: () => void
+}
+
+export type OptionGroup = PaletteGroup<ShellOption>

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Search, X } from 'lucide-react'
+import Clock from 'lucide-react/icons/clock'
+import { useNavigate } from 'react-router-dom'
+import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { findProjectPath } from '@atelier/contract/paths/projects.ts'
+import { CommandPalette } from '@atelier/shared-ui/command-palette.tsx'
+import { useAuth } from '../session/auth.tsx'
+import { useShell } from '../shell-context.ts'
+import { pageOptions } from './page-options.tsx'
+import type { OptionGroup, ShellOption } from './palette-option.ts'
+import { recentSearches } from './recent-searches.ts'
+import { useFound } from './use-found.tsx'
+import { useTyped } from './use-typed.ts'
+import { paletteTexts as texts } from './texts.ts'
+
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { menus, session } = useShell()
+  const { user, userRole: role } = useAuth()
+  const userId = user?.id ?? null
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [recent, setRecent] = useState(() => recentSearches.read(userId))
+  const search = text.trim()
+  const typed = useTyped(text)
+  const found = useFound(typed)
+
+  function clearRecent() {
+    recentSearches.clear(userId)
+    setRecent([])
+  }
+
+  function choose({ to, forCreators, act }: ShellOption) {
+    if (act) return act()
+    if (search) recentSearches.add(userId, search)
+    onClose()
+    if (forCreators && !session.getSnapshot().user) session.openSignIn('sign-up')
+    else if (to) void navigate(to)
+  }
+
+  const groups = [
+    ...(search ? [] : recentGroup(recent, setText, clearRecent)),
+    { label: texts.pages, options: pageOptions({ role, menus }, search) },
+    ...(search ? [searchGroup(search), ...found.groups] : []),
+  ]
+  const searching = search !== '' && (found.searching || typed !== search)
+  return (
+    <CommandPalette
+      label={texts.label}
+      placeholder={texts.placeholder}
+      text={text}
+      maxLength={SEARCH_MAX}
+      onTextChange={setText}
+      groups={groups}
+      status={statusOf(search, groups, { ...found, searching })}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  )
+}
+
+const searchGroup = (text: string): OptionGroup => ({
+  label: texts.search,
+  options: [
+    {
+      id: 'search:artworks',
+      label: texts.searchArtworks(text),
+      to: `${homePath()}?${new URLSearchParams({ q: text, scope: 'everywhere' })}`,
+    },
+    {
+      id: 'search:projects',
+      label: texts.searchProjects(text),
+      to: `${findProjectPath()}?${new URLSearchParams({ q: text })}`,
+    },
+  ].map((option) => ({ ...option, icon: <Search /> })),
+})
+
+function recentGroup(recent: readonly string[], onSearch: (text: string) => void, onClear: () => void): OptionGroup[] {
+  if (recent.length === 0) return []
+  const options: ShellOption[] = recent.map((text) => ({
+    ...{ id: `recent:${text}`, label: text, icon: <Clock /> },
+    act: () => onSearch(text),
+  }))
+  return [
+    {
+      label: texts.recent,
+      options: [...options, { id: 'recent', label: texts.clearRecent, icon: <X />, act: onClear }],
+    },
+  ]
+}
+
+interface Finding {
+  groups: readonly OptionGroup[]
+  searching: boolean
+  failed: boolean
+}
+
+function statusOf(search: string, shown: readonly OptionGroup[], { groups, searching, failed }: Finding): string {
+  if (search === '') return texts.hint
+  if (searching) return texts.searching
+  if (failed) return texts.failed
+  const count = [...groups, ...shown.filter(({ label }) => label === texts.pages)].flatMap(({ options }) => options)
+  return count.length === 0 ? texts.none : texts.results(count.length)
+}
