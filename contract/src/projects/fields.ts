@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { choice, fields, futureDay, paragraphs, tags, text } from '../fields.ts'
-import { budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
+import { choice, fields, futureDay, links, paragraphs, tags, text } from '../fields.ts'
+import { REFERENCES_MAX, budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
 
 /** Form fields of a project, in page order (spec, points 5 and 9). */
 export const projectFields = fields({
@@ -18,6 +18,7 @@ export const projectFields = fields({
     'Budget range is required',
   ),
   deadline: futureDay('Please choose a day in the future.'),
+  reference_links: links({ max: REFERENCES_MAX, length: 500 }),
 })
 
 export const ProjectForm = projectFields.form
