@@ -12,13 +12,13 @@ export function ClientAbout({ project: { client, profile } }: { project: Project
   return (
     <section aria-labelledby="client" className={styles.client}>
       <h2 id="client">{texts.title}</h2>
-      <p className={styles.person}>
+      <div className={styles.person}>
         <Avatar src={profile.avatar_url} name={profileName(profile)} size={40} />
         <span>
           {profileName(profile)}
           {project_count > 0 && <span className={styles.count}>{texts.projects(project_count, completed_count)}</span>}
         </span>
-      </p>
+      </div>
       {client.location && (
         <p className={styles.location}>
           <MapPin aria-hidden="true" />
