@@ -88,7 +88,6 @@ export function ReferencePictures({ uploads, id, ref, 'aria-describedby': descri
         ))}
       </ul>
       <Button
-        id={id}
         ref={ref}
         data-add
         aria-describedby={describedBy}
@@ -100,11 +99,11 @@ export function ReferencePictures({ uploads, id, ref, 'aria-describedby': descri
       </Button>
       <input
         ref={input}
+        id={id}
         type="file"
         multiple
         hidden
         accept={accept('reference')}
-        aria-label={texts.pictures}
         onChange={({ currentTarget }) => {
           uploads.add([...(currentTarget.files ?? [])])
           currentTarget.value = ''

@@ -25,6 +25,7 @@ export function ReferencesGroup({ form, uploads }: ReferencesGroupProps) {
             {...field}
             id="reference_links"
             placeholder={texts.linksPlaceholder}
+            addLabel={texts.addLink}
             maxLength={reference_links.length}
           />
         )}

@@ -6,6 +6,7 @@ export const referencesTexts = {
   hint: `Up to ${REFERENCES_MAX} pictures that show the look you want. The first one is the cover.`,
   add: 'Add pictures',
   links: 'Links',
+  addLink: 'Add link',
   linksHint: 'Full addresses, like https://example.com. Press Enter after each.',
   linksPlaceholder: 'https://',
   list: 'Reference pictures',
