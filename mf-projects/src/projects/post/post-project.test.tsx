@@ -152,7 +152,7 @@ test('a failure shows a toast; retrying sends the same project', async () => {
 test('posts the sent pictures, and shows at their field that one has expired', async () => {
   const page = await open(answer(projectsCreate, () => refusal(404, 'UPLOAD_NOT_FOUND')))
   await fillIn()
-  const input = screen.getByLabelText('Pictures', { selector: '[type=file]' })
+  const input = screen.getByLabelText(/^Pictures/, { selector: '[type=file]' })
   fireEvent.change(input, { target: { files: [new File(['x'], 'mood.png')] } })
   await screen.findByRole('button', { name: 'Remove picture 1' })
   await post()

@@ -12,7 +12,7 @@ const open = (...answers: Answer[]) =>
 type Opened = Awaited<ReturnType<typeof open>>
 
 const idOf = (number: number) => `${number}`.repeat(8) + '-1111-4111-8111-111111111111'
-const input = () => screen.getByLabelText<HTMLInputElement>('Pictures', { selector: '[type=file]' })
+const input = () => screen.getByLabelText<HTMLInputElement>(/^Pictures/, { selector: '[type=file]' })
 const choose = (...names: string[]) =>
   fireEvent.change(input(), { target: { files: names.map((name) => new File(['x'], name)) } })
 const list = () => within(screen.getByRole('list', { name: 'Reference pictures' }))
@@ -22,7 +22,7 @@ const names = () =>
     .map(({ textContent }) => textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Sends finish when told. */
+/** Each upload waits until the test ends it. */
 function holdUploads(page: Opened) {
   const ends: { finish: (id: string) => void; fail: (error: unknown) => void; signal: AbortSignal | undefined }[] = []
   page.uploads.send = (file, options) => {

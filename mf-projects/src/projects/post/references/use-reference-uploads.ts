@@ -77,7 +77,7 @@ export function useReferenceUploads({ control }: PostForm) {
     sent,
     sending,
     problem,
-    /** Whether the form may be sent; if not, says why. */
+    /** Whether the form may be sent; otherwise shows the reason. */
     settle(): boolean {
       if (sending.length > 0) setProblem(texts.unsent)
       return sending.length === 0
