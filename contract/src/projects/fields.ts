@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { choice, fields, futureDay, links, paragraphs, tags, text } from '../fields.ts'
 import { REFERENCES_MAX, budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
 
@@ -22,4 +22,7 @@ export const projectFields = fields({
 })
 
 export const ProjectForm = projectFields.form
+/** With the pictures of a new project, in the form's own notation until they are posted as upload ids. */
+export const PostForm = z.object({ ...projectFields.form.shape, reference_upload_ids: z.array(z.string()) })
+export type TypedPost = z.input<typeof PostForm>
 export type TypedProject = z.input<typeof ProjectForm>

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { useNavigate } from 'react-router-dom'
 import { errorCode } from '@atelier/contract/api-error.ts'
 import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
-import { projectFields } from '@atelier/contract/projects/fields.ts'
+import { PostForm as PostFormSchema, projectFields } from '@atelier/contract/projects/fields.ts'
+import type { TypedPost } from '@atelier/contract/projects/fields.ts'
 import { projectsCreate } from '@atelier/contract/projects/routes.ts'
 import { useApiForm } from '@atelier/platform/forms'
 import type { Form, Typed } from '@atelier/platform/forms'
@@ -11,22 +11,17 @@ import { fromDraft } from './references/draft-reference.ts'
 import { referencesTexts } from './references/references-texts.ts'
 
 /** Each picture is a `DraftReference`. */
-const PostedForm = z.object({
-  ...projectFields.form.shape,
-  reference_upload_ids: z.pipe(
-    z.array(z.string()),
-    z.transform((drafts) => drafts.flatMap((draft) => fromDraft(draft)?.id ?? [])),
-  ),
-})
-type PostFields = Typed<z.input<typeof PostedForm>>
+type PostFields = Typed<TypedPost>
 export type PostForm = Form<PostFields>
 
 export function usePostForm(): PostForm {
   const navigate = useNavigate()
-  return useApiForm(projectsCreate, PostedForm, {
+  return useApiForm(projectsCreate, PostFormSchema, {
     defaults: { ...projectFields.empty, reference_upload_ids: [] } as PostFields,
     draft: 'post-project',
-    input: (project, id) => ({ body: { id, ...project } }),
+    input: ({ reference_upload_ids: pictures, ...project }, id) => ({
+      body: { id, ...project, reference_upload_ids: pictures.flatMap((picture) => fromDraft(picture)?.id ?? []) },
+    }),
     done: texts.posted,
     failed: texts.failed,
     refusals: (error) =>
