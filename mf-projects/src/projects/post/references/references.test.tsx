@@ -124,6 +124,6 @@ test('does not post while pictures are being sent', async () => {
   fillIn()
   fireEvent.click(button('Post Project'))
   expect(screen.getByRole('alert').textContent).toBe('Please wait until the pictures are sent.')
-  expect(document.activeElement).toBe(button('Add pictures'))
+  await waitFor(() => expect(document.activeElement).toBe(button('Add pictures')))
   expect(page.calls(projectsCreate)).toEqual([])
 })
