@@ -108,6 +108,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'projects.list': everybody,
   'projects.counts': everybody,
   'projects.get': everybody,
+  'projects.related': everybody,
   'projects.mine': signedIn,
   'projects.create': buyer,
   'projects.complete': buyer,

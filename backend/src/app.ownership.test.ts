@@ -44,6 +44,7 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'likes.like': "the caller's own likes, by artwork",
   'likes.unlike': "the caller's own likes, by artwork",
   'projects.get': 'public',
+  'projects.related': 'public',
   'media.cancelUpload': "cancels among the caller's own uploads, and is harmless without one",
   'releases.prepare': 'the app of the delivery token, see releases.policy.ts',
   'releases.preview': 'the app of the delivery token, see releases.policy.ts',

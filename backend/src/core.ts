@@ -67,6 +67,7 @@ export function createCore(parts: Parts) {
     media: mediaAddress(config),
     mailer: measureMails(registry, createMailer(config)),
   }
+  const uploads = finishedUploads(database, storage, [base.inspections])
   const profiles = createProfiles(base)
   const sessions = createSessionCore({ ...base, profiles })
   const accounts = createAccountCore({ ...base, profiles, sessions })
@@ -74,14 +75,13 @@ export function createCore(parts: Parts) {
   const notifications = createNotificationCore({ ...base, accounts, artworks, profiles })
   return {
     ...base,
-    ...{ profiles, sessions, accounts, artworks, notifications },
+    ...{ profiles, sessions, accounts, artworks, notifications, uploads },
     identity: createIdentityCore({ ...base, sessions }),
-    projects: createProjectCore({ ...base, profiles }),
+    projects: createProjectCore({ ...base, profiles, uploads }),
     conversations: createConversationCore({ ...base, notifications }),
     likes: likesService(database, artworks.service, notifications.service, now),
     comments: commentsService(database, artworks.service, notifications.service, now),
     favorites: favoritesService(database, profiles.service, now),
-    uploads: finishedUploads(database, storage, [base.inspections]),
     deliveryTokens: deliveryTokens(database, now),
   }
 }

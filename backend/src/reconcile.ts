@@ -14,6 +14,7 @@ import { uploadsService } from './media/uploads.service.ts'
 import { notificationsService } from './notifications/notifications.service.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { reconcileProjects } from './projects/reconcile.ts'
+import { usedReferenceKeys } from './projects/references.ts'
 import { silentPublisher } from './realtime/publisher.ts'
 import { bucketOwner } from './storage/bucket-owner.ts'
 import { runCommand } from './run-command.ts'
@@ -33,7 +34,7 @@ await runCommand(async ({ config, database, storage }) => {
   })
   const multipart = createMultipart(storage, config.s3)
   const uploads = uploadsService({ database, storage, multipart, stored: storedOf(database), now })
-  const users = [artworks.usedKeys, applications.usedKeys]
+  const users = [artworks.usedKeys, applications.usedKeys, usedReferenceKeys(database)]
   const sweep = mediaSweep({
     ...{ database, storage, uploads, users },
     owner: bucketOwner(database, storage),

@@ -26,7 +26,11 @@ const TEXTS = [
 ]
 
 /** The schema does not contain their format. */
-const BY_NAME: Record<string, unknown> = { email: 'someone@example.com', platform: '^1.0.0' }
+const BY_NAME: Record<string, unknown> = {
+  email: 'someone@example.com',
+  platform: '^1.0.0',
+  reference_links: ['https://example.com/'],
+}
 
 /** Generates valid input from the schemas. */
 export function samplesOf({ components }: OpenApiDocument) {

@@ -116,6 +116,37 @@ export function tags({ max, length, name, quotes = false, key = (tag) => tag, ra
   return { kind: 'tags', schema, empty: [] as string[], length } as const
 }
 
+interface LinkRules {
+  max: number
+  /** Characters. */
+  length: number
+}
+
+/** An optional list of web addresses, each normalized; duplicates are dropped, and an empty list becomes null. */
+export function links({ max, length }: LinkRules) {
+  const invalid = `At most ${max} web addresses, each like https://example.com and up to ${count(length)} characters.`
+  const typedAddress = z.string(invalid).check(z.trim(), ...oneLine, z.refine(isWebAddress, invalid))
+  const address = z.pipe(
+    z.pipe(
+      typedAddress,
+      z.transform((typed) => new URL(typed).href),
+    ),
+    z.string().check(z.maxLength(length, invalid)),
+  )
+  const schema = z.pipe(
+    z.nullable(z.array(address, invalid).check(z.maxLength(max, invalid))),
+    z.transform((typed): string[] | null => (typed?.length ? [...new Set(typed)] : null)),
+  )
+  return { kind: 'tags', schema, empty: [] as string[], length } as const
+}
+
+/** A public-looking http(s) address without credentials. */
+function isWebAddress(typed: string): boolean {
+  if (!URL.canParse(typed)) return false
+  const { protocol, hostname, username, password } = new URL(typed)
+  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === '' && password === ''
+}
+
 type Fields = Record<string, Field>
 /** A field in a request body: nullable means optional. */
 type InForm<F extends Field> = null extends z.output<F['schema']> ? z.ZodMiniDefault<F['schema']> : F['schema']

@@ -11,6 +11,7 @@ import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
+import { referenceBytes } from '../projects/references.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Storage } from '../storage/storage.ts'
 import { applicationLetters } from './applications.letters.ts'
@@ -47,9 +48,11 @@ export function createApplications(options: Options) {
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
   const copies = workCopies({ database, storage, jobs, now })
+  const bytesOfReferences = referenceBytes(database)
   const stored = async (userId: string): Promise<Stored> => {
     const files = await artworks.stored(userId)
-    return { ...files, bytes: files.bytes + (await copies.bytes(userId)) }
+    const bytes = files.bytes + (await copies.bytes(userId)) + (await bytesOfReferences(userId))
+    return { ...files, bytes }
   }
   const storageState = storageLimit(database, stored)
   const eraseApplications = applicationsEraser(database, projects.service, notifier)

@@ -1,6 +1,7 @@
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Watch } from '../metrics/watch.ts'
+import type { Refusal } from '../refusal.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addAvif } from './add-avif.ts'
@@ -16,6 +17,8 @@ import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
 export type FinishedUpload = UploadDocument
+
+export type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 
 export type FinishedUploads = ReturnType<typeof finishedUploads>
 
@@ -36,11 +39,7 @@ export function finishedUploads(database: Connection, storage: Storage, inspecti
   }
 
   return {
-    async find(
-      user_id: string,
-      client_id: string,
-      purpose: Purpose,
-    ): Promise<UploadDocument | { refused: 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY' }> {
+    async find(user_id: string, client_id: string, purpose: Purpose): Promise<UploadDocument | Refusal<UploadProblem>> {
       const upload = await uploads.findOne({ user_id, client_id, purpose }).lean<UploadDocument>()
       if (!upload || upload.state === 'refused') return { refused: 'UPLOAD_NOT_FOUND' }
       return upload.state === 'ready' ? upload : { refused: 'UPLOAD_NOT_READY' }

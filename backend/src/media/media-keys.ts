@@ -38,6 +38,7 @@ export function uploadKey({ userId, purpose, extension, artworkId, timestamp }: 
   const ending = extension === 'quicktime' ? 'mov' : extension
   if (purpose === 'avatar') return `${userId}/avatar.${ending}`
   if (purpose === 'artwork') return `${userId}/${timestamp}.${ending}`
+  if (purpose === 'reference') return `${userId}/references/${timestamp}.${ending}`
   if (purpose === 'clip') return `${userId}/clips/${timestamp}.${ending}`
   const name = artworkId ? `thumbnail_${artworkId}_${timestamp}` : String(timestamp)
   return `${userId}/thumbnails/${name}.${ending}`

@@ -7,6 +7,7 @@ import type { Stored } from '../artworks/stored.ts'
 import type { Config } from '../config.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Watch } from '../metrics/watch.ts'
+import { usedReferenceKeys } from '../projects/references.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -33,7 +34,7 @@ interface Options {
 
 export function createMedia(options: Options) {
   const { config, database, storage, artworks, applications, logger, inspections, now } = options
-  const users = [artworks.service.usedKeys, applications.service.usedKeys]
+  const users = [artworks.service.usedKeys, applications.service.usedKeys, usedReferenceKeys(database)]
   const multipart = createMultipart(storage, config.s3)
   const metrics = uploadMetrics(options.registry)
   const service = uploadsService({

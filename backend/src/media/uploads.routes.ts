@@ -81,7 +81,8 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, 
       if (!format) throw errors.INVALID_FILE_TYPE()
       if (body.size === 0) throw errors.EMPTY_FILE()
       if (body.size > maxBytes(format.fileType, body.purpose)) throw errors.FILE_TOO_LARGE()
-      if (body.purpose !== 'avatar' && caller.role !== 'creator') throw errors.FORBIDDEN()
+      const role = body.purpose === 'reference' ? 'buyer' : 'creator'
+      if (body.purpose !== 'avatar' && caller.role !== role) throw errors.FORBIDDEN()
       if (body.artwork_id) {
         const artwork = await artworks.find(body.artwork_id)
         if (artwork) assertOwner(caller, artwork)

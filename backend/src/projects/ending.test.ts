@@ -194,5 +194,6 @@ test("own projects carry current counts; other users' lists do not", async () =>
   expect(await counts()).toEqual([2, 0, 0])
   await complete(id)
   expect(await counts('past')).toEqual([2, 0, 0])
-  expect(await site.api.projects.get({ params: { id } })).not.toHaveProperty('application_count')
+  const shown = await site.api.projects.get({ params: { id } })
+  for (const hidden of ['pending_count', 'invited_count']) expect(shown).not.toHaveProperty(hidden)
 })

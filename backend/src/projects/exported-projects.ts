@@ -8,21 +8,36 @@ import type { Projects } from './projects.service.ts'
 // The owner, and search fields.
 type LeftOut = 'user_id' | 'client_id' | 'accepted_creator_id' | 'budget_value' | 'search_text' | 'search_words'
 
+const nameOf = (key: string) => key.slice(key.indexOf('/') + 1)
+
 function present(project: LeanProject, accepted_creator: string | null) {
-  const { _id: id, user_id: _owner, accepted_creator_id: _creator, budget_value: _value, ...written } = project
-  return { id, ...written, accepted_creator } satisfies Exported<ProjectDocument, LeftOut>
+  const { _id: id, user_id: _owner, accepted_creator_id: _creator, budget_value: _value, ...rest } = project
+  const { references, ...written } = rest
+  const files = references.map(({ key }) => `files/${nameOf(key)}`)
+  return { id, ...written, accepted_creator, references: files } satisfies Exported<ProjectDocument, LeftOut>
 }
 
 /** Accepted creators by name only. */
-export const exportedProjects = (projects: Projects, profiles: Profiles) =>
-  async function* exported(userId: string) {
-    const pages = everyPage<LeanProject>((last, limit) =>
+export function exportedProjects(projects: Projects, profiles: Profiles) {
+  const pages = (userId: string) =>
+    everyPage<LeanProject>((last, limit) =>
       projects.ownAfter(userId, Project.shape.status.options, last && { value: last.created_at, id: last._id }, limit),
     )
-    for await (const page of pages) {
-      const person = await profiles.summaries(page.flatMap(({ accepted_creator_id }) => accepted_creator_id ?? []))
-      yield* page.map((project) =>
-        present(project, project.accepted_creator_id && person(project.accepted_creator_id).full_name),
-      )
-    }
+
+  return {
+    async *rows(userId: string) {
+      for await (const page of pages(userId)) {
+        const person = await profiles.summaries(page.flatMap(({ accepted_creator_id }) => accepted_creator_id ?? []))
+        yield* page.map((project) =>
+          present(project, project.accepted_creator_id && person(project.accepted_creator_id).full_name),
+        )
+      }
+    },
+
+    async *files(userId: string) {
+      for await (const page of pages(userId))
+        for (const { key } of page.flatMap(({ references }) => references))
+          yield { name: nameOf(key), area: 'artworks', key } as const
+    },
   }
+}

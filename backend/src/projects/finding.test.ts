@@ -185,6 +185,6 @@ test('does not expose search fields', async () => {
   const { _id } = await makeProject(site.database)
   await projectModel(site.database).updateOne({ _id }, { $set: { client_id: 'of a client' } })
   const shown = JSON.stringify(await list())
-  for (const hidden of ['search_text', 'client_id', 'of a client', 'budget_value', 'count'])
+  for (const hidden of ['search_text', 'client_id', 'of a client', 'budget_value', 'pending', 'invited'])
     expect(shown).not.toContain(hidden)
 })

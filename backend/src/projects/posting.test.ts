@@ -23,6 +23,7 @@ const words: Omit<New, 'id'> = {
   budget_range: 'Above $10,000',
   deadline: '2999-12-31',
   skills: ['Print', 'Landscape'],
+  reference_links: ['https://example.com/mood'],
 }
 const post = (fields: Partial<New> = {}, by = buyer) =>
   by.api.projects.create({ body: { id: randomUUID(), ...words, ...fields } })
@@ -39,10 +40,12 @@ test('returns, reads and finds a posted project as typed', async () => {
     created_at: expect.any(String),
     profile: { id: buyer.id, full_name: 'Johanna', avatar_url: null },
     accepted_creator: null,
+    application_count: 0,
+    cover: null,
   })
   expect(Date.parse(posted.created_at)).toBeGreaterThanOrEqual(before)
-  const client = { location: null, about: null }
-  expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual({ ...posted, client })
+  const client = { location: null, about: null, project_count: 1, completed_count: 0 }
+  expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual({ ...posted, references: [], client })
   expect((await site.api.projects.list()).items).toEqual([posted])
 })
 

@@ -1,16 +1,19 @@
-import type { Model } from 'mongoose'
+import type { Connection, Model } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { sequence } from '../database/sequence.ts'
 import type { projectCounts } from './projects.counts.ts'
 import type { Vocabulary } from '../database/vocabulary.ts'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { PROJECT_FIELDS } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
 export interface ProjectDeps {
+  database: Connection
   model: Model<ProjectDocument>
   numbers: ReturnType<typeof sequence>
   words: Vocabulary
   openCounts: ReturnType<typeof projectCounts>
+  uploads: FinishedUploads
   now: () => Date
 }
 

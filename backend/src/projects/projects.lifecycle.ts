@@ -20,6 +20,7 @@ export function projectLifecycle(database: Connection, projects: Projects, hooks
       if (await projects.remove(project._id, session)) await hooks.deleted(project, session)
     })
     await projects.forgetWords(project)
+    await projects.removeReferences(project)
   }
 
   return {

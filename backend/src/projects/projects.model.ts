@@ -8,6 +8,21 @@ import { storedOf } from '../database/stored.ts'
 
 const count = { type: Number, default: 0 } as const
 
+const referenceSchema = new Schema(
+  {
+    /** `{userId}/references/{timestamp}.{ext}`, as uploaded. */
+    key: { type: String, required: true },
+    /** Bytes of the upload. */
+    size: { type: Number, required: true },
+    width: { type: Number, required: true },
+    height: { type: Number, required: true },
+    placeholder: { type: String, default: null },
+    widths: { type: [Number], required: true },
+    avif_widths: { type: [Number], required: true },
+  },
+  { _id: false, strict: 'throw' },
+)
+
 const schema = documentSchema('projects', {
   /** In its URL. */
   _id: { type: Number, required: true },
@@ -24,6 +39,7 @@ const schema = documentSchema('projects', {
   search_text: { type: String, required: true },
   /** See `searchWords`. */
   search_words: { type: [String], default: [] },
+  references: { type: [referenceSchema], default: [] },
   /** Null while open. */
   accepted_creator_id: { type: Schema.Types.ObjectId, default: null },
   // Denormalized: all except invitations, those pending with the owner, and pending invitations.
@@ -38,6 +54,7 @@ schema.index({ status: 1, budget_value: -1, _id: -1, ...filtered })
 schema.index({ search_words: 1, status: 1, created_at: -1, _id: -1, ...filtered, budget_range: 1 })
 schema.index({ search_words: 1, status: 1, budget_value: -1, _id: -1, ...filtered })
 schema.index({ user_id: 1, created_at: -1, _id: -1, status: 1 })
+schema.index({ 'references.key': 1 })
 schema.index(
   { user_id: 1, client_id: 1 },
   { unique: true, partialFilterExpression: { client_id: { $type: 'string' } } },
@@ -47,6 +64,7 @@ export type ProjectDocument = DocumentOf<typeof schema>
 
 export const PROJECT_FIELDS = fieldsOf(schema, { except: ['client_id', 'search_text', 'search_words'] })
 export type LeanProject = Lean<ProjectDocument, (typeof PROJECT_FIELDS)[number]>
+export type LeanReference = LeanProject['references'][number]
 
 export const projectModel = (connection: Connection): Model<ProjectDocument> =>
   connection.model<ProjectDocument>('Project', schema)

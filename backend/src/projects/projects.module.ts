@@ -1,4 +1,6 @@
 import type { Connection } from 'mongoose'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
+import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { exportedProjects } from './exported-projects.ts'
 import { presentProjects } from './present-projects.ts'
@@ -12,32 +14,37 @@ import { projectsService } from './projects.service.ts'
 interface CoreOptions {
   database: Connection
   profiles: { service: Profiles }
+  media: MediaAddress
+  uploads: FinishedUploads
   now: () => Date
 }
 
 export type ProjectCore = ReturnType<typeof createProjectCore>
 
-export function createProjectCore({ database, profiles, now }: CoreOptions) {
-  const service = projectsService(database, now)
+export function createProjectCore({ database, profiles, media, uploads, now }: CoreOptions) {
+  const service = projectsService(database, uploads, now)
   return {
     service,
-    present: presentProjects(profiles.service),
+    present: presentProjects(profiles.service, media),
   }
 }
 
 interface Options {
   database: Connection
   projects: ProjectCore
+  media: MediaAddress
   profiles: { service: Profiles }
   applications: { lifecycleHooks: ProjectLifecycleHooks }
 }
 
-export function createProjects({ database, projects: { service, present }, profiles, applications }: Options) {
+export function createProjects({ database, projects: { service, present }, media, profiles, applications }: Options) {
+  const exported = exportedProjects(service, profiles.service)
   const lifecycle = projectLifecycle(database, service, applications.lifecycleHooks)
   return {
-    exported: { projects: exportedProjects(service, profiles.service) },
+    exported: { projects: exported.rows },
+    exportedFiles: exported.files,
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
     upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
-    ...projectsRoutes({ projects: service, present, profiles: profiles.service, lifecycle }),
+    ...projectsRoutes({ projects: service, present, media, profiles: profiles.service, lifecycle }),
   }
 }

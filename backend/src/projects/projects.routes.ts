@@ -6,18 +6,20 @@ import { byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { peopleOf } from './present-projects.ts'
 import type { PresentProjects } from './present-projects.ts'
 import type { Lifecycle } from './projects.lifecycle.ts'
 import { listOf } from './projects.lists.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
-import { presentOwnProject } from './projects.presenter.ts'
+import { presentOwnProject, presentReference } from './projects.presenter.ts'
 import type { Projects } from './projects.service.ts'
 
 interface Parts {
   projects: Projects
   present: PresentProjects
+  media: MediaAddress
   profiles: Profiles
   lifecycle: Lifecycle
 }
@@ -33,13 +35,14 @@ export const ownedProject = (projects: Pick<Projects, 'find'>) =>
     missing: 'PROJECT_NOT_FOUND',
   }) as const
 
-export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts) {
+export function projectsRoutes({ projects, present, media, profiles, lifecycle }: Parts) {
   const owner = ownedProject(projects)
 
   const guards = {
     list: {},
     counts: {},
     get: {},
+    related: {},
     mine: { limit: ownRead },
     create: { limit: 'project.create' },
     complete: { limit: 'project.write', owner },
@@ -49,7 +52,7 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
 
   async function presentOwn(own: readonly LeanProject[]) {
     const person = await profiles.summaries(peopleOf(own))
-    return own.map((project) => presentOwnProject(project, person))
+    return own.map((project) => presentOwnProject(project, person, media))
   }
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
@@ -78,9 +81,22 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
     async get({ params: { id }, errors }) {
       const project = await projects.find(id)
       if (!project) throw errors.PROJECT_NOT_FOUND()
-      const [[shown], described] = await Promise.all([present([project]), profiles.described([project.user_id])])
+      const [[shown], described, counts] = await Promise.all([
+        present([project]),
+        profiles.described([project.user_id]),
+        projects.clientCounts(project.user_id),
+      ])
       const { location, about } = described(project.user_id)
-      return { ...shown!, client: { location, about } }
+      const references = project.references.map((reference) => presentReference(reference, media))
+      return { ...shown!, references, client: { location, about, ...counts } }
+    },
+
+    async related({ params: { id }, errors }) {
+      const project = await projects.find(id)
+      if (!project) throw errors.PROJECT_NOT_FOUND()
+      const { client, similar } = await projects.related(project)
+      const shown = await present([...client, ...similar])
+      return { client: shown.slice(0, client.length), similar: shown.slice(client.length) }
     },
 
     async mine({ query: { section, cursor, limit }, caller, errors }) {
@@ -94,7 +110,11 @@ export function projectsRoutes({ projects, present, profiles, lifecycle }: Parts
       return { items: await presentOwn(entries), next_cursor }
     },
 
-    create: async ({ body, caller }) => (await present([await projects.create(caller.id, body)]))[0]!,
+    async create({ body, caller, errors }) {
+      const created = await projects.create(caller.id, body)
+      if ('refused' in created) throw errors[created.refused]()
+      return (await present([created]))[0]!
+    },
 
     async complete({ owned, errors }) {
       const project = await lifecycle.complete(owned)

@@ -4,6 +4,7 @@ import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { byDateAndNumber } from '../database/page.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { sequence } from '../database/sequence.ts'
 import { create } from './create-project.ts'
 import { projectReader } from './project-deps.ts'
@@ -15,6 +16,7 @@ import { projectModel } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import { projectWords } from './project-words.ts'
 import { searchedFields } from './project-fields.ts'
+import { clientCounts, related } from './related-projects.ts'
 import { readByBudget } from './read-by-budget.ts'
 
 type Status = ProjectDocument['status']
@@ -76,22 +78,29 @@ const searching = ({ words }: ProjectDeps, search: string) => words.filter(searc
 const forgetWords = ({ words }: ProjectDeps, project: LeanProject) =>
   words.release(searchedFields(project).search_words)
 
+/** After a project was deleted. The sweep removes files that cannot be removed now. */
+async function removeReferences({ uploads }: ProjectDeps, { references }: LeanProject): Promise<void> {
+  for (const { key } of references) await uploads.removeFiles(key)
+}
+
 const ownedBy = (deps: ProjectDeps, user_id: string) => projectReader(deps).find({ user_id })
 
 export type Projects = ReturnType<typeof projectsService>
 
-export function projectsService(database: Connection, now: () => Date) {
+export function projectsService(database: Connection, uploads: FinishedUploads, now: () => Date) {
   const model = projectModel(database)
   const words = projectWords(database)
   const deps = {
+    database,
     model,
     numbers: sequence(database, PROJECT_NUMBERS),
     words,
     openCounts: projectCounts(model, words),
+    uploads,
     now,
   }
   return bindDeps(deps, {
-    ...{ searching, forgetWords, after, ownAfter, numbersOf, counts, find, byIds, ownedBy },
-    ...{ create, count, fill, close, reopen, recount, replaceAccepted, remove },
+    ...{ searching, forgetWords, removeReferences, after, ownAfter, numbersOf, counts, find, byIds, ownedBy },
+    ...{ clientCounts, related, create, count, fill, close, reopen, recount, replaceAccepted, remove },
   })
 }

@@ -64,8 +64,12 @@ test('shows a project with its owner and nothing else', async () => {
     created_at: made.created_at.toISOString(),
     profile: { id: String(owner._id), full_name: 'Johanna', avatar_url: '/media/avatars/j/avatar.webp?v=2' },
     accepted_creator: null,
+    reference_links: null,
+    application_count: 0,
+    cover: null,
   }
-  expect(await get(7)).toEqual({ ...project, client: { location: 'Bergen', about: 'Trains.' } })
+  const client = { location: 'Bergen', about: 'Trains.', project_count: 1, completed_count: 0 }
+  expect(await get(7)).toEqual({ ...project, references: [], client })
   expect(await list()).toEqual({ items: [project], next_cursor: null })
 })
 

@@ -30,7 +30,7 @@ export const media = {
     access: 'signedIn',
     stale: [],
     summary:
-      'Creates an upload. Idempotent for the same id. Artworks, thumbnails and clips are for creators, the thumbnail of an artwork for its owner.',
+      'Creates an upload. Idempotent for the same id. Artworks, thumbnails and clips are for creators, the thumbnail of an artwork for its owner, references for buyers.',
     status: 201,
     body: NewUpload,
     response: Upload,

@@ -1,7 +1,7 @@
 import { CLIP_MAX_BYTES, IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts'
 
-/** `clip`: the first seconds of a video, small and silent, for its card. */
-export const purposes = ['artwork', 'thumbnail', 'avatar', 'clip'] as const
+/** `clip`: the first seconds of a video, small and silent, for its card. `reference`: a picture of a project. */
+export const purposes = ['artwork', 'thumbnail', 'avatar', 'clip', 'reference'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** By extension (spec, point 5); mov is also called quicktime. */

@@ -7,12 +7,12 @@ import { UploadId } from './upload-id.ts'
 /**
  * `uploading` until complete, `processing` while the server checks it and creates renditions, then `ready`. Part `n` is
  * the bytes from `(n - 1) * part_size`; `parts` are those received. `duration` is in seconds; null until ready.
- * The purpose of a clip is returned as `artwork`: a new value would break clients of this major.
+ * The purposes of clips and references are returned as `artwork`: a new value would break clients of this major.
  */
 export const Upload = z
   .object({
     id: UploadId,
-    purpose: z.enum(purposes).exclude(['clip']),
+    purpose: z.enum(purposes).exclude(['clip', 'reference']),
     key: z.string(),
     file_type: z.enum(['image', 'video']),
     content_type: z.string(),

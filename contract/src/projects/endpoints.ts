@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { applicationsEvents } from '../applications/events.ts'
 import { endpoint } from '../endpoint.ts'
+import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { undoTooLate } from '../undo.ts'
 import {
@@ -16,6 +17,7 @@ import {
   ProjectListQuery,
   projectNotFound,
   ProjectPage,
+  RelatedProjects,
 } from './schemas.ts'
 import { projectsErrorTexts } from './texts.ts'
 
@@ -53,6 +55,16 @@ export const projects = {
     response: ProjectDetail,
     errors: { PROJECT_NOT_FOUND: projectNotFound },
   }),
+  related: endpoint({
+    method: 'GET',
+    path: '/projects/:id/related',
+    access: 'public',
+    shared: true,
+    summary: "Lists the client's other open projects, and open projects of the same category.",
+    params,
+    response: RelatedProjects,
+    errors: { PROJECT_NOT_FOUND: projectNotFound },
+  }),
   mine: endpoint({
     method: 'GET',
     path: '/projects/mine',
@@ -71,6 +83,10 @@ export const projects = {
     status: 201,
     body: NewProject,
     response: Project,
+    errors: {
+      UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
+      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+    },
   }),
   complete: endpoint({
     method: 'POST',

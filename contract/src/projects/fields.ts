@@ -1,6 +1,6 @@
-import type * as z from 'zod/mini'
-import { choice, fields, futureDay, paragraphs, tags, text } from '../fields.ts'
-import { budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
+import * as z from 'zod/mini'
+import { choice, fields, futureDay, links, paragraphs, tags, text } from '../fields.ts'
+import { REFERENCES_MAX, budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
 
 /** Form fields of a project, in page order (spec, points 5 and 9). */
 export const projectFields = fields({
@@ -18,7 +18,11 @@ export const projectFields = fields({
     'Budget range is required',
   ),
   deadline: futureDay('Please choose a day in the future.'),
+  reference_links: links({ max: REFERENCES_MAX, length: 500 }),
 })
 
 export const ProjectForm = projectFields.form
+/** With the pictures of a new project, in the form's own notation until they are posted as upload ids. */
+export const PostForm = z.object({ ...projectFields.form.shape, reference_upload_ids: z.array(z.string()) })
+export type TypedPost = z.input<typeof PostForm>
 export type TypedProject = z.input<typeof ProjectForm>

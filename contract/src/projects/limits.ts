@@ -20,6 +20,11 @@ export const budgetRanges = [
 ] as const
 export const projectStatuses = ['open', 'in_progress', 'closed'] as const
 
+/** Pictures, and links, of one project. */
+export const REFERENCES_MAX = 6
+/** Of the client's other projects and of similar ones. */
+export const RELATED_MAX = 3
+
 export const PROJECTS_PAGE_SIZE = 24
 export const PROJECTS_PAGE_MAX = 100
 

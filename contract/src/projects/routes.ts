@@ -9,6 +9,11 @@ export const projectsCounts = /* @__PURE__ */ route<typeof projects.counts>(
   '/projects/counts',
 )
 export const projectsGet = /* @__PURE__ */ route<typeof projects.get>('projects.get', 'GET', '/projects/:id')
+export const projectsRelated = /* @__PURE__ */ route<typeof projects.related>(
+  'projects.related',
+  'GET',
+  '/projects/:id/related',
+)
 export const projectsMine = /* @__PURE__ */ route<typeof projects.mine>('projects.mine', 'GET', '/projects/mine')
 export const projectsCreate = /* @__PURE__ */ route<typeof projects.create>('projects.create', 'POST', '/projects', [
   'projects.list',

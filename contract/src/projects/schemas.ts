@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { ImageSource } from '../artworks/schemas.ts'
+import { UploadId } from '../media/upload-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { projectFields } from './fields.ts'
@@ -13,6 +15,7 @@ import {
   projectSorts,
   projectStatuses,
   projectTypes,
+  REFERENCES_MAX,
 } from './limits.ts'
 import { projectsErrorTexts } from './texts.ts'
 
@@ -25,6 +28,18 @@ export const ProjectId = z.int().positive()
 const shown = shownOf(projectFields)
 const { category, project_type, experience_level, budget_range } = shown
 
+/** A picture of the client: in pixels, ThumbHash as base64, and webp renditions, narrowest first. */
+export const Reference = z
+  .object({
+    width: z.int().positive(),
+    height: z.int().positive(),
+    placeholder: z.string().nullable(),
+    sources: z.array(ImageSource).min(1),
+  })
+  .meta({ id: 'Reference' })
+export type Reference = z.infer<typeof Reference>
+
+/** Older backends omit `application_count` and `cover`, the first reference picture at its smallest. */
 export const Project = z
   .object({
     id: ProjectId,
@@ -35,13 +50,23 @@ export const Project = z
     profile: ProfileSummary,
     /** The accepted creator; null while the project is open. */
     accepted_creator: ProfileSummary.nullable(),
+    application_count: z.int().optional(),
+    cover: ImageSource.nullable().optional(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
-/** Older backends omit `client`. */
+/** Older backends omit `references`, `client` and its counts. */
 export const ProjectDetail = Project.extend({
-  client: z.object({ location: z.string().nullable(), about: z.string().nullable() }).optional(),
+  references: z.array(Reference).optional(),
+  client: z
+    .object({
+      location: z.string().nullable(),
+      about: z.string().nullable(),
+      project_count: z.int().optional(),
+      completed_count: z.int().optional(),
+    })
+    .optional(),
 }).meta({ id: 'ProjectDetail' })
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 
@@ -77,8 +102,25 @@ export const ProjectCounts = z
   .meta({ id: 'ProjectCounts' })
 export type ProjectCounts = z.infer<typeof ProjectCounts>
 
-/** `id` is client-generated, so posting is idempotent. */
-export const NewProject = z.object({ id: z.uuid(), ...projectFields.form.shape })
+/** Open projects, newest first: others of the client, and of the same category. */
+export const RelatedProjects = z
+  .object({ client: z.array(Project), similar: z.array(Project) })
+  .meta({ id: 'RelatedProjects' })
+export type RelatedProjects = z.infer<typeof RelatedProjects>
+
+const tooManyReferences = `At most ${REFERENCES_MAX} pictures.`
+const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
+
+/** `id` is client-generated, so posting is idempotent. The pictures are uploads of purpose `reference`, in order. */
+export const NewProject = z.object({
+  id: z.uuid(),
+  ...projectFields.form.shape,
+  reference_upload_ids: z
+    .array(UploadId)
+    .max(REFERENCES_MAX, tooManyReferences)
+    .refine(isDistinct, 'Each picture once.')
+    .default([]),
+})
 
 /** Newest first. `current` is open and in progress, `past` is closed. */
 export const OwnProjectListQuery = z.object({

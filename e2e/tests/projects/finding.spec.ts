@@ -153,16 +153,9 @@ test('a row shows three skills and a count of the rest, budget, owner and date, 
 }) => {
   await page.goto(everything)
   const facts = row(page, 'Posters').getByRole('list', { name: projectRowTexts.facts }).getByRole('listitem')
-  await expect(facts).toHaveText([
-    '$1,000 - $2,500',
-    'One-time Project',
-    'Intermediate',
-    'Print',
-    'Ink',
-    'Lead',
-    '+2 more',
-  ])
-  await expect(row(page, 'Posters').getByText('Ottilie Brandt')).toBeVisible()
+  await expect(facts).toHaveText(['One-time Project', 'Intermediate', 'Print', 'Ink', 'Lead', '+2 more'])
+  for (const text of ['$1,000 - $2,500', 'Ottilie Brandt'])
+    await expect(row(page, 'Posters').getByText(text)).toBeVisible()
   for (const [title, age] of [
     ['Loops', 'Less than an hour ago'],
     ['Films', '3 hours ago'],

@@ -82,7 +82,7 @@ test('adds skills by Enter and button, and removes them by button and Backspace'
     await box.press('Enter')
   }
   await box.fill('Ink')
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(box).toBeFocused()
   await expect(box).toHaveValue('')
   expect(await names()).toEqual(['Remove Print', 'Remove Motion', 'Remove Ink'])

@@ -1,4 +1,9 @@
+import { count } from '@atelier/platform/format'
+
 export const projectRowTexts = {
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',
+  applied: (applications: number) => `${count(applications)} applied`,
+  /** `when` as in `in 12 days`. */
+  closes: (when: string) => `closes ${when}`,
 } as const

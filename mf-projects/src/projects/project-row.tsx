@@ -4,7 +4,9 @@ import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { moment, profileName } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '../project-age.ts'
-import { Avatar, Badge, CardLink } from '@atelier/shared-ui/core.ts'
+import { Badge, CardLink } from '@atelier/shared-ui/core.ts'
+import { deadlineText, hasPassed } from './project-deadline.ts'
+import { ProjectFace } from './project-face.tsx'
 import styles from './project-row.module.css'
 import { projectRowTexts as texts } from './project-row-texts.ts'
 
@@ -13,7 +15,11 @@ const SKILLS_SHOWN = 3
 const SKILLS_SHOWN_NARROW = 2
 
 /** Data of a row, for a posted project or a draft. */
-export interface RowProject extends Pick<Project, 'title' | 'description' | 'skills' | 'created_at' | 'profile'> {
+export interface RowProject extends Pick<
+  Project,
+  'title' | 'description' | 'skills' | 'deadline' | 'created_at' | 'profile' | 'cover' | 'application_count'
+> {
+  category: string
   budget_range: string
   project_type: string
   experience_level: string
@@ -27,58 +33,71 @@ interface ProjectRowProps {
   state?: HistoryState
   /** The visitor's relation to it. */
   mark?: string
+  /** Of the title. Default 3. */
+  level?: 3 | 4
 }
 
-export function ProjectRow({ project, to, state, mark }: ProjectRowProps) {
-  const [now] = useState(Date.now)
-  const name = profileName(project.profile)
-  const skills = project.skills ?? []
+export function ProjectRow({ project, to, state, mark, level = 3 }: ProjectRowProps) {
+  const [now] = useState(() => new Date())
+  const Heading = `h${level}` as const
   return (
     <article className={styles.row} data-link={to !== undefined}>
-      <div className={styles.columns}>
-        <div className={styles.words}>
-          <h3 className={styles.title}>
-            {to === undefined ? (
-              project.title
-            ) : (
-              <CardLink>
-                <Link to={to} state={state}>
-                  {project.title}
-                </Link>
-              </CardLink>
-            )}
-          </h3>
-          <p className={styles.description}>{project.description}</p>
-          <ul role="list" aria-label={texts.facts} className={styles.facts}>
-            {[project.budget_range, project.project_type, project.experience_level].filter(Boolean).map((fact) => (
-              <li key={fact} className={styles.fact}>
-                {fact}
-              </li>
-            ))}
-            {skills.slice(0, SKILLS_SHOWN).map((skill, place) => (
-              <li key={skill} className={styles.skill} data-only={place < SKILLS_SHOWN_NARROW ? undefined : 'wide'}>
-                {skill}
-              </li>
-            ))}
-            <More count={skills.length - SKILLS_SHOWN} only="wide" />
-            <More count={skills.length - SKILLS_SHOWN_NARROW} only="narrow" />
-          </ul>
-        </div>
-        <div className={styles.side}>
-          <time dateTime={project.created_at} title={moment(project.created_at)} className={styles.age}>
-            {projectAge(project.created_at, now)}
-          </time>
-          <div className={styles.people}>
-            <span className={styles.owner}>
-              <Avatar src={project.profile.avatar_url} name={name} size={24} />
-              <span className={styles.name}>{name}</span>
-            </span>
-            {mark && <Badge tone="accent">{mark}</Badge>}
-          </div>
-        </div>
+      <ProjectFace project={project} />
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          {to === undefined ? (
+            project.title
+          ) : (
+            <CardLink>
+              <Link to={to} state={state}>
+                {project.title}
+              </Link>
+            </CardLink>
+          )}
+        </Heading>
+        <p className={styles.description}>{project.description}</p>
+        <Facts project={project} />
+        <p className={styles.news}>
+          <span className={styles.name}>{profileName(project.profile)}</span>
+          {newsOf(project, now).map((news) => (
+            <span key={news}>{news}</span>
+          ))}
+        </p>
+      </div>
+      <div className={styles.side}>
+        {project.budget_range && <span className={styles.budget}>{project.budget_range}</span>}
+        <time dateTime={project.created_at} title={moment(project.created_at)} className={styles.age}>
+          {projectAge(project.created_at, now)}
+        </time>
+        {mark && <Badge tone="accent">{mark}</Badge>}
       </div>
     </article>
   )
+}
+
+function Facts({ project }: { project: RowProject }) {
+  const skills = project.skills ?? []
+  return (
+    <ul role="list" aria-label={texts.facts} className={styles.facts}>
+      {[project.project_type, project.experience_level].filter(Boolean).map((fact) => (
+        <li key={fact} className={styles.fact}>
+          {fact}
+        </li>
+      ))}
+      {skills.slice(0, SKILLS_SHOWN).map((skill, place) => (
+        <li key={skill} className={styles.skill} data-only={place < SKILLS_SHOWN_NARROW ? undefined : 'wide'}>
+          {skill}
+        </li>
+      ))}
+      <More count={skills.length - SKILLS_SHOWN} only="wide" />
+      <More count={skills.length - SKILLS_SHOWN_NARROW} only="narrow" />
+    </ul>
+  )
+}
+
+function newsOf({ application_count = 0, deadline }: RowProject, now: Date): string[] {
+  const news = application_count > 0 ? [texts.applied(application_count)] : []
+  return deadline && !hasPassed(deadline, now) ? [...news, texts.closes(deadlineText(deadline, now))] : news
 }
 
 /** Number of skills omitted at that width; not rendered at the other. */

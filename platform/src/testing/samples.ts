@@ -115,6 +115,7 @@ export const makeProject = (number: number, given: Partial<Project> = {}): Proje
   budget_range: '$1,000 - $2,500',
   deadline: null,
   skills: ['Motion'],
+  reference_links: null,
   status: 'open',
   created_at: '2026-03-04T10:00:00.000Z',
   profile: { id: ben.id, full_name: ben.full_name, avatar_url: null },

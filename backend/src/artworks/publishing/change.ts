@@ -2,12 +2,12 @@ import type { ArtworkChanges } from '@atelier/contract/artworks/schemas.ts'
 import type { ClientSession } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../../database/document.ts'
-import type { FinishedUpload } from '../../media/finished-uploads.ts'
+import type { FinishedUpload, UploadProblem } from '../../media/finished-uploads.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { LeanArtwork } from '../artworks.model.ts'
 import { searchFields } from '../search-fields.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
-import type { PublishingDeps, UploadProblem } from './publishing-deps.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
 
 export type Changes = z.output<typeof ArtworkChanges>
 type Changed = LeanArtwork | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>

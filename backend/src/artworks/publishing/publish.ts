@@ -1,12 +1,12 @@
 import type { NewArtwork } from '@atelier/contract/artworks/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
-import type { FinishedUpload } from '../../media/finished-uploads.ts'
+import type { FinishedUpload, UploadProblem } from '../../media/finished-uploads.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { LeanArtwork, NewArtworkDocument } from '../artworks.model.ts'
 import { newArtwork } from './new-artwork.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
-import type { PublishingDeps, UploadProblem } from './publishing-deps.ts'
+import type { PublishingDeps } from './publishing-deps.ts'
 
 type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED'
 

@@ -25,8 +25,6 @@ export const publishingDeps = (options: PublishingOptions) => ({
   words: artworkWords(options.database),
 })
 
-export type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
-
 export const artistOf = async ({ profiles }: Pick<PublishingDeps, 'profiles'>, user_id: Types.ObjectId) =>
   (await profiles.summaries([user_id]))(user_id).full_name
 

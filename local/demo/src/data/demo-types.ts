@@ -60,7 +60,11 @@ export interface DemoFavorite {
 }
 
 /** What may be left out of a new project may be left out here. */
-export interface DemoProject extends Omit<TypedProject, 'deadline'>, Pick<Project, 'id' | 'user_id' | 'status'> {
+export interface DemoProject
+  extends Omit<TypedProject, 'deadline' | 'reference_links'>, Pick<Project, 'id' | 'user_id' | 'status'> {
+  reference_links?: string[]
+  /** Names of pictures in `media/artworks`. */
+  references?: string[]
   deadline_in_days: number | null
   created_hours_ago: number
 }

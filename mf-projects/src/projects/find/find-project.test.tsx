@@ -33,12 +33,14 @@ const lists = (requests: string[]) => requests.filter((request) => /^GET \/proje
 
 test('each row has a link, one line, terms, three skills and the number of further ones per width', async () => {
   const skills = ['Motion', 'Sound', 'Color', 'Print', 'Type']
-  await open('', [listed(makeProject(7, { title: 'Harbor film', skills }))])
+  const today = new Date()
+  const soon = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 12, 12)
+  const deadline = soon.toISOString().slice(0, 10)
+  await open('', [listed(makeProject(7, { title: 'Harbor film', skills, deadline, application_count: 3 }))])
   expect(await screen.findByRole('link', { name: 'Harbor film' })).toHaveProperty('pathname', '/projects/7')
   const row = screen.getByRole('article')
   const facts = within(row).getAllByRole('listitem')
   expect(facts.map((fact) => fact.textContent)).toEqual([
-    '$1,000 - $2,500',
     'One-time Project',
     'Intermediate',
     'Motion',
@@ -47,9 +49,10 @@ test('each row has a link, one line, terms, three skills and the number of furth
     '+2 more',
     '+3 more',
   ])
-  expect(facts.slice(5).map(({ dataset }) => dataset.only)).toEqual(['wide', 'wide', 'narrow'])
+  expect(facts.slice(4).map(({ dataset }) => dataset.only)).toEqual(['wide', 'wide', 'narrow'])
   expect(row.textContent).toContain('A film of a quiet harbor.')
-  expect(row.textContent).toContain('Ben Ode')
+  for (const text of ['Ben Ode', '$1,000 - $2,500', '3 applied', 'closes in 12 days'])
+    expect(within(row).getByText(text)).toBeTruthy()
   expect(row.querySelector('time')?.textContent).toMatch(/days? ago$/)
 })
 

@@ -10,6 +10,9 @@ import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
 import { projectFieldTexts as labels } from '../field-texts.ts'
 import { filterOptions } from '../project-filters.ts'
 import type { FilterName } from '../project-filters.ts'
+import { ReferencesGroup } from './references/references-group.tsx'
+import { referencesTexts } from './references/references-texts.ts'
+import type { ReferenceUploads } from './references/use-reference-uploads.ts'
 import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
@@ -18,7 +21,12 @@ const { description, skills } = projectFields.described
 
 const optionsOf = (name: FilterName) => filterOptions[name].map((option: string) => ({ value: option, label: option }))
 
-export function PostFields({ form }: { form: PostForm }) {
+interface PostFieldsProps {
+  form: PostForm
+  references: ReferenceUploads
+}
+
+export function PostFields({ form, references }: PostFieldsProps) {
   return (
     <>
       <Group heading={texts.what}>
@@ -26,6 +34,9 @@ export function PostFields({ form }: { form: PostForm }) {
           {(field) => <TextInput {...field} id="title" placeholder={texts.titlePlaceholder} autoComplete="off" />}
         </FormField>
         <DescriptionField form={form} />
+      </Group>
+      <Group heading={referencesTexts.heading}>
+        <ReferencesGroup form={form} uploads={references} />
       </Group>
       <Group heading={texts.who}>
         <ChoiceField form={form} name="category" placeholder={texts.categoryPlaceholder} />

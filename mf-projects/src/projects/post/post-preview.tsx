@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useSession } from '@atelier/platform'
 import { useFieldValue } from '@atelier/platform/forms'
 import { ProjectRow } from '../project-row.tsx'
+import { fromDraft } from './references/draft-reference.ts'
 import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
@@ -10,13 +11,17 @@ export function PostPreview({ form }: { form: PostForm }) {
   const id = useId()
   const { user } = useSession()
   const [created_at] = useState(() => new Date().toISOString())
+  const first = fromDraft(useFieldValue(form, 'reference_upload_ids')[0] ?? '')
   const project = {
     title: useFieldValue(form, 'title').trim() || texts.previewTitle,
     description: useFieldValue(form, 'description').trim() || texts.previewDescription,
     budget_range: useFieldValue(form, 'budget_range'),
     project_type: useFieldValue(form, 'project_type'),
     experience_level: useFieldValue(form, 'experience_level'),
+    category: useFieldValue(form, 'category'),
+    deadline: useFieldValue(form, 'deadline') || null,
     skills: useFieldValue(form, 'skills') ?? null,
+    cover: first?.preview ? { url: first.preview, width: 56 } : null,
     created_at,
     profile: { id: user?.id ?? '', full_name: user?.full_name ?? null, avatar_url: user?.avatar_url ?? null },
   }

@@ -1,9 +1,11 @@
+import type { SyntheticEvent } from 'react'
 import { useDocumentTitle } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { PostActions } from './post-actions.tsx'
 import { PostErrorSummary } from './post-error-summary.tsx'
 import { PostFields } from './post-fields.tsx'
 import { PostPreview } from './post-preview.tsx'
+import { useReferenceUploads } from './references/use-reference-uploads.ts'
 import { usePostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
@@ -11,14 +13,22 @@ import { postTexts as texts } from './post-texts.ts'
 export default function PostProjectPage() {
   useDocumentTitle(texts.pageTitle)
   const form = usePostForm()
+  const references = useReferenceUploads(form)
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (references.settle()) void form.submit(event)
+    else form.focus('reference_upload_ids')
+  }
+
   return (
     <Container width="narrow" className={styles.page}>
       <div className={styles.columns}>
         <div>
           <PageHeader title={texts.pageTitle} blurb={texts.blurb} />
-          <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+          <form className={styles.form} onSubmit={submit} noValidate>
             <PostErrorSummary form={form} />
-            <PostFields form={form} />
+            <PostFields form={form} references={references} />
             <PostActions form={form} />
           </form>
         </div>

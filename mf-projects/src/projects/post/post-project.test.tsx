@@ -62,6 +62,8 @@ test('posts a project as typed, confirms it and goes to My Projects', async () =
       budget_range: '$500 - $1,000',
       deadline: '2999-12-31',
       skills: ['Print', 'Ink'],
+      reference_links: null,
+      reference_upload_ids: [],
     },
   ])
   page.unmount()
@@ -147,6 +149,19 @@ test('a failure shows a toast; retrying sends the same project', async () => {
   expect(second).toEqual(first)
 })
 
+test('posts the sent pictures, and shows at their field that one has expired', async () => {
+  const page = await open(answer(projectsCreate, () => refusal(404, 'UPLOAD_NOT_FOUND')))
+  await fillIn()
+  const input = screen.getByLabelText(/^Pictures/, { selector: '[type=file]' })
+  fireEvent.change(input, { target: { files: [new File(['x'], 'mood.png')] } })
+  await screen.findByRole('button', { name: 'Remove picture 1' })
+  await post()
+  expect(await screen.findByRole('link', { name: /^A reference picture has expired/ })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add pictures' }))
+  const reference_upload_ids = ['11111111-1111-4111-8111-111111111111']
+  expect(page.calls(projectsCreate)).toMatchObject([{ body: { reference_upload_ids } }])
+})
+
 test('keeps a draft, even on Cancel, which goes to the dashboard; it can be discarded', async () => {
   const page = await open()
   expect(screen.queryByText('Draft saved')).toBeNull()
@@ -179,7 +194,8 @@ test('shows a preview of the row beside the form', async () => {
     preview()
       .getAllByRole('listitem')
       .map((fact) => fact.textContent),
-  ).toEqual(['$500 - $1,000', 'Ongoing Work', 'Expert', 'Print'])
+  ).toEqual(['Ongoing Work', 'Expert', 'Print'])
+  expect(preview().getByText('$500 - $1,000')).toBeTruthy()
   expect(preview().getByText('Ben Ode')).toBeTruthy()
   expect(preview().getByText('Less than an hour ago')).toBeTruthy()
 })

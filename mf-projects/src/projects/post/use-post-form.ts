@@ -1,23 +1,31 @@
 import { useNavigate } from 'react-router-dom'
+import { errorCode } from '@atelier/contract/api-error.ts'
 import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
-import { projectFields } from '@atelier/contract/projects/fields.ts'
-import type { TypedProject } from '@atelier/contract/projects/fields.ts'
+import { PostForm as PostFormSchema, projectFields } from '@atelier/contract/projects/fields.ts'
+import type { TypedPost } from '@atelier/contract/projects/fields.ts'
 import { projectsCreate } from '@atelier/contract/projects/routes.ts'
 import { useApiForm } from '@atelier/platform/forms'
 import type { Form, Typed } from '@atelier/platform/forms'
 import { postTexts as texts } from './post-texts.ts'
+import { fromDraft } from './references/draft-reference.ts'
+import { referencesTexts } from './references/references-texts.ts'
 
-type ProjectFields = Typed<TypedProject>
-export type PostForm = Form<ProjectFields>
+/** Each picture is a `DraftReference`. */
+type PostFields = Typed<TypedPost>
+export type PostForm = Form<PostFields>
 
 export function usePostForm(): PostForm {
   const navigate = useNavigate()
-  return useApiForm(projectsCreate, projectFields.form, {
-    defaults: projectFields.empty as ProjectFields,
+  return useApiForm(projectsCreate, PostFormSchema, {
+    defaults: { ...projectFields.empty, reference_upload_ids: [] } as PostFields,
     draft: 'post-project',
-    input: (project, id) => ({ body: { id, ...project } }),
+    input: ({ reference_upload_ids: pictures, ...project }, id) => ({
+      body: { id, ...project, reference_upload_ids: pictures.flatMap((picture) => fromDraft(picture)?.id ?? []) },
+    }),
     done: texts.posted,
     failed: texts.failed,
+    refusals: (error) =>
+      errorCode(error) === 'UPLOAD_NOT_FOUND' ? { reference_upload_ids: referencesTexts.gone } : {},
     onDone: () => void navigate(myProjectsPath()),
   })
 }

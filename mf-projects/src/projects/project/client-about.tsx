@@ -1,13 +1,24 @@
 import { MapPin } from 'lucide-react'
 import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
+import { profileName } from '@atelier/platform'
+import { Avatar } from '@atelier/shared-ui/core.ts'
 import styles from './client-about.module.css'
 import { clientAboutTexts as texts } from './client-about-texts.ts'
 
-export function ClientAbout({ project: { client } }: { project: ProjectDetail }) {
-  if (!client?.location && !client?.about) return null
+export function ClientAbout({ project: { client, profile } }: { project: ProjectDetail }) {
+  if (!client) return null
+  const { project_count = 0, completed_count = 0 } = client
+  if (!client.location && !client.about && project_count === 0) return null
   return (
     <section aria-labelledby="client" className={styles.client}>
       <h2 id="client">{texts.title}</h2>
+      <div className={styles.person}>
+        <Avatar src={profile.avatar_url} name={profileName(profile)} size={40} />
+        <span>
+          {profileName(profile)}
+          {project_count > 0 && <span className={styles.count}>{texts.projects(project_count, completed_count)}</span>}
+        </span>
+      </div>
       {client.location && (
         <p className={styles.location}>
           <MapPin aria-hidden="true" />

@@ -7,7 +7,7 @@ import { linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar, TextLink, calendarDay } from '@atelier/shared-ui/core.ts'
 import { projectFieldTexts } from '../field-texts.ts'
-import { deadlineText } from './project-deadline.ts'
+import { deadlineText } from '../project-deadline.ts'
 import styles from './project-terms.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 

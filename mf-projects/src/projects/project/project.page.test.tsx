@@ -13,8 +13,13 @@ import {
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { conversationsOpen } from '@atelier/contract/conversations/routes.ts'
-import { projectsComplete, projectsGet, projectsUndoComplete } from '@atelier/contract/projects/routes.ts'
-import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
+import {
+  projectsComplete,
+  projectsGet,
+  projectsRelated,
+  projectsUndoComplete,
+} from '@atelier/contract/projects/routes.ts'
+import type { ProjectDetail, RelatedProjects } from '@atelier/contract/projects/schemas.ts'
 import {
   answer,
   buyer,
@@ -103,6 +108,39 @@ test.each([
   await open({ project: { client } })
   const about = await screen.findByRole('region', { name: 'About the client' })
   expect([...about.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(texts)
+})
+
+test("counts the client's projects", async () => {
+  const counts = { project_count: 4, completed_count: 3 }
+  await open({ project: { client: { location: null, about: null, ...counts } } })
+  const about = await screen.findByRole('region', { name: 'About the client' })
+  expect(within(about).getByText('4 projects, 3 completed')).toBeTruthy()
+})
+
+test('shows reference pictures and links, which are named by host and pass nothing on', async () => {
+  const picture = { width: 700, height: 500, placeholder: null, sources: [{ width: 320, url: '/media/1.webp' }] }
+  const reference_links = ['https://www.example.com/mood?x=1']
+  await open({ project: { references: [picture, picture], reference_links } })
+  const references = within(await screen.findByRole('region', { name: 'References' }))
+  expect(references.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Enlarge picture 1 of 2',
+    'Enlarge picture 2 of 2',
+  ])
+  const link = references.getByRole('link', { name: 'example.com' })
+  expect(link).toMatchObject({ href: reference_links[0], rel: 'noopener noreferrer nofollow ugc' })
+})
+
+test("lists the client's other projects and similar ones, and omits a list without any", async () => {
+  const related = (lists: Partial<RelatedProjects>) =>
+    open({ answers: [answer(projectsRelated, () => ({ client: [], similar: [], ...lists }))] })
+  const page = await related({ client: [makeProject(2)], similar: [makeProject(3)] })
+  expect(await screen.findByRole('heading', { name: 'More from Ben Ode' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Project 2' })).toHaveProperty('pathname', '/projects/2')
+  expect(screen.getByRole('link', { name: 'Project 3' })).toBeTruthy()
+  page.unmount()
+  await related({ similar: [makeProject(3)] })
+  expect(await screen.findByRole('heading', { name: 'Similar projects' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'More from Ben Ode' })).toBeNull()
 })
 
 test.each([[{ location: null, about: null }], [undefined]])(

@@ -19,7 +19,9 @@ import {
 import { ClientAbout } from './client-about.tsx'
 import { ProjectAction } from './project-action.tsx'
 import { ProjectBrief } from './project-brief.tsx'
+import { ProjectReferences } from './project-references.tsx'
 import { ProjectTerms } from './project-terms.tsx'
+import { RelatedProjects } from './related-projects.tsx'
 import styles from './project-page.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
@@ -45,18 +47,22 @@ export default function ProjectPage() {
       )}
     >
       {(shown) => (
-        <article className={styles.project}>
-          <header className={styles.head}>
-            <StatusBadge status={shown.status} />
-            <h1>{shown.title}</h1>
-          </header>
-          <ProjectBrief project={shown} />
-          <aside aria-label={texts.terms} className={styles.card}>
-            <ProjectAction key={shown.id} project={shown} />
-            <ProjectTerms project={shown} />
-          </aside>
-          <ClientAbout project={shown} />
-        </article>
+        <>
+          <article className={styles.project}>
+            <header className={styles.head}>
+              <StatusBadge status={shown.status} />
+              <h1>{shown.title}</h1>
+            </header>
+            <ProjectBrief project={shown} />
+            <ProjectReferences project={shown} />
+            <aside aria-label={texts.terms} className={styles.card}>
+              <ProjectAction key={shown.id} project={shown} />
+              <ProjectTerms project={shown} />
+            </aside>
+            <ClientAbout project={shown} />
+          </article>
+          <RelatedProjects key={shown.id} project={shown} />
+        </>
       )}
     </Loaded>
   )

@@ -1,0 +1,35 @@
+import { projectFields } from '@atelier/contract/projects/fields.ts'
+import { FormField } from '@atelier/platform/forms'
+import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
+import type { PostForm } from '../use-post-form.ts'
+import { ReferencePictures } from './reference-pictures.tsx'
+import { referencesTexts as texts } from './references-texts.ts'
+import type { ReferenceUploads } from './use-reference-uploads.ts'
+
+const { reference_links } = projectFields.described
+
+interface ReferencesGroupProps {
+  form: PostForm
+  uploads: ReferenceUploads
+}
+
+export function ReferencesGroup({ form, uploads }: ReferencesGroupProps) {
+  return (
+    <>
+      <FormField form={form} name="reference_upload_ids" label={texts.pictures} hint={texts.hint} optional>
+        {({ ref }) => <ReferencePictures id="reference_upload_ids" ref={ref} uploads={uploads} />}
+      </FormField>
+      <FormField form={form} name="reference_links" label={texts.links} hint={texts.linksHint} optional>
+        {(field) => (
+          <TagsInput
+            {...field}
+            id="reference_links"
+            placeholder={texts.linksPlaceholder}
+            addLabel={texts.addLink}
+            maxLength={reference_links.length}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}

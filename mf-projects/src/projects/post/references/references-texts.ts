@@ -1,0 +1,26 @@
+import { REFERENCES_MAX } from '@atelier/contract/projects/limits.ts'
+
+export const referencesTexts = {
+  heading: 'References',
+  pictures: 'Pictures',
+  hint: `Up to ${REFERENCES_MAX} pictures that show the look you want. The first one is the cover.`,
+  add: 'Add pictures',
+  links: 'Links',
+  addLink: 'Add link',
+  linksHint: 'Full addresses, like https://example.com. Press Enter after each.',
+  linksPlaceholder: 'https://',
+  list: 'Reference pictures',
+  cover: 'Cover',
+  earlier: (place: number) => `Move picture ${place} earlier`,
+  later: (place: number) => `Move picture ${place} later`,
+  remove: (place: number) => `Remove picture ${place}`,
+  cancel: (name: string) => `Cancel ${name}`,
+  sending: (name: string) => `Sending ${name}`,
+  moved: (from: number, to: number) => `Picture ${from} is now number ${to}.`,
+  removed: (place: number) => `Picture ${place} removed.`,
+  tooMany: `At most ${REFERENCES_MAX} pictures.`,
+  failed: (name: string, reason: string) => `${name}: ${reason}`,
+  leave: 'Your pictures are still being sent.',
+  unsent: 'Please wait until the pictures are sent.',
+  gone: 'A reference picture has expired. Please remove it and add it again.',
+} as const
