@@ -43,7 +43,26 @@ const focusAfterAwait = {
   }),
 }
 
+/** As for style sheets in `stylelint.config.mjs`. */
+const typeTokens = {
+  create: (context) => ({
+    Property({ key, value }) {
+      const isType = key.name === 'fontSize' || key.name === 'fontWeight'
+      if (isType && value.type === 'Literal' && !String(value.value).startsWith('var(--'))
+        context.report({
+          node: value,
+          message: 'Use a token of shared-ui/src/tokens.css for the size and weight of type.',
+        })
+    },
+  }),
+}
+
 export default {
   meta: { name: 'atelier' },
-  rules: { 'block-body': blockBody, 'listener-signal': listenerSignal, 'focus-after-await': focusAfterAwait },
+  rules: {
+    'block-body': blockBody,
+    'listener-signal': listenerSignal,
+    'focus-after-await': focusAfterAwait,
+    'type-tokens': typeTokens,
+  },
 }

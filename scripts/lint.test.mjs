@@ -15,6 +15,8 @@ const timer = 'useTimers() of the platform ends with the remote.'
 
 const focus = 'Await first: expect(await element()).toBe(document.activeElement).'
 
+const type = 'Use a token of shared-ui/src/tokens.css for the size and weight of type.'
+
 const refused = [
   ['shell', 'useEffect(() => element.scrollIntoView(), [])', effect],
   ['mf-x', 'useLayoutEffect(() => onShown(), [onShown])', effect],
@@ -26,8 +28,11 @@ const refused = [
   ['mf-x', 'window.setInterval(act)', timer],
   ['mf-x', 'expect(document.activeElement).toBe(await box())', focus],
   ['shell', 'expect(document.activeElement).not.toBe(await box())', focus],
+  ['mf-x', 'export const view = <p style={{ fontSize: 13 }} />', type],
+  ['shell', "export const view = <p style={{ fontWeight: '560' }} />", type],
 ]
 const accepted = [
+  ['mf-x', "export const view = <p style={{ fontSize: 'var(--text-sm)' }} />"],
   ['shell', 'useEffect(() => { element.scrollIntoView() }, [])'],
   ['mf-x', 'useEffect(() => { return store.subscribe(act) }, [])'],
   ['shell', 'useEffect(subscribe, [])'],

@@ -30,7 +30,7 @@ function Showcase() {
     <>
       <SkipLink />
       <header className="bar">
-        <Container width="wide" className="barRow">
+        <Container className="barRow">
           <a href="#main" className="brand">
             <span className="mark" aria-hidden="true" />
             Atelier
@@ -46,7 +46,7 @@ function Showcase() {
         </Container>
       </header>
       <main id="main" tabIndex={-1}>
-        <Container width="wide">
+        <Container>
           <Stack gap={24} className="sections">
             {sections.map(([id, , Section]) => (
               <section key={id} id={id}>

@@ -17,6 +17,7 @@ import { parseToast } from './scope/parse-toast.ts'
 import { remoteApi } from './scope/remote-api.ts'
 import { createScope } from './scope/scope.ts'
 import type { ScopeParts } from './scope/scope.ts'
+import { lastRole } from './session/last-user.ts'
 import { createResumes } from './session/resumes.ts'
 import { showSavedToast } from './session/toast-after-reload.ts'
 import type { Shell } from './shell-context.ts'
@@ -73,6 +74,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
     return createScope(remote, forRemotes)
   }
   redirectAfterSignIn(session, navigation, toasts)
+  session.onEvent(({ state }) => lastRole.set(state.role))
   showSavedToast(toasts)
   return {
     early: core.early,

@@ -16,6 +16,7 @@ const parts = {
   pictures: [],
   paint: null,
   guest: true,
+  landing: false,
   previews: [],
 }
 

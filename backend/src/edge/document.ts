@@ -5,6 +5,7 @@ import { dataJson } from './document-data.ts'
 import type { DocumentData } from './document-data.ts'
 import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
+import { goToDashboard } from './go-to-dashboard.ts'
 import { markEarlyPresses } from './early-presses.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
@@ -26,6 +27,8 @@ export interface DocumentParts {
   pictures: PicturePreload[]
   paint: DocumentPaint | null
   guest: boolean
+  /** Whether a user is redirected to the dashboard. */
+  landing: boolean
   previews: readonly Preview[]
 }
 
@@ -42,6 +45,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
   const asked = new Set(styles.map(({ href }) => href))
   return [
     `<!doctype html>\n${tag('html', { lang: 'en', 'data-guest': guest || undefined })}\n<head>\n<meta charset="utf-8">`,
+    ...(parts.landing ? [goToDashboard(nonce)] : []),
     `<title>${escapeHtml(meta.title)}</title>`,
     tag('meta', { name: 'viewport', content: VIEWPORT }),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),

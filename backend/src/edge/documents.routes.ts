@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { withoutPeople } from '../logger.ts'
 import type { ServerCookie } from '../sessions/cookies.ts'
@@ -160,6 +161,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
     pictures: guest && !hasQuery ? documentPictures(found, data) : [],
     paint,
     guest,
+    landing: !guest && request.originalUrl === homePath(),
     previews,
   })
   await sendCompressed(request, response, html)

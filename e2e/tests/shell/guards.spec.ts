@@ -103,8 +103,12 @@ test('home redirects to the dashboard once; Explore then stays, and the logo ret
   await page.goto('/?filter=reels')
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible()
   await expect(page).toHaveURL('/?filter=reels')
+  const documents: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard/creator')
+  // Before the site loads, as the browser knows the role
+  expect(documents).toEqual(['/', '/dashboard/creator'])
   await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click()
   const search = page.getByPlaceholder('Search for AI art, videos, creators...')
   await expect(search).toBeVisible()

@@ -26,7 +26,7 @@ export default function ProfilePage() {
   }, [profile.errorUpdateCount])
 
   return (
-    <Container className={styles.page}>
+    <Container width="narrow" className={styles.page}>
       <PageHeader title={texts.title} blurb={role ? texts.blurb[role] : NO_BLURB} />
       <Loaded query={profile} notFound={null} pending={<ProfileSkeleton />} failed={texts.notLoaded}>
         {(data) => <EditProfile profile={data} />}

@@ -24,7 +24,7 @@ export default function SettingsPage() {
   }, [arrivedAt])
 
   return (
-    <Container className={styles.page}>
+    <Container width="narrow" className={styles.page}>
       <PageHeader title={texts.title} />
       <div className={styles.columns}>
         <SectionRail />

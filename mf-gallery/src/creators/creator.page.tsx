@@ -41,7 +41,7 @@ export default function CreatorPage() {
       frame={(content) => (
         <div className={styles.page}>
           <ListGlow list={{ user_id: id }} />
-          <Container width="wide">
+          <Container>
             <div className={styles.back}>
               <BackLinks />
             </div>

@@ -13,7 +13,7 @@ export default function CreatorsPage() {
   const api = useApi()
   const creators = useInfiniteQuery(creatorListOptions(api))
   return (
-    <Container width="wide" className={styles.page}>
+    <Container className={styles.page}>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       <PagedList
         query={creators}

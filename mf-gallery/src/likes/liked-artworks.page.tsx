@@ -15,7 +15,7 @@ export default function LikedArtworksPage() {
   useDocumentTitle(texts.title)
   const { user } = useSession()
   return (
-    <Container width="wide" className={styles.page}>
+    <Container className={styles.page}>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       <ArtworksSection>
         {user ? (

@@ -29,7 +29,7 @@ export default function UploadArtPage() {
   }, [status, elsewhere, navigate, timers])
 
   return (
-    <Container className={styles.page}>
+    <Container width="narrow" className={styles.page}>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       {isUnderWay && <UploadCard picture={state.picture} title={state.title} />}
       <div hidden={isUnderWay}>

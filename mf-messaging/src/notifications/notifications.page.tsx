@@ -33,7 +33,7 @@ export default function NotificationsPage() {
   })
 
   return (
-    <Container width="text" className={styles.page}>
+    <Container width="narrow" className={styles.page}>
       <div ref={heading} tabIndex={-1} className={styles.head}>
         <PageHeader
           title={texts.title}

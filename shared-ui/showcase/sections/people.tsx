@@ -61,7 +61,7 @@ export function People() {
                   </h2>
                   <StatusBadge status={status} />
                 </Row>
-                <p style={{ color: 'var(--color-text-muted)', fontSize: '0.9375rem' }}>
+                <p style={{ color: 'var(--color-text-muted)', fontSize: 'var(--text-md)' }}>
                   Six cuts between six and thirty seconds for social, with a look of wet film and early morning light.
                 </p>
                 <Row gap={2}>
@@ -70,8 +70,8 @@ export function People() {
                   <Badge>Color grading</Badge>
                   <Badge>+2 more</Badge>
                 </Row>
-                <Row justify="between" style={{ color: 'var(--color-text-subtle)', fontSize: '0.8125rem' }}>
-                  <span style={{ fontWeight: 560, color: 'var(--color-text)' }}>{budget}</span>
+                <Row justify="between" style={{ color: 'var(--color-text-subtle)', fontSize: 'var(--text-sm)' }}>
+                  <span style={{ fontWeight: 'var(--weight-semibold)', color: 'var(--color-text)' }}>{budget}</span>
                   <Row gap={1} asChild>
                     <span>
                       <Clock size={14} aria-hidden="true" />

@@ -26,7 +26,7 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
     <span
       className={cx(styles.avatar, className)}
       data-tint={tintOf(name || email || '')}
-      style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.38)) }}
+      style={{ width: size, height: size, fontSize: `var(--text-${typeOf(size)})` }}
       role={alt && !showImage ? 'img' : undefined}
       aria-label={alt && !showImage ? alt : undefined}
     >
@@ -50,6 +50,9 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
     </span>
   )
 }
+
+/** Initials, in about 0.4 of the width. */
+const typeOf = (size: number) => (size < 36 ? 'xs' : size < 44 ? 'sm' : size < 64 ? 'lg' : size < 100 ? '2xl' : '3xl')
 
 const tints = ['violet', 'blue', 'teal', 'green', 'ochre', 'clay', 'rose', 'plum'] as const
 

@@ -7,15 +7,18 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger'
 
 export type BadgeProps = ComponentProps<'span'> & {
   tone?: BadgeTone
-  dot?: boolean
 }
 
 /** A short label for the adjacent element. */
-export function Badge({ tone = 'neutral', dot, className, children, ...rest }: BadgeProps) {
+export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
+  return <span className={cx(styles.badge, className)} data-tone={tone} {...rest} />
+}
+
+/** A state as a dot of its tone and a capitalized word: the one look of states on the site. */
+export function Status({ tone = 'neutral', className, children, ...rest }: BadgeProps) {
   return (
-    <span className={cx(styles.badge, className)} data-tone={tone} {...rest}>
-      {dot && <span className={styles.dot} aria-hidden="true" />}
-      {children}
+    <span className={cx(styles.status, className)} data-tone={tone} {...rest}>
+      <span className={styles.word}>{children}</span>
     </span>
   )
 }
@@ -33,9 +36,9 @@ const toneOfStatus: Record<string, BadgeTone> = {
 /** A project's or application's status, with spaces for underscores and a fixed tone per status. */
 export function StatusBadge({ status, ...rest }: { status: string } & Omit<BadgeProps, 'tone' | 'children'>) {
   return (
-    <Badge dot {...rest} tone={toneOfStatus[status] ?? 'neutral'}>
-      <span className={styles.word}>{statusText(status)}</span>
-    </Badge>
+    <Status {...rest} tone={toneOfStatus[status] ?? 'neutral'}>
+      {statusText(status)}
+    </Status>
   )
 }
 

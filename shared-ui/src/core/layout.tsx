@@ -10,13 +10,8 @@ const space = (step: Space) => (step === 0 ? '0px' : `var(--space-${step})`)
 
 type Atom = ComponentProps<'div'> & { asChild?: boolean }
 
-/** Centers its content with the page's gutter. Widths: `text` 672 px, `page` 1280 px (default), `wide` 1600 px. */
-export function Container({
-  width = 'page',
-  asChild,
-  className,
-  ...rest
-}: Atom & { width?: 'text' | 'page' | 'wide' }) {
+/** Centers its content with the page's gutter: 1600 px wide as the header, or 1040 px for forms and text (`narrow`). */
+export function Container({ width = 'page', asChild, className, ...rest }: Atom & { width?: 'narrow' | 'page' }) {
   const Tag = asChild ? Slot : 'div'
   return <Tag className={cx(styles.container, className)} data-width={width} {...rest} />
 }

@@ -15,7 +15,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, blurb, above, actions }: PageHeaderProps) {
   return (
     <div className={styles.head}>
-      {above}
+      {above && <div className={styles.above}>{above}</div>}
       <div className={styles.row}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

@@ -9,7 +9,7 @@ export default function SelectRolePage() {
   const { user } = useAuth()
   useDocumentTitle(texts.chooseRole.title)
   return (
-    <Container width="text" className={styles.page}>
+    <Container width="narrow" className={styles.page}>
       <PageHeader {...texts.chooseRole} />
       {user && <RoleForm user={user} />}
     </Container>

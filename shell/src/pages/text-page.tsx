@@ -6,7 +6,7 @@ import styles from './text-page.module.css'
 export function TextPage({ title, blurb, children }: { title: string; blurb?: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (
-    <Container width="text" className={styles.page}>
+    <Container width="narrow" className={styles.page}>
       <PageHeader title={title} blurb={blurb} />
       <Stack gap={6} className={styles.text}>
         {children}

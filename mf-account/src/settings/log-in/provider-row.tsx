@@ -4,7 +4,7 @@ import { accountsConnectProvider } from '@atelier/contract/accounts/routes.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { providerNames } from '@atelier/contract/sessions/texts.ts'
 import { useChange } from '@atelier/platform'
-import { Badge, Button } from '@atelier/shared-ui/core.ts'
+import { Button, Status } from '@atelier/shared-ui/core.ts'
 import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
 import { logInTexts as texts } from './log-in-texts.ts'
 import { needsProof, useProof, useProofReturn } from '../proof/use-proof.tsx'
@@ -50,13 +50,7 @@ export function ProviderRow({ provider, connected, isLastWayIn, focused }: Provi
         ref={row}
         icon={providerIcons[provider]}
         title={name}
-        badge={
-          connected && (
-            <Badge dot tone="success">
-              {texts.connected}
-            </Badge>
-          )
-        }
+        badge={connected && <Status tone="success">{texts.connected}</Status>}
         meaning={isLastWayIn ? accountsErrorTexts.lastWayIn : meaning}
         control={(names) => (
           <Button

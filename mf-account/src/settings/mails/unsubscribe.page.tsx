@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
   const done = topics && texts.done(topics.map((topic) => mailTexts.topics[topic].label).join(', '))
   const canAsk = token !== '' && !done
   return (
-    <Container width="text" className={styles.linked}>
+    <Container width="narrow" className={styles.page}>
       <PageHeader
         title={texts.title}
         blurb={

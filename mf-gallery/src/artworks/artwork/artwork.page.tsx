@@ -32,7 +32,7 @@ export default function ArtworkPage() {
       pending={<ArtworkSkeleton />}
       failed={artworksTexts.artworkFailed}
       frame={(content) => (
-        <Container width="wide" className={styles.page}>
+        <Container className={styles.page}>
           <div className={styles.back}>
             <BackLinks />
             <div className={styles.adjacent}>

@@ -25,7 +25,7 @@ export default function EditArtworkPage() {
       pending={<SkeletonText lines={6} />}
       failed={artworksTexts.artworkFailed}
       frame={(content) => (
-        <Container width="text" className={styles.page}>
+        <Container width="narrow" className={styles.page}>
           <PageHeader above={<HomeBackLink />} title={texts.editTitle} />
           {content}
         </Container>

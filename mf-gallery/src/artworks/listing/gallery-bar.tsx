@@ -11,7 +11,7 @@ export function GalleryBar({ search, chips }: { search?: ReactNode; chips: React
     <>
       <div ref={mark} className={styles.mark} data-search={withSearch} />
       <div className={styles.bar} data-stuck={stuck} data-search={withSearch}>
-        <Container width="wide" className={styles.row}>
+        <Container className={styles.row}>
           {search}
           {chips}
         </Container>

@@ -5,7 +5,7 @@ import { artworksTexts as texts } from '../texts.ts'
 
 export function HomeHero() {
   return (
-    <Container asChild width="wide">
+    <Container asChild>
       <header className={styles.hero}>
         <HomeTitle className={styles.title} />
         <p className={styles.blurb}>{texts.heroBlurb}</p>

@@ -63,7 +63,7 @@ export default function HomePage() {
           />
         }
       />
-      <Container width="wide">
+      <Container>
         <ArtworksSection title={title} visible={everywhere}>
           {everywhere ? (
             <EverywhereGallery search={search} onClearSearch={clearSearch} />

@@ -17,7 +17,7 @@ export default function ListingPage() {
   useDocumentTitle(title)
   return (
     <div className={styles.page}>
-      <Container width="wide">
+      <Container>
         <PageHeader
           title={title}
           blurb={blurb}
@@ -43,7 +43,7 @@ export default function ListingPage() {
           </nav>
         }
       />
-      <Container width="wide">
+      <Container>
         <ArtworksSection>
           <ChipGallery key={chip} chip={chip} />
         </ArtworksSection>

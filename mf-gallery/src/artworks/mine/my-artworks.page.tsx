@@ -20,7 +20,7 @@ export default function MyArtworksPage() {
     </Button>
   )
   return (
-    <Container width="wide" className={styles.page}>
+    <Container className={styles.page}>
       <PageHeader title={texts.myWorks} blurb={texts.myWorksBlurb} actions={upload} />
       <ArtworksSection>
         {user ? (

@@ -7,8 +7,16 @@ import { myProjectsPath, projectPath } from '@atelier/contract/paths/projects.ts
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { Loaded, linkState, useApi, useDocumentTitle } from '@atelier/platform'
-import { BackLink, Button, Container, EmptyState, PageHeader, Skeleton, TextLink } from '@atelier/shared-ui/core.ts'
-import { StatusDot } from '../../projects/status-dot.tsx'
+import {
+  BackLink,
+  Button,
+  Container,
+  EmptyState,
+  PageHeader,
+  Skeleton,
+  TextLink,
+  StatusBadge,
+} from '@atelier/shared-ui/core.ts'
 import { Applicants } from './applicants.tsx'
 import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
@@ -45,7 +53,7 @@ function ApplicantsOf({ projectId }: { projectId: number }) {
                     {title}
                   </Link>
                 </TextLink>
-                <StatusDot status={status} />
+                <StatusBadge status={status} />
               </>
             }
           />

@@ -7,13 +7,12 @@ import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import { linkState, profileName } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
-import { Avatar, IconButton } from '@atelier/shared-ui/core.ts'
+import { Avatar, IconButton, StatusBadge } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
 import { CompleteProject } from '../complete-project.tsx'
 import { deleteProjectTexts } from './delete-project-texts.ts'
 import styles from './my-projects.module.css'
 import { myProjectsTexts as texts } from './my-projects-texts.ts'
-import { StatusDot } from '../status-dot.tsx'
 
 const DeleteProjectDialog = lazy(() => import('./delete-project-dialog.tsx'))
 
@@ -34,7 +33,7 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
   const row = useRef<HTMLLIElement>(null)
   return (
     <li ref={row} className={styles.row}>
-      <StatusDot status={project.status} />
+      <StatusBadge status={project.status} />
       <div className={styles.words}>
         <Link to={projectPath(project.id)} state={state} className={styles.title}>
           {project.title}

@@ -12,7 +12,7 @@ export default function PostProjectPage() {
   useDocumentTitle(texts.pageTitle)
   const form = usePostForm()
   return (
-    <Container className={styles.page}>
+    <Container width="narrow" className={styles.page}>
       <div className={styles.columns}>
         <div>
           <PageHeader title={texts.pageTitle} blurb={texts.blurb} />

@@ -7,14 +7,21 @@ import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { BackLinks, Loaded, useApi, useDocumentTitle } from '@atelier/platform'
-import { Button, Container, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import {
+  Button,
+  Container,
+  EmptyState,
+  Skeleton,
+  SkeletonText,
+  VisuallyHidden,
+  StatusBadge,
+} from '@atelier/shared-ui/core.ts'
 import { ClientAbout } from './client-about.tsx'
 import { ProjectAction } from './project-action.tsx'
 import { ProjectBrief } from './project-brief.tsx'
 import { ProjectTerms } from './project-terms.tsx'
 import styles from './project-page.module.css'
 import { projectTexts as texts } from './project-texts.ts'
-import { StatusDot } from '../status-dot.tsx'
 
 /** One project: the brief, and a card with its terms and actions (on a phone in a bottom bar). */
 export default function ProjectPage() {
@@ -40,7 +47,7 @@ export default function ProjectPage() {
       {(shown) => (
         <article className={styles.project}>
           <header className={styles.head}>
-            <StatusDot status={shown.status} />
+            <StatusBadge status={shown.status} />
             <h1>{shown.title}</h1>
           </header>
           <ProjectBrief project={shown} />

@@ -1,0 +1,22 @@
+const size = [/^var\(--text-/, 'inherit']
+const weight = [/^var\(--weight-/, 'inherit']
+
+/** Sizes and weights of type come from `shared-ui/src/tokens.css`. */
+export default {
+  rules: {
+    'declaration-property-value-allowed-list': {
+      'font-size': size,
+      'font-weight': weight,
+      font: [/^var\(--weight-[a-z]+\) var\(--text-/, 'inherit'],
+    },
+  },
+  // Ranges of weights that a font file covers
+  overrides: [
+    {
+      files: ['shared-ui/src/base.css'],
+      rules: {
+        'declaration-property-value-allowed-list': [{ 'font-size': size, 'font-weight': [...weight, /^\d+ \d+$/] }],
+      },
+    },
+  ],
+}
