@@ -1,4 +1,4 @@
-import { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
+import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import type { FileUrls } from './file-urls.ts'
 import type { LeanMessage, StoredAttachment } from './messages.model.ts'
 

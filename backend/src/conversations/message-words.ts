@@ -84,22 +84,6 @@ export function messageWordLists(database: Connection) {
     return found.map(({ _id }) => _id.slice(_id.indexOf(':') + 1))
   }
 
-  /** Adds messages of an older backend to the search. */
-  async function indexOlder({ isOver }: Turn): Promise<void> {
-    const conversations = leanReader(conversationModel(database), CONVERSATION_FIELDS)
-    for await (const batch of batches(() => leanReader(messages, MESSAGE_FIELDS).find({ buyer_id: null }))) {
-      const ids = [...new Set(batch.map(({ conversation_id }) => String(conversation_id)))]
-      const parties = new Map((await conversations.find({ _id: { $in: ids } })).map((one) => [String(one._id), one]))
-      for (const message of batch) {
-        const { buyer_id, creator_id } = parties.get(String(message.conversation_id))!
-        const words = messageWords(message)
-        await add({ buyer_id, creator_id }, words)
-        await messages.updateOne({ _id: message._id, buyer_id: null }, { $set: { buyer_id, creator_id, words } })
-      }
-      if (isOver()) return
-    }
-  }
-
   return {
     add,
 
@@ -120,7 +104,7 @@ export function messageWordLists(database: Connection) {
 
     /** Releases the words after the cursor; returns that of the next run. */
     async sweep(turn: Turn): Promise<string | null> {
-      await indexOlder(turn)
+      await indexOlder(database, add, turn)
       for (let last = turn.cursor; ;) {
         const batch = await lists
           .find(last === null ? {} : { _id: { $gt: last } })
@@ -133,6 +117,27 @@ export function messageWordLists(database: Connection) {
         if (turn.isOver()) return last
       }
     },
+  }
+}
+
+/** Adds messages of an older backend to the search. */
+async function indexOlder(
+  database: Connection,
+  add: (parties: Parties, words: readonly string[]) => Promise<void>,
+  { isOver }: Turn,
+): Promise<void> {
+  const messages = messageModel(database)
+  const conversations = leanReader(conversationModel(database), CONVERSATION_FIELDS)
+  for await (const batch of batches(() => leanReader(messages, MESSAGE_FIELDS).find({ buyer_id: null }))) {
+    const ids = [...new Set(batch.map(({ conversation_id }) => String(conversation_id)))]
+    const parties = new Map((await conversations.find({ _id: { $in: ids } })).map((one) => [String(one._id), one]))
+    for (const message of batch) {
+      const { buyer_id, creator_id } = parties.get(String(message.conversation_id))!
+      const words = messageWords(message)
+      await add({ buyer_id, creator_id }, words)
+      await messages.updateOne({ _id: message._id, buyer_id: null }, { $set: { buyer_id, creator_id, words } })
+    }
+    if (isOver()) return
   }
 }
 
