@@ -51,8 +51,8 @@ export function createApplications(options: Options) {
   const bytesOfReferences = referenceBytes(database)
   const stored = async (userId: string): Promise<Stored> => {
     const files = await artworks.stored(userId)
-    const bytes = files.bytes + (await copies.bytes(userId)) + (await bytesOfReferences(userId))
-    return { ...files, bytes }
+    const bytes = await Promise.all([copies.bytes(userId), bytesOfReferences(userId), conversations.messages.bytes(userId)])
+    return { ...files, bytes: files.bytes + bytes.reduce((sum, each) => sum + each, 0) }
   }
   const storageState = storageLimit(database, stored)
   const eraseApplications = applicationsEraser(database, projects.service, notifier)

@@ -1,5 +1,8 @@
+import type { Role } from '@atelier/contract/accounts/schemas.ts'
 import type { media } from '@atelier/contract/media/endpoints.ts'
+import { isDangerous } from '@atelier/contract/media/dangerous-files.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
 import { VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { ownRead } from '../http/guards.ts'
@@ -10,6 +13,7 @@ import { assertOwner } from '../http/owner.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { createSlots } from '../http/slots.ts'
 import type { Storage } from '../storage/storage.ts'
+import { displayName } from './display-name.ts'
 import { RECEIVE_LIMITS } from './limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
@@ -19,6 +23,12 @@ import type { Uploads } from './uploads.service.ts'
 
 /** Form overhead around the file. */
 const FORM_BYTES = 16 * 1024
+
+/** Who may send files for a purpose; null: every user. */
+const senders: Record<Purpose, Role | null> = {
+  ...{ avatar: null, attachment: null, reference: 'buyer' },
+  ...{ artwork: 'creator', thumbnail: 'creator', clip: 'creator' },
+}
 
 interface OfUpload {
   params: { id: string }
@@ -77,12 +87,15 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, 
 
   const handlers: Handlers<typeof media, typeof guards> = {
     startUpload: reporting(onRefused, async ({ body, caller, errors }) => {
+      const isAttachment = body.purpose === 'attachment'
       const format = formatOf(body.file_name, body.purpose)
       if (!format) throw errors.INVALID_FILE_TYPE()
       if (body.size === 0) throw errors.EMPTY_FILE()
-      if (body.size > maxBytes(format.fileType, body.purpose)) throw errors.FILE_TOO_LARGE()
-      const role = body.purpose === 'reference' ? 'buyer' : 'creator'
-      if (body.purpose !== 'avatar' && caller.role !== role) throw errors.FORBIDDEN()
+      if (isAttachment && isDangerous(displayName(body.file_name))) throw errors.DANGEROUS_FILE()
+      if (body.size > maxBytes(format.fileType, body.purpose))
+        throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
+      const sender = senders[body.purpose]
+      if (sender !== null && sender !== caller.role) throw errors.FORBIDDEN()
       if (body.artwork_id) {
         const artwork = await artworks.find(body.artwork_id)
         if (artwork) assertOwner(caller, artwork)

@@ -60,7 +60,7 @@ export const idleUpload: UploadState = {
 }
 
 export interface SendOptions {
-  purpose: 'thumbnail' | 'avatar' | 'clip' | 'reference'
+  purpose: 'thumbnail' | 'avatar' | 'clip' | 'reference' | 'attachment'
   artworkId?: string
   signal?: AbortSignal
   onProgress?(sent: number, size: number): void
