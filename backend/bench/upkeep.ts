@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { applicationsService } from '../src/applications/applications.service.ts'
+import { attachmentKeys } from '../src/conversations/attachments.ts'
 import { createApp } from '../src/app.ts'
 import { artworksService } from '../src/artworks/artworks.service.ts'
 import { readConfig } from '../src/config.ts'
@@ -82,7 +83,11 @@ async function runs(kind: string, of: string, idOf: (cursor: string) => Id, from
 
 /** What `media.sweep` asks about a listing of the bucket with so many originals. */
 async function fileUse(count: number): Promise<Run[]> {
-  const splitByUse = fileUsers(database, [artworksService(database).usedKeys, applicationsService(database).usedKeys])
+  const splitByUse = fileUsers(database, [
+    artworksService(database).usedKeys,
+    applicationsService(database).usedKeys,
+    (keys) => attachmentKeys(database, keys),
+  ])
   const listed = { projection: { file_key: 1 }, limit: count * ROUNDS }
   const keys = (await database.collection('artworks').find({}, listed).toArray()).map((one) => String(one['file_key']))
   const done: Run[] = []

@@ -6,6 +6,7 @@ import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { jsonOf } from '../test/json-of.ts'
+import { converse, send } from '../test/conversations.ts'
 import { makeArtwork, makeProject } from '../test/factories.ts'
 import type { Person } from '../test/person.ts'
 import { announce, film } from '../test/uploads.ts'
@@ -110,6 +111,13 @@ const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
       return (await people.buyer.owner.api.applications.invite({ params, body })).id
     },
   },
+  message: {
+    of: 'buyer',
+    make: async () => {
+      const { buyer, creator } = people
+      return (await send(buyer.owner, await converse(buyer.owner, creator.owner))).id
+    },
+  },
   notification: {
     of: 'creator',
     make: async () => {
@@ -128,6 +136,7 @@ const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
 const statusOf = async (person: Person, { method, path }: Endpoint, id: string) => {
   const given = {
     title: 'Taken',
+    content: 'Taken',
     part_numbers: [1],
     shortlisted: true,
     id: randomUUID(),

@@ -100,7 +100,7 @@ export function createApp(parts: Parts): Express {
   app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: scrapers }))
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
-  app.use(mediaRoutes(storage))
+  app.use(modules.conversations.files, mediaRoutes(storage))
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)

@@ -72,16 +72,16 @@ export function createCore(parts: Parts) {
   const accounts = createAccountCore({ ...base, profiles, sessions })
   const artworks = createArtworkCore({ ...base, profiles })
   const notifications = createNotificationCore({ ...base, accounts, artworks, profiles })
+  const uploads = finishedUploads(database, storage, [base.inspections])
   return {
     ...base,
-    ...{ profiles, sessions, accounts, artworks, notifications },
+    ...{ profiles, sessions, accounts, artworks, notifications, uploads },
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles }),
-    conversations: createConversationCore({ ...base, notifications }),
+    conversations: createConversationCore({ ...base, notifications, uploads }),
     likes: likesService(database, artworks.service, notifications.service, now),
     comments: commentsService(database, artworks.service, notifications.service, now),
     favorites: favoritesService(database, profiles.service, now),
-    uploads: finishedUploads(database, storage, [base.inspections]),
     deliveryTokens: deliveryTokens(database, now),
   }
 }

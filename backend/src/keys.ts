@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'device'
   | 'export'
   | 'job'
+  | 'message file'
   | 'preview'
   | 'refresh token'
   | 'security log'

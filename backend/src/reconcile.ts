@@ -3,6 +3,7 @@ import { artworksService } from './artworks/artworks.service.ts'
 import { reconciler } from './artworks/reconcile.ts'
 import { measureArtworks, storedOf } from './artworks/stored.ts'
 import { commentsService } from './comments/comments.service.ts'
+import { attachmentKeys } from './conversations/attachments.ts'
 import { wholeTurn } from './jobs/turn.ts'
 import { likesService } from './likes/likes.service.ts'
 import { createLogger } from './logger.ts'
@@ -33,7 +34,8 @@ await runCommand(async ({ config, database, storage }) => {
   })
   const multipart = createMultipart(storage, config.s3)
   const uploads = uploadsService({ database, storage, multipart, stored: storedOf(database), now })
-  const users = [artworks.usedKeys, applications.usedKeys]
+  const ofMessages = (keys: readonly string[]) => attachmentKeys(database, keys)
+  const users = [artworks.usedKeys, applications.usedKeys, ofMessages]
   const sweep = mediaSweep({
     ...{ database, storage, uploads, users },
     owner: bucketOwner(database, storage),

@@ -6,6 +6,7 @@ import { applicationModel } from '../src/applications/applications.model.ts'
 import { outcomeModel } from '../src/applications/outcomes.model.ts'
 import { commentModel } from '../src/comments/comments.model.ts'
 import { conversationModel } from '../src/conversations/conversations.model.ts'
+import { messageWordLists } from '../src/conversations/message-words.ts'
 import { messageModel } from '../src/conversations/messages.model.ts'
 import { favoriteModel } from '../src/favorites/favorites.model.ts'
 import { likeModel } from '../src/likes/likes.model.ts'
@@ -94,10 +95,11 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   }))
   await insertAll(conversationModel(database), conversations)
   const sent = (conversation_id: Types.ObjectId) => (n: number) => ({
-    ...content(n),
+    ...{ ...content(n), buyer_id, creator_id, words: ['velvet', `${n}`] },
     ...{ conversation_id, seq: n + 1, sender_id: n % 2 ? creator_id : buyer_id },
   })
   for (const { _id } of conversations.slice(0, 2)) await insertAll(messageModel(database), each(sent(_id)))
+  await messageWordLists(database).add({ buyer_id, creator_id }, ['velvet', ...ids.map((n) => `${n}`)])
   const token = (n: number) => ({
     ...{
       _id: `${n}`.padStart(12, '0'),

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { applicationsService } from '../src/applications/applications.service.ts'
 import { artworksService } from '../src/artworks/artworks.service.ts'
 import { storedOf } from '../src/artworks/stored.ts'
+import { attachmentKeys } from '../src/conversations/attachments.ts'
 import { wholeTurn } from '../src/jobs/turn.ts'
 import type { Turn } from '../src/jobs/turn.ts'
 import { createMultipart } from '../src/media/multipart.ts'
@@ -26,7 +27,11 @@ export function sweepIn(
     ...{ database, storage },
     owner: bucketOwner(database, storage),
     uploads: uploadsService({ database, storage, multipart, stored: storedOf(database), now }),
-    users: [artworksService(database).usedKeys, applicationsService(database).usedKeys],
+    users: [
+      artworksService(database).usedKeys,
+      applicationsService(database).usedKeys,
+      (keys) => attachmentKeys(database, keys),
+    ],
     mode: 'on',
     logger: pino({ level: 'silent' }),
     time: () => Promise.resolve(now()),

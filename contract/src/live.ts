@@ -5,6 +5,7 @@ export const staleByEvents: readonly string[] = [
   'accounts.me',
   'accounts.settings',
   'applications',
+  'conversations',
   'conversations.get',
   'conversations.list',
   'conversations.messages',

@@ -49,7 +49,8 @@ export function createApplications(options: Options) {
   const copies = workCopies({ database, storage, jobs, now })
   const stored = async (userId: string): Promise<Stored> => {
     const files = await artworks.stored(userId)
-    return { ...files, bytes: files.bytes + (await copies.bytes(userId)) }
+    const sent = await conversations.messages.bytes(userId)
+    return { ...files, bytes: files.bytes + sent + (await copies.bytes(userId)) }
   }
   const storageState = storageLimit(database, stored)
   const eraseApplications = applicationsEraser(database, projects.service, notifier)

@@ -1,34 +1,46 @@
 import type { Connection } from 'mongoose'
 import type { Applications } from '../applications/applications.service.ts'
+import type { Config } from '../config.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import type { Storage } from '../storage/storage.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { conversationsService } from './conversations.service.ts'
+import { fileUrls } from './file-urls.ts'
+import { filesRoutes } from './files.routes.ts'
 import { conversationsSignalHandlers } from './conversations.signals.ts'
 import { conversationsEraser } from './erase-conversations.ts'
+import { exportedAttachments } from './exported-attachments.ts'
 import { exportedConversations } from './exported-conversations.ts'
+import { messagesRoutes } from './messages.routes.ts'
 import { messagesService } from './messages.service.ts'
 
 interface CoreOptions {
   database: Connection
   notifications: { service: Notifications }
+  uploads: FinishedUploads
+  jobs: Pick<Jobs, 'register'>
   publisher: Publisher
   now: () => Date
 }
 
 export type ConversationCore = ReturnType<typeof createConversationCore>
 
-export function createConversationCore({ database, notifications, publisher, now }: CoreOptions) {
+export function createConversationCore({ database, notifications, publisher, now, ...others }: CoreOptions) {
   return {
     service: conversationsService(database, publisher, now),
-    messages: messagesService({ database, notifications: notifications.service, publisher, now }),
+    messages: messagesService({ ...others, database, notifications: notifications.service, publisher, now }),
   }
 }
 
 interface Options {
+  config: Pick<Config, 'keys'>
   database: Connection
+  storage: Storage
   conversations: ConversationCore
   projects: ProjectCore
   applications: { service: Applications }
@@ -37,22 +49,30 @@ interface Options {
   now: () => Date
 }
 
-export function createConversations({ database, publisher, now, ...others }: Options) {
+export function createConversations({ config, database, storage, publisher, now, ...others }: Options) {
   const { conversations, projects, applications, profiles } = others
   const { service, messages } = conversations
+  const urls = fileUrls(config.keys('message file'), now)
+  const routes = conversationsRoutes({
+    conversations: service,
+    projects: projects.service,
+    applications: applications.service,
+    profiles: profiles.service,
+  })
+  const ofMessages = messagesRoutes({ conversations: service, messages, profiles: profiles.service, urls })
   return {
     exported: {
       conversations: exportedConversations({ conversations: service, messages, profiles: profiles.service }),
     },
-    erasure: { stage: 'content', erase: conversationsEraser(database, publisher, now) } as const,
+    exportedFiles: exportedAttachments(database),
+    erasure: {
+      stage: 'content',
+      erase: conversationsEraser({ database, words: messages.words, publisher, now }),
+    } as const,
     signals: conversationsSignalHandlers({ conversations: service, publisher, now }),
-    upkeep: { 'conversations.date': service.dateOlder },
-    ...conversationsRoutes({
-      conversations: service,
-      messages,
-      projects: projects.service,
-      applications: applications.service,
-      profiles: profiles.service,
-    }),
+    upkeep: { 'conversations.date': service.dateOlder, 'conversations.words': messages.words.sweep },
+    files: filesRoutes({ database, storage, urls }),
+    guards: { ...routes.guards, ...ofMessages.guards },
+    handlers: { ...routes.handlers, ...ofMessages.handlers },
   }
 }

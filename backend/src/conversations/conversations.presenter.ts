@@ -1,10 +1,14 @@
 import { Conversation, Message } from '@atelier/contract/conversations/schemas.ts'
+import type { MessageQuote } from '@atelier/contract/conversations/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
+import { presentAttachments } from './attachments.presenter.ts'
 import type { LeanConversation } from './conversations.model.ts'
+import type { FileUrls } from './file-urls.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
+import { preview } from './preview.ts'
 
 type Person = (id: Types.ObjectId) => ProfileSummary
 
@@ -29,10 +33,30 @@ export function presentConversation(conversation: LeanConversation, viewerId: st
   })
 }
 
-export function presentMessage(message: LeanMessage, conversation: LeanConversation, person: Person): Message {
+export interface MessageContext {
+  conversation: LeanConversation
+  person: Person
+  /** The messages that are replied to, by id. */
+  quoted: ReadonlyMap<string, LeanMessage>
+  urls: FileUrls
+}
+
+export function presentMessage(message: LeanMessage, { conversation, person, quoted, urls }: MessageContext): Message {
   const reader = participants(conversation, String(message.sender_id)).other
+  const quote = quoted.get(String(message.reply_to_id))
   return showMessage(message, {
     is_read: message.seq <= conversation[reader.read],
     sender: person(message.sender_id),
+    reply_to: quote ? presentQuote(quote) : null,
+    attachments: presentAttachments(message, urls),
   })
 }
+
+const presentQuote = (message: LeanMessage): MessageQuote => ({
+  id: String(message._id),
+  seq: message.seq,
+  sender_id: String(message.sender_id),
+  content: preview(message),
+  kind: message.attachments[0]?.kind ?? null,
+  is_deleted: message.deleted_at !== null,
+})

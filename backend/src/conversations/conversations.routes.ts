@@ -5,50 +5,34 @@ import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
-import type { HttpError } from '../http/http-error.ts'
-import type { UserPrincipal } from '../http/principal.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
-import { presentConversation, presentMessage } from './conversations.presenter.ts'
+import { presentConversation } from './conversations.presenter.ts'
 import type { Conversations } from './conversations.service.ts'
-import type { Messages } from './messages.service.ts'
+import { ownConversation, peopleOf } from './own-conversation.ts'
 
-interface Parts {
+export interface ConversationsRoutesOptions {
   conversations: Conversations
-  messages: Messages
   projects: Pick<Projects, 'find'>
   applications: Pick<Applications, 'between'>
   profiles: Profiles
 }
 
-interface OnOne {
-  params: { id: string }
-  caller: UserPrincipal
-  errors: { CONVERSATION_NOT_FOUND: () => HttpError }
-}
+type Endpoints = Pick<typeof endpoints, 'list' | 'get' | 'open'>
 
 const guards = {
   list: { limit: ownRead },
   get: { limit: ownRead },
   open: { limit: 'conversation.open' },
-  messages: { limit: ownRead },
-  send: { limit: 'message.send' },
-  read: { limit: 'conversation.read' },
-} satisfies Guards<typeof endpoints>
+} satisfies Guards<Endpoints>
 
-export function conversationsRoutes({ conversations, messages, projects, applications, profiles }: Parts) {
-  async function own({ params, caller, errors }: OnOne): Promise<LeanConversation> {
-    const found = await conversations.of(caller, params.id)
-    if (!found) throw errors.CONVERSATION_NOT_FOUND()
-    return found
-  }
+export function conversationsRoutes({ conversations, projects, applications, profiles }: ConversationsRoutesOptions) {
+  const own = ownConversation(conversations)
+  const people = (found: readonly LeanConversation[]) => peopleOf(profiles, found)
 
-  const people = (found: readonly LeanConversation[]) =>
-    profiles.summaries(found.flatMap(({ buyer_id, creator_id }) => [buyer_id, creator_id]))
-
-  const handlers: Handlers<typeof endpoints> = {
+  const handlers: Handlers<Endpoints> = {
     async list({ query: { cursor, limit }, caller, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `conversations ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
@@ -79,29 +63,6 @@ export function conversationsRoutes({ conversations, messages, projects, applica
       if (project && !applied) throw commonError('FORBIDDEN')
       const conversation = existing ?? (await conversations.open(project!, creator_id))
       return presentConversation(conversation, caller.id, await people([conversation]))
-    },
-
-    async messages(call) {
-      const conversation = await own(call)
-      const [page, person] = await Promise.all([messages.page(conversation, call.query), people([conversation])])
-      return {
-        items: page.messages.map((message) => presentMessage(message, conversation, person)),
-        has_more: page.has_more,
-      }
-    },
-
-    async send(call) {
-      const conversation = await own(call)
-      const [sent, person] = await Promise.all([
-        messages.send(conversation, call.caller.id, call.body),
-        people([conversation]),
-      ])
-      if ('refused' in sent) throw call.errors[sent.refused]()
-      return presentMessage(sent, conversation, person)
-    },
-
-    async read(call) {
-      await messages.read(await own(call), call.caller.id, call.body.seq)
     },
   }
   return { guards, handlers }

@@ -2,10 +2,11 @@ import type { Types } from 'mongoose'
 import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { exportedFileName } from './exported-attachments.ts'
 import type { Conversations } from './conversations.service.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import type { Messages } from './messages.service.ts'
-import type { LeanMessage, MessageDocument } from './messages.model.ts'
+import type { LeanMessage, MessageDocument, StoredAttachment } from './messages.model.ts'
 import { participants } from './participants.ts'
 
 interface Parts {
@@ -23,7 +24,22 @@ type LeftOut =
   | 'last_content'
   | 'last_sender_id'
   | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
-type MessageLeftOut = 'conversation_id' | 'seq' | 'sender_id' | 'client_id'
+// The place, the idempotency key, and fields for search.
+type MessageLeftOut =
+  | 'conversation_id'
+  | 'seq'
+  | 'sender_id'
+  | 'client_id'
+  | 'attachment_bytes'
+  | 'buyer_id'
+  | 'creator_id'
+  | 'words'
+
+const exportedAttachment = (attachment: StoredAttachment, isOwn: boolean) => ({
+  name: attachment.name,
+  size: attachment.size,
+  file: isOwn ? `files/${exportedFileName(attachment)}` : null,
+})
 
 /** Has the messages of both sides; of the other side only the name. */
 export function exportedConversations({ conversations, messages, profiles }: Parts) {
@@ -36,11 +52,14 @@ export function exportedConversations({ conversations, messages, profiles }: Par
     )
     for await (const page of pages)
       yield* page.map(
-        ({ sender_id, content, created_at }) =>
+        ({ _id, sender_id, content, attachments, reply_to_id, created_at, edited_at, deleted_at }) =>
           ({
+            id: String(_id),
             from: String(sender_id) === userId ? 'me' : other,
             content,
-            created_at,
+            attachments: attachments.map((one) => exportedAttachment(one, String(sender_id) === userId)),
+            reply_to_id: reply_to_id && String(reply_to_id),
+            ...{ created_at, edited_at, deleted_at },
           }) satisfies Exported<MessageDocument, MessageLeftOut>,
       )
   }

@@ -1,12 +1,18 @@
-import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
+import { conversationsChangedEvent, conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
 import type { NewMessage } from '@atelier/contract/conversations/schemas.ts'
 import type { Connection, Model } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import { attachmentRemoval } from './attachments.ts'
+import type { AttachmentRemoval } from './attachments.ts'
 import { conversationModel } from './conversations.model.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
+import { messageWordLists } from './message-words.ts'
+import type { MessageWords } from './message-words.ts'
 import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
 import type { LeanMessage, MessageDocument } from './messages.model.ts'
 
@@ -15,19 +21,25 @@ export type MessageInput = z.output<typeof NewMessage>
 export interface MessagesOptions {
   database: Connection
   notifications: Notifications
+  uploads: FinishedUploads
+  jobs: Pick<Jobs, 'register'>
   publisher: Publisher
   now: () => Date
 }
 
-export interface MessageDeps extends MessagesOptions {
+export interface MessageDeps extends Omit<MessagesOptions, 'jobs'> {
   conversations: Model<ConversationDocument>
   model: Model<MessageDocument>
+  words: MessageWords
+  enqueueRemoval: Enqueue<AttachmentRemoval>
 }
 
-export const messageDeps = (options: MessagesOptions): MessageDeps => ({
+export const messageDeps = ({ jobs, ...options }: MessagesOptions): MessageDeps => ({
   ...options,
   conversations: conversationModel(options.database),
   model: messageModel(options.database),
+  words: messageWordLists(options.database),
+  enqueueRemoval: attachmentRemoval(jobs, options.uploads),
 })
 
 export const messageReader = ({ model }: Pick<MessageDeps, 'model'>) => leanReader(model, MESSAGE_FIELDS)
@@ -39,4 +51,15 @@ export function publishMessage(
 ): void {
   const payload = { conversation_id: String(conversation_id), seq, sender_id: String(sender_id) }
   publisher.toUsers([buyer_id, creator_id], conversationsMessageEvent, payload)
+}
+
+export function publishChanged(
+  { publisher }: Pick<MessageDeps, 'publisher'>,
+  { buyer_id, creator_id }: Pick<LeanConversation, 'buyer_id' | 'creator_id'>,
+  { conversation_id, seq }: Pick<LeanMessage, 'conversation_id' | 'seq'>,
+): void {
+  publisher.toUsers([buyer_id, creator_id], conversationsChangedEvent, {
+    conversation_id: String(conversation_id),
+    seq,
+  })
 }

@@ -1,7 +1,10 @@
 import { bindDeps } from '../bind-deps.ts'
-import { messageDeps } from './message-deps.ts'
+import { attachmentBytes, attachmentKeys } from './attachments.ts'
+import { edit, remove } from './change-message.ts'
+import { messageDeps, messageReader } from './message-deps.ts'
 import type { MessagesOptions } from './message-deps.ts'
 import { page, read } from './read-messages.ts'
+import { conversationsOf, quoted, search } from './search-messages.ts'
 import { begin, messageSender } from './send-message.ts'
 
 /** Sending and reading are transactions that write to the conversation, which serializes them. */
@@ -9,5 +12,12 @@ export type Messages = ReturnType<typeof messagesService>
 
 export function messagesService(options: MessagesOptions) {
   const deps = messageDeps(options)
-  return { ...bindDeps(deps, { page, read, begin }), send: messageSender(deps) }
+  return {
+    ...bindDeps(deps, { page, read, begin, edit, remove, search, quoted, conversationsOf }),
+    send: messageSender(deps),
+    find: (id: string) => messageReader(deps).findById(id).exec(),
+    words: deps.words,
+    bytes: (userId: string) => attachmentBytes(options.database, userId),
+    usedKeys: (keys: readonly string[]) => attachmentKeys(options.database, keys),
+  }
 }

@@ -32,6 +32,10 @@ test('a sent message is visible to both, in order, and unread for the recipient'
     content: 'Hello\n<b>Mara</b>',
     is_read: false,
     created_at: expect.any(String),
+    edited_at: null,
+    deleted_at: null,
+    reply_to: null,
+    attachments: [],
     sender: { id: buyer.id, full_name: 'Ben Ode', avatar_url: null },
   })
   for (const person of [buyer, creator]) expect(await pageOf(person)).toEqual({ items: [sent], has_more: false })

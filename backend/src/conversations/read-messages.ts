@@ -42,7 +42,7 @@ export async function read(
     const seq = Math.min(upTo, last_seq)
     if (seq <= read) return
     const unread = await model
-      .countDocuments({ conversation_id: _id, sender_id: conversation[other.id], seq: { $gt: seq } })
+      .countDocuments({ conversation_id: _id, sender_id: conversation[other.id], seq: { $gt: seq }, deleted_at: null })
       .session(session)
     await conversations.updateOne({ _id }, { $set: { [own.read]: seq, [own.unread]: unread } }, { session })
     if (unread === 0) await notifications.seen(session, [reader], { kind: 'message', conversation: _id })

@@ -4,24 +4,29 @@ import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
+import type { FinishedUpload } from '../media/finished-uploads.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
+import { attachmentOf } from './attachments.ts'
 import { batched } from './batched.ts'
 import { CONVERSATION_FIELDS } from './conversations.model.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import { messageReader, publishMessage } from './message-deps.ts'
 import type { MessageDeps, MessageInput } from './message-deps.ts'
+import { messageWords } from './message-words.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { preview } from './preview.ts'
 import { participants } from './participants.ts'
 
 type Project = { _id: number; user_id: Types.ObjectId }
 type Position = Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }
-type Sent = LeanMessage | Refusal<'CONVERSATION_CLOSED'>
+type Problem = 'CONVERSATION_CLOSED' | 'MESSAGE_NOT_FOUND' | 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
+type Sent = LeanMessage | Refusal<Problem>
 
 interface Outgoing {
   sender: string
-  message: MessageInput
+  message: Pick<MessageInput, 'id' | 'content' | 'reply_to'>
+  files: readonly FinishedUpload[]
 }
 
 /** Idempotent by the message's id. */
@@ -40,7 +45,14 @@ export function messageSender(deps: MessageDeps) {
       return found
     }
     try {
-      const sent = await append(String(conversation._id), { conversation, sender, message })
+      const outgoing = await prepare(deps, conversation, sender, message)
+      if ('refused' in outgoing) return (await before()) ?? outgoing
+      const store =
+        outgoing.files.length === 0
+          ? append(String(conversation._id), { conversation, ...outgoing })
+          : appendOnce(deps, conversation, [outgoing]).then(([first]) => first!)
+      // At the same time, as most words exist
+      const [sent] = await Promise.all([store, deps.words.add(conversation, wordsIn(outgoing))])
       return 'refused' in sent ? ((await before()) ?? sent) : sent
     } catch (error) {
       const found = isDuplicateKeyError(error) ? await before() : null
@@ -48,6 +60,28 @@ export function messageSender(deps: MessageDeps) {
       throw error
     }
   }
+}
+
+const wordsIn = ({ message: { content }, files }: Outgoing) =>
+  messageWords({ content, attachments: files.map(attachmentOf) })
+
+/** Plain texts are sent without a read. */
+async function prepare(
+  { model, uploads }: MessageDeps,
+  { _id: conversation_id }: LeanConversation,
+  sender: string,
+  message: MessageInput,
+): Promise<Outgoing | Refusal<Problem>> {
+  const { reply_to, upload_ids } = message
+  if (reply_to !== null && !(await model.exists({ _id: reply_to, conversation_id })))
+    return { refused: 'MESSAGE_NOT_FOUND' }
+  const files: FinishedUpload[] = []
+  for (const id of upload_ids) {
+    const upload = await uploads.find(sender, id, 'attachment')
+    if ('refused' in upload) return upload
+    files.push(upload)
+  }
+  return { sender, message, files }
 }
 
 /** Messages with the same id are stored once. */
@@ -58,12 +92,12 @@ async function appendOnce(
 ): Promise<Sent[]> {
   const idOf = ({ sender, message }: Outgoing) => `${sender} ${message.id}`
   const distinct = new Map(calls.map((call) => [idOf(call), call]))
-  const stored = await orRefusal<LeanMessage[], 'CONVERSATION_CLOSED'>((refuse) =>
-    transaction(
-      deps.database,
-      async (session) =>
-        (await append(deps, session, conversation, [...distinct.values()])) ?? refuse('CONVERSATION_CLOSED'),
-    ),
+  const stored = await orRefusal<LeanMessage[], Problem>((refuse) =>
+    transaction(deps.database, async (session) => {
+      for (const { files } of distinct.values())
+        if (files.length > 0 && !(await deps.uploads.consume(files, session))) refuse('UPLOAD_NOT_FOUND')
+      return (await append(deps, session, conversation, [...distinct.values()])) ?? refuse('CONVERSATION_CLOSED')
+    }),
   )
   if ('refused' in stored) return calls.map(() => stored)
   const byId = new Map([...distinct.keys()].map((id, n) => [id, stored[n]!]))
@@ -81,8 +115,10 @@ export async function begin(
   const key = { project_id: project._id, creator_id, buyer_id: project.user_id }
   const conversation = await leanReader(deps.conversations, CONVERSATION_FIELDS).findOne(key).session(session)
   if (!conversation) return
-  const message = { id: randomUUID(), content }
-  await append(deps, session, conversation, [{ sender: String(project.user_id), message }])
+  const message = { id: randomUUID(), content, reply_to: null }
+  const outgoing = { sender: String(project.user_id), message, files: [] }
+  await deps.words.add(conversation, wordsIn(outgoing))
+  await append(deps, session, conversation, [outgoing])
 }
 
 /** Null if the conversation is closed. */
@@ -95,21 +131,11 @@ async function append(
   const next = await advance(deps, session, { _id, ...conversation }, outgoing)
   if (!next) return null
   const first = next.last_seq - outgoing.length + 1
-  const messages = outgoing.map(({ sender, message }, n): LeanMessage => {
-    const sender_id = new Types.ObjectId(sender)
-    const { id: client_id, content } = message
-    const seq = first + n
-    return {
-      _id: new Types.ObjectId(),
-      conversation_id: _id,
-      seq,
-      sender_id,
-      client_id,
-      content,
-      created_at: next.updated_at,
-    }
-  })
-  await deps.model.insertMany(messages, { session, lean: true })
+  const messages = outgoing.map((one, n) => newMessage(_id, one, first + n, next.updated_at))
+  await deps.model.insertMany(
+    messages.map((message) => ({ ...message, ...searchable(conversation, message), ...measured(message) })),
+    { session, lean: true },
+  )
   for (const sender of new Set(outgoing.map((one) => one.sender)))
     await deps.notifications.notify(session, [conversation[participants(conversation, sender).other.id]], {
       kind: 'message',
@@ -120,6 +146,32 @@ async function append(
   afterCommit(session, () => messages.forEach((message) => publishMessage(deps, conversation, message)))
   return messages
 }
+
+function newMessage(
+  conversation_id: Types.ObjectId,
+  { sender, message: { id: client_id, content, reply_to }, files }: Outgoing,
+  seq: number,
+  created_at: Date,
+): LeanMessage {
+  return {
+    _id: new Types.ObjectId(),
+    ...{ conversation_id, seq, sender_id: new Types.ObjectId(sender), client_id, content, created_at },
+    ...{ edited_at: null, deleted_at: null, reply_to_id: reply_to === null ? null : new Types.ObjectId(reply_to) },
+    attachments: files.map(attachmentOf),
+  }
+}
+
+const searchable = (
+  { buyer_id, creator_id }: Pick<LeanConversation, 'buyer_id' | 'creator_id'>,
+  message: LeanMessage,
+) => ({
+  buyer_id,
+  creator_id,
+  words: messageWords(message),
+})
+
+const measured = ({ attachments }: LeanMessage) =>
+  attachments.length > 0 && { attachment_bytes: attachments.reduce((sum, { size }) => sum + size, 0) }
 
 /** Null if the conversation is closed. */
 function advance(
@@ -133,8 +185,9 @@ function advance(
     const { unread } = participants(conversation, sender).other
     counted[unread] = (counted[unread] ?? 0) + 1
   }
-  const { sender, message } = outgoing.at(-1)!
-  const last = { last_content: preview(message.content), last_sender_id: new Types.ObjectId(sender) }
+  const { sender, message, files } = outgoing.at(-1)!
+  const last_content = preview({ content: message.content, attachments: files.map(attachmentOf), deleted_at: null })
+  const last = { last_content, last_sender_id: new Types.ObjectId(sender) }
   return conversations
     .findOneAndUpdate(
       { _id: conversation._id, closed_at: null },

@@ -8,6 +8,7 @@ const FIELDS = [
   'purpose',
   'file_type',
   'content_type',
+  'file_name',
   'size',
   'state',
   'refusal',

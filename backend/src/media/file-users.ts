@@ -29,7 +29,7 @@ export function fileUsers(database: Connection, domains: readonly UsedKeys[]) {
   }
 }
 
-const ENDINGS = ['jpeg', 'jpg', 'png', 'gif', 'mp4', 'mov', 'avi', 'webp', 'webm']
+const ENDINGS = ['jpeg', 'jpg', 'png', 'gif', 'mp4', 'mov', 'avi', 'webp', 'webm', 'bin']
 
 const keysOf = (stems: readonly string[]): string[] =>
   stems.flatMap((stem) => ENDINGS.map((ending) => `${stem}.${ending}`))

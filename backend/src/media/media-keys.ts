@@ -1,4 +1,4 @@
-import type { Extension, Purpose } from '@atelier/contract/media/formats.ts'
+import type { Format, Purpose } from '@atelier/contract/media/formats.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 
 /** `{userId}/{timestamp}.png` at 640 is `{userId}/{timestamp}/640.webp`. */
@@ -27,7 +27,7 @@ export const avatarKey = (userId: string): string => `${userId}/avatar.webp`
 interface KeyParts {
   userId: string
   purpose: Purpose
-  extension: Extension
+  extension: Format['extension']
   artworkId?: string
   /** Epoch milliseconds. */
   timestamp: number
@@ -38,6 +38,7 @@ export function uploadKey({ userId, purpose, extension, artworkId, timestamp }: 
   const ending = extension === 'quicktime' ? 'mov' : extension
   if (purpose === 'avatar') return `${userId}/avatar.${ending}`
   if (purpose === 'artwork') return `${userId}/${timestamp}.${ending}`
+  if (purpose === 'attachment') return `${userId}/attachments/${timestamp}.${ending}`
   if (purpose === 'clip') return `${userId}/clips/${timestamp}.${ending}`
   const name = artworkId ? `thumbnail_${artworkId}_${timestamp}` : String(timestamp)
   return `${userId}/thumbnails/${name}.${ending}`

@@ -5,6 +5,7 @@ import type { Applications } from '../applications/applications.service.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Stored } from '../artworks/stored.ts'
 import type { Config } from '../config.ts'
+import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Watch } from '../metrics/watch.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
@@ -25,6 +26,7 @@ interface Options {
   storage: Storage
   artworks: ArtworkCore
   applications: { service: Applications; stored: (userId: string) => Promise<Stored> }
+  conversations: ConversationCore
   logger: Logger
   registry: Registry
   inspections: Watch
@@ -33,7 +35,7 @@ interface Options {
 
 export function createMedia(options: Options) {
   const { config, database, storage, artworks, applications, logger, inspections, now } = options
-  const users = [artworks.service.usedKeys, applications.service.usedKeys]
+  const users = [artworks.service.usedKeys, applications.service.usedKeys, options.conversations.messages.usedKeys]
   const multipart = createMultipart(storage, config.s3)
   const metrics = uploadMetrics(options.registry)
   const service = uploadsService({

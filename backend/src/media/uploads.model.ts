@@ -1,23 +1,23 @@
 import { refusals } from '@atelier/contract/media/endpoints.ts'
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
-import { purposes } from '@atelier/contract/media/formats.ts'
-import { Upload } from '@atelier/contract/media/schemas.ts'
+import { fileTypes, purposes } from '@atelier/contract/media/formats.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-const { file_type } = Upload.shape
 const refusalCodes = Object.keys(refusals) as RefusalCode[]
 
-/** An upload, until it becomes an artwork's file or is swept. */
+/** An upload, until it becomes the file of an artwork or a message, or is swept. */
 const schema = documentSchema('uploads', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   client_id: { type: String, required: true },
   purpose: { type: String, enum: purposes, required: true },
   key: { type: String, required: true },
-  file_type: { type: String, enum: file_type.options, required: true },
+  file_type: { type: String, enum: fileTypes, required: true },
   content_type: { type: String, required: true },
+  /** Of attachments, as displayed. */
+  file_name: { type: String, default: null },
   size: { type: Number, required: true },
   part_size: { type: Number },
   /** `stored`: complete in S3, not yet inspected. */

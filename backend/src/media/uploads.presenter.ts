@@ -8,7 +8,8 @@ const show = presenter<typeof Upload, UploadDocument>(Upload)
 export const presentUpload = (upload: UploadDocument, parts: number[], state: Upload['state']): Upload =>
   show(upload, {
     id: upload.client_id,
-    purpose: upload.purpose === 'clip' ? 'artwork' : upload.purpose,
+    purpose: upload.purpose === 'clip' || upload.purpose === 'attachment' ? 'artwork' : upload.purpose,
+    file_type: upload.file_type === 'video' ? 'video' : 'image',
     part_size: partBytes(upload),
     part_count: partCount(upload),
     parts,

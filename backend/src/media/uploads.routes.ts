@@ -1,5 +1,7 @@
 import type { media } from '@atelier/contract/media/endpoints.ts'
+import { isDangerous } from '@atelier/contract/media/dangerous-files.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
 import { VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { ownRead } from '../http/guards.ts'
@@ -10,6 +12,7 @@ import { assertOwner } from '../http/owner.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { createSlots } from '../http/slots.ts'
 import type { Storage } from '../storage/storage.ts'
+import { displayName } from './display-name.ts'
 import { RECEIVE_LIMITS } from './limits.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
@@ -19,6 +22,9 @@ import type { Uploads } from './uploads.service.ts'
 
 /** Form overhead around the file. */
 const FORM_BYTES = 16 * 1024
+
+/** Others are for creators. */
+const OF_EVERY_ROLE: readonly Purpose[] = ['avatar', 'attachment']
 
 interface OfUpload {
   params: { id: string }
@@ -77,11 +83,14 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, 
 
   const handlers: Handlers<typeof media, typeof guards> = {
     startUpload: reporting(onRefused, async ({ body, caller, errors }) => {
+      const isAttachment = body.purpose === 'attachment'
       const format = formatOf(body.file_name, body.purpose)
       if (!format) throw errors.INVALID_FILE_TYPE()
       if (body.size === 0) throw errors.EMPTY_FILE()
-      if (body.size > maxBytes(format.fileType, body.purpose)) throw errors.FILE_TOO_LARGE()
-      if (body.purpose !== 'avatar' && caller.role !== 'creator') throw errors.FORBIDDEN()
+      if (isAttachment && isDangerous(displayName(body.file_name))) throw errors.DANGEROUS_FILE()
+      if (body.size > maxBytes(format.fileType, body.purpose))
+        throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
+      if (!OF_EVERY_ROLE.includes(body.purpose) && caller.role !== 'creator') throw errors.FORBIDDEN()
       if (body.artwork_id) {
         const artwork = await artworks.find(body.artwork_id)
         if (artwork) assertOwner(caller, artwork)

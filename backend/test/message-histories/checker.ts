@@ -35,14 +35,16 @@ export function contradictions({ conversation, messages, told }: Stored): string
   )
   expect(conversation.last_seq === messages.length, 'a wrong number of the last message')
   if (last) {
-    expect(conversation.last_content === preview(last.content), 'a wrong preview')
+    expect(conversation.last_content === preview(last), 'a wrong preview')
     expect(idEquals(conversation.last_sender_id, last.sender_id), 'a wrong sender of the last message')
     expect(idEquals(conversation.updated_at, last.created_at), 'a wrong time of the last message')
   }
   for (const reader of [conversation.buyer_id, conversation.creator_id]) {
     const { own } = participants(conversation, String(reader))
     const read = conversation[own.read]
-    const unread = messages.filter(({ seq, sender_id }) => seq > read && !idEquals(sender_id, reader)).length
+    const unread = messages.filter(
+      ({ seq, sender_id, deleted_at }) => seq > read && !deleted_at && !idEquals(sender_id, reader),
+    ).length
     expect(read <= messages.length, 'read beyond the last message')
     expect(conversation[own.unread] === unread, 'a wrong count of what is unread')
     const entries = told.filter(({ user_id }) => idEquals(user_id, reader)).length

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { projectNotFound } from '../projects/schemas.ts'
 import { conversationsEvents } from './events.ts'
@@ -8,9 +9,13 @@ import {
   ConversationId,
   ConversationListQuery,
   ConversationPage,
+  EditedMessage,
+  FoundMessagePage,
   Message,
+  MessageId,
   MessageListQuery,
   MessagePage,
+  MessageSearchQuery,
   NewConversation,
   NewMessage,
   ReadUpTo,
@@ -19,7 +24,11 @@ import { conversationsErrorTexts as texts } from './texts.ts'
 
 // Also for users who are not a party: the conversation's existence is hidden.
 const errors = { CONVERSATION_NOT_FOUND: { status: 404, text: texts.notFound } } as const
+const CONVERSATION_CLOSED = { status: 409, text: texts.closed } as const
+const MESSAGE_NOT_FOUND = { status: 404, text: texts.messageNotFound } as const
+const MESSAGE_TOO_OLD = { status: 409, text: texts.tooOld } as const
 const params = z.object({ id: ConversationId })
+const messageParams = z.object({ id: MessageId })
 
 export const conversations = {
   list: endpoint({
@@ -71,7 +80,53 @@ export const conversations = {
     params,
     body: NewMessage,
     response: Message,
-    errors: { ...errors, CONVERSATION_CLOSED: { status: 409, text: texts.closed } },
+    errors: {
+      ...errors,
+      CONVERSATION_CLOSED,
+      MESSAGE_NOT_FOUND,
+      UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
+      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+    },
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/messages/:id',
+    access: 'signedIn',
+    owner: { hidden: 'message' },
+    stale: conversationsEvents.changed.stale,
+    summary: 'Changes the text of a message that the caller sent within the last 15 minutes. Idempotent.',
+    params: messageParams,
+    body: EditedMessage,
+    response: Message,
+    errors: {
+      MESSAGE_NOT_FOUND,
+      MESSAGE_TOO_OLD,
+      MESSAGE_DELETED: { status: 409, text: texts.deleted },
+      MESSAGE_EMPTY: { status: 422, text: texts.required },
+      CONVERSATION_CLOSED,
+    },
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/messages/:id',
+    access: 'signedIn',
+    owner: { hidden: 'message' },
+    stale: conversationsEvents.changed.stale,
+    summary:
+      'Deletes the text and files of a message that the caller sent within the last 15 minutes; its place remains. Idempotent.',
+    params: messageParams,
+    response: Message,
+    errors: { MESSAGE_NOT_FOUND, MESSAGE_TOO_OLD },
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/messages',
+    access: 'signedIn',
+    summary:
+      "Lists the messages of the caller's conversations with all searched words, newest first, one page at a time.",
+    query: MessageSearchQuery,
+    response: FoundMessagePage,
+    errors: { INVALID_CURSOR: invalidCursor },
   }),
   read: endpoint({
     method: 'POST',

@@ -16,6 +16,11 @@ export const conversationsEvents = {
     payload: z.object({ ...conversation.shape, seq: Seq, sender_id: UserId }),
     stale: ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts'],
   }),
+  changed: event({
+    summary: 'A message was edited or deleted.',
+    payload: z.object({ ...conversation.shape, seq: Seq }),
+    stale: ['conversations', 'notifications'],
+  }),
   read: event({
     summary: 'A participant has read up to this sequence number.',
     payload: z.object({ ...conversation.shape, user_id: UserId, seq: Seq }),

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
-import { cleanLines, fewMarks, notBlank } from '../plain-text.ts'
+import { cleanLines, fewMarks, notBlank, visibleOrEmpty } from '../plain-text.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { conversationsErrorTexts as texts } from './texts.ts'
 
+const rules = [z.maxLength(MESSAGE_MAX, texts.tooLong), ...cleanLines, fewMarks] as const
+
 /** No check for HTML: it is displayed as plain text. */
 export const MessageText = z.object({
-  content: z
-    .string(texts.required)
-    .check(z.trim(), ...notBlank(texts.required), z.maxLength(MESSAGE_MAX, texts.tooLong), ...cleanLines, fewMarks),
+  content: z.string(texts.required).check(z.trim(), ...notBlank(texts.required), ...rules),
+})
+
+/** The text of a message that has files; may be empty. */
+export const OptionalMessageText = z.object({
+  content: z.string(texts.required).check(z.trim(), visibleOrEmpty, ...rules),
 })

@@ -6,6 +6,8 @@ export const conversationsOpenedEvent =
   /* @__PURE__ */ liveName<typeof conversationsEvents.opened>('conversations.opened')
 export const conversationsMessageEvent =
   /* @__PURE__ */ liveName<typeof conversationsEvents.message>('conversations.message')
+export const conversationsChangedEvent =
+  /* @__PURE__ */ liveName<typeof conversationsEvents.changed>('conversations.changed')
 export const conversationsReadEvent = /* @__PURE__ */ liveName<typeof conversationsEvents.read>('conversations.read')
 export const conversationsClosedEvent =
   /* @__PURE__ */ liveName<typeof conversationsEvents.closed>('conversations.closed')

@@ -29,6 +29,23 @@ export const conversationsSend = /* @__PURE__ */ route<typeof conversations.send
   '/conversations/:id/messages',
   ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts'],
 )
+export const conversationsEdit = /* @__PURE__ */ route<typeof conversations.edit>(
+  'conversations.edit',
+  'PATCH',
+  '/messages/:id',
+  ['conversations', 'notifications'],
+)
+export const conversationsDelete = /* @__PURE__ */ route<typeof conversations.delete>(
+  'conversations.delete',
+  'DELETE',
+  '/messages/:id',
+  ['conversations', 'notifications'],
+)
+export const conversationsSearch = /* @__PURE__ */ route<typeof conversations.search>(
+  'conversations.search',
+  'GET',
+  '/messages',
+)
 export const conversationsRead = /* @__PURE__ */ route<typeof conversations.read>(
   'conversations.read',
   'POST',

@@ -38,6 +38,8 @@ export const media = {
       FORBIDDEN: commonErrors.FORBIDDEN,
       INVALID_FILE_TYPE,
       FILE_TOO_LARGE,
+      ATTACHMENT_TOO_LARGE: { status: 413, text: mediaErrorTexts.attachmentTooLarge.description },
+      DANGEROUS_FILE: { status: 422, text: mediaErrorTexts.dangerousFile.description },
       EMPTY_FILE: { status: 422, text: mediaErrorTexts.emptyFile.description },
       STORAGE_FULL: { status: 409, text: mediaErrorTexts.storageFull.description },
     },

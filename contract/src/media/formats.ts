@@ -1,7 +1,7 @@
-import { CLIP_MAX_BYTES, IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts'
+import { ATTACHMENT_MAX_BYTES, CLIP_MAX_BYTES, IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from './limits.ts'
 
-/** `clip`: the first seconds of a video, small and silent, for its card. */
-export const purposes = ['artwork', 'thumbnail', 'avatar', 'clip'] as const
+/** `clip`: the first seconds of a video, small and silent, for its card. `attachment`: a file in a message. */
+export const purposes = ['artwork', 'thumbnail', 'avatar', 'clip', 'attachment'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** By extension (spec, point 5); mov is also called quicktime. */
@@ -18,16 +18,25 @@ const formats = {
 
 export type Extension = keyof typeof formats
 
+/** `file`: neither picture nor video; never displayed, only downloaded. */
+export const fileTypes = ['image', 'video', 'file'] as const
+export type FileType = (typeof fileTypes)[number]
+
 export interface Format {
-  extension: Extension
-  fileType: 'image' | 'video'
+  extension: Extension | 'bin'
+  fileType: FileType
   contentType: string
 }
 
-const isAccepted = (purpose: Purpose, extension: string, fileType: Format['fileType']): boolean =>
-  purpose === 'clip' ? extension === 'mp4' : purpose === 'artwork' || fileType === 'image'
+const ANY_FILE: Format = { extension: 'bin', fileType: 'file', contentType: 'application/octet-stream' }
 
-/** Value of `<input accept>` for a purpose. */
+/** In lower case, or empty. */
+export const extensionOf = (fileName: string): string => /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
+
+const isAccepted = (purpose: Purpose, extension: string, fileType: FileType): boolean =>
+  purpose === 'clip' ? extension === 'mp4' : ['artwork', 'attachment'].includes(purpose) || fileType === 'image'
+
+/** Value of `<input accept>` for a purpose; of attachments, which may be any file, only pictures and videos. */
 export const accept = (purpose: Purpose): string =>
   Object.entries(formats)
     .filter(([extension, { fileType }]) => isAccepted(purpose, extension, fileType))
@@ -36,15 +45,16 @@ export const accept = (purpose: Purpose): string =>
 
 /** The format indicated by a file name; undefined if not accepted for the purpose. The server also checks the content. */
 export function formatOf(fileName: string, purpose: Purpose): Format | undefined {
-  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
-  if (!Object.hasOwn(formats, extension)) return undefined
+  const extension = extensionOf(fileName)
+  if (!Object.hasOwn(formats, extension)) return purpose === 'attachment' ? ANY_FILE : undefined
   const format = formats[extension as Extension]
   if (!isAccepted(purpose, extension, format.fileType)) return undefined
   return { extension: extension as Extension, ...format }
 }
 
 /** Maximum bytes of such a file. */
-export function maxBytes(fileType: 'image' | 'video', purpose?: Purpose): number {
+export function maxBytes(fileType: FileType, purpose?: Purpose): number {
   if (purpose === 'clip') return CLIP_MAX_BYTES
+  if (purpose === 'attachment') return ATTACHMENT_MAX_BYTES
   return fileType === 'image' ? IMAGE_MAX_BYTES : VIDEO_MAX_BYTES
 }

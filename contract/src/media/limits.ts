@@ -2,6 +2,8 @@ const MB = 1024 * 1024
 
 export const IMAGE_MAX_BYTES = 50 * MB
 export const VIDEO_MAX_BYTES = 200 * MB
+/** Of a file in a message. */
+export const ATTACHMENT_MAX_BYTES = 25 * MB
 /** Of a clip, which a video's card plays: bytes, seconds, and pixels of the longer side. */
 export const CLIP_MAX_BYTES = 1.5 * MB
 export const CLIP_MAX_SECONDS = 4.5

@@ -7,12 +7,13 @@ import { UploadId } from './upload-id.ts'
 /**
  * `uploading` until complete, `processing` while the server checks it and creates renditions, then `ready`. Part `n` is
  * the bytes from `(n - 1) * part_size`; `parts` are those received. `duration` is in seconds; null until ready.
- * The purpose of a clip is returned as `artwork`: a new value would break clients of this major.
+ * A new value would break clients of this major: the purposes of a clip and an attachment are returned as `artwork`, the
+ * type of an attachment that is neither picture nor video as `image`.
  */
 export const Upload = z
   .object({
     id: UploadId,
-    purpose: z.enum(purposes).exclude(['clip']),
+    purpose: z.enum(purposes).exclude(['clip', 'attachment']),
     key: z.string(),
     file_type: z.enum(['image', 'video']),
     content_type: z.string(),

@@ -1,5 +1,6 @@
 import { count, megabytes } from '../format.ts'
 import {
+  ATTACHMENT_MAX_BYTES,
   CLIP_MAX_SECONDS,
   CLIP_MAX_SIDE,
   IMAGE_MAX_BYTES,
@@ -17,6 +18,14 @@ export const mediaErrorTexts = {
   fileTooLarge: {
     title: 'File too large',
     description: `Images can be up to ${megabytes(IMAGE_MAX_BYTES)}, videos up to ${megabytes(VIDEO_MAX_BYTES)}.`,
+  },
+  attachmentTooLarge: {
+    title: 'File too large',
+    description: `A file in a message can be up to ${megabytes(ATTACHMENT_MAX_BYTES)}.`,
+  },
+  dangerousFile: {
+    title: 'Invalid file type',
+    description: 'This file could run a program when it is opened. Please send another type of file.',
   },
   tooManyPixels: { title: 'File too large', description: 'This picture has too many pixels.' },
   tooCostly: { title: 'Upload failed', description: 'This file takes too much to process. Please export it smaller.' },

@@ -168,6 +168,10 @@ export const makeMessage = (seq: number, given: Partial<Message> = {}): Message 
   content: `Message ${seq}`,
   is_read: false,
   created_at: new Date(Date.UTC(2026, 2, 5, 10, seq)).toISOString(),
+  edited_at: null,
+  deleted_at: null,
+  reply_to: null,
+  attachments: [],
   sender: { id: ben.id, full_name: ben.full_name, avatar_url: null },
   ...given,
 })

@@ -26,7 +26,7 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
     ...values,
     ...searchFields(values.title, values.tags ?? null, artist),
     file_key: file.key,
-    file_type: file.file_type,
+    file_type: isVideo ? 'video' : 'image',
     thumbnail_key: thumbnail?.key ?? null,
     // A video whose metadata is not yet erased is handled when it is measured.
     file_size: isVideo && !file.traces_erased ? null : file.size,

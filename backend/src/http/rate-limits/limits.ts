@@ -45,6 +45,7 @@ export const limits = {
   // Each incoming message in an open conversation is marked as read.
   'conversation.read': { address: { points: 12_000, seconds: MINUTE }, account: { points: 1200, seconds: MINUTE } },
   'message.send': { address: { points: 6000, seconds: MINUTE }, account: { points: 240, seconds: MINUTE } },
+  'message.change': { address: { points: 6000, seconds: MINUTE }, account: { points: 240, seconds: MINUTE } },
   'notification.read': { address: { points: 12_000, seconds: MINUTE }, account: { points: 600, seconds: MINUTE } },
   'feedback.send': { address: { points: 300, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
   'like.set': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },

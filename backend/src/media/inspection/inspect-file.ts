@@ -18,8 +18,9 @@ export interface Inspected {
   traces: Erasure[]
 }
 
-export interface StoredFile extends Pick<UploadDocument, 'key' | 'size' | 'file_type'> {
+export interface StoredFile extends Pick<UploadDocument, 'key' | 'size'> {
   area: Area
+  file_type: 'image' | 'video'
   purpose?: UploadDocument['purpose']
 }
 

@@ -1,4 +1,5 @@
 import { securityEvent } from '../../http/security-log.ts'
+import type { Inspected } from '../inspection/inspect-file.ts'
 import { RejectedFileError } from '../inspection/rejected-file-error.ts'
 import { INSPECTION } from '../limits.ts'
 import { rewrite } from '../rewrite.ts'
@@ -10,6 +11,11 @@ import { areaOf } from './upload-target.ts'
 
 type InspectDeps = Pick<UploadDeps, 'uploads' | 'storage' | 'multipart' | 'metrics' | 'inspect' | 'now'>
 
+const NOTHING: Inspected['findings'] = {
+  ...{ width: null, height: null, duration: null, media_type: null, placeholder: null },
+  ...{ widths: [], avif_widths: [] },
+}
+
 /** Does nothing while another backend inspects the upload, or once it is inspected. */
 export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id']): Promise<void> {
   const { storage, multipart, metrics, inspect } = deps
@@ -17,7 +23,7 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
     try {
       const { key, size, content_type: contentType } = upload
       const area = areaOf(upload)
-      const { findings, traces } = await inspect({ ...upload, area })
+      const { findings, traces } = await inspectContent(inspect, upload)
       await rewrite(storage, multipart, { area, key, size, contentType }, traces)
       await settle({ ...findings, traces_erased: true, state: 'ready' })
       metrics.finished.inc({ purpose: upload.purpose })
@@ -29,4 +35,11 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
       metrics.refused.inc({ code: error.code })
     }
   })
+}
+
+/** Files that are neither picture nor video are only downloaded. */
+function inspectContent(inspect: InspectDeps['inspect'], { file_type, ...upload }: UploadDocument): Promise<Inspected> {
+  return file_type === 'file'
+    ? Promise.resolve({ findings: NOTHING, traces: [] })
+    : inspect({ ...upload, file_type, area: areaOf(upload) })
 }

@@ -4,6 +4,7 @@ import type { NewUpload } from '@atelier/contract/media/schemas.ts'
 import type * as z from 'zod'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import { commonError } from '../../http/http-error.ts'
+import { displayName } from '../display-name.ts'
 import { uploadKey } from '../media-keys.ts'
 import type { UploadDocument } from '../uploads.model.ts'
 import { cancelAvatarUploads, cancelUpload } from './cancel.ts'
@@ -62,6 +63,7 @@ function newUpload({ userId, upload, format }: StartInput, created_at: Date, tim
     key: uploadKey({ userId, purpose, extension, artworkId, timestamp }),
     file_type: fileType,
     content_type: contentType,
+    ...(purpose === 'attachment' && { file_name: displayName(upload.file_name) }),
     created_at,
     expires_at: new Date(created_at.getTime() + UPLOAD_KEEP_HOURS * 3600_000),
   }

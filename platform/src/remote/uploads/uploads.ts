@@ -60,7 +60,7 @@ export const idleUpload: UploadState = {
 }
 
 export interface SendOptions {
-  purpose: 'thumbnail' | 'avatar' | 'clip'
+  purpose: 'thumbnail' | 'avatar' | 'clip' | 'attachment'
   artworkId?: string
   signal?: AbortSignal
   onProgress?(sent: number, size: number): void

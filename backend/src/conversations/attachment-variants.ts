@@ -1,0 +1,42 @@
+import { renditionKey } from '../media/media-keys.ts'
+import { mediaType } from '../media/media-type.ts'
+import type { StoredAttachment } from './messages.model.ts'
+
+interface Variant {
+  key: string
+  type: string
+  /** The name under which it is saved; absent if it is displayed. */
+  name?: string
+}
+
+const widest = ({ key, widths }: StoredAttachment) => renditionKey(key, widths.at(-1) ?? 0)
+
+/** What a URL of this attachment returns; null if it has no such variant. A picture's original is never returned. */
+export function variantOf(attachment: StoredAttachment, variant: string): Variant | null {
+  const { kind, key } = attachment
+  if (variant === 'download') return downloadOf(attachment)
+  if (variant === 'video') return kind === 'video' ? displayed(key) : null
+  const shown = renditionsOf(attachment).find(({ name }) => name === variant)
+  return shown ? displayed(shown.key) : null
+}
+
+function downloadOf({ name, ...attachment }: StoredAttachment): Variant {
+  const { kind, key } = attachment
+  if (kind === 'file') return { key, type: 'application/octet-stream', name }
+  const isPicture = kind === 'image'
+  const file = isPicture ? widest({ name, ...attachment }) : key
+  return { ...displayed(file), name: isPicture ? name.replace(/(?:\.[^.]*)?$/, '.webp') : name }
+}
+
+const displayed = (key: string): Variant => ({ key, type: mediaType(key)!.type })
+
+/** The stored renditions of a picture. */
+export function renditionsOf({ kind, key, widths, avif_widths }: StoredAttachment) {
+  if (kind !== 'image') return []
+  const of = (format: 'webp' | 'avif') => (width: number) => ({
+    ...{ width, format },
+    name: `${width}.${format}`,
+    key: renditionKey(key, width, format),
+  })
+  return [...widths.map(of('webp')), ...avif_widths.map(of('avif'))]
+}

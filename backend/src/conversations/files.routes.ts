@@ -1,0 +1,44 @@
+import { Router } from 'express'
+import type { RequestHandler } from 'express'
+import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { createBodySender } from '../http/body-sender.ts'
+import { commonError } from '../http/http-error.ts'
+import { READ_LIMITS } from '../media/limits.ts'
+import { serveFile } from '../media/serve-file.ts'
+import type { Storage } from '../storage/storage.ts'
+import { variantOf } from './attachment-variants.ts'
+import type { FileAddress, FileUrls } from './file-urls.ts'
+import { messageModel } from './messages.model.ts'
+
+interface Parts {
+  database: Connection
+  storage: Storage
+  urls: FileUrls
+}
+
+/** Serves a message's files by signed URLs, as long as the message has them. */
+export function filesRoutes({ database, storage, urls }: Parts): RequestHandler {
+  const messages = leanReader(messageModel(database), ['attachments'])
+  const sender = createBodySender(READ_LIMITS)
+  const router = Router()
+  router.get('/media/messages/:message/:file/:variant', async (request, response) => {
+    const address: FileAddress = request.params
+    const validMs = urls.validFor(address, request.query)
+    const message = validMs > 0 ? await messages.findById(address.message) : null
+    const attachment = message?.attachments.find(({ client_id }) => client_id === address.file)
+    const variant = attachment && variantOf(attachment, address.variant)
+    if (!variant) throw commonError('NOT_FOUND')
+    const headers = {
+      'content-type': variant.type,
+      'cache-control': `private, max-age=${Math.floor(validMs / 1000)}, immutable`,
+      ...(variant.name !== undefined && { 'content-disposition': savedAs(variant.name) }),
+    }
+    await serveFile(storage, sender, { area: 'artworks', key: variant.key, headers }, request, response)
+  })
+  return router
+}
+
+/** RFC 6266; all browsers read this form, which needs no second one in ASCII. */
+const savedAs = (name: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`
