@@ -26,7 +26,7 @@ export function ThreadIntro({ conversation }: { conversation: Conversation }) {
       <p className={styles.name}>{name}</p>
       <p className={styles.about}>
         {creator.data?.location && `${creator.data.location} · `}
-        {conversation.project.title}
+        {texts.about(conversation.project.title)}
       </p>
       {isCreator && <Works creator={other.id} />}
     </div>

@@ -1,4 +1,4 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
 import { MESSAGE_CHANGE_MS, MESSAGES_PAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationsMessages } from '@atelier/contract/conversations/routes.ts'
@@ -58,7 +58,10 @@ export function merged(known: Thread, read: Thread): Thread {
   const overlap = known.filter(({ seq }) => seq >= first.seq && seq <= last.seq)
   const after = known.filter(({ seq }) => seq > last.seq)
   const offset = read.findIndex(({ seq }) => seq === overlap[0]?.seq)
-  const next = read.map((message, at) => replaceEqualDeep(overlap[at - offset], message))
+  const next = read.map((message, at) => same(overlap[at - offset], message))
   const all = [...before, ...next, ...after]
   return all.length === known.length && all.every((message, at) => message === known[at]) ? known : all
 }
+
+const same = (known: Message | undefined, read: Message): Message =>
+  known && JSON.stringify(known) === JSON.stringify(read) ? known : read

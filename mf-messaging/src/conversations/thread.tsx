@@ -78,16 +78,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
         <Beginnings side={other.id === conversation.creator_id ? 'buyer' : 'creator'} composer={composer} />
       )}
       {changing?.action === 'edit' && <EditDialog row={changing.row} onClose={close} />}
-      {changing?.action === 'delete' && (
-        <DeleteDialog
-          row={changing.row}
-          onClose={close}
-          onDeleted={() => {
-            close()
-            setTimeout(composer.focus)
-          }}
-        />
-      )}
+      {changing?.action === 'delete' && <DeleteDialog row={changing.row} onClose={close} />}
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
       {conversation.is_closed ? (
         <ClosedNotice takesFocus={takesFocus} />

@@ -4,12 +4,11 @@ import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import type { MessageRow } from '../message-rows.ts'
 import { threadTexts as texts } from '../thread-texts.ts'
 
-/** Confirms the deletion of an own message, which removes the button that opened it. */
-export function DeleteDialog({ row, onClose, onDeleted }: { row: MessageRow; onClose: () => void; onDeleted: () => void }) {
+/** Confirms the deletion of an own message, whose menu disappears with it. */
+export function DeleteDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
   const remove = useChange(conversationsDelete, {
     failed: ({ message }) => ({ title: texts.deleteFailed, description: message }),
-    onDone: onDeleted,
-    onFailed: onClose,
+    onSettled: onClose,
   })
   return (
     <ConfirmDialog

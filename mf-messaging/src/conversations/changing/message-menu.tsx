@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react'
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
 import { IconButton } from '@atelier/shared-ui/core.ts'
@@ -9,6 +9,8 @@ import { rowSummary } from './quote.tsx'
 import styles from './message-menu.module.css'
 
 export interface MessageActions {
+  /** Focuses the text being written. */
+  focus(): void
   reply(row: MessageRow): void
   edit(row: MessageRow): void
   delete(row: MessageRow): void
@@ -17,6 +19,8 @@ export interface MessageActions {
 /** Reply, and for own messages of the last 15 minutes Edit and Delete; the server decides by its clock. */
 export function MessageMenu({ row, actions }: { row: MessageRow; actions: MessageActions }) {
   const [canChange, setCanChange] = useState(false)
+  // These need the focus in the field, and run once the menu would return it to its button
+  const chosen = useRef<'reply' | 'delete'>(undefined)
   return (
     <Menu
       trigger={
@@ -26,11 +30,19 @@ export function MessageMenu({ row, actions }: { row: MessageRow; actions: Messag
       }
       align={row.isOwn ? 'end' : 'start'}
       minWidth={160}
+      onCloseAutoFocus={(event) => {
+        const action = chosen.current
+        chosen.current = undefined
+        if (!action) return
+        event.preventDefault()
+        actions.focus()
+        actions[action](row)
+      }}
       onOpenChange={(isOpen) => {
         if (isOpen) setCanChange(row.isOwn && Date.now() < Date.parse(row.sentAt) + MESSAGE_CHANGE_MS)
       }}
     >
-      <MenuItem icon={<Reply />} onSelect={() => actions.reply(row)}>
+      <MenuItem icon={<Reply />} onSelect={() => void (chosen.current = 'reply')}>
         {texts.reply}
       </MenuItem>
       {canChange && (
@@ -38,7 +50,7 @@ export function MessageMenu({ row, actions }: { row: MessageRow; actions: Messag
           <MenuItem icon={<Pencil />} onSelect={() => actions.edit(row)}>
             {texts.edit}
           </MenuItem>
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.delete(row)}>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void (chosen.current = 'delete')}>
             {texts.remove}
           </MenuItem>
         </>

@@ -14,11 +14,8 @@ export function useMessageActions({ setReply, focus }: Composer) {
   const [changing, setChanging] = useState<Changing>()
   const actions = useMemo(
     (): MessageActions => ({
-      reply(row) {
-        setReply(row)
-        // After the menu has returned the focus to its button
-        setTimeout(focus)
-      },
+      focus,
+      reply: setReply,
       edit: (row) => setChanging({ row, action: 'edit' }),
       delete: (row) => setChanging({ row, action: 'delete' }),
     }),
