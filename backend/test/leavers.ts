@@ -6,7 +6,7 @@ import { jobModel } from '../src/jobs/jobs.model.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
 import { apply, invite, post } from './applications.ts'
 import type { Browser } from './browser.ts'
-import { converse, read, send } from './conversations.ts'
+import { converse, read, send, sendFiles } from './conversations.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
@@ -150,7 +150,7 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   await invite(buyer, await post(buyer), leaver, `Dear ${leaver.name}`)
   const declined = await invite(buyer, await post(buyer), leaver)
   await leaver.api.applications.decline({ params: { id: declined.id } })
-  leaver.conversations.push(await talk(buyer, leaver))
+  leaver.conversations.push(await talk(buyer, leaver), await exchangeFiles(leaver, accepting.id, leaver.id))
   return leaver
 }
 
@@ -166,8 +166,16 @@ export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Le
   }
   await leaver.api.projects.complete({ params: { id: done.id } })
   leaver.projects.push(open, running, done)
-  leaver.conversations.push(await talk(leaver, creator))
+  leaver.conversations.push(await talk(leaver, creator), await exchangeFiles(leaver, running.id, creator.id))
   return leaver
+}
+
+async function exchangeFiles(leaver: Leaver, project_id: number, creator_id: string): Promise<Conversation> {
+  const conversation = await leaver.api.conversations.open({ body: { project_id, creator_id } })
+  const files = { 'sketch.png': picture, [`${leaver.name}.txt`]: Buffer.from('Mine') }
+  await sendFiles(leaver, conversation, files, 'With these')
+  await sendFiles(leaver, conversation, files)
+  return conversation
 }
 
 async function talk(buyer: Person, creator: Person): Promise<Conversation> {

@@ -32,6 +32,7 @@ export function filesRoutes({ database, storage, urls }: Parts): RequestHandler 
     const headers = {
       'content-type': variant.type,
       'cache-control': `private, max-age=${Math.floor(validMs / 1000)}, immutable`,
+      'cdn-cache-control': 'private, no-store',
       ...(variant.name !== undefined && { 'content-disposition': savedAs(variant.name) }),
     }
     await serveFile(storage, sender, { area: 'artworks', key: variant.key, headers }, request, response)

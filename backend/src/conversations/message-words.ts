@@ -11,6 +11,8 @@ import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
 import type { LeanMessage } from './messages.model.ts'
 
 const WORD_MAX = 40
+/** Of one message, so that no text fills the index. */
+const WORDS_MAX = 500
 /** If more words begin with a search, it matches only itself: such a prefix is one or two letters. */
 const MATCHES_MAX = 150
 const AT_ONCE = 200
@@ -29,7 +31,7 @@ const wordsOf = (text: string): string[] => [
 
 /** Of a message's text and the names of its files. */
 export const messageWords = ({ content, attachments }: Searched): string[] =>
-  wordsOf([content, ...attachments.map(({ name }) => name)].join(' '))
+  wordsOf([...attachments.map(({ name }) => name), content].join(' ')).slice(0, WORDS_MAX)
 
 const entry = (userId: Types.ObjectId | string, word: string) => `${String(userId)}:${word}`
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DELETED_MESSAGE } from '@atelier/contract/conversations/texts.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +117,19 @@ describe('users with data in every collection', () => {
     // Resending an earlier message stays idempotent.
     const again = api.conversations.send({ params, body: { id: items[0]!.client_id, content: 'Hello' } })
     expect(await again).toMatchObject({ seq: 1 })
+  })
+
+  test('have taken the files of their messages, whose texts can still be found', async () => {
+    const { api } = others.buyer
+    const params = { id: creator.conversations[1]!.id }
+    const { items } = await api.conversations.messages({ params })
+    expect(items.map(({ content, attachments, deleted_at }) => [content, attachments, deleted_at !== null])).toEqual([
+      ['With these', [], false],
+      ['', [], true],
+    ])
+    expect((await api.conversations.get({ params })).last_message?.content).toBe(DELETED_MESSAGE)
+    const found = async (search: string) => (await api.conversations.search({ query: { search } })).items.length
+    expect([await found('these'), await found('sketch')]).toEqual([1, 0])
   })
 
   test('cannot be asked for a new conversation', async () => {

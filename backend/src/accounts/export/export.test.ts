@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../../test/applications.ts'
 import { jsonOf } from '../../../test/json-of.ts'
-import { converse, send } from '../../../test/conversations.ts'
+import { converse, send, sendFiles } from '../../../test/conversations.ts'
 import { makeArtwork } from '../../../test/factories.ts'
 import type { Person } from '../../../test/person.ts'
 import { twoHalves } from '../../../test/pictures.ts'
@@ -103,7 +103,8 @@ beforeAll(async () => {
   await buyer.api.favorites.add({ params: { creator_id: mara.id } })
   const talk = await converse(buyer, mara, 'Harbor film')
   await send(buyer, talk, 'Hello Mara')
-  await send(mara, talk, 'Hello "Ben"')
+  await sendFiles(mara, talk, { 'sketch.png': picture }, 'Hello "Ben"')
+  await sendFiles(buyer, talk, { 'brief.txt': Buffer.from('Brief') })
   const application = await apply(mara, await post(buyer, { title: 'Night film' }))
   await mara.api.applications.update({ params: { id: application.id }, body: { letter: 'Dear Ben' } })
   await invite(buyer, await post(buyer, { title: 'Day film' }), mara, 'Dear Mara')
@@ -132,7 +133,7 @@ const collections = {
   leftOut: [
     ...['artwork_views', 'deleted_artworks', 'deleted_comments', 'delivery_tokens', 'jobs', 'mail_tokens'],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
-    ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words'],
+    ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
   ],
 }
 
@@ -171,7 +172,11 @@ test('the archive has all of its owner’s data, in files with plain names', asy
       with: 'Ben Ode',
       messages: [
         { from: 'Ben Ode', content: 'Hello Mara' },
-        { from: 'me', content: 'Hello "Ben"' },
+        {
+          ...{ from: 'me', content: 'Hello "Ben"' },
+          attachments: [{ name: 'sketch.png', file: expect.stringMatching(/^files\/messages\/\d+ sketch\.png$/) }],
+        },
+        { from: 'Ben Ode', content: '', attachments: [{ name: 'brief.txt', size: 5, file: null }] },
       ],
     },
   ])
@@ -229,7 +234,9 @@ test('originals are unchanged, videos lack metadata, the avatar is as displayed,
   expect(gold!['clip']).toBeNull()
   const shown = await site.fetch((await mara.api.accounts.me()).avatar_url!)
   expect(entries.get('files/avatar.webp')!.equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
-  expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(5)
+  const sketch = [...entries.keys()].find((name) => /^files\/messages\/\d+ sketch\.png$/.test(name))!
+  expect(entries.get(sketch)!.equals(picture)).toBe(true)
+  expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(6)
 })
 
 test('it holds no data of other users and no secrets', async () => {
