@@ -50,7 +50,7 @@ function keptOf({ buyer_id, creator_id }: DemoConversation, thread: readonly Dem
   const [buyer, creator] = [readStateOf(buyer_id), readStateOf(creator_id)]
   return {
     last_seq: thread.length,
-    last_content: preview(last.content),
+    last_content: preview({ content: last.content, attachments: [], deleted_at: null }),
     last_sender_id: id(last.sender_id),
     updated_at: hoursBefore(now, last.created_hours_ago),
     buyer_unread: buyer.unread,
