@@ -49,7 +49,14 @@ function Works({ creator }: { creator: string }) {
             className={styles.work}
             data-interactive
           >
-            <MediaFrame alt="" sources={pictureSources(artwork)} ratio={4 / 3} thumbhash={artwork.placeholder} sizes="9rem" zoom />
+            <MediaFrame
+              alt=""
+              sources={pictureSources(artwork)}
+              ratio={4 / 3}
+              thumbhash={artwork.placeholder}
+              sizes="9rem"
+              zoom
+            />
           </Link>
         </li>
       ))}

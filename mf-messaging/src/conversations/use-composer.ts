@@ -67,7 +67,9 @@ export function useComposer(id: string, outgoing: readonly Outgoing[], attachmen
   function send(): boolean {
     if (isBlank) return false
     const stood = standsFor.current
-    const checked = (hasFiles || stood?.uploadIds.length ? OptionalMessageText : MessageText).safeParse({ content: text })
+    const checked = (hasFiles || stood?.uploadIds.length ? OptionalMessageText : MessageText).safeParse({
+      content: text,
+    })
     const fault = checked.success ? undefined : checked.error.issues[0]?.message
     if (!checked.success || !attachments.areReady) {
       setProblem(fault ?? attachmentsTexts.unfinished)
@@ -96,5 +98,16 @@ export function useComposer(id: string, outgoing: readonly Outgoing[], attachmen
     return true
   }
 
-  return { text, write, problem: problem || attachments.problem, isBlank, attachments, reply, setReply, send, field, focus }
+  return {
+    text,
+    write,
+    problem: problem || attachments.problem,
+    isBlank,
+    attachments,
+    reply,
+    setReply,
+    send,
+    field,
+    focus,
+  }
 }

@@ -8,7 +8,12 @@ import styles from './attachment-tray.module.css'
 import type { Attachment, Attachments } from './use-attachments.ts'
 
 /** The files of the message being written, with their progress. */
-export function AttachmentTray({ items, remove, retry, onRemoved }: Pick<Attachments, 'items' | 'remove' | 'retry'> & { onRemoved: () => void }) {
+export function AttachmentTray({
+  items,
+  remove,
+  retry,
+  onRemoved,
+}: Pick<Attachments, 'items' | 'remove' | 'retry'> & { onRemoved: () => void }) {
   if (items.length === 0) return null
   return (
     <ul role="list" aria-label={texts.list} className={styles.tray}>
@@ -30,21 +35,36 @@ export function AttachmentTray({ items, remove, retry, onRemoved }: Pick<Attachm
   )
 }
 
-function Item({ name, size, status, progress, problem, file, onRemove, onRetry }: Attachment & { onRemove: () => void; onRetry: () => void }) {
+function Item({
+  name,
+  size,
+  status,
+  progress,
+  problem,
+  file,
+  onRemove,
+  onRetry,
+}: Attachment & { onRemove: () => void; onRetry: () => void }) {
   const isOnline = useOnline()
   const isUploading = status === 'uploading'
   return (
     <li className={styles.item} data-status={status}>
       <Preview file={file} />
       <span className={styles.words}>
-        <span className={styles.name} title={name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
         {isUploading ? (
           <>
-            <span className={styles.note}>{!isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`}</span>
+            <span className={styles.note}>
+              {!isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`}
+            </span>
             <Progress bare label={texts.uploading(name)} value={progress === null ? null : progress * 100} />
           </>
         ) : (
-          <span className={styles.note} role={problem ? 'alert' : undefined}>{problem ?? fileSize(size)}</span>
+          <span className={styles.note} role={problem ? 'alert' : undefined}>
+            {problem ?? fileSize(size)}
+          </span>
         )}
       </span>
       {status === 'failed' && file && (

@@ -5,7 +5,11 @@ const BEFORE = 24
 export function excerpt(text: string, search: string): string {
   const line = text.replace(/\s+/g, ' ')
   const lower = line.toLowerCase()
-  const found = search.toLowerCase().split(/\s+/).map((word) => lower.indexOf(word)).filter((at) => at >= 0)
+  const found = search
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => lower.indexOf(word))
+    .filter((at) => at >= 0)
   const first = found.length === 0 ? 0 : Math.min(...found)
   if (first <= BEFORE) return line
   const start = line.indexOf(' ', first - BEFORE)
