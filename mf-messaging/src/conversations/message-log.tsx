@@ -21,6 +21,9 @@ import type { OlderMessages } from './use-thread.ts'
 /** Number of messages from which on the other user is no longer introduced. */
 const INTRO_UNTIL = 10
 
+/** Renders all rows: the virtual list does not account for the introduction above it. */
+const UNLIMITED = 100_000
+
 interface MessageLogProps {
   conversation: Conversation
   atOpen: Conversation
@@ -66,7 +69,16 @@ export function MessageLog({
         {rows.length === 0 ? (
           <p className={styles.empty}>{texts.emptyWith(name)}</p>
         ) : (
-          <Virtualizer ref={list} as="ol" item="li" data={rows} shift={isPrepended} onScroll={follow} onResize={keep}>
+          <Virtualizer
+            ref={list}
+            as="ol"
+            item="li"
+            data={rows}
+            shift={isPrepended}
+            bufferSize={isShort ? UNLIMITED : undefined}
+            onScroll={follow}
+            onResize={keep}
+          >
             {(row) => (
               <MessageItem
                 key={row.id}
