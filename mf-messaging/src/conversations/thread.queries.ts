@@ -45,7 +45,7 @@ async function readAfter(api: Api, id: string, seq: number, signal: AbortSignal)
 }
 
 /**
- * Merges a range of a conversation that was just read into the known one; what is read replaces what is known. If there
+ * Merges a fetched range of a conversation into the cached one; fetched messages replace cached ones. If there
  * is a gap between them, returns only the later one. Unchanged messages keep their reference.
  */
 export function merged(known: Thread, read: Thread): Thread {
