@@ -12,6 +12,8 @@ export type MenuProps = {
   onOpenChange?: (open: boolean) => void
   /** Minimum width in px. Default 208. */
   minWidth?: number
+  /** As for dialogs: `preventDefault` to move the focus elsewhere than back to the button. */
+  onCloseAutoFocus?: (event: Event) => void
   children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function Menu({
   open,
   onOpenChange,
   minWidth = 208,
+  onCloseAutoFocus,
   children,
 }: MenuProps) {
   return (
@@ -36,6 +39,7 @@ export function Menu({
           sideOffset={8}
           collisionPadding={12}
           style={{ minWidth }}
+          onCloseAutoFocus={onCloseAutoFocus}
         >
           {children}
         </Radix.Content>

@@ -2,6 +2,11 @@ import type { KeyboardEvent, SubmitEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { Field, IconButton, TextArea } from '@atelier/shared-ui/core.ts'
+import { attachmentsTexts } from './attachments/attachments-texts.ts'
+import { AttachButton } from './attachments/attach-button.tsx'
+import { AttachmentTray } from './attachments/attachment-tray.tsx'
+import { useFileDrop } from './attachments/use-file-drop.ts'
+import { ReplyBanner } from './changing/reply-banner.tsx'
 import styles from './composer-form.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Composer } from './use-composer.ts'
@@ -23,12 +28,13 @@ interface ComposerFormProps {
 }
 
 export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
-  const { text, problem, field } = composer
+  const { text, problem, field, attachments } = composer
   const { typing, stopped } = useSayTyping(id)
   const isBeside = useMedia(TWO_PANE_MEDIA)
   // Before the field has focus, which clears the typeahead
   useTypingAnywhere(composer)
   useFocusOnOpen(field, takesFocus)
+  const isOver = useFileDrop(attachments.add)
 
   function submit(event?: SubmitEvent) {
     event?.preventDefault()
@@ -50,25 +56,44 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label={texts.label} hideLabel error={problem}>
-        <TextArea
-          ref={field}
-          rows={1}
-          className={styles.box}
-          placeholder={isBeside ? texts.placeholder(name) : texts.label}
-          enterKeyHint="send"
-          limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
-          value={text}
-          onValueChange={(typed) => {
-            composer.write(typed)
-            if (typed.trim() !== '') typing()
-          }}
-          onKeyDown={press}
-        />
-      </Field>
-      <IconButton type="submit" label={texts.send} variant="primary" aria-disabled={composer.isBlank}>
-        <SendHorizontal />
-      </IconButton>
+      <div className={styles.frame} data-over={isOver}>
+        <ReplyBanner composer={composer} name={name} />
+        <AttachmentTray {...attachments} onRemoved={composer.focus} />
+        <div className={styles.line}>
+          <AttachButton
+            onFiles={(files) => {
+              attachments.add(files)
+              composer.focus()
+            }}
+          />
+          <Field label={texts.label} hideLabel error={problem}>
+            <TextArea
+              ref={field}
+              rows={1}
+              className={styles.box}
+              placeholder={isBeside ? texts.placeholder(name) : texts.label}
+              enterKeyHint="send"
+              limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
+              value={text}
+              onValueChange={(typed) => {
+                composer.write(typed)
+                if (typed.trim() !== '') typing()
+              }}
+              onKeyDown={press}
+              onPaste={(event) => {
+                const files = [...event.clipboardData.files]
+                if (files.length === 0) return
+                event.preventDefault()
+                attachments.add(files)
+              }}
+            />
+          </Field>
+          <IconButton type="submit" round label={texts.send} variant="primary" aria-disabled={composer.isBlank}>
+            <SendHorizontal />
+          </IconButton>
+        </div>
+        {isOver && <p className={styles.drop}>{attachmentsTexts.drop}</p>}
+      </div>
       {hasHint && <p className={styles.hint}>{texts.hint}</p>}
     </form>
   )

@@ -18,7 +18,7 @@ interface ConversationListProps {
 export function ConversationList({ list, current, onChoose }: ConversationListProps) {
   const today = useToday()
   return (
-    <PagedList query={list} texts={texts} compact skeleton={<Rows />} empty={<NoConversations />}>
+    <PagedList query={list} texts={texts} compact skeleton={<ListSkeleton />} empty={<NoConversations />}>
       {(conversations) => (
         <ul role="list">
           {conversations.map((conversation) => (
@@ -56,7 +56,7 @@ function NoConversations() {
   )
 }
 
-const Rows = () => (
+export const ListSkeleton = () => (
   <div aria-busy="true">
     {[1, 2, 3, 4].map((row) => (
       <div key={row} className={styles.row}>

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { MESSAGE_SEARCH_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
-import { isToWrite, itemsOf, useApi, useDocumentTitle } from '@atelier/platform'
+import { SearchForm, isToWrite, itemsOf, useApi, useDocumentTitle } from '@atelier/platform'
 import { ConversationList } from './conversation-list.tsx'
 import { conversationListOptions } from './conversations.queries.ts'
 import styles from './conversations.module.css'
+import { FoundMessages } from './search/found-messages.tsx'
+import { searchTexts } from './search/search-texts.ts'
 import { OpenConversation } from './open-conversation.tsx'
 import { conversationsTexts as texts } from './texts.ts'
 import { TWO_PANE_MEDIA, TYPING, useMedia } from './use-media.ts'
@@ -17,6 +20,7 @@ export default function ConversationsPage() {
   const isBeside = useMedia(TWO_PANE_MEDIA)
   const hasKeyboard = useMedia(TYPING)
   const [hasSent, setHasSent] = useState(false)
+  const [search, setSearch] = useState('')
   const wasChosen = useRef(false)
   function takesFocus() {
     const was = wasChosen.current
@@ -34,9 +38,24 @@ export default function ConversationsPage() {
       data-empty={list.isSuccess && first === undefined}
     >
       <h1 className={styles.title}>{texts.title}</h1>
-      <nav className={styles.list} aria-label={texts.list}>
-        <ConversationList list={list} current={id} onChoose={() => void (wasChosen.current = true)} />
-      </nav>
+      <div className={styles.list}>
+        <div className={styles.search}>
+          <SearchForm
+            value={search}
+            onSearch={setSearch}
+            label={searchTexts.label}
+            placeholder={searchTexts.label}
+            maxLength={MESSAGE_SEARCH_MAX}
+          />
+        </div>
+        {search === '' ? (
+          <nav aria-label={texts.list}>
+            <ConversationList list={list} current={id} onChoose={() => void (wasChosen.current = true)} />
+          </nav>
+        ) : (
+          <FoundMessages search={search} />
+        )}
+      </div>
       {id === undefined ? (
         <ListTitle />
       ) : (

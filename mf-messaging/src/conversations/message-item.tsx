@@ -3,20 +3,33 @@ import { Clock } from 'lucide-react'
 import { moment, useLiveState } from '@atelier/platform'
 import { clockTime } from '@atelier/platform/format'
 import { Avatar, Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { MessageAttachments } from './attachments/message-attachments.tsx'
+import { attachmentsTexts } from './attachments/attachments-texts.ts'
+import { MessageMenu } from './changing/message-menu.tsx'
+import type { MessageActions } from './changing/message-menu.tsx'
+import { Quote } from './changing/quote.tsx'
 import type { MessageRow } from './message-rows.ts'
 import { MessageText } from './message-text.tsx'
 import styles from './message-item.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 
-interface MessageItemProps extends MessageRow {
+interface MessageItemProps {
+  row: MessageRow
   name: string
   avatar: string | null
+  me: string | undefined
+  /** Highlighted, because the user went to it from a quote or a search. */
+  isTarget: boolean
+  /** Undefined if the conversation is closed. */
+  actions: MessageActions | undefined
+  onShow: (seq: number) => void
   onRetry: () => void
   onRemove: (id: string) => void
 }
 
 /** One message, preceded by its day label or unread divider, if any. */
-export const MessageItem = memo(function MessageItem({ name, avatar, onRetry, onRemove, ...row }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { row, name, avatar, actions, onRetry, onRemove } = props
   const { id, isOwn, startsRun, status, day, receipt } = row
   return (
     <>
@@ -32,16 +45,14 @@ export const MessageItem = memo(function MessageItem({ name, avatar, onRetry, on
         data-starts={startsRun}
         data-ends={row.endsRun}
         data-status={status}
+        data-target={props.isTarget}
       >
         {!isOwn && startsRun && <Avatar src={avatar} name={name} size={32} className={styles.avatar} />}
-        <div className={styles.bubble} data-bubble>
-          <VisuallyHidden>{isOwn ? texts.you : name}</VisuallyHidden>
-          <p className={styles.content}>
-            <MessageText text={row.content} />
-          </p>
-        </div>
+        <Bubble {...props} />
+        {actions && status === 'arrived' && !row.isDeleted && <MessageMenu row={row} actions={actions} />}
         <time dateTime={row.sentAt} title={moment(row.sentAt)} className={styles.time}>
           {clockTime(row.sentAt)}
+          {row.isEdited && !row.isDeleted && ` · ${texts.edited}`}
         </time>
       </div>
       {status === 'pending' && <Pending />}
@@ -61,6 +72,27 @@ export const MessageItem = memo(function MessageItem({ name, avatar, onRetry, on
     </>
   )
 })
+
+function Bubble({ row, name, me, onShow }: MessageItemProps) {
+  const { content, replyTo, attachments, fileCount } = row
+  return (
+    <div className={styles.bubble} data-bubble data-deleted={row.isDeleted}>
+      <VisuallyHidden>{row.isOwn ? texts.you : name}</VisuallyHidden>
+      {replyTo && <Quote quote={replyTo} sender={replyTo.sender_id === me ? texts.you : name} onShow={onShow} />}
+      {attachments.length > 0 && <MessageAttachments attachments={attachments} />}
+      {fileCount > 0 && <p className={styles.files}>{attachmentsTexts.files(fileCount)}</p>}
+      {row.isDeleted ? (
+        <p className={styles.content}>{texts.deleted}</p>
+      ) : (
+        content !== '' && (
+          <p className={styles.content}>
+            <MessageText text={content} />
+          </p>
+        )
+      )}
+    </div>
+  )
+}
 
 function Pending() {
   const isLost = useLiveState() === 'lost'

@@ -4,16 +4,25 @@ import { Virtualizer } from 'virtua'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { FailedRead, useBackOnline, useOutbox, useSession } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
+import type { MessageActions } from './changing/message-menu.tsx'
 import { MessageItem } from './message-item.tsx'
 import type { Thread } from './thread.queries.ts'
 import styles from './thread.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
+import { ThreadIntro } from './thread-intro.tsx'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessageRows } from './use-message-rows.ts'
+import { useTarget } from './use-target.ts'
 import { useNewBelow } from './use-new-below.ts'
 import type { Outgoing } from './use-outgoing.ts'
 import type { OlderMessages } from './use-thread.ts'
+
+/** Number of messages from which on the other user is no longer introduced. */
+const INTRO_UNTIL = 10
+
+/** Renders all rows: the virtual list does not account for the introduction above it. */
+const UNLIMITED = 100_000
 
 interface MessageLogProps {
   conversation: Conversation
@@ -23,6 +32,7 @@ interface MessageLogProps {
   thread: Thread
   outgoing: readonly Outgoing[]
   older: OlderMessages
+  actions: MessageActions | undefined
   /** Called after a failed message was retried or deleted, which removes its buttons. */
   onDealtWith: () => void
 }
@@ -36,28 +46,49 @@ export function MessageLog({
   thread,
   outgoing,
   older,
+  actions,
   onDealtWith,
 }: MessageLogProps) {
   const me = useSession().user?.id
   const { rows, isPrepended } = useMessageRows(thread, outgoing, { me, atOpen, conversation })
-  const { log, list, isAtEnd, toEnd, follow, keep } = useLogScroll(rows, () => older.isWanted && older.load())
+  const { log, list, isAtEnd, toEnd, toRow, follow, keep } = useLogScroll(rows, () => older.isWanted && older.load())
   const newBelow = useNewBelow(thread, me, isAtEnd)
   useMarkRead(conversation, thread, me, isAtEnd)
   useBackOnline(() => {
     if (older.failed) older.load()
   })
+  const { target, show } = useTarget(rows, older, toRow)
+  const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
   const { retry, remove } = useFailedMessages(conversation.id, onDealtWith)
 
   return (
     <>
       <div ref={log} role="log" aria-live="off" aria-label={texts.log(name)} tabIndex={0} className={styles.log}>
+        {isShort && <ThreadIntro conversation={conversation} />}
         <div className={styles.space} />
         {rows.length === 0 ? (
           <p className={styles.empty}>{texts.emptyWith(name)}</p>
         ) : (
-          <Virtualizer ref={list} as="ol" item="li" data={rows} shift={isPrepended} onScroll={follow} onResize={keep}>
+          <Virtualizer
+            ref={list}
+            as="ol"
+            item="li"
+            data={rows}
+            shift={isPrepended}
+            bufferSize={isShort ? UNLIMITED : undefined}
+            onScroll={follow}
+            onResize={keep}
+          >
             {(row) => (
-              <MessageItem key={row.id} {...row} name={name} avatar={avatar} onRetry={retry} onRemove={remove} />
+              <MessageItem
+                key={row.id}
+                row={row}
+                {...{ name, avatar, me, actions }}
+                isTarget={row.seq !== undefined && row.seq === target}
+                onShow={show}
+                onRetry={retry}
+                onRemove={remove}
+              />
             )}
           </Virtualizer>
         )}

@@ -13,6 +13,8 @@ const own = { sender_id: me }
 const sending = (given: Partial<Outgoing> = {}): Outgoing => ({
   id: 'x',
   content: 'On its way',
+  uploadIds: [],
+  replyTo: undefined,
   added: new Date(minutes(20)).getTime(),
   status: 'pending',
   problem: undefined,

@@ -1,4 +1,5 @@
-import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
+import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
+import type { Conversation, MessageQuote } from '@atelier/contract/conversations/schemas.ts'
 import { dayName, dayNumber } from '../days.ts'
 import type { Outgoing } from './use-outgoing.ts'
 import type { Thread } from './thread.queries.ts'
@@ -9,7 +10,16 @@ const RUN_MS = 5 * 60_000
 export interface MessageRow {
   /** Client-generated id: the same before and after delivery. */
   id: string
+  /** Of the message on the server, once delivered. */
+  messageId: string | undefined
+  seq: number | undefined
   content: string
+  attachments: readonly MessageAttachment[]
+  /** Number of files of a pending message. */
+  fileCount: number
+  replyTo: MessageQuote | null
+  isEdited: boolean
+  isDeleted: boolean
   /** ISO timestamp. */
   sentAt: string
   isOwn: boolean
@@ -42,18 +52,25 @@ export function messageRows(thread: Thread, outgoing: readonly Outgoing[], conte
       ? thread.find(({ seq, sender_id }) => seq > atOpen.read_seq && seq <= atOpen.last_seq && sender_id !== me)
       : undefined
   const rows = [
-    ...thread.map(({ client_id, seq, content, created_at, sender_id }) => ({
+    ...thread.map(({ client_id, id, seq, content, created_at, sender_id, ...message }) => ({
       ...arrived,
       id: client_id,
+      messageId: id,
+      seq,
       content,
+      attachments: message.attachments,
+      replyTo: message.reply_to,
+      isEdited: message.edited_at !== null,
+      isDeleted: message.deleted_at !== null,
       sentAt: created_at,
       isOwn: sender_id === me,
       isFirstNew: seq === firstNew?.seq,
     })),
-    ...outgoing.map(({ id, content, added, status, problem }) => ({
+    ...outgoing.map(({ id, content, uploadIds, added, status, problem }) => ({
       ...arrived,
       id,
       content,
+      fileCount: uploadIds.length,
       sentAt: new Date(added).toISOString(),
       isOwn: true,
       status,
@@ -76,6 +93,13 @@ export function messageRows(thread: Thread, outgoing: readonly Outgoing[], conte
 }
 
 const arrived: Omit<MessageRow, 'id' | 'content' | 'sentAt' | 'isOwn'> = {
+  messageId: undefined,
+  seq: undefined,
+  attachments: [],
+  fileCount: 0,
+  replyTo: null,
+  isEdited: false,
+  isDeleted: false,
   status: 'arrived',
   problem: undefined,
   day: undefined,

@@ -20,6 +20,7 @@ export const conversationsTexts = {
   notFoundBlurb: "It doesn't exist, or you are not part of it.",
   back: 'All messages',
   failed: "We couldn't load this conversation.",
+  about: (project: string) => `About “${project}”`,
   brief: 'Project brief',
   deleted: 'Project deleted',
   budget: 'Budget',

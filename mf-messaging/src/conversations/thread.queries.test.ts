@@ -24,6 +24,14 @@ test.each([
   expect(places(merged(known, read))).toEqual(result)
 })
 
+test('a changed message replaces the known one, and the others keep their reference', () => {
+  const known = from(1, 6)
+  const changed = makeMessage(5, { content: 'Corrected', edited_at: '2026-03-05T10:06:00.000Z' })
+  const result = merged(known, [makeMessage(4), changed, makeMessage(6)])
+  expect(result[4]).toMatchObject({ content: 'Corrected' })
+  expect(result.filter((message, at) => message === known[at])).toHaveLength(5)
+})
+
 test('an empty page keeps the thread reference, without a re-render', () => {
   const known = from(1, 6)
   expect(merged(known, from(5, 6))).toBe(known)
@@ -57,12 +65,12 @@ function open(total: number) {
   return { site, options, queries, read, asked, queryClient }
 }
 
-test('fetches the last page first, then only newer messages', async () => {
+test('fetches the last page first, then newer messages and those of the last 15 minutes', async () => {
   const { site, read, asked } = open(80)
   expect(places(await read())).toEqual(range(31, 80))
   site.total = 83
   expect(places(await read())).toEqual(range(31, 83))
-  expect(asked()).toEqual([{}, { after: '80', limit: '200' }])
+  expect(asked()).toEqual([{}, { after: '64', limit: '200' }])
 })
 
 test('catches up on a long gap page by page', async () => {
@@ -71,9 +79,9 @@ test('catches up on a long gap page by page', async () => {
   site.total = 500
   expect(places(await read())).toEqual(range(1, 500))
   expect(asked().slice(1)).toEqual([
-    { after: '10', limit: '200' },
-    { after: '210', limit: '200' },
-    { after: '410', limit: '200' },
+    { after: '0', limit: '200' },
+    { after: '200', limit: '200' },
+    { after: '400', limit: '200' },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
-import { MESSAGES_PAGE_MAX } from '@atelier/contract/conversations/limits.ts'
+import { MESSAGE_CHANGE_MS, MESSAGES_PAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationsMessages } from '@atelier/contract/conversations/routes.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
@@ -9,14 +9,14 @@ import type { QueryView } from '@atelier/platform'
 /** Messages of one conversation in order, without gaps, up to the last known one. */
 export type Thread = readonly Message[]
 
-/** First the last page, then only newer messages: events and reconnects invalidate it and catch up by `seq`. */
+/** First the last page, then newer messages and those that may have changed: events and reconnects invalidate it and catch up by `seq`. */
 export const threadOptions = (api: Api, queries: QueryView, id: string) => {
   const queryKey = [...keyOf(conversationsMessages), 'thread', id]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Thread> => {
-      const last = queries.getQueryData<Thread>(queryKey)?.at(-1)
-      if (last) return readAfter(api, id, last.seq, signal)
+      const known = queries.getQueryData<Thread>(queryKey)
+      if (known?.length) return readAfter(api, id, lastFinal(known), signal)
       const { items } = await api(conversationsMessages, { params: { id } }, { signal })
       return items
     },
@@ -24,6 +24,12 @@ export const threadOptions = (api: Api, queries: QueryView, id: string) => {
     structuralSharing: (known, read) => merged((known as Thread | undefined) ?? [], read as Thread),
     staleTime: 0,
   })
+}
+
+/** Sequence number before the first message that could still be changed when the last known one was sent. */
+function lastFinal(thread: Thread): number {
+  const since = Date.parse(thread.at(-1)!.created_at) - MESSAGE_CHANGE_MS
+  return thread.find(({ created_at }) => Date.parse(created_at) >= since)!.seq - 1
 }
 
 async function readAfter(api: Api, id: string, seq: number, signal: AbortSignal): Promise<Thread> {
@@ -38,13 +44,24 @@ async function readAfter(api: Api, id: string, seq: number, signal: AbortSignal)
   return read
 }
 
-/** Merges two ranges of a conversation without duplicates. If there is a gap between them, returns only the later one. */
-export function merged(one: Thread, other: Thread): Thread {
-  const [first, second] = [one[0], other[0]]
-  if (!first || !second) return first ? one : other
-  const [earlier, later] = first.seq <= second.seq ? [one, other] : [other, one]
-  const next = earlier.at(-1)!.seq + 1
-  if (later[0]!.seq > next) return later
-  const added = later.slice(next - later[0]!.seq)
-  return added.length > 0 ? [...earlier, ...added] : earlier
+/**
+ * Merges a fetched range of a conversation into the cached one; fetched messages replace cached ones. If there
+ * is a gap between them, returns only the later one. Unchanged messages keep their reference.
+ */
+export function merged(known: Thread, read: Thread): Thread {
+  const [first, last] = [read[0], read.at(-1)]
+  const [firstKnown, lastKnown] = [known[0], known.at(-1)]
+  if (!first || !last || !firstKnown || !lastKnown) return first ? read : known
+  if (first.seq > lastKnown.seq + 1) return read
+  if (last.seq + 1 < firstKnown.seq) return known
+  const before = known.filter(({ seq }) => seq < first.seq)
+  const overlap = known.filter(({ seq }) => seq >= first.seq && seq <= last.seq)
+  const after = known.filter(({ seq }) => seq > last.seq)
+  const offset = read.findIndex(({ seq }) => seq === overlap[0]?.seq)
+  const next = read.map((message, at) => same(overlap[at - offset], message))
+  const all = [...before, ...next, ...after]
+  return all.length === known.length && all.every((message, at) => message === known[at]) ? known : all
 }
+
+const same = (known: Message | undefined, read: Message): Message =>
+  known && JSON.stringify(known) === JSON.stringify(read) ? known : read

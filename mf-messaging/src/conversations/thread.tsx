@@ -2,6 +2,10 @@ import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { Loaded, profileName, useLiveState } from '@atelier/platform'
 import { Beginnings } from './beginnings.tsx'
+import { useAttachments } from './attachments/use-attachments.ts'
+import { DeleteDialog } from './changing/delete-dialog.tsx'
+import { EditDialog } from './changing/edit-dialog.tsx'
+import { useMessageActions } from './changing/use-message-actions.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { ComposerForm } from './composer-form.tsx'
 import { LogSkeleton } from './log-skeleton.tsx'
@@ -31,7 +35,8 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
   const { id } = conversation
   const { query, older } = useThread(id)
   const outgoing = useOutgoing(id, query.data ?? none)
-  const composer = useComposer(id, outgoing)
+  const composer = useComposer(id, outgoing, useAttachments(id))
+  const { actions, changing, close } = useMessageActions(composer)
   const isTyping = useOtherTyping(id, other.id)
   const name = profileName(other)
   return (
@@ -59,6 +64,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
                 thread={thread}
                 outgoing={outgoing}
                 older={older}
+                actions={conversation.is_closed ? undefined : actions}
                 onDealtWith={composer.focus}
               />
               <NewMessageStatus thread={thread} other={other.id} name={name} />
@@ -71,6 +77,8 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
       {query.data?.length === 0 && outgoing.length === 0 && !conversation.is_closed && (
         <Beginnings side={other.id === conversation.creator_id ? 'buyer' : 'creator'} composer={composer} />
       )}
+      {changing?.action === 'edit' && <EditDialog row={changing.row} onClose={close} />}
+      {changing?.action === 'delete' && <DeleteDialog row={changing.row} onClose={close} />}
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
       {conversation.is_closed ? (
         <ClosedNotice takesFocus={takesFocus} />

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import { MessageText } from '@atelier/contract/conversations/forms.ts'
+import { MessageText, OptionalMessageText } from '@atelier/contract/conversations/forms.ts'
 import { conversationsSend } from '@atelier/contract/conversations/routes.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { newId, useDraftText, useOutbox } from '@atelier/platform'
 import { threadTexts as texts } from './thread-texts.ts'
+import type { Attachments } from './attachments/use-attachments.ts'
+import { attachmentsTexts } from './attachments/attachments-texts.ts'
+import type { MessageRow } from './message-rows.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
 export interface Composer {
@@ -12,7 +15,11 @@ export interface Composer {
   write(text: string): void
   problem: string
   isBlank: boolean
-  /** Sends the text; false if it is empty. */
+  attachments: Attachments
+  /** The message that the next one replies to. */
+  reply: MessageRow | undefined
+  setReply(reply: MessageRow | undefined): void
+  /** Sends text and files; false if there are none, or a file is not uploaded. */
   send(): boolean
   field: RefObject<HTMLTextAreaElement | null>
   /** Focuses the field; a stable reference. */
@@ -20,10 +27,11 @@ export interface Composer {
 }
 
 /** A failed message's text returns to an empty field (spec, point 8): unchanged it retries, edited it replaces it. */
-export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer {
+export function useComposer(id: string, outgoing: readonly Outgoing[], attachments: Attachments): Composer {
   const outbox = useOutbox()
   const { text, setText } = useDraftText('message', conversationPath(id))
   const [problem, setProblem] = useState('')
+  const [reply, setReply] = useState<MessageRow>()
   const field = useRef<HTMLTextAreaElement>(null)
   const standsFor = useRef<Outgoing>(undefined)
   const known = useRef<ReadonlySet<string>>(new Set())
@@ -36,7 +44,7 @@ export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer
     }
     const fresh = failed.find((message) => !known.current.has(message.id))
     known.current = new Set(failed.map((message) => message.id))
-    if (!fresh || standsFor.current || (text !== '' && text.trim() !== fresh.content)) return
+    if (!fresh?.content || standsFor.current || (text !== '' && text.trim() !== fresh.content)) return
     standsFor.current = fresh
     if (text === '') write(fresh.content)
   })
@@ -53,31 +61,53 @@ export function useComposer(id: string, outgoing: readonly Outgoing[]): Composer
     if (next === '') standsFor.current = undefined
   }
 
+  const hasFiles = attachments.items.length > 0
+  const isBlank = text.trim() === '' && !hasFiles
+
   function send(): boolean {
-    if (text.trim() === '') return false
-    const checked = MessageText.safeParse({ content: text })
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message ?? '')
+    if (isBlank) return false
+    const stood = standsFor.current
+    const checked = (hasFiles || stood?.uploadIds.length ? OptionalMessageText : MessageText).safeParse({
+      content: text,
+    })
+    const fault = checked.success ? undefined : checked.error.issues[0]?.message
+    if (!checked.success || !attachments.areReady) {
+      setProblem(fault ?? attachmentsTexts.unfinished)
       return false
     }
     const { content } = checked.data
-    const stood = standsFor.current
     standsFor.current = undefined
-    if (stood?.content === content) outbox.retry(id)
+    if (stood?.content === content && !hasFiles) outbox.retry(id)
     else {
       if (stood) outbox.remove(stood.id)
       const messageId = newId()
+      const upload_ids = [...(stood?.uploadIds ?? []), ...attachments.take()]
+      const reply_to = reply?.messageId ?? stood?.replyTo
+      const files = upload_ids.length > 0 && { upload_ids }
+      const body = { id: messageId, content, ...files, ...(reply_to !== undefined && { reply_to }) }
       void outbox.add({
         id: messageId,
         queue: id,
         route: conversationsSend,
-        input: { params: { id }, body: { id: messageId, content } },
+        input: { params: { id }, body },
         failed: { title: texts.sendFailed },
       })
     }
     write('')
+    setReply(undefined)
     return true
   }
 
-  return { text, write, problem, isBlank: text.trim() === '', send, field, focus }
+  return {
+    text,
+    write,
+    problem: problem || attachments.problem,
+    isBlank,
+    attachments,
+    reply,
+    setReply,
+    send,
+    field,
+    focus,
+  }
 }

@@ -13,6 +13,8 @@ interface LogScroll {
   list: RefObject<VirtualizerHandle | null>
   isAtEnd: boolean
   toEnd(): void
+  /** Scrolls to a row, whose content is then in the middle. */
+  toRow(index: number): void
   follow(): void
   /** Handler of list and viewport height changes. */
   keep(): void
@@ -29,6 +31,11 @@ export function useLogScroll(rows: readonly MessageRow[], onNearStart: () => voi
   const toEnd = useCallback(() => {
     sticks.current = true
     if (log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [])
+
+  const toRow = useCallback((index: number) => {
+    sticks.current = false
+    list.current?.scrollToIndex(index, { align: 'center' })
   }, [])
 
   function follow() {
@@ -68,5 +75,5 @@ export function useLogScroll(rows: readonly MessageRow[], onNearStart: () => voi
     if (sticks.current) toEnd()
   }, [rows, toEnd])
 
-  return { log, list, isAtEnd, toEnd, follow, keep }
+  return { log, list, isAtEnd, toEnd, toRow, follow, keep }
 }

@@ -7,6 +7,8 @@ export interface Outgoing {
   /** Client-generated id, kept after delivery. */
   id: string
   content: string
+  uploadIds: readonly string[]
+  replyTo: string | undefined
   /** Epoch milliseconds. */
   added: number
   status: OutboxEntry['status']
@@ -22,7 +24,7 @@ export function outgoingOf(entries: readonly OutboxEntry[], conversation: string
     .filter(({ id }) => !arrived.has(id))
     .map(({ id, input, added, status, error }) => ({
       id,
-      content: contentOf(input),
+      ...bodyOf(input),
       added,
       status,
       problem: error?.message,
@@ -30,9 +32,13 @@ export function outgoingOf(entries: readonly OutboxEntry[], conversation: string
 }
 
 /** An entry may have been stored by another version of this remote. */
-function contentOf(input: unknown): string {
-  const content = (input as { body?: { content?: unknown } } | null)?.body?.content
-  return typeof content === 'string' ? content : ''
+function bodyOf(input: unknown): Pick<Outgoing, 'content' | 'uploadIds' | 'replyTo'> {
+  const { content, upload_ids, reply_to } = (input as { body?: Record<string, unknown> } | null)?.body ?? {}
+  return {
+    content: typeof content === 'string' ? content : '',
+    uploadIds: Array.isArray(upload_ids) ? (upload_ids as string[]) : [],
+    replyTo: typeof reply_to === 'string' ? reply_to : undefined,
+  }
 }
 
 export function useOutgoing(conversation: string, thread: Thread): readonly Outgoing[] {

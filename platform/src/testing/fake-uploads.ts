@@ -8,12 +8,13 @@ export interface FakeUploads extends Uploads {
   set(state: Partial<UploadState>): void
 }
 
-/** Uploads that never progress by themselves; `send` returns the given id. */
+/** Uploads that never progress by themselves; `send` returns the id of its options, else the given one. */
 export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): FakeUploads {
   let state = idleUpload
   const listeners = new Set<() => void>()
   const published: UploadCall<unknown>[] = []
   const sent: FakeUploads['sent'] = []
+  const kept = new Map<string, File>()
   const pressed: string[] = []
   return {
     published,
@@ -34,7 +35,13 @@ export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): 
     cancel: () => void pressed.push('cancel'),
     send(file, options) {
       sent.push({ file, options })
-      return Promise.resolve(uploadId)
+      if (options.id !== undefined) kept.set(options.id, file)
+      return Promise.resolve(options.id ?? uploadId)
+    },
+    kept: (id) => Promise.resolve(kept.get(id) ?? null),
+    drop(id) {
+      kept.delete(id)
+      return Promise.resolve()
     },
   }
 }

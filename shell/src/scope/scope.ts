@@ -101,6 +101,8 @@ const remoteUploads = (lifetime: Lifetime, uploads: Uploads): Uploads => ({
   resume: () => uploads.resume(),
   cancel: () => uploads.cancel(),
   send: (file, options) => uploads.send(file, options),
+  kept: (id) => uploads.kept(id),
+  drop: (id) => uploads.drop(id),
 })
 
 function remoteDrafts(lifetime: Lifetime, host: DraftHost): Platform['drafts'] {

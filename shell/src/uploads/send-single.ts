@@ -8,12 +8,11 @@ import { completeUpload, createUpload, sendFile } from './transfer.ts'
 
 /** Uploads one file without showing anything; resolves to its upload id once it is processed. */
 export async function sendSingle(file: File, options: SendOptions, deps: TransferDeps): Promise<string> {
-  const { purpose, artworkId, signal, onProgress } = options
+  const { purpose, artworkId, id = newId(), signal, onProgress } = options
   const run = startRun(UPLOAD_TIMEOUT_MS, () => {})
   const abort = () => run.end(new UploadCanceledError())
   signal?.addEventListener('abort', abort)
   try {
-    const id = newId()
     const progress = startMeter(0, ({ sent }) => onProgress?.(sent, file.size))
     const upload = { id, file, purpose, artworkId, onProgress: progress }
     await sendFile(await createUpload(upload, run, deps), run, deps)

@@ -3,6 +3,7 @@ import type { SessionStore, UploadState } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import type { Listeners } from '../listeners.ts'
 import { localStorageFlag } from '../local-storage-flag.ts'
+import type { FileStore } from './file-store.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './retry.ts'
 import type { UploadStore } from './upload-store.ts'
@@ -21,6 +22,7 @@ export interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'to
 interface Loaded {
   publisher: Publisher
   store: UploadStore
+  files: FileStore
 }
 
 export type Button = 'pause' | 'resume' | 'cancel'
@@ -78,9 +80,10 @@ export function load(host: UploadHost): Promise<Loaded> {
 }
 
 async function create(host: UploadHost): Promise<Loaded> {
-  const [{ createPublisher }, { createUploadStore }, { sendBytes }] = await Promise.all([
+  const [{ createPublisher }, { createUploadStore }, { createFileStore }, { sendBytes }] = await Promise.all([
     import('./publisher.ts'),
     import('./upload-store.ts'),
+    import('./file-store.ts'),
     import('./send-bytes.ts'),
   ])
   const { withLock = (work) => work(), session, ...parts } = host.parts
@@ -100,13 +103,17 @@ async function create(host: UploadHost): Promise<Loaded> {
   })
   window.addEventListener('online', () => publisher.setOnline(true))
   window.addEventListener('offline', () => publisher.setOnline(false))
-  return { publisher, store }
+  return { publisher, store, files: createFileStore() }
 }
 
 export async function perform(host: UploadHost, work: (publisher: Publisher) => Promise<void>): Promise<void> {
   underWay.set(true)
-  const { publisher, store } = await load(host)
-  await work(publisher)
-  // Another tab may have an upload
-  underWay.set(await store.any())
+  await work((await load(host)).publisher)
+  await updateUnderWay(host)
+}
+
+/** Other tabs may have uploads too. */
+export async function updateUnderWay(host: UploadHost): Promise<void> {
+  const { store, files } = await load(host)
+  underWay.set((await store.any()) || (await files.any()))
 }

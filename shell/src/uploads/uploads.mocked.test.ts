@@ -27,7 +27,9 @@ vi.mock('./publisher.ts', () => ({
     return publishers.at(-1)
   },
 }))
+const files = vi.hoisted(() => ({ any: async () => false, forget: vi.fn(async () => {}) }))
 vi.mock('./upload-store.ts', () => ({ createUploadStore: () => store }))
+vi.mock('./file-store.ts', () => ({ createFileStore: () => files }))
 
 let ended = () => {}
 let channels: { hear(event: { data: unknown }): void }[] = []
@@ -104,6 +106,7 @@ test('removes all uploads of one user, and no others', async () => {
   await uploads.forget(isOwn)
   expect(publishers[0]!.cancel).toHaveBeenCalledOnce()
   expect(store.forget).toHaveBeenLastCalledWith(isOwn)
+  expect(files.forget).toHaveBeenLastCalledWith(isOwn)
   expect(localStorage).toHaveLength(0)
 })
 

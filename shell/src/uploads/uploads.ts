@@ -3,7 +3,7 @@ import type { Uploads } from '@atelier/platform/host'
 import type { IsGone, UnsentKeeper } from '../unsent/unsent.ts'
 import { parseCall } from './parse-call.ts'
 import { sizeOf } from './stored-upload.ts'
-import { createUploadHost, isUnderWay, load, ownerOf, perform, set, underWay } from './upload-host.ts'
+import { createUploadHost, isUnderWay, load, ownerOf, perform, set, underWay, updateUnderWay } from './upload-host.ts'
 import type { UploadHost, UploadsParts } from './upload-host.ts'
 import { connectTabs, press } from './upload-tabs.ts'
 
@@ -20,7 +20,23 @@ export function createUploads(parts: UploadsParts): Uploads & UnsentKeeper {
     cancel: () => press(host, 'cancel'),
     hasUnsent: () => isUnderWay(host),
     forget: (isGone) => forget(host, isGone),
-    send: async (file, options) => (await load(host)).publisher.send(file, options),
+    async send(file, options) {
+      const { publisher, files } = await load(host)
+      const userId = ownerOf(host)
+      if (options.id !== undefined && userId !== undefined) {
+        underWay.set(true)
+        await files.keep({ id: options.id, userId, file })
+      }
+      return publisher.send(file, options)
+    },
+    async kept(id) {
+      const userId = ownerOf(host)
+      return userId === undefined ? null : (await load(host)).files.find(userId, id)
+    },
+    async drop(id) {
+      await (await load(host)).files.drop(id)
+      await updateUnderWay(host)
+    },
   }
 }
 
@@ -39,9 +55,9 @@ function publish(host: UploadHost, given: unknown): boolean {
 
 async function forget(host: UploadHost, isGone: IsGone): Promise<void> {
   if (!underWay.isSet()) return
-  const { publisher, store } = await load(host)
+  const { publisher, store, files } = await load(host)
   const userId = ownerOf(host)
   if (userId && isGone(userId)) publisher.cancel()
-  await store.forget(isGone)
-  underWay.set(await store.any())
+  await Promise.all([store.forget(isGone), files.forget(isGone)])
+  await updateUnderWay(host)
 }

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { File as FileIcon, RotateCcw, X } from 'lucide-react'
+import { useOnline } from '@atelier/platform'
+import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
+import { Progress } from '@atelier/shared-ui/progress.tsx'
+import { attachmentsTexts as texts } from './attachments-texts.ts'
+import styles from './attachment-tray.module.css'
+import type { Attachment, Attachments } from './use-attachments.ts'
+
+/** The files of the message being written, with their progress. */
+export function AttachmentTray({
+  items,
+  remove,
+  retry,
+  onRemoved,
+}: Pick<Attachments, 'items' | 'remove' | 'retry'> & { onRemoved: () => void }) {
+  if (items.length === 0) return null
+  return (
+    <ul role="list" aria-label={texts.list} className={styles.tray}>
+      {items.map((item) => (
+        <Item
+          key={item.id}
+          {...item}
+          onRemove={() => {
+            remove(item.id)
+            onRemoved()
+          }}
+          onRetry={() => {
+            retry(item.id)
+            onRemoved()
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Item({
+  name,
+  size,
+  status,
+  progress,
+  problem,
+  file,
+  onRemove,
+  onRetry,
+}: Attachment & { onRemove: () => void; onRetry: () => void }) {
+  const isOnline = useOnline()
+  const isUploading = status === 'uploading'
+  return (
+    <li className={styles.item} data-status={status}>
+      <Preview file={file} />
+      <span className={styles.words}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        {isUploading ? (
+          <>
+            <span className={styles.note}>
+              {!isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`}
+            </span>
+            <Progress bare label={texts.uploading(name)} value={progress === null ? null : progress * 100} />
+          </>
+        ) : (
+          <span className={styles.note} role={problem ? 'alert' : undefined}>
+            {problem ?? fileSize(size)}
+          </span>
+        )}
+      </span>
+      {status === 'failed' && file && (
+        <IconButton size="sm" label={texts.retry(name)} onClick={onRetry}>
+          <RotateCcw />
+        </IconButton>
+      )}
+      <IconButton size="sm" label={isUploading ? texts.cancel(name) : texts.remove(name)} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The picture itself, if the browser can show the file. */
+function Preview({ file }: { file: File | undefined }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  const picture = file?.type.startsWith('image/') && !isBroken ? file : undefined
+  useEffect(() => {
+    if (!picture || !image.current) return
+    const url = URL.createObjectURL(picture)
+    image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [picture])
+  return (
+    <span className={styles.preview}>
+      {picture ? <img ref={image} alt="" onError={() => setBroken(true)} /> : <FileIcon aria-hidden="true" />}
+    </span>
+  )
+}

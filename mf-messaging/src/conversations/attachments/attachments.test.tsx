@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
+import { answer, idOf } from '@atelier/platform/testing'
+import { openSite } from '../../../testing/conversation-site.ts'
+
+const path = `/messages/${idOf(1)}`
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+const file = (name: string, content = 'x') => new File([content], name)
+const paste = async (...files: File[]) => fireEvent.paste(await box(), { clipboardData: { files } })
+const tray = () => screen.findByRole('list', { name: 'Attached files' })
+const idsOf = (page: Awaited<ReturnType<typeof openSite>>['page']) => page.uploads.sent.map(({ options }) => options.id)
+
+test('uploads pasted files at once and sends them in order, without text', async () => {
+  const { page } = await openSite(path)
+  await paste(file('one.png'), file('two.pdf'))
+  await waitFor(async () => expect(within(await tray()).getAllByText('1 B')).toHaveLength(2))
+  expect(page.uploads.sent.map(({ options }) => options.purpose)).toEqual(['attachment', 'attachment'])
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  expect(page.outbox.added[0]?.input).toMatchObject({ body: { content: '', upload_ids: idsOf(page) } })
+  expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
+})
+
+test('refuses files by type, size and number, and keeps the others', async () => {
+  const { page } = await openSite(path)
+  await paste(file('setup.exe'), ...Array.from({ length: 11 }, (_, n) => file(`${n}.txt`)))
+  await waitFor(() => expect(page.uploads.sent).toHaveLength(10))
+  expect((await box()).getAttribute('aria-describedby')).not.toBeNull()
+  screen.getByText(/^setup\.exe: This file could run a program.*A message can have up to 10 files\.$/)
+})
+
+test('does not send while a file is being uploaded; removing it cancels its upload', async () => {
+  const { page } = await openSite(path, { answers: [answer(mediaCancelUpload, () => undefined)] })
+  page.uploads.send = (given, options) => {
+    page.uploads.sent.push({ file: given, options })
+    options.onProgress?.(1, 4)
+    return new Promise(() => {})
+  }
+  await paste(file('slow.zip'))
+  await within(await tray()).findByText('25%')
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  await screen.findByText('Wait until all files are uploaded, or remove them.')
+  expect(page.outbox.added).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of slow.zip' }))
+  expect(page.uploads.sent[0]?.options.signal?.aborted).toBe(true)
+  await waitFor(() => expect(page.calls(mediaCancelUpload)).toMatchObject([{ params: { id: idsOf(page)[0] } }]))
+  expect(await box()).toBe(document.activeElement)
+})

@@ -1,0 +1,10 @@
+import { isDangerous } from '@atelier/contract/media/dangerous-files.ts'
+import { ATTACHMENT_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
+
+/** Why a file cannot be attached, as far as its name and size show; undefined if it can. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (size === 0) return mediaErrorTexts.emptyFile.description
+  if (size > ATTACHMENT_MAX_BYTES) return mediaErrorTexts.attachmentTooLarge.description
+  return isDangerous(name) ? mediaErrorTexts.dangerousFile.description : undefined
+}

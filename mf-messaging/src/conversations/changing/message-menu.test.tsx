@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { conversationsDelete, conversationsEdit } from '@atelier/contract/conversations/routes.ts'
+import { answer, idOf, makeMessage, refusal } from '@atelier/platform/testing'
+import { me, openSite } from '../../../testing/conversation-site.ts'
+import '../../../testing/whole-list.tsx'
+
+const path = `/messages/${idOf(1)}`
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const own = (seq: number, minutes: number) =>
+  makeMessage(seq, { sender_id: me, content: `Mine ${seq}`, created_at: minutesAgo(minutes) })
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
+const items = () => [...document.querySelectorAll('[role="menuitem"]')]
+
+async function openMenu(text: string) {
+  fireEvent.keyDown(await screen.findByLabelText(`Actions for “${text}”`), { key: 'Enter' })
+  await waitFor(() => expect(items()).not.toEqual([]))
+  return items().map(({ textContent }) => textContent)
+}
+const choose = (name: string) =>
+  act(async () => void fireEvent.click(items().find(({ textContent }) => textContent === name)!))
+
+test('offers Edit and Delete for 15 minutes, and only for own messages', async () => {
+  const theirs = makeMessage(3, { content: 'Theirs', created_at: minutesAgo(1) })
+  await openSite(path, { messages: [own(1, 16), own(2, 14), theirs] })
+  expect(await openMenu('Mine 1')).toEqual(['Reply'])
+  await choose('Reply')
+  expect(await openMenu('Mine 2')).toEqual(['Reply', 'Edit', 'Delete'])
+  await choose('Reply')
+  expect(await openMenu('Theirs')).toEqual(['Reply'])
+})
+
+test('sends a reply with the id of its message, and focuses the field', async () => {
+  const { page } = await openSite(path, { messages: [own(1, 1)] })
+  await openMenu('Mine 1')
+  await choose('Reply')
+  await screen.findByText('Reply to You')
+  expect(await box()).toBe(document.activeElement)
+  fireEvent.change(await box(), { target: { value: 'One more thing' } })
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  expect(page.outbox.added[0]?.input).toMatchObject({ body: { content: 'One more thing', reply_to: idOf(10_001) } })
+  expect(screen.queryByText('Reply to You')).toBeNull()
+})
+
+test('edits a message; a refused edit keeps the dialog with its text', async () => {
+  let isTooOld = true
+  const edit = answer(conversationsEdit, ({ body }) =>
+    isTooOld ? refusal(409, 'MESSAGE_TOO_OLD') : { ...own(1, 1), ...body, edited_at: minutesAgo(0) },
+  )
+  const { page } = await openSite(path, { messages: [own(1, 1)], answers: [edit] })
+  await openMenu('Mine 1')
+  await choose('Edit')
+  const save = await screen.findByText('Save')
+  fireEvent.change(screen.getByDisplayValue('Mine 1'), { target: { value: 'Mine, corrected' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(page.shown.at(-1)).toMatchObject({ title: 'Failed to edit message' }))
+  isTooOld = false
+  fireEvent.click(screen.getByText('Save'))
+  await waitFor(() => expect(screen.queryByDisplayValue('Mine, corrected')).toBeNull())
+  const call = { params: { id: idOf(10_001) }, body: { content: 'Mine, corrected' } }
+  expect(page.calls(conversationsEdit)).toMatchObject([call, call])
+})
+
+test('deletes a message only after a confirmation, then focuses the field', async () => {
+  const remove = answer(conversationsDelete, () => ({ ...own(1, 1), content: '', deleted_at: minutesAgo(0) }))
+  const { page } = await openSite(path, { messages: [own(1, 1)], answers: [remove] })
+  await openMenu('Mine 1')
+  await choose('Delete')
+  await screen.findByText('Delete this message?')
+  expect(page.calls(conversationsDelete)).toEqual([])
+  fireEvent.click(screen.getByText('Delete'))
+  await waitFor(async () => expect(await box()).toBe(document.activeElement))
+  expect(page.calls(conversationsDelete)).toMatchObject([{ params: { id: idOf(10_001) } }])
+})

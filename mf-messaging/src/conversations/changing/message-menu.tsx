@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react'
+import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
+import { IconButton } from '@atelier/shared-ui/core.ts'
+import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import type { MessageRow } from '../message-rows.ts'
+import { threadTexts as texts } from '../thread-texts.ts'
+import { rowSummary } from './quote.tsx'
+import styles from './message-menu.module.css'
+
+export interface MessageActions {
+  /** Focuses the text being written. */
+  focus(): void
+  reply(row: MessageRow): void
+  edit(row: MessageRow): void
+  delete(row: MessageRow): void
+}
+
+/** Reply, and for own messages of the last 15 minutes Edit and Delete; the server decides by its clock. */
+export function MessageMenu({ row, actions }: { row: MessageRow; actions: MessageActions }) {
+  const [canChange, setCanChange] = useState(false)
+  // These need the focus in the field, and run once the menu would return it to its button
+  const chosen = useRef<'reply' | 'delete'>(undefined)
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" round label={texts.actions(rowSummary(row).slice(0, 40))} className={styles.trigger}>
+          <Ellipsis />
+        </IconButton>
+      }
+      align={row.isOwn ? 'end' : 'start'}
+      minWidth={160}
+      onCloseAutoFocus={(event) => {
+        const action = chosen.current
+        chosen.current = undefined
+        if (!action) return
+        event.preventDefault()
+        actions.focus()
+        actions[action](row)
+      }}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setCanChange(row.isOwn && Date.now() < Date.parse(row.sentAt) + MESSAGE_CHANGE_MS)
+      }}
+    >
+      <MenuItem icon={<Reply />} onSelect={() => void (chosen.current = 'reply')}>
+        {texts.reply}
+      </MenuItem>
+      {canChange && (
+        <>
+          <MenuItem icon={<Pencil />} onSelect={() => actions.edit(row)}>
+            {texts.edit}
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void (chosen.current = 'delete')}>
+            {texts.remove}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

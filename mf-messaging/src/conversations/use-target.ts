@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTimers } from '@atelier/platform'
+import type { MessageRow } from './message-rows.ts'
+import type { OlderMessages } from './use-thread.ts'
+
+/** Query parameter with the sequence number of the message to show. */
+export const TARGET_PARAM = 'message'
+
+/** How long the message is highlighted. */
+const HIGHLIGHT_MS = 2500
+
+/** Scrolls to a message from a quote or the address, loading older ones until it is there, and highlights it. */
+export function useTarget(rows: readonly MessageRow[], older: OlderMessages, toRow: (index: number) => void) {
+  const [params, setParams] = useSearchParams()
+  const timers = useTimers()
+  const [wanted, setWanted] = useState<number>()
+  const [target, setTarget] = useState<number>()
+  const asked = Number(params.get(TARGET_PARAM)) || undefined
+  if (asked !== undefined && wanted !== asked && target !== asked) setWanted(asked)
+
+  const index = wanted === undefined ? -1 : rows.findIndex(({ seq }) => seq === wanted)
+  const isMissing = wanted !== undefined && index < 0
+  useEffect(() => {
+    if (isMissing && older.isWanted) older.load()
+  }, [isMissing, older])
+  useEffect(() => {
+    if (index < 0) return
+    setTarget(wanted)
+    setWanted(undefined)
+    toRow(index)
+    setParams(
+      (before) => {
+        before.delete(TARGET_PARAM)
+        return before
+      },
+      { replace: true },
+    )
+    timers.after(HIGHLIGHT_MS, () => setTarget(undefined))
+  }, [index, wanted, toRow, setParams, timers])
+
+  return { target, show: useCallback((seq: number) => setWanted(seq), []) }
+}
