@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react'
 import { useToast } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
-import { artworksTexts as texts } from '../texts.ts'
+import { linkTexts as texts } from './texts.ts'
 
 export function CopyLink({ path }: { path: string }) {
   const toast = useToast()
@@ -9,16 +9,16 @@ export function CopyLink({ path }: { path: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(new URL(path, location.origin).href)
-      toast({ title: texts.linkCopied, variant: 'success' })
+      toast({ title: texts.copied, variant: 'success' })
     } catch {
-      toast({ title: texts.linkNotCopied, variant: 'destructive' })
+      toast({ title: texts.notCopied, variant: 'destructive' })
     }
   }
 
   return (
     <Button variant="link" onClick={() => void copy()}>
       <Link2 aria-hidden="true" />
-      {texts.copyLink}
+      {texts.copy}
     </Button>
   )
 }
