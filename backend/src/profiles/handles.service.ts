@@ -49,7 +49,9 @@ export function handlesService(database: Connection, now: () => Date) {
 
     async former(user_id: string) {
       const found = await leanReader(handles, ['handle', 'expires_at']).find({ user_id, expires_at: { $gt: now() } })
-      return found.map(({ handle, expires_at }) => ({ handle, expires_at }) satisfies Exported<HandleDocument, 'user_id'>)
+      return found.map(
+        ({ handle, expires_at }) => ({ handle, expires_at }) satisfies Exported<HandleDocument, 'user_id'>,
+      )
     },
 
     /** Those of a deleted account are refused to others for as long as former ones, without a link to their owner. */

@@ -1,4 +1,4 @@
-/** What handles are compared by: those that look alike, such as "mara_ilves", "Mara-Ilves" and "mara1lves", have one key. */
+/** What handles are compared by: those that look alike, such as "mara_ilves", "Mara-Ilves" and "marai1ves", have one key. */
 export const handleKey = (handle: string): string =>
   handle
     .toLowerCase()

@@ -8,7 +8,12 @@ import { profileTexts as texts } from './texts.ts'
 export function HandleField({ form }: { form: ProfileForm }) {
   const handle = useFieldValue(form, 'handle').trim().toLowerCase() || texts.handlePlaceholder
   return (
-    <FormField form={form} name="handle" label={texts.handle} hint={texts.handleHint(location.host + handlePath(handle))}>
+    <FormField
+      form={form}
+      name="handle"
+      label={texts.handle}
+      hint={texts.handleHint(location.host + handlePath(handle))}
+    >
       {(field) => (
         <TextInput
           {...field}

@@ -13,6 +13,7 @@ import remote from '../remote.tsx'
 const mara: OwnProfile = {
   ...creator.user,
   role: 'creator',
+  handle: null,
   avatar_url: '/media/mara/avatar.webp',
   location: 'Tallinn',
   about: 'Quiet pictures.',
@@ -130,7 +131,10 @@ test('saves a handle, and shows one that is taken at its field', async () => {
   expect(document.activeElement).toBe(field('Handle'))
   taken = false
   await press('Save')
-  expect(page.calls(accountsChangeProfile).map(({ body }) => body)).toEqual([{ handle: 'mara-i' }, { handle: 'mara-i' }])
+  expect(page.calls(accountsChangeProfile).map(({ body }) => body)).toEqual([
+    { handle: 'mara-i' },
+    { handle: 'mara-i' },
+  ])
   await waitFor(() => expect(field('Handle').value).toBe('mara-i'))
   type('Handle', 'admin')
   await press('Save')

@@ -31,7 +31,8 @@ export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
     // Unchanged fields may have been updated elsewhere
     input: (values) => ({ body: Object.fromEntries(changesIn(values).map((name) => [name, values[name]])) }),
     done: texts.saved,
-    refusals: ({ code, message }) => (code === 'HANDLE_TAKEN' || code === 'HANDLE_TOO_OFTEN' ? { handle: message } : {}),
+    refusals: ({ code, message }) =>
+      code === 'HANDLE_TAKEN' || code === 'HANDLE_TOO_OFTEN' ? { handle: message } : {},
     failed: ({ message }, atField) => ({ title: texts.updateFailed, ...(!atField && { description: message }) }),
     onDone(next) {
       showProfile(next)
