@@ -18,7 +18,7 @@ export const redirectHandles =
     await limits.takeRead('document', { request, response })
     const owner = await ownerOf(segment.slice(1))
     if (!owner) return next()
-    const { search } = new URL(request.originalUrl, publicUrl)
+    const [, query] = request.originalUrl.split('?')
     // Not permanent: the handle can be changed
-    response.set('cache-control', 'no-cache').redirect(302, publicUrl + creatorPath(owner) + search)
+    response.set('cache-control', 'no-cache').redirect(302, publicUrl + creatorPath(owner) + (query ? `?${query}` : ''))
   }

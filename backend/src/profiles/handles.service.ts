@@ -16,7 +16,7 @@ export function handlesService(database: Connection, now: () => Date) {
   const handles = handleModel(database)
   const expiry = () => new Date(now().getTime() + FORMER_HANDLE_DAYS * DAY_MS)
 
-  /** False if someone else has it. MongoDB removes expired ones within minutes, and not here. */
+  /** False if it is taken. An expired one is free even before the TTL index removes it. */
   async function claim(user_id: string, handle: string, session: ClientSession): Promise<boolean> {
     const isFree = { _id: handleKey(handle), $or: [{ user_id }, { expires_at: { $lte: now() } }] }
     const change = { $set: { user_id, handle }, $unset: { expires_at: 1 as const } }
@@ -40,7 +40,7 @@ export function handlesService(database: Connection, now: () => Date) {
       return former > FORMER_HANDLES_MAX ? 'HANDLE_TOO_OFTEN' : undefined
     },
 
-    /** The user whose handle it is, or was recently. */
+    /** Also of a former handle that has not expired. */
     async owner(handle: string): Promise<string | null> {
       const found = await leanReader(handles, ['user_id', 'expires_at']).findById(handleKey(handle))
       const isExpired = found?.expires_at && found.expires_at <= now()
@@ -54,7 +54,7 @@ export function handlesService(database: Connection, now: () => Date) {
       )
     },
 
-    /** Those of a deleted account are refused to others for as long as former ones, without a link to their owner. */
+    /** Reserves the handles of a deleted account for as long as former ones, without a link to the user. */
     async release(user_id: string, session: ClientSession): Promise<void> {
       const change = { $set: { expires_at: expiry() }, $unset: { user_id: 1 as const, handle: 1 as const } }
       await handles.updateMany({ user_id }, change, { session })

@@ -1,4 +1,4 @@
-/** What handles are compared by: those that look alike, such as "mara_ilves", "Mara-Ilves" and "marai1ves", have one key. */
+/** The key of a handle. Lookalikes, such as "mara_stone", "MaraStone" and "mara-st0ne", have the same one. */
 export const handleKey = (handle: string): string =>
   handle
     .toLowerCase()

@@ -26,7 +26,7 @@ test('redirects the short address of a creator to their page', async () => {
   expect(await target(handle)).toBe(`/creators/${mara.id}`)
   expect(await target(handle.toUpperCase(), '?from=card')).toBe(`/creators/${mara.id}?from=card`)
   expect(await target(`${handle}2`)).toBeNull()
-  for (const path of [`/%40${handle}/works`, '/@', '/@%zz', `//@${handle}`]) {
+  for (const path of [`/%40${handle}/works`, '/@', '/@%zz', `//@:${handle}`]) {
     const { status } = await fetch(site.url + path, { redirect: 'manual' })
     expect(status, path).not.toBe(302)
   }
