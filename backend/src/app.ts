@@ -181,5 +181,6 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
     projects: core.projects.service,
     media: core.media,
   })
-  return edgeRoutes({ config, ...releases, metaSources: described, readShared, limits, logger, now })
+  const handleOwner = core.profiles.handles.owner
+  return edgeRoutes({ config, ...releases, metaSources: described, readShared, handleOwner, limits, logger, now })
 }

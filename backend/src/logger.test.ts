@@ -41,6 +41,8 @@ test('removes personal data from logged text', () => {
   )
   expect(withoutPeople('/api/media/uploads/7b0cd39b-f9d5-4e46-a4a7-6b1f2e1e8a3c')).toBe('/api/media/uploads/:id')
   expect(withoutPeople('550 <mira.b@example.com>: no such mailbox')).toBe('550 <:address>: no such mailbox')
+  for (const handle of ['/@mira', '/%40mira-b']) expect(withoutPeople(handle)).toBe('/:handle')
+  expect(withoutPeople('https://site.example/@mira')).toBe('https://site.example/:handle')
   expect(withoutPeople('/nowhere/mira%40example.com')).toBe('/nowhere/:address')
   const plain = `/assets/shell/${id.slice(0, 16)}/main.js at node_modules/@aws-sdk/client-s3/index.js:12:3`
   expect(withoutPeople(plain)).toBe(plain)

@@ -31,7 +31,7 @@ await runCommand(async ({ config, database, storage }) => {
     database,
     likes: likesService(database, artworks, notifications, now),
     comments: commentsService(database, artworks, notifications, now),
-    profiles: createProfiles({ database, media: mediaAddress(config) }).service,
+    profiles: createProfiles({ database, media: mediaAddress(config), now: () => new Date() }).service,
   })
   const multipart = createMultipart(storage, config.s3)
   const uploads = uploadsService({ database, storage, multipart, stored: storedOf(database), now })

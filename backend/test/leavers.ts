@@ -86,6 +86,7 @@ export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Pr
 async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: Others): Promise<Leaver> {
   const person = await newMember(site, role)
   const { email } = person
+  if (role === 'creator') await person.api.accounts.changeProfile({ body: { handle: person.name.split(' ')[0] } })
   await react(others.creator, others.artwork)
   await react(person, others.artwork)
   await person.api.favorites.add({ params: { creator_id: others.creator.id } })

@@ -18,7 +18,7 @@ export async function recount({ config, database, now }: PeopleSite) {
     database,
     likes: likesService(database, artworks, notifications, now),
     comments: commentsService(database, artworks, notifications, now),
-    profiles: createProfiles({ database, media: mediaAddress(config) }).service,
+    profiles: createProfiles({ database, media: mediaAddress(config), now }).service,
   })
   const { corrected: projects } = await reconcileProjects(database, applicationsService(database).countsOf)
   return { ...(await reconcile()), projects }

@@ -2,3 +2,9 @@ export const menuTexts = {
   browseCreators: { label: 'Browse creators', description: 'See who makes what' },
   uploadArt: { label: 'Upload your AI art', description: 'Show your work' },
 } as const
+
+export const linkTexts = {
+  copy: 'Copy link',
+  copied: 'Link copied',
+  notCopied: "We couldn't copy the link. Copy it from the address bar.",
+} as const

@@ -6,6 +6,7 @@ import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Handles } from '../profiles/handles.service.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
@@ -33,7 +34,7 @@ import { unsubscribeLinks } from './settings/unsubscribe-links.ts'
 interface CoreOptions {
   config: Pick<Config, 'publicUrl' | 'keys'>
   database: Connection
-  profiles: { own: OwnProfiles; service: Profiles }
+  profiles: { own: OwnProfiles; service: Profiles; handles: Handles }
   sessions: SessionCore
   jobs: Jobs
   mailer: Mailer
@@ -57,7 +58,7 @@ export function createAccountCore(options: CoreOptions) {
       days: REGISTRATION_DAYS,
     }),
     notices,
-    exported: exportedAccount(database, profiles),
+    exported: exportedAccount(database, profiles, options.profiles.handles),
     unsubscribing: unsubscribeLinks(keys('unsubscribe')),
     providers: ownProvidersService({ database, notices, publisher }),
     link: providerLink({ database, profiles, sessions, notices, now }),
@@ -102,7 +103,7 @@ export function createAccounts({
   const profile = ownProfileRoutes({
     accounts: service,
     firstSteps: firstSteps({ ...profiles.steps, ...options.steps }, now),
-    ...{ database, profiles, uploads, renamed, publisher },
+    ...{ database, profiles, handles: options.profiles.handles, uploads, renamed, publisher },
   })
   const settings = settingsRoutes({
     settings: settingsService(database, publisher, connecting.isAvailable),
@@ -119,6 +120,7 @@ export function createAccounts({
   const deleteAccount = accountDeletion({
     database,
     profiles: options.profiles.service,
+    handles: options.profiles.handles,
     sessions: sessions.service,
     jobs,
     mailer,

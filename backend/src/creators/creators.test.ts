@@ -112,6 +112,7 @@ test('a creator has a public profile', async () => {
     avatar_url: null,
     location: 'London',
     about: 'Engines.',
+    handle: null,
     artwork_count: 0,
     latest_works: [],
   })

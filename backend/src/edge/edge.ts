@@ -14,6 +14,8 @@ import { PageContents } from './content/page-contents.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
 import type { DataOptions } from './document-data.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import { redirectHandles } from './handles.routes.ts'
+import type { HandleOptions } from './handles.routes.ts'
 import { FirstPaints } from './first-paints.ts'
 import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
@@ -46,6 +48,7 @@ export interface EdgeParts {
   previews: PreviewTokens
   metaSources: readonly MetaSource[]
   readShared: DataOptions['readShared']
+  handleOwner: HandleOptions['ownerOf']
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
   now(): Date
@@ -63,6 +66,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
   router.use('/assets', assetsRoutes(assets, sealed))
   router.use('/remotes', manifestsRoutes(store))
   router.use('/csp-reports', cspReportsRoutes(logger, Date.now))
+  router.use(redirectHandles({ publicUrl, ownerOf: parts.handleOwner, limits }))
   router.use(
     documentsRoutes({
       feed,

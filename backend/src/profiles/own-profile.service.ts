@@ -10,7 +10,7 @@ import type { ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
 type Role = NonNullable<OwnProfile['role']>
-type Values = Pick<OwnProfile, 'full_name' | 'location' | 'about'>
+type Values = Pick<OwnProfile, 'full_name' | 'handle' | 'location' | 'about'>
 
 // The account's date, the avatar (exported as a file), and fields derived from artworks or for lists.
 type LeftOut =
@@ -37,8 +37,8 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
     async find(id: string): Promise<Omit<OwnProfile, 'email'> | null> {
       const profile = await leanReader(profiles, PROFILE_FIELDS).findById(id)
       if (!profile) return null
-      const { role, location, about } = profile
-      return { ...presentSummary(profile, media), role, location, about }
+      const { role, handle, location, about } = profile
+      return { ...presentSummary(profile, media), role, handle, location, about }
     },
 
     async role(id: string | Types.ObjectId): Promise<Role | null> {
@@ -78,9 +78,10 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
     },
 
     async exported(id: string) {
-      const profile = await leanReader(profiles, ['full_name', 'role', 'location', 'about']).findById(id)
+      const profile = await leanReader(profiles, ['full_name', 'handle', 'role', 'location', 'about']).findById(id)
       return {
         full_name: profile?.full_name,
+        handle: profile?.handle,
         role: profile?.role,
         location: profile?.location,
         about: profile?.about,

@@ -26,6 +26,8 @@ const schema = documentSchema('profiles', {
   /** Makes setting the avatar idempotent. */
   avatar_upload_id: String,
   role: { type: String, enum: [...Role.options, null], default: null },
+  /** In lower case. Also in `handles`, which keeps it unique. */
+  handle: { type: String, default: null },
   location: { type: String, default: null },
   about: { type: String, default: null },
   created_at: { type: Date, required: true },
@@ -43,7 +45,7 @@ export type ProfileDocument = DocumentOf<typeof schema>
 export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id', 'name_prefixes'] })
 export type LeanProfile = Lean<ProfileDocument, (typeof PROFILE_FIELDS)[number]>
 
-export const LISTED_FIELDS = fieldsOf(schema, { except: ['about', 'avatar_upload_id', 'name_prefixes'] })
+export const LISTED_FIELDS = fieldsOf(schema, { except: ['about', 'handle', 'avatar_upload_id', 'name_prefixes'] })
 export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]>
 
 export const SUMMARY_FIELDS = ['full_name', 'avatar_key', 'avatar_version'] as const

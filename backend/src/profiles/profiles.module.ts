@@ -1,9 +1,17 @@
 import type { Connection } from 'mongoose'
 import type { MediaAddress } from '../media/media-address.ts'
+import { handlesService } from './handles.service.ts'
 import { ownProfilesService } from './own-profile.service.ts'
 import { profilesService } from './profiles.service.ts'
 
-export const createProfiles = ({ database, media }: { database: Connection; media: MediaAddress }) => ({
+interface Options {
+  database: Connection
+  media: MediaAddress
+  now: () => Date
+}
+
+export const createProfiles = ({ database, media, now }: Options) => ({
   service: profilesService(database, media),
   own: ownProfilesService(database, media),
+  handles: handlesService(database, now),
 })

@@ -27,4 +27,5 @@ export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddres
 export const presentCreator = (profile: LeanProfile, media: MediaAddress): Creator => ({
   ...presentCreatorSummary(profile, media),
   about: profile.about,
+  handle: profile.handle,
 })

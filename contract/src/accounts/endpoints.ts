@@ -150,6 +150,11 @@ export const accounts = {
     summary: "Changes the given fields of the caller's profile.",
     body: ProfileChanges,
     response: OwnProfile,
+    errors: {
+      HANDLE_TAKEN: { status: 409, text: accountsErrorTexts.handleTaken },
+      HANDLE_TOO_OFTEN: { status: 409, text: accountsErrorTexts.handleTooOften },
+      HANDLE_OF_CREATOR: { status: 403, text: accountsErrorTexts.handleOfCreator },
+    },
   }),
   setAvatar: endpoint({
     method: 'PUT',

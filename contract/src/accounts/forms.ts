@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
 import { fewMarks, hasManyMarks, oneLine, plainTextErrorTexts, severalLines, visibleOrEmpty } from '../plain-text.ts'
 import { hasWebAddress } from '../web-address.ts'
+import { Handle } from '../handles/schemas.ts'
 import { ABOUT_MAX, EMAIL_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MIN, roles } from './limits.ts'
 import { isDisguised } from './disguised-name.ts'
 import { hasSiteName } from './site-name.ts'
@@ -67,6 +68,7 @@ const nameBut = (kept: string) => {
 export const profileWords = (kept = '') =>
   z.object({
     full_name: nameBut(kept),
+    handle: Handle,
     location: words(LOCATION_MAX, texts.locationTooLong).check(...oneLine, visibleOrEmpty, fewMarks),
     about: words(ABOUT_MAX, texts.aboutTooLong).check(...severalLines, visibleOrEmpty, fewMarks),
   })

@@ -11,12 +11,13 @@ export const MailToken = z.string().min(20).max(200)
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 
-/** `role` is null until chosen. */
+/** `role` is null until chosen, `handle` until a creator chooses one. */
 export const OwnProfile = z
   .object({
     id: UserId,
     email: z.string(),
     full_name: z.string().nullable(),
+    handle: z.string().nullable(),
     avatar_url: z.string().nullable(),
     role: Role.nullable(),
     location: z.string().nullable(),

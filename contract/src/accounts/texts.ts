@@ -1,4 +1,5 @@
 import { count } from '../format.ts'
+import { FORMER_HANDLE_DAYS, HANDLE_MAX, HANDLE_MIN } from '../handles/limits.ts'
 import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long.`
@@ -29,6 +30,12 @@ export const accountsErrorTexts = {
   nameOfSite: 'Please use your own name, not the name of this site.',
   locationTooLong: `Use at most ${count(LOCATION_MAX)} characters.`,
   aboutTooLong: `Use at most ${count(ABOUT_MAX)} characters.`,
+  handleLength: `Use ${HANDLE_MIN} to ${HANDLE_MAX} characters.`,
+  handleShape: 'Use letters a to z, numbers, hyphens and underscores, with a letter or number at both ends.',
+  handleReserved: 'This name is reserved. Please choose another.',
+  handleTaken: 'This name, or one that looks like it, is taken. Please choose another.',
+  handleTooOften: `You have changed this too often. Former names are kept for you for ${FORMER_HANDLE_DAYS} days.`,
+  handleOfCreator: 'Only creators have a page with a short link.',
   passwordWrong: 'This is not your current password.',
   passwordMissing: 'Your account has no password yet. Ask for a link to set one.',
   emailSame: 'This is your email address already.',

@@ -17,7 +17,10 @@ export const CreatorSummary = ProfileSummary.extend({
 }).meta({ id: 'CreatorSummary' })
 export type CreatorSummary = z.infer<typeof CreatorSummary>
 
-export const Creator = CreatorSummary.extend({ about: z.string().nullable() }).meta({ id: 'Creator' })
+/** `handle` is the name in the short address of the page, if chosen. */
+export const Creator = CreatorSummary.extend({ about: z.string().nullable(), handle: z.string().nullable() }).meta({
+  id: 'Creator',
+})
 export type Creator = z.infer<typeof Creator>
 
 /** With a work and a name, then a work, then a name; each by newest work. `search` matches the starts of name words. */

@@ -9,7 +9,13 @@ import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
 const MB = 1024 * 1024
-const mara: OwnProfile = { ...creator.user, role: 'creator', location: 'Tallinn', about: 'Quiet pictures.' }
+const mara: OwnProfile = {
+  ...creator.user,
+  role: 'creator',
+  handle: null,
+  location: 'Tallinn',
+  about: 'Quiet pictures.',
+}
 const withPhoto = { ...mara, avatar_url: '/media/mara/avatar-2.webp' }
 const part = { x: 10, y: 20, width: 400, height: 400 }
 

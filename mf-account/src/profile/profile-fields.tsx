@@ -4,6 +4,7 @@ import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { FormField } from '@atelier/platform/forms'
 import { Field, TextArea, TextInput, TextLink } from '@atelier/shared-ui/core.ts'
+import { HandleField } from './handle-field.tsx'
 import type { ProfileForm } from './use-profile-form.ts'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
@@ -18,6 +19,7 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: O
           <TextInput {...field} placeholder={texts.namePlaceholder} autoComplete="name" readOnly={form.busy} />
         )}
       </FormField>
+      {role === 'creator' && <HandleField form={form} />}
       <FormField form={form} name="location" label={texts.location}>
         {(field) => (
           <TextInput

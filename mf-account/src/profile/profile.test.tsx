@@ -13,6 +13,7 @@ import remote from '../remote.tsx'
 const mara: OwnProfile = {
   ...creator.user,
   role: 'creator',
+  handle: null,
   avatar_url: '/media/mara/avatar.webp',
   location: 'Tallinn',
   about: 'Quiet pictures.',
@@ -116,6 +117,31 @@ test('shows values saved in another tab, except in fields changed here', async (
   expect(field('Location').value).toBe('Riga')
 })
 
+test('saves a handle, and shows one that is taken at its field', async () => {
+  let taken = true
+  const page = await open({}, [
+    answer(accountsChangeProfile, ({ body }) =>
+      taken ? refusal(409, 'HANDLE_TAKEN', accountsErrorTexts.handleTaken) : { ...mara, ...body },
+    ),
+  ])
+  type('Handle', 'Mara-I')
+  expect(screen.getByText(`The short link to your page: ${location.host}/@mara-i`)).toBeTruthy()
+  await press('Save')
+  expect(await screen.findByText(accountsErrorTexts.handleTaken)).toBeTruthy()
+  expect(document.activeElement).toBe(field('Handle'))
+  taken = false
+  await press('Save')
+  expect(page.calls(accountsChangeProfile).map(({ body }) => body)).toEqual([
+    { handle: 'mara-i' },
+    { handle: 'mara-i' },
+  ])
+  await waitFor(() => expect(field('Handle').value).toBe('mara-i'))
+  type('Handle', 'admin')
+  await press('Save')
+  expect(await screen.findByText(accountsErrorTexts.handleReserved)).toBeTruthy()
+  expect(page.calls(accountsChangeProfile)).toHaveLength(2)
+})
+
 test('restores unsaved input after leaving the page', async () => {
   const first = await open()
   type('About', 'Loud pictures.')
@@ -187,6 +213,7 @@ test('previews a buyer as a project owner, without a page link', async () => {
   expect(preview().getByText('Posted by')).toBeTruthy()
   expect(preview().getByText('Ben Ode')).toBeTruthy()
   expect(preview().queryByRole('link')).toBeNull()
+  expect(screen.queryByLabelText('Handle')).toBeNull()
   expect(page.calls(artworksList)).toEqual([])
 })
 

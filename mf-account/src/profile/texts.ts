@@ -5,9 +5,12 @@ export const profileTexts = {
     buyer: 'Who creators meet when they read your projects.',
   },
   full_name: 'Full name',
+  handle: 'Handle',
   location: 'Location',
   about: 'About',
   namePlaceholder: 'Mara Ilves',
+  handlePlaceholder: 'mara-ilves',
+  handleHint: (address: string) => `The short link to your page: ${address}`,
   locationPlaceholder: 'Tallinn, Estonia',
   aboutPlaceholder: {
     creator: 'What you make, how you work, what you are looking for.',

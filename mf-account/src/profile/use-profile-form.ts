@@ -8,11 +8,12 @@ import type { Form } from '@atelier/platform/forms'
 import { useShowProfile } from './use-show-profile.ts'
 import { profileTexts as texts } from './texts.ts'
 
-const names = ['full_name', 'location', 'about'] as const
+const names = ['full_name', 'handle', 'location', 'about'] as const
 export type ProfileForm = Form<ProfileValues>
 
 const valuesOf = (profile: OwnProfile): ProfileValues => ({
   full_name: profile.full_name ?? '',
+  handle: profile.handle ?? '',
   location: profile.location ?? '',
   about: profile.about ?? '',
 })
@@ -30,6 +31,8 @@ export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
     // Unchanged fields may have been updated elsewhere
     input: (values) => ({ body: Object.fromEntries(changesIn(values).map((name) => [name, values[name]])) }),
     done: texts.saved,
+    refusals: ({ code, message }) =>
+      code === 'HANDLE_TAKEN' || code === 'HANDLE_TOO_OFTEN' ? { handle: message } : {},
     failed: ({ message }, atField) => ({ title: texts.updateFailed, ...(!atField && { description: message }) }),
     onDone(next) {
       showProfile(next)
@@ -48,6 +51,7 @@ export function useProfileForm(profile: OwnProfile, onSaved: () => void) {
 
   const values = {
     full_name: useFieldValue(form, 'full_name'),
+    handle: useFieldValue(form, 'handle'),
     location: useFieldValue(form, 'location'),
     about: useFieldValue(form, 'about'),
   }

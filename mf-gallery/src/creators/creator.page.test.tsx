@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
 import { answer, idOf, makeArtworks, makeCreator, openPage, pagesOf, refusal } from '@atelier/platform/testing'
@@ -24,6 +24,17 @@ test('shows the creator and their works with sample views', async () => {
   const card = within((await screen.findByText('Artwork 1')).closest('article')!)
   expect(card.getByText(`${sampleViews(idOf(1)).toLocaleString('en')} views`)).toBeTruthy()
   expect(page.requests).toContain(`GET /artworks?user_id=${id}`)
+})
+
+test.each([
+  ['the short link', 'mara', '/@mara'],
+  ['the address, without a handle', null, `/creators/${id}`],
+])('copies %s', async (_, handle, path) => {
+  const page = await open(answer(creatorsGet, () => makeCreator(900, { handle })))
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }))
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Link copied' }]))
+  expect(copied).toHaveBeenCalledWith(location.origin + path)
 })
 
 test('has slots for favoriting and hiring, whose content checks permissions', async () => {

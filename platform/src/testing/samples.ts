@@ -25,7 +25,7 @@ export const makeSession = (given: Partial<Session['user']> = {}, token = 'token
   token_type: 'bearer',
   expires_in: 900,
   expires_at: Math.floor(Date.now() / 1000) + 900,
-  user: { ...mara, role: 'creator' satisfies Role, location: null, about: null, ...given },
+  user: { ...mara, role: 'creator' satisfies Role, handle: null, location: null, about: null, ...given },
 })
 
 /** Mara's settings: a password, Google connected, LinkedIn not, all emails enabled. */
@@ -98,6 +98,7 @@ export const makeCreator = (number: number, given: Partial<Creator> = {}): Creat
   avatar_url: null,
   location: 'Tallinn',
   about: null,
+  handle: null,
   artwork_count: 2,
   latest_works: [],
   ...given,

@@ -6,6 +6,7 @@ import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
+import type { Handles } from '../../profiles/handles.service.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import { accountModel } from '../accounts.model.ts'
@@ -28,6 +29,7 @@ type DeletionJob = { user_id: string; tombstone: string; email?: string }
 export interface DeletionParts {
   database: Connection
   profiles: Profiles
+  handles: Handles
   sessions: Sessions
   jobs: Jobs
   mailer: Mailer
@@ -46,6 +48,7 @@ export type AccountDeletion = ReturnType<typeof accountDeletion>
 export function accountDeletion({
   database,
   profiles,
+  handles,
   sessions,
   jobs,
   mailer,
@@ -77,6 +80,7 @@ export function accountDeletion({
       if (account.email !== email) return 'mismatch'
       await accounts.deleteOne({ _id: user_id }, { session })
       await profiles.remove(user_id, session)
+      await handles.release(user_id, session)
       afterCommit(session, await sessions.endAll(user_id, session))
       // By address only here: afterwards a new account may use it.
       await registrations.deleteMany({ email }, { session })

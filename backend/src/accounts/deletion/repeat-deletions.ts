@@ -9,7 +9,7 @@ import type { DeletionParts } from './account-deletion.ts'
 /** A site whose jobs are not started. */
 interface Parts extends Pick<DeletionParts, 'database' | 'jobs' | 'mailer' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
-  profiles: { service: DeletionParts['profiles'] }
+  profiles: { service: DeletionParts['profiles']; handles: DeletionParts['handles'] }
   sessions: { service: DeletionParts['sessions'] }
 }
 
@@ -27,6 +27,7 @@ export async function repeatDeletions(
   const deleteAccount = accountDeletion({
     ...{ database, jobs, mailer, now, publicUrl: config.publicUrl },
     profiles: profiles.service,
+    handles: profiles.handles,
     sessions: sessions.service,
     // A backend runs the jobs.
     erasures: [],

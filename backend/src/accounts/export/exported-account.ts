@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import type { Exported } from '../../database/document.ts'
+import type { Handles } from '../../profiles/handles.service.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import { accountModel } from '../accounts.model.ts'
 import type { AccountDocument } from '../accounts.model.ts'
@@ -29,11 +30,15 @@ type LeftOut =
   | 'mail_messages'
   | 'mail_artworks'
 
-export function exportedAccount(database: Connection, profiles: OwnProfiles) {
+export function exportedAccount(database: Connection, profiles: OwnProfiles, handles: Handles) {
   const accounts = leanReader(accountModel(database), FIELDS)
 
   return async (userId: string): Promise<object> => {
-    const [account, profile] = await Promise.all([accounts.findById(userId), profiles.exported(userId)])
+    const [account, profile, former_handles] = await Promise.all([
+      accounts.findById(userId),
+      profiles.exported(userId),
+      handles.former(userId),
+    ])
     return {
       id: userId,
       email: account?.email,
@@ -48,6 +53,7 @@ export function exportedAccount(database: Connection, profiles: OwnProfiles) {
       },
       mails: { work: account?.mail_work, messages: account?.mail_messages, artworks: account?.mail_artworks },
       ...profile,
+      former_handles,
     } satisfies Exported<AccountDocument, LeftOut>
   }
 }

@@ -28,8 +28,10 @@ export function ownProfileRoutes({ accounts, firstSteps, ...parts }: Parts) {
   const handlers: Handlers<Endpoints> = {
     firstSteps: async ({ caller }) => ({ items: await firstSteps(caller.id, caller.role) }),
 
-    async changeProfile({ body, caller }) {
-      await profile.change(caller.id, body)
+    async changeProfile({ body, caller, errors }) {
+      if (body.handle && caller.role !== 'creator') throw errors.HANDLE_OF_CREATOR()
+      const refusal = await profile.change(caller.id, body)
+      if (refusal) throw errors[refusal.refused]()
       return ownAccount(accounts, caller.id)
     },
 

@@ -5,13 +5,16 @@ import type * as z from 'zod'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import type { Enqueue } from '../../jobs/jobs.ts'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
+import type { Handles, HandleRefusal } from '../../profiles/handles.service.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
+import { orRefusal } from '../../refusal.ts'
 import type { Refusal } from '../../refusal.ts'
 
 export interface ProfileChangesParts {
   database: Connection
   profiles: OwnProfiles
+  handles: Handles
   uploads: FinishedUploads
   /** Queues an update of everything that shows the name. */
   renamed: Enqueue<{ user_id: string }>
@@ -20,18 +23,23 @@ export interface ProfileChangesParts {
 
 type Changes = z.output<typeof ProfileChanges>
 
-export function profileChanges({ database, profiles, uploads, renamed, publisher }: ProfileChangesParts) {
+export function profileChanges({ database, profiles, handles, uploads, renamed, publisher }: ProfileChangesParts) {
   const publishChanged = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
 
   return {
     /** A blank text clears the field. */
-    change: (userId: string, { full_name, location, about }: Changes): Promise<void> =>
-      transaction(database, async (session) => {
-        const sent = Object.entries({ full_name, location, about }).filter(([, text]) => text !== undefined)
-        const values = Object.fromEntries(sent.map(([name, text]) => [name, text || null]))
-        if (await profiles.change(userId, values, session)) await renamed({ user_id: userId }, session)
-        afterCommit(session, () => publishChanged(userId))
-      }),
+    change: (userId: string, changes: Changes): Promise<Refusal<HandleRefusal> | void> =>
+      orRefusal((refuse) =>
+        transaction(database, async (session) => {
+          const { full_name, handle, location, about } = changes
+          const sent = Object.entries({ full_name, handle, location, about }).filter(([, text]) => text !== undefined)
+          const values = Object.fromEntries(sent.map(([name, text]) => [name, text || null]))
+          if (await profiles.change(userId, values, session)) await renamed({ user_id: userId }, session)
+          const refused = handle !== undefined && (await handles.change(userId, handle || null, session))
+          if (refused) refuse(refused)
+          afterCommit(session, () => publishChanged(userId))
+        }),
+      ),
 
     /** Idempotent per upload. */
     async setAvatar(

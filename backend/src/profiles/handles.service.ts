@@ -1,0 +1,63 @@
+import { handleKey } from '@atelier/contract/handles/handle-key.ts'
+import { FORMER_HANDLE_DAYS, FORMER_HANDLES_MAX } from '@atelier/contract/handles/limits.ts'
+import type { ClientSession, Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { Exported } from '../database/document.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { handleModel } from './handles.model.ts'
+import type { HandleDocument } from './handles.model.ts'
+
+const DAY_MS = 86_400_000
+
+export type HandleRefusal = 'HANDLE_TAKEN' | 'HANDLE_TOO_OFTEN'
+export type Handles = ReturnType<typeof handlesService>
+
+export function handlesService(database: Connection, now: () => Date) {
+  const handles = handleModel(database)
+  const expiry = () => new Date(now().getTime() + FORMER_HANDLE_DAYS * DAY_MS)
+
+  /** False if it is taken. An expired one is free even before the TTL index removes it. */
+  async function claim(user_id: string, handle: string, session: ClientSession): Promise<boolean> {
+    const isFree = { _id: handleKey(handle), $or: [{ user_id }, { expires_at: { $lte: now() } }] }
+    const change = { $set: { user_id, handle }, $unset: { expires_at: 1 as const } }
+    try {
+      await handles.updateOne(isFree, change, { upsert: true, session })
+      return true
+    } catch (error) {
+      if (isDuplicateKeyError(error)) return false
+      throw error
+    }
+  }
+
+  return {
+    /** Null gives up the current one. The caller aborts the transaction after a refusal. */
+    async change(user_id: string, handle: string | null, session: ClientSession): Promise<HandleRefusal | undefined> {
+      if (handle !== null && !(await claim(user_id, handle, session))) return 'HANDLE_TAKEN'
+      const others = { user_id, ...(handle !== null && { _id: { $ne: handleKey(handle) } }) }
+      await handles.updateMany({ ...others, expires_at: null }, { $set: { expires_at: expiry() } }, { session })
+      if (handle === null) return undefined
+      const former = await handles.countDocuments({ ...others, expires_at: { $gt: now() } }, { session })
+      return former > FORMER_HANDLES_MAX ? 'HANDLE_TOO_OFTEN' : undefined
+    },
+
+    /** Also of a former handle that has not expired. */
+    async owner(handle: string): Promise<string | null> {
+      const found = await leanReader(handles, ['user_id', 'expires_at']).findById(handleKey(handle))
+      const isExpired = found?.expires_at && found.expires_at <= now()
+      return found?.user_id && !isExpired ? String(found.user_id) : null
+    },
+
+    async former(user_id: string) {
+      const found = await leanReader(handles, ['handle', 'expires_at']).find({ user_id, expires_at: { $gt: now() } })
+      return found.map(
+        ({ handle, expires_at }) => ({ handle, expires_at }) satisfies Exported<HandleDocument, 'user_id'>,
+      )
+    },
+
+    /** Reserves the handles of a deleted account for as long as former ones, without a link to the user. */
+    async release(user_id: string, session: ClientSession): Promise<void> {
+      const change = { $set: { expires_at: expiry() }, $unset: { user_id: 1 as const, handle: 1 as const } }
+      await handles.updateMany({ user_id }, change, { session })
+    },
+  }
+}
