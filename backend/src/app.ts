@@ -15,6 +15,7 @@ import type { Parts } from './core.ts'
 import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
 import { metaSources } from './edge/meta-sources.ts'
+import { searchEngineRoutes } from './edge/search-engines/search-engines.routes.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -109,6 +110,7 @@ export function createApp(parts: Parts): Express {
     await limits.takeRead('guestRead', { request, response })
     throw commonError('NOT_FOUND')
   })
+  app.use(searchEngineRoutes({ ...core, feed: modules.releases.feed }))
   app.use(edge(core, modules.releases, readShared))
   app.use(() => {
     throw commonError('NOT_FOUND')
@@ -180,6 +182,7 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
     profiles: core.profiles.service,
     projects: core.projects.service,
     media: core.media,
+    publicUrl: config.publicUrl,
   })
   return edgeRoutes({ config, ...releases, metaSources: described, readShared, limits, logger, now })
 }
