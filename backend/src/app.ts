@@ -14,6 +14,8 @@ import { createCore } from './core.ts'
 import type { Parts } from './core.ts'
 import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
+import { linkPicturesRoutes } from './edge/link-pictures/link-pictures.routes.ts'
+import { linkPictureReader } from './edge/link-pictures/read-link-picture.ts'
 import { metaSources } from './edge/meta-sources.ts'
 import { searchEngineRoutes } from './edge/search-engines/search-engines.routes.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
@@ -110,7 +112,6 @@ export function createApp(parts: Parts): Express {
     await limits.takeRead('guestRead', { request, response })
     throw commonError('NOT_FOUND')
   })
-  app.use(searchEngineRoutes({ ...core, feed: modules.releases.feed }))
   app.use(edge(core, modules.releases, readShared))
   app.use(() => {
     throw commonError('NOT_FOUND')
@@ -177,12 +178,14 @@ function createModules(core: Core) {
 
 function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
   const { config, limits, logger, now } = core
-  const described = metaSources({
+  const services = {
     artworks: core.artworks.service,
     profiles: core.profiles.service,
     projects: core.projects.service,
-    media: core.media,
-    publicUrl: config.publicUrl,
-  })
-  return edgeRoutes({ config, ...releases, metaSources: described, readShared, limits, logger, now })
+  }
+  const described = metaSources({ ...services, media: core.media, publicUrl: config.publicUrl })
+  const router = express.Router()
+  router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
+  router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(services) }))
+  return router.use(edgeRoutes({ config, ...releases, metaSources: described, readShared, limits, logger, now }))
 }

@@ -6,6 +6,7 @@ import type { DocumentData } from './document-data.ts'
 import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
 import { goToDashboard } from './go-to-dashboard.ts'
+import { LINK_PICTURE_SIZE } from './link-pictures/link-picture.ts'
 import { markEarlyPresses } from './early-presses.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
@@ -119,7 +120,14 @@ const metaTags = ({ title, description, image, robots, type = 'website' }: PageM
   tag('meta', { property: 'og:title', content: title }),
   tag('meta', { property: 'og:description', content: description }),
   tag('meta', { property: 'og:url', content: url }),
-  ...(image ? [tag('meta', { property: 'og:image', content: image })] : []),
+  ...(image
+    ? [
+        tag('meta', { property: 'og:image', content: image }),
+        ...Object.entries(LINK_PICTURE_SIZE).map(([side, pixels]) =>
+          tag('meta', { property: `og:image:${side}`, content: String(pixels) }),
+        ),
+      ]
+    : []),
   tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
 ]
 

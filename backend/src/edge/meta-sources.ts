@@ -7,6 +7,12 @@ import { NUMBER_ID } from '../database/cursor.ts'
 import { presentCreator } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import {
+  artworkLinkPicture,
+  creatorLinkPicture,
+  linkPicturePath,
+  projectLinkPicture,
+} from './link-pictures/link-picture.ts'
 import type { MetaSource } from './page-meta.ts'
 import { artworkData, creatorData, projectData, siteData } from './search-engines/structured-data.ts'
 import { sitePages } from './site-pages.ts'
@@ -41,7 +47,7 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
         return {
           title: `${artwork.title} by ${artist} · Atelier`,
           description: shorten(artwork.description ?? `${artwork.title}, made by ${artist} with AI.`),
-          image: artwork.thumbnail_url ?? artwork.sources.at(-1)?.url,
+          image: linkPicturePath('artworks', id, artworkLinkPicture(found, artwork.profile.full_name)),
           type: artwork.file_type === 'video' ? 'video.other' : 'article',
           structured: artworkData(artwork, absolute),
         }
@@ -57,7 +63,7 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
         return {
           title: `${name} · Atelier`,
           description: shorten(creator.about ?? `${name} makes art with AI. See the work and hire on Atelier.`),
-          image: creator.avatar_url ?? undefined,
+          image: linkPicturePath('creators', id, creatorLinkPicture(found)),
           type: 'profile',
           structured: creatorData(creator, absolute),
         }
@@ -68,11 +74,10 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
       async describe({ id = '' }) {
         const project = NUMBER_ID.test(id) && (await projects.find(Number(id)))
         if (!project) return null
-        const owner = await profiles.summaries([project.user_id])
         return {
           title: `${project.title} · Atelier`,
           description: shorten(project.description),
-          image: owner(project.user_id).avatar_url ?? undefined,
+          image: linkPicturePath('projects', id, projectLinkPicture(project)),
           type: 'website',
           structured: projectData(project, absolute),
         }

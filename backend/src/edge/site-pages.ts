@@ -9,18 +9,20 @@ import {
 } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
 import { contactPath, privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
+import { linkPicturePath, siteLinkPicture } from './link-pictures/link-picture.ts'
 import type { PageMeta } from './page-meta.ts'
 
 export const siteMeta: PageMeta = {
   title: 'Atelier: AI creators meet brands',
   description: 'Browse AI-made images and videos, find the creator behind them, and hire them for your project.',
+  image: linkPicturePath('site', 'atelier', siteLinkPicture),
   type: 'website',
 }
 
 const page = (title: string, description: string): PageMeta => ({
+  ...siteMeta,
   title: `${title} · Atelier`,
   description,
-  type: 'website',
 })
 
 /** The pages for search engines, besides those of artworks, creators and projects. */

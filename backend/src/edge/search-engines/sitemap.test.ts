@@ -22,15 +22,20 @@ test('lists the public pages with the date of their change', async () => {
   const closed = await makeProject(site.database, { status: 'closed' })
   const files = addresses(await textOf('/sitemap.xml'))
   expect(files).toEqual(['site', 'artworks', 'creators', 'projects'].map((name) => `/sitemaps/${name}.xml`))
-  const [pages, artworks, creators, projects] = await Promise.all(files.map((file) => textOf(file!)))
-  expect(addresses(pages!)).toEqual([...sitePages.keys()])
+  const [pages, artworks, creators, projects] = [
+    await textOf(files[0]!),
+    await textOf(files[1]!),
+    await textOf(files[2]!),
+    await textOf(files[3]!),
+  ]
+  expect(addresses(pages)).toEqual([...sitePages.keys()])
   expect(artworks).toContain(
     `/artwork/${String(artwork._id)}</loc><lastmod>${artwork.created_at.toISOString()}</lastmod>`,
   )
-  expect(addresses(creators!)).toContain(`/creators/${String(creator._id)}`)
+  expect(addresses(creators)).toContain(`/creators/${String(creator._id)}`)
   expect(creators).not.toContain(String(beginner._id))
-  expect(addresses(projects!)).toContain(`/projects/${open._id}`)
-  expect(addresses(projects!)).not.toContain(`/projects/${closed._id}`)
+  expect(addresses(projects)).toContain(`/projects/${open._id}`)
+  expect(addresses(projects)).not.toContain(`/projects/${closed._id}`)
 })
 
 test('divides a list into files that contain each page once, and serves no other file', async () => {
