@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { escapeHtml } from '../../http/html.ts'
-import { favicon } from '../web-app/favicon.ts'
+import { favicon, LOGO_COLOR } from '../web-app/favicon.ts'
 import { LINK_PICTURE_SIZE } from './link-picture.ts'
 import type { LinkPicture } from './link-picture.ts'
 
@@ -15,9 +15,13 @@ const TITLE_MAX = 90
 const BYLINE_MAX = 80
 const DRAWING_SECONDS = 5
 
-const font = (file: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`))
-const SEMIBOLD = font('600SemiBold/Inter_600SemiBold.ttf')
-const MEDIUM = font('500Medium/Inter_500Medium.ttf')
+const font = (name: string, file: string) => ({
+  name,
+  file: fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)),
+})
+const SEMIBOLD = font('Inter SemiBold', '600SemiBold/Inter_600SemiBold.ttf')
+const MEDIUM = font('Inter Medium', '500Medium/Inter_500Medium.ttf')
+const TEXT_WIDTH = WORKS_LEFT - 2 * MARGIN
 
 /** The scripts of the font. Other letters would be drawn as boxes. */
 const READABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u
@@ -26,19 +30,18 @@ export const canDraw = ({ title, byline }: LinkPicture): boolean => READABLE.tes
 
 /** A JPEG: the texts on the left, the works on the right. `works` are the bytes of `picture.works`. */
 export async function drawLinkPicture(picture: LinkPicture, works: readonly Buffer[]): Promise<Buffer> {
-  const textWidth = (works.length > 0 ? WORKS_LEFT : WIDTH) - 2 * MARGIN
   const title = shorten(picture.title, TITLE_MAX)
   const [titleText, bylineText, name] = await Promise.all([
-    text(title, SEMIBOLD, titleSize(title), '#f3f3f1', textWidth),
-    text(shorten(picture.byline, BYLINE_MAX), MEDIUM, 28, '#b4b4b8', textWidth),
-    text('Atelier', SEMIBOLD, 30, '#f3f3f1', textWidth),
+    text(title, SEMIBOLD, titleSize(title), '#f3f3f1'),
+    text(shorten(picture.byline, BYLINE_MAX), MEDIUM, 28, '#b4b4b8'),
+    text('Atelier', SEMIBOLD, 30, '#f3f3f1'),
   ])
   const bylineTop = HEIGHT - MARGIN - bylineText.height
   const titleTop = Math.max(MARGIN + 80, bylineTop - 28 - titleText.height)
   const logo = await sharp(Buffer.from(favicon), { density: 108 }).resize(48, 48).png().toBuffer()
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: CANVAS } })
     .composite([
-      ...(await tiles(works)),
+      ...(await tiles(works.length > 0 ? works : [await largeLogo()])),
       { input: logo, left: MARGIN, top: MARGIN },
       { input: name.data, left: MARGIN + 64, top: MARGIN + Math.round((48 - name.height) / 2) },
       { input: titleText.data, left: MARGIN, top: titleTop },
@@ -51,21 +54,27 @@ export async function drawLinkPicture(picture: LinkPicture, works: readonly Buff
 
 const titleSize = ({ length }: string) => (length <= 24 ? 60 : length <= 50 ? 48 : 38)
 
-async function text(content: string, fontfile: string, size: number, color: string, width: number) {
+async function text(content: string, { name, file }: typeof MEDIUM, size: number, color: string) {
   const markup = `<span foreground="${color}">${escapeHtml(content)}</span>`
   const { data, info } = await sharp({
-    text: { text: markup, font: `Inter ${size}`, fontfile, width, dpi: 72, rgba: true, wrap: 'word-char', spacing: 4 },
+    text: {
+      ...{ text: markup, font: `${name} ${size}`, fontfile: file, width: TEXT_WIDTH },
+      ...{ dpi: 72, rgba: true, wrap: 'word-char', spacing: 4 },
+    },
   })
     .png()
     .toBuffer({ resolveWithObject: true })
   return { data, height: info.height }
 }
 
+/** Without a work. */
+const largeLogo = () =>
+  sharp(Buffer.from(favicon), { density: 1530 }).flatten({ background: LOGO_COLOR }).png().toBuffer()
+
 /** One fills the right side; the second and third share its lower third. */
 async function tiles(works: readonly Buffer[]): Promise<OverlayOptions[]> {
   const width = WIDTH - WORKS_LEFT
-  const [first, ...rest] = works
-  if (!first) return []
+  const [first, ...rest] = works as [Buffer, ...Buffer[]]
   const firstHeight = rest.length > 0 ? Math.round((HEIGHT * 2) / 3) : HEIGHT
   const restWidth = Math.round((width - GAP * (rest.length - 1)) / (rest.length || 1))
   const below = rest.map((work, index) => ({

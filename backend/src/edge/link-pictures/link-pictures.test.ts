@@ -7,6 +7,7 @@ import { artworkModel } from '../../artworks/artworks.model.ts'
 import { artworkLinkPicture, linkPicturePath, projectLinkPicture, siteLinkPicture } from './link-picture.ts'
 
 const site = useSite()
+const TEXTS = { left: 64, top: 450, width: 390, height: 120 }
 const RED = { r: 220, g: 30, b: 40 }
 
 async function makeShownArtwork(title: string) {
@@ -45,7 +46,7 @@ test('draws the title and name beside the work, at an address that is cached for
   expect(picture.length).toBeLessThan(200_000)
   const [red = 0, green = 255] = await brightness(picture, { left: 700, top: 100, width: 400, height: 400 })
   expect(red - green).toBeGreaterThan(150)
-  const [text = 0] = await brightness(picture, { left: 64, top: 330, width: 390, height: 240 })
+  const [text = 0] = await brightness(picture, TEXTS)
   expect(text).toBeGreaterThan(25)
 })
 
@@ -71,15 +72,21 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
-test('draws projects, creators without works and the site, with markup as text', async () => {
+test('draws projects, creators without works and the site beside the logo, with markup as text', async () => {
   const project = await makeProject(site.database, { title: '<b>Film</b> & "sound" 🎬' })
   const creator = await makeProfile(site.database)
   for (const path of [
     linkPicturePath('projects', String(project._id), projectLinkPicture(project)),
     `/link-pictures/creators/${String(creator._id)}.jpg`,
     linkPicturePath('site', 'atelier', siteLinkPicture),
-  ])
-    expect(await sharp(await bytesOf(path)).metadata(), path).toMatchObject({ width: 1200, height: 630 })
+  ]) {
+    const picture = await bytesOf(path)
+    expect(await sharp(picture).metadata(), path).toMatchObject({ width: 1200, height: 630 })
+    const [text = 0] = await brightness(picture, TEXTS)
+    expect(text).toBeGreaterThan(25)
+    const [red = 255, , blue = 0] = await brightness(picture, { left: 540, top: 20, width: 60, height: 60 })
+    expect(blue - red).toBeGreaterThan(100)
+  }
 })
 
 test('rejects unknown pictures', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { favicon } from './favicon.ts'
+import { favicon, LOGO_COLOR } from './favicon.ts'
 
 const SIZES: Record<string, number> = { any: 1, maskable: 0.72 }
 
@@ -10,8 +10,8 @@ async function draw(purpose: string, side: number): Promise<Buffer> {
   const after = side - logo - before
   return sharp(Buffer.from(favicon), { density: (72 * logo) / 32 })
     .resize(logo, logo)
-    .extend({ top: before, left: before, bottom: after, right: after, background: '#2539d8' })
-    .flatten(purpose === 'maskable' && { background: '#2539d8' })
+    .extend({ top: before, left: before, bottom: after, right: after, background: LOGO_COLOR })
+    .flatten(purpose === 'maskable' && { background: LOGO_COLOR })
     .png({ palette: true, effort: 10 })
     .toBuffer()
 }
