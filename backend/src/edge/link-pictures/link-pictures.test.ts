@@ -11,7 +11,7 @@ const TEXTS = { left: 64, top: 450, width: 390, height: 120 }
 const RED = { r: 220, g: 30, b: 40 }
 
 async function makeShownArtwork(title: string) {
-  const owner = await makeProfile(site.database, { full_name: 'Ada Nordmann' })
+  const owner = await makeProfile(site.database, { full_name: 'Ada Novak' })
   const artwork = await makeArtwork(site.database, { user_id: owner._id, title })
   const stem = artwork.file_key.replace(/\.png$/, '')
   await site.storage.client.send(
@@ -27,7 +27,7 @@ async function makeShownArtwork(title: string) {
 }
 
 const pathOf = (artwork: Awaited<ReturnType<typeof makeShownArtwork>>) =>
-  linkPicturePath('artworks', String(artwork._id), artworkLinkPicture(artwork, 'Ada Nordmann'))
+  linkPicturePath('artworks', String(artwork._id), artworkLinkPicture(artwork, 'Ada Novak'))
 const bytesOf = async (path: string) => Buffer.from(await (await site.fetch(path)).arrayBuffer())
 
 /** Average brightness of a part. */
