@@ -15,12 +15,14 @@ const TITLE_MAX = 90
 const BYLINE_MAX = 80
 const DRAWING_SECONDS = 5
 
-const font = (name: string, file: string) => ({
-  name,
-  file: fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)),
-})
-const SEMIBOLD = font('Inter SemiBold', '600SemiBold/Inter_600SemiBold.ttf')
-const MEDIUM = font('Inter Medium', '500Medium/Inter_500Medium.ttf')
+const SEMIBOLD = {
+  name: 'Inter SemiBold',
+  file: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+}
+const MEDIUM = {
+  name: 'Inter Medium',
+  file: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf')),
+}
 const TEXT_WIDTH = WORKS_LEFT - 2 * MARGIN
 
 /** The scripts of the font. Other letters would be drawn as boxes. */
