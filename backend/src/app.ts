@@ -14,7 +14,10 @@ import { createCore } from './core.ts'
 import type { Parts } from './core.ts'
 import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
+import { linkPicturesRoutes } from './edge/link-pictures/link-pictures.routes.ts'
+import { linkPictureReader } from './edge/link-pictures/read-link-picture.ts'
 import { metaSources } from './edge/meta-sources.ts'
+import { searchEngineRoutes } from './edge/search-engines/search-engines.routes.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -175,12 +178,15 @@ function createModules(core: Core) {
 
 function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
   const { config, limits, logger, now } = core
-  const described = metaSources({
+  const services = {
     artworks: core.artworks.service,
     profiles: core.profiles.service,
     projects: core.projects.service,
-    media: core.media,
-  })
+  }
+  const described = metaSources({ ...services, media: core.media, publicUrl: config.publicUrl })
   const handleOwner = core.profiles.handles.owner
-  return edgeRoutes({ config, ...releases, metaSources: described, readShared, handleOwner, limits, logger, now })
+  const router = express.Router()
+  router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
+  router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(services) }))
+  return router.use(edgeRoutes({ config, ...releases, metaSources: described, readShared, handleOwner, limits, logger, now }))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
 import { inScript } from '../http/html.ts'
 import { missingShellTexts } from './texts.ts'
-import { siteMeta } from './page-meta.ts'
+import { siteMeta } from './site-pages.ts'
 import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 
 const parts = {

@@ -6,6 +6,7 @@ import type { DocumentData } from './document-data.ts'
 import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
 import { goToDashboard } from './go-to-dashboard.ts'
+import { LINK_PICTURE_SIZE } from './link-pictures/link-picture.ts'
 import { markEarlyPresses } from './early-presses.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-meta.ts'
@@ -13,6 +14,7 @@ import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
 import { previewBar } from './preview-bar.ts'
 import { noScriptTexts } from './texts.ts'
+import { appLinks } from './web-app/manifest.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
 /** `registryJson` is already escaped for a script element. */
@@ -66,7 +68,9 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     // After the scripts, which are needed to show them, and with a picture's default priority
     ...parts.pictures.map(pictureLink),
     ...metaTags(meta, url),
+    ...structuredData(meta, nonce),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
+    ...appLinks,
     `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
     `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
     ...(Object.keys(parts.data).length > 0
@@ -108,17 +112,30 @@ const pictureLink = ({ picture, sizes, media }: PicturePreload) =>
     media: media || undefined,
   })
 
-const metaTags = ({ title, description, image, type = 'website' }: PageMeta, url: string) => [
+const metaTags = ({ title, description, image, robots, type = 'website' }: PageMeta, url: string) => [
   tag('meta', { name: 'description', content: description }),
-  tag('link', { rel: 'canonical', href: url }),
+  ...(robots ? [tag('meta', { name: 'robots', content: robots })] : [tag('link', { rel: 'canonical', href: url })]),
   tag('meta', { property: 'og:site_name', content: 'Atelier' }),
   tag('meta', { property: 'og:type', content: type }),
   tag('meta', { property: 'og:title', content: title }),
   tag('meta', { property: 'og:description', content: description }),
   tag('meta', { property: 'og:url', content: url }),
-  ...(image ? [tag('meta', { property: 'og:image', content: image })] : []),
+  ...(image
+    ? [
+        tag('meta', { property: 'og:image', content: image }),
+        ...Object.entries(LINK_PICTURE_SIZE).map(([side, pixels]) =>
+          tag('meta', { property: `og:image:${side}`, content: String(pixels) }),
+        ),
+      ]
+    : []),
   tag('meta', { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }),
 ]
+
+/** A data block: the policy applies to scripts that run only, but every script element has the nonce. */
+const structuredData = ({ structured }: PageMeta, nonce: string) =>
+  structured
+    ? [`${tag('script', { type: 'application/ld+json', nonce })}${inScript(JSON.stringify(structured))}</script>`]
+    : []
 
 /** Also shown if the registry cannot be read at startup. */
 export const renderUnavailable = (): string => `<!doctype html>

@@ -19,11 +19,10 @@ import { documentPaint, expectsPaints } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
 import { sendEarlyHints } from './early-hints.ts'
-import { favicon } from './favicon.ts'
 import type { FirstPaints } from './first-paints.ts'
 import { metaAt } from './page-meta.ts'
 import type { MetaSource, PageMeta } from './page-meta.ts'
-import { pageAt } from './pages.ts'
+import { canonicalPath, pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
 import type { PreviewCookie } from './preview-cookie.ts'
 import type { RegistryFeed } from './registry-feed.ts'
@@ -60,10 +59,6 @@ export interface DocumentOptions {
 /** Serves the document at every other path: mount it last. */
 export function documentsRoutes(options: DocumentOptions): Router {
   const router = Router()
-
-  router.get('/favicon.svg', (_request, response) => {
-    response.set({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }).send(favicon)
-  })
 
   router.get('/remotes.json', (request, response) => sendRegistry(options, request, response))
 
@@ -154,7 +149,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
     registryJson: running.inlineAt(found),
     nonce,
     meta: absolute(meta, settings.publicUrl),
-    url: settings.publicUrl + request.path,
+    url: settings.publicUrl + canonicalPath(found, request.path),
     preloads: preloads.filter(({ href }) => !(href in data)),
     data,
     // The session or a query may change the list

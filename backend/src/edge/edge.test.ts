@@ -188,7 +188,9 @@ test('an artwork and a creator have their own sharing metadata', async () => {
   const artwork = await makeArtwork(site.database, { user_id: owner._id, title: 'Sea & "sky"' })
   const shared = await read(`/artwork/${String(artwork._id)}`)
   expect(shared.html).toContain('<title>Sea &amp; &quot;sky&quot; by Ada &lt;b&gt; · Atelier</title>')
-  expect(shared.html).toMatch(/property="og:image" content="https:\/\/atelier\.example\/media\/artworks\//)
+  expect(shared.html).toMatch(
+    /property="og:image" content="https:\/\/atelier\.example\/link-pictures\/artworks\/[0-9a-f]{24}\.jpg\?v=/,
+  )
   expect(shared.html).toContain(`og:url" content="https://atelier.example/artwork/${String(artwork._id)}"`)
   const creator = await read(`/creators/${String(owner._id)}`)
   expect(creator.html).toContain('content="Makes seas."')
@@ -196,10 +198,9 @@ test('an artwork and a creator have their own sharing metadata', async () => {
   expect(nobody.html).toContain('<title>Atelier: AI creators meet brands</title>')
 })
 
-test('a project has its own sharing metadata, with the owner’s avatar', async () => {
-  const owner = await makeProfile(site.database, { role: 'buyer', avatar_key: 'j/avatar.webp', avatar_version: 2 })
+test('a project has its own sharing metadata', async () => {
   const description = `Six scenes.\n${'Lake, fells, "aurora". '.repeat(20)}`
-  const { _id: id } = await makeProject(site.database, { user_id: owner._id, title: 'Night <train>', description })
+  const { _id: id } = await makeProject(site.database, { title: 'Night <train>', description })
   const shared = await read(`/projects/${id}`)
   expect(shared.answer.status).toBe(200)
   expect(shared.html).toContain('<title>Night &lt;train&gt; · Atelier</title>')
@@ -207,14 +208,15 @@ test('a project has its own sharing metadata, with the owner’s avatar', async 
   expect(shared.html).toMatch(/og:description" content="Six scenes\. Lake, fells, &quot;aurora&quot;\. [^"]{100,300}…"/)
   expect(shared.html).toContain('property="og:type" content="website"')
   expect(shared.html).toContain(`og:url" content="https://atelier.example/projects/${id}"`)
-  expect(shared.html).toContain('property="og:image" content="https://atelier.example/media/avatars/j/avatar.webp?v=2"')
+  expect(shared.html).toContain(
+    `property="og:image" content="https://atelier.example/link-pictures/projects/${id}.jpg?v=`,
+  )
 })
 
-test('a project of an owner without an avatar has no picture; a missing one has the site’s metadata', async () => {
+test('a closed project keeps its metadata; a missing one has that of the site', async () => {
   const { _id: id } = await makeProject(site.database, { status: 'closed', title: 'Done' })
   const shared = await read(`/projects/${id}`)
   expect(shared.html).toContain('<title>Done · Atelier</title>')
-  expect(shared.html).not.toContain('og:image')
   for (const other of ['999999', '0', '-1', `${id}.5`, `0x${id.toString(16)}`, 'x', '9'.repeat(400)]) {
     const { answer, html } = await read(`/projects/${other}`)
     expect([other, answer.status]).toEqual([other, 200])

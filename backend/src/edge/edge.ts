@@ -24,6 +24,7 @@ import { previewCookie } from './preview-cookie.ts'
 import { RegistryFeed } from './registry-feed.ts'
 import { databaseSource, registryComposer } from './running-registry.ts'
 import type { SealedFiles } from './sealed-files.ts'
+import { webAppRoutes } from './web-app/web-app.routes.ts'
 
 type EdgeConfig = Pick<
   Config,
@@ -65,6 +66,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
   const router = Router()
   router.use('/assets', assetsRoutes(assets, sealed))
   router.use('/remotes', manifestsRoutes(store))
+  router.use(webAppRoutes())
   router.use('/csp-reports', cspReportsRoutes(logger, Date.now))
   router.use(redirectHandles({ publicUrl, ownerOf: parts.handleOwner, limits }))
   router.use(

@@ -1,4 +1,4 @@
-import { artworkPath, creatorPath, creatorsPath } from '@atelier/contract/paths/gallery.ts'
+import { artworkPath, creatorPath, homePath } from '@atelier/contract/paths/gallery.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { presentArtwork } from '../artworks/artworks.presenter.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
@@ -7,8 +7,15 @@ import { NUMBER_ID } from '../database/cursor.ts'
 import { presentCreator } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
-import { siteMeta } from './page-meta.ts'
+import {
+  artworkLinkPicture,
+  creatorLinkPicture,
+  linkPicturePath,
+  projectLinkPicture,
+} from './link-pictures/link-picture.ts'
 import type { MetaSource } from './page-meta.ts'
+import { artworkData, creatorData, projectData, siteData } from './search-engines/structured-data.ts'
+import { sitePages } from './site-pages.ts'
 
 const ID = /^[0-9a-f]{24}$/
 const DESCRIPTION_MAX = 200
@@ -18,10 +25,17 @@ interface Parts {
   profiles: Profiles
   projects: Projects
   media: MediaAddress
+  publicUrl: string
 }
 
-export function metaSources({ artworks, profiles, projects, media }: Parts): MetaSource[] {
+export function metaSources({ artworks, profiles, projects, media, publicUrl }: Parts): MetaSource[] {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const described = [...sitePages].map(([path, meta]) => ({
+    path,
+    describe: async () => (path === homePath() ? { ...meta, structured: siteData(absolute) } : meta),
+  }))
   return [
+    ...described,
     {
       path: artworkPath.pattern,
       async describe({ id = '' }) {
@@ -33,8 +47,9 @@ export function metaSources({ artworks, profiles, projects, media }: Parts): Met
         return {
           title: `${artwork.title} by ${artist} · Atelier`,
           description: shorten(artwork.description ?? `${artwork.title}, made by ${artist} with AI.`),
-          image: artwork.thumbnail_url ?? artwork.sources.at(-1)?.url,
+          image: linkPicturePath('artworks', id, artworkLinkPicture(found, artwork.profile.full_name)),
           type: artwork.file_type === 'video' ? 'video.other' : 'article',
+          structured: artworkData(artwork, absolute),
         }
       },
     },
@@ -48,8 +63,9 @@ export function metaSources({ artworks, profiles, projects, media }: Parts): Met
         return {
           title: `${name} · Atelier`,
           description: shorten(creator.about ?? `${name} makes art with AI. See the work and hire on Atelier.`),
-          image: creator.avatar_url ?? undefined,
+          image: linkPicturePath('creators', id, creatorLinkPicture(found)),
           type: 'profile',
+          structured: creatorData(creator, absolute),
         }
       },
     },
@@ -58,18 +74,14 @@ export function metaSources({ artworks, profiles, projects, media }: Parts): Met
       async describe({ id = '' }) {
         const project = NUMBER_ID.test(id) && (await projects.find(Number(id)))
         if (!project) return null
-        const owner = await profiles.summaries([project.user_id])
         return {
           title: `${project.title} · Atelier`,
           description: shorten(project.description),
-          image: owner(project.user_id).avatar_url ?? undefined,
+          image: linkPicturePath('projects', id, projectLinkPicture(project)),
           type: 'website',
+          structured: projectData(project, absolute),
         }
       },
-    },
-    {
-      path: creatorsPath(),
-      describe: async () => ({ ...siteMeta, title: 'AI creators · Atelier' }),
     },
   ]
 }

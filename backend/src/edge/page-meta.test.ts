@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { metaAt, siteMeta } from './page-meta.ts'
+import { metaAt } from './page-meta.ts'
 import type { MetaSource, PageMeta } from './page-meta.ts'
+import { siteMeta } from './site-pages.ts'
 import { startDeadline } from './within-deadline.ts'
 
 const logger = pino({ level: 'silent' })
@@ -10,11 +11,12 @@ const read = (pathname: string, metaSources: MetaSource[]) =>
   metaAt(pathname, { metaSources, within: startDeadline(), logger })
 const moon: PageMeta = { title: 'Moon', description: 'A moon.' }
 
-test('a page with a description uses it, others use the site’s metadata', async () => {
+test('a page with a description uses it, others use the site’s metadata and are not indexed', async () => {
   const sources = source(async ({ id }) => (id === '1' ? moon : null))
   expect(await read('/artwork/1', sources)).toBe(moon)
-  expect(await read('/artwork/2', sources)).toBe(siteMeta)
-  expect(await read('/creators', sources)).toBe(siteMeta)
+  const notIndexed = { ...siteMeta, robots: 'noindex' }
+  expect(await read('/artwork/2', sources)).toEqual(notIndexed)
+  expect(await read('/settings', sources)).toEqual(notIndexed)
 })
 
 test('a source that fails or hangs does not fail the page', async () => {

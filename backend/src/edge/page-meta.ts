@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
 import { matchPath } from './pages.ts'
+import type { StructuredData } from './search-engines/structured-data.ts'
+import { siteMeta } from './site-pages.ts'
 import type { Within } from './within-deadline.ts'
 
 export interface PageMeta {
@@ -8,13 +10,12 @@ export interface PageMeta {
   /** Absolute address, or a path of the site. */
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
+  robots?: 'noindex'
+  structured?: StructuredData
 }
 
-export const siteMeta: PageMeta = {
-  title: 'Atelier: AI creators meet brands',
-  description: 'Browse AI-made images and videos, find the creator behind them, and hire them for your project.',
-  type: 'website',
-}
+/** For search engines, a page exists only if it is described. */
+const notIndexed: PageMeta = { ...siteMeta, robots: 'noindex' }
 
 export interface MetaSource {
   path: string
@@ -32,11 +33,11 @@ export async function metaAt(pathname: string, { metaSources, within, logger }: 
     const params = matchPath(path, pathname)
     if (!params) continue
     try {
-      return (await within(describe(params))) ?? siteMeta
+      return (await within(describe(params).then((meta) => meta ?? notIndexed))) ?? siteMeta
     } catch (err) {
       logger.warn({ err, page: path }, 'a page could not be described')
       return siteMeta
     }
   }
-  return siteMeta
+  return notIndexed
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPath, pageAt } from './pages.ts'
+import { canonicalPath, matchPath, pageAt } from './pages.ts'
 import { sampleRegistry } from '../../test/sample-registry.ts'
 
 test.each([
@@ -22,4 +22,14 @@ test('each path has its owner, and a fixed path precedes one with a parameter', 
   expect(pageAt(sampleRegistry, '/projects/5')).toMatchObject({ remote: 'projects' })
   expect(pageAt(sampleRegistry, '/contact')).toEqual({ owner: 'shell' })
   expect(pageAt(sampleRegistry, '/nowhere')).toBeNull()
+})
+
+test.each([
+  ['/', '/'],
+  ['/Artwork/5/', '/artwork/5'],
+  ['/projects/a%2fb', '/projects/a%2Fb'],
+  ['/Contact', '/contact'],
+  ['/Nowhere/', '/Nowhere/'],
+])('the canonical path of %s is %s', (pathname, canonical) => {
+  expect(canonicalPath(pageAt(sampleRegistry, pathname), pathname)).toBe(canonical)
 })

@@ -23,6 +23,15 @@ export function pageAt(registry: Registry, pathname: string): PageOwner | null {
   return shellPages.some((path) => matchPath(path, pathname)) ? { owner: 'shell' } : null
 }
 
+/** The one path of a page that several match, as case and a trailing slash are ignored. */
+export function canonicalPath(found: PageOwner | null, pathname: string): string {
+  const pattern =
+    found?.owner === 'remote' ? found.page.path : shellPages.find((path) => found && matchPath(path, pathname))
+  if (!pattern) return pathname
+  const params = matchPath(pattern, pathname) ?? {}
+  return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
 /** The decoded parameters; null if the path does not match. Ignores case and a trailing slash. */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const expected = segments(pattern)

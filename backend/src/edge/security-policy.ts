@@ -27,6 +27,7 @@ export function contentSecurityPolicy(nonce: string, settings: PolicySettings): 
     `img-src 'self' data: blob: ${mediaOrigin} ${assetOrigin} ${local}`,
     `media-src 'self' blob: ${mediaOrigin} ${local}`,
     `connect-src 'self' ${sockets} ${[...new Set(uploadOrigins)].join(' ')} ${mediaOrigin} ${local} ${development ? 'ws://localhost:*' : ''}`,
+    "manifest-src 'self'",
     // Otherwise it would fall back to script-src
     "worker-src 'none'",
     "base-uri 'none'",

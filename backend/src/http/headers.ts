@@ -4,8 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 
 /** Pages replace this Content Security Policy, which allows nothing, with their own. */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'mediaOrigin'>): RequestHandler {
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'mediaOrigin' | 'shellFlavor'>): RequestHandler {
   const headers = recorded(helmetFor(config))
+  // A staging site, see `readConfig`
+  if (config.shellFlavor === 'development') headers.push(['x-robots-tag', 'noindex'])
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()

@@ -26,4 +26,7 @@ export const reservedSegments: readonly string[] = [
   'metrics',
   'remotes',
   'status',
+  'icons',
+  'link-pictures',
+  'sitemaps',
 ]

@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers'
+import { Router } from 'express'
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import { commonError } from '../../http/http-error.ts'
+import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { MediaAddress } from '../../media/media-address.ts'
+import { readObject } from '../../media/read-object.ts'
+import { PUBLIC_PREFIX } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { ByteCache } from '../byte-cache.ts'
+import { canDraw, drawLinkPicture } from './draw-link-picture.ts'
+import { versionOf } from './link-picture.ts'
+import type { LinkPicture } from './link-picture.ts'
+import type { LinkPictureReader } from './read-link-picture.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+/** An address of an older version shows the current picture. */
+const BRIEF = 'public, max-age=300'
+/** About 200 pictures. */
+const CACHE_BYTES = 16_000_000
+/** Waiting to be drawn, one at a time; others get the work itself. */
+const WAITING_MAX = 10
+const READING_MS = 3000
+
+interface Options {
+  read: LinkPictureReader
+  storage: Storage
+  media: MediaAddress
+  limits: Pick<RateLimits, 'takeRead'>
+  logger: Logger
+}
+
+export function linkPicturesRoutes({ read, storage, media, limits, logger }: Options): Router {
+  const router = Router()
+  const drawn = drawing(storage)
+
+  router.get('/link-pictures/:kind/:id.jpg', async (request: Request<{ kind: string; id: string }>, response) => {
+    await limits.takeRead('document', { request, response })
+    const picture = await read(request.params.kind, request.params.id)
+    if (!picture) throw commonError('NOT_FOUND')
+    try {
+      const jpeg = await drawn(picture)
+      if (!jpeg) return sendWork(picture, response)
+      const isCurrent = request.query['v'] === versionOf(picture)
+      response.set({ 'content-type': 'image/jpeg', 'cache-control': isCurrent ? FOREVER : BRIEF }).send(jpeg)
+    } catch (err) {
+      logger.warn({ err }, 'a link picture could not be drawn')
+      sendWork(picture, response)
+    }
+  })
+  return router
+
+  function sendWork({ works: [work] }: LinkPicture, response: Response): void {
+    if (!work) throw commonError('UNAVAILABLE')
+    response.set('cache-control', BRIEF).redirect(302, media.artwork(work))
+  }
+}
+
+/** Each picture is drawn once at a time; null if it cannot be drawn, or too many wait. */
+function drawing(storage: Storage): (picture: LinkPicture) => Promise<Buffer | null> {
+  const cache = new ByteCache<{ bytes: Buffer }>(CACHE_BYTES)
+  const pending = new Map<string, Promise<Buffer>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function draw(version: string, picture: LinkPicture): Promise<Buffer> {
+    const works = await Promise.all(picture.works.map((key) => readWork(storage, key)))
+    const bytes = await drawLinkPicture(picture, works)
+    cache.set(version, { bytes })
+    return bytes
+  }
+
+  return async (picture) => {
+    const version = versionOf(picture)
+    const found = cache.get(version)?.bytes ?? pending.get(version)
+    if (found) return found
+    if (!canDraw(picture) || pending.size >= WAITING_MAX) return null
+    const drawn = last.then(() => draw(version, picture))
+    last = drawn.catch(() => {})
+    pending.set(version, drawn)
+    return drawn.finally(() => pending.delete(version))
+  }
+}
+
+async function readWork(storage: Storage, key: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(READING_MS)
+  const answer = await readObject(storage, { area: 'artworks', key: PUBLIC_PREFIX + key, conditions: {}, signal })
+  if (!('body' in answer) || !answer.body) throw new Error('the work of a link picture is missing')
+  return buffer(answer.body)
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Router } from 'express'
+import type { Connection } from 'mongoose'
+import type { Config } from '../../config.ts'
+import { commonError } from '../../http/http-error.ts'
+import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
+import type { RegistryFeed } from '../registry-feed.ts'
+import { robots } from './robots.ts'
+import { sitemapLists } from './sitemap-lists.ts'
+import { sitemap } from './sitemap.ts'
+
+const HOUR = 'public, max-age=3600'
+/** Each reads up to 50,000 documents. */
+const FILES_AT_ONCE = 2
+
+interface Options {
+  config: Pick<Config, 'publicUrl'>
+  database: Connection
+  feed: Pick<RegistryFeed, 'current'>
+  limits: Pick<RateLimits, 'takeRead'>
+  now: () => Date
+}
+
+export function searchEngineRoutes({ config: { publicUrl }, database, feed, limits, now }: Options): Router {
+  const router = Router()
+  const site = sitemap({ publicUrl, lists: sitemapLists(database), now })
+  let sending = 0
+
+  router.get('/robots.txt', (_request, response) => {
+    const text = robots(feed.current?.registry, `${publicUrl}/sitemap.xml`)
+    response.set({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': HOUR }).send(text)
+  })
+
+  router.get(['/sitemap.xml', '/sitemaps/:name'], async (request, response) => {
+    await limits.takeRead('document', { request, response })
+    const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': HOUR }
+    if (request.path === '/sitemap.xml') {
+      response.set(headers).send(await site.index())
+      return
+    }
+    const file = await site.file(request.path)
+    if (!file) throw commonError('NOT_FOUND')
+    if (sending >= FILES_AT_ONCE) throw commonError('UNAVAILABLE')
+    sending++
+    try {
+      await pipeline(Readable.from(file), response.set(headers))
+    } catch (error) {
+      // Otherwise the client is gone
+      if (!response.destroyed) throw error
+    } finally {
+      sending--
+    }
+  })
+  return router
+}
