@@ -188,5 +188,7 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
   const router = express.Router()
   router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
   router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(services) }))
-  return router.use(edgeRoutes({ config, ...releases, metaSources: described, readShared, handleOwner, limits, logger, now }))
+  return router.use(
+    edgeRoutes({ config, ...releases, metaSources: described, readShared, handleOwner, limits, logger, now }),
+  )
 }

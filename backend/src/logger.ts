@@ -12,7 +12,10 @@ const isAddress = (word: string) => /.(@|%40)./i.test(word)
 
 /** A path becomes its pattern, such as `/api/creators/:id`. */
 export const withoutPeople = (text: string): string =>
-  text.replace(ID, ':id').replace(HANDLE, '/:handle').replace(WORD, (word) => (isAddress(word) ? ':address' : word))
+  text
+    .replace(ID, ':id')
+    .replace(HANDLE, '/:handle')
+    .replace(WORD, (word) => (isAddress(word) ? ':address' : word))
 
 interface Failure extends Error {
   code?: unknown

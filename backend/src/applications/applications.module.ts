@@ -51,7 +51,11 @@ export function createApplications(options: Options) {
   const bytesOfReferences = referenceBytes(database)
   const stored = async (userId: string): Promise<Stored> => {
     const files = await artworks.stored(userId)
-    const bytes = await Promise.all([copies.bytes(userId), bytesOfReferences(userId), conversations.messages.bytes(userId)])
+    const bytes = await Promise.all([
+      copies.bytes(userId),
+      bytesOfReferences(userId),
+      conversations.messages.bytes(userId),
+    ])
     return { ...files, bytes: files.bytes + bytes.reduce((sum, each) => sum + each, 0) }
   }
   const storageState = storageLimit(database, stored)
