@@ -73,7 +73,6 @@ export function createCore(parts: Parts) {
   const accounts = createAccountCore({ ...base, profiles, sessions })
   const artworks = createArtworkCore({ ...base, profiles })
   const notifications = createNotificationCore({ ...base, accounts, artworks, profiles })
-  const uploads = finishedUploads(database, storage, [base.inspections])
   return {
     ...base,
     ...{ profiles, sessions, accounts, artworks, notifications, uploads },

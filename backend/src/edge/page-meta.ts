@@ -1,18 +1,8 @@
 import type { Logger } from 'pino'
 import { matchPath } from './pages.ts'
-import type { StructuredData } from './search-engines/structured-data.ts'
+import type { PageMeta } from './page-description.ts'
 import { siteMeta } from './site-pages.ts'
 import type { Within } from './within-deadline.ts'
-
-export interface PageMeta {
-  title: string
-  description: string
-  /** Absolute address, or a path of the site. */
-  image?: string
-  type?: 'website' | 'article' | 'profile' | 'video.other'
-  robots?: 'noindex'
-  structured?: StructuredData
-}
 
 /** For search engines, a page exists only if it is described. */
 const notIndexed: PageMeta = { ...siteMeta, robots: 'noindex' }

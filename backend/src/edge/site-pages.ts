@@ -10,7 +10,7 @@ import {
 import { findProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
 import { contactPath, privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { linkPicturePath, siteLinkPicture } from './link-pictures/link-picture.ts'
-import type { PageMeta } from './page-meta.ts'
+import type { PageMeta } from './page-description.ts'
 
 export const siteMeta: PageMeta = {
   title: 'Atelier: AI creators meet brands',

@@ -35,10 +35,9 @@ export const ownedProject = (projects: Pick<Projects, 'find'>) =>
     missing: 'PROJECT_NOT_FOUND',
   }) as const
 
-export function projectsRoutes({ projects, present, media, profiles, lifecycle }: Parts) {
+function projectsGuards(projects: Projects) {
   const owner = ownedProject(projects)
-
-  const guards = {
+  return {
     list: {},
     counts: {},
     get: {},
@@ -49,6 +48,10 @@ export function projectsRoutes({ projects, present, media, profiles, lifecycle }
     undoComplete: { limit: 'project.write', owner },
     delete: { limit: 'project.write', owner },
   } satisfies Guards<typeof endpoints>
+}
+
+export function projectsRoutes({ projects, present, media, profiles, lifecycle }: Parts) {
+  const guards = projectsGuards(projects)
 
   async function presentOwn(own: readonly LeanProject[]) {
     const person = await profiles.summaries(peopleOf(own))

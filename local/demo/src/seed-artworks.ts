@@ -45,7 +45,7 @@ export async function seedArtworks(seeding: Seeding): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await reconcileProfiles(
     database,
-    createProfiles({ database, media: mediaAddress({ mediaOrigin: undefined }) }).service,
+    createProfiles({ database, media: mediaAddress({ mediaOrigin: undefined }), now: () => seeding.now }).service,
   )
   if (missing.length > 0) await runSoon(database, 'artworks.avif')
 }

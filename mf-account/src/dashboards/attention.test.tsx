@@ -96,6 +96,7 @@ test('shows the latest applicant of a project with the first three attached work
         {
           ...makeApplication(1, { works }),
           shortlisted: false,
+          latest_works: [],
           profile: { id: idOf(1), full_name: 'Mara Ilves', avatar_url: null, about: null, location: null },
         },
       ],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useTimers } from '@atelier/platform'
 import type { MessageRow } from './message-rows.ts'
@@ -15,20 +15,22 @@ export function useTarget(rows: readonly MessageRow[], older: OlderMessages, toR
   const [params, setParams] = useSearchParams()
   const timers = useTimers()
   const [wanted, setWanted] = useState<number>()
-  const [target, setTarget] = useState<number>()
+  const [target, setTarget] = useState<{ seq: number }>()
   const asked = Number(params.get(TARGET_PARAM)) || undefined
-  if (asked !== undefined && wanted !== asked && target !== asked) setWanted(asked)
+  if (asked !== undefined && wanted !== asked && target?.seq !== asked) setWanted(asked)
 
   const index = wanted === undefined ? -1 : rows.findIndex(({ seq }) => seq === wanted)
+  if (wanted !== undefined && index >= 0) {
+    setTarget({ seq: wanted })
+    setWanted(undefined)
+  }
   const isMissing = wanted !== undefined && index < 0
   useEffect(() => {
     if (isMissing && older.isWanted) older.load()
   }, [isMissing, older])
-  useEffect(() => {
-    if (index < 0) return
-    setTarget(wanted)
-    setWanted(undefined)
-    toRow(index)
+
+  const go = useEffectEvent(({ seq }: { seq: number }) => {
+    toRow(rows.findIndex((row) => row.seq === seq))
     setParams(
       (before) => {
         before.delete(TARGET_PARAM)
@@ -36,8 +38,12 @@ export function useTarget(rows: readonly MessageRow[], older: OlderMessages, toR
       },
       { replace: true },
     )
-    timers.after(HIGHLIGHT_MS, () => setTarget(undefined))
-  }, [index, wanted, toRow, setParams, timers])
+  })
+  useEffect(() => {
+    if (!target) return
+    go(target)
+    return timers.after(HIGHLIGHT_MS, () => setTarget(undefined))
+  }, [target, timers])
 
-  return { target, show: useCallback((seq: number) => setWanted(seq), []) }
+  return { target: target?.seq, show: useCallback((seq: number) => setWanted(seq), []) }
 }

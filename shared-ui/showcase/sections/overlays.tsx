@@ -3,6 +3,7 @@ import { ArrowRight, Bell, Mail } from 'lucide-react'
 import { Button, Field, IconButton, Row, Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog, Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { CommandPalette } from '@atelier/shared-ui/command-palette.tsx'
+import type { PaletteOption } from '@atelier/shared-ui/command-palette.tsx'
 import { Popover } from '@atelier/shared-ui/popover.tsx'
 import { Sheet } from '@atelier/shared-ui/sheet.tsx'
 import { Tabs } from '@atelier/shared-ui/tabs.tsx'
@@ -140,7 +141,11 @@ export function Overlays({ toasts }: { toasts: ToastStore }) {
   )
 }
 
-const pages = ['Dashboard', 'My Works', 'Settings'].map((label) => ({ id: label, label, icon: <ArrowRight /> }))
+const pages: PaletteOption[] = ['Dashboard', 'My Works', 'Settings'].map((label) => ({
+  id: label,
+  label,
+  icon: <ArrowRight />,
+}))
 
 function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { LeanArtwork } from '../../artworks/artworks.model.ts'
+import type { Artworks } from '../../artworks/artworks.service.ts'
 import { renditionKey } from '../../media/media-keys.ts'
 import type { RenditionWidths } from '../../media/media-keys.ts'
-import type { LeanProfile } from '../../profiles/profiles.model.ts'
-import type { LeanProject } from '../../projects/projects.model.ts'
+import type { Profiles } from '../../profiles/profiles.service.ts'
+import type { Projects } from '../../projects/projects.service.ts'
+import type { Found } from '../found.ts'
 
 export const LINK_PICTURE_SIZE = { width: 1200, height: 630 }
 
@@ -25,19 +26,19 @@ export const siteLinkPicture: LinkPicture = {
   works: [],
 }
 
-export const artworkLinkPicture = (artwork: LeanArtwork, artist: string | null): LinkPicture => ({
+export const artworkLinkPicture = (artwork: Found<Artworks['find']>, artist: string | null): LinkPicture => ({
   title: artwork.title,
   byline: artist ?? 'An AI creator',
   works: [workKey(artwork.thumbnail_key ?? artwork.file_key, artwork)],
 })
 
-export const creatorLinkPicture = ({ full_name, location, latest_works }: LeanProfile): LinkPicture => ({
+export const creatorLinkPicture = ({ full_name, location, latest_works }: Found<Profiles['creator']>): LinkPicture => ({
   title: full_name ?? 'An AI creator',
   byline: location ?? 'AI creator',
   works: latest_works.slice(0, WORKS_MAX).map((work) => workKey(work.key, work)),
 })
 
-export const projectLinkPicture = ({ title, category, budget_range }: LeanProject): LinkPicture => ({
+export const projectLinkPicture = ({ title, category, budget_range }: Found<Projects['find']>): LinkPicture => ({
   title,
   byline: `${category}\n${budget_range}`,
   works: [],

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../http/html.ts'
 import { sitePages } from '../site-pages.ts'
-import type { SitemapEntry, SitemapList } from './sitemap-lists.ts'
+import type { PageById, PagesById } from '../../database/pages-by-id.ts'
 
 /** Most that search engines read of one file. */
 export const PAGES_MAX = 50_000
@@ -11,7 +11,7 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 interface Options {
   publicUrl: string
-  lists: Record<string, SitemapList>
+  lists: Record<string, PagesById>
   now: () => Date
   /** Pages of one file. */
   size?: number
@@ -44,13 +44,13 @@ export function sitemap({ publicUrl, lists, now, size = PAGES_MAX }: Options) {
       if (!(await parts()).includes(path)) return null
       const [, name = '', after] = /^\/sitemaps\/(\w+?)(?:-after-(\w+))?\.xml$/.exec(path) ?? []
       const found = lists[name]
-      return found ? document(found.entries(after, size)) : null
+      return found ? document(found.pages(after, size)) : null
     },
   }
 
-  async function* document(entries: Iterable<Partial<SitemapEntry>> | AsyncIterable<SitemapEntry>) {
+  async function* document(pages: Iterable<Partial<PageById>> | AsyncIterable<PageById>) {
     yield `${HEAD}<urlset ${SCHEMA}>\n`
-    for await (const { path = '', changed } of entries)
+    for await (const { path = '', changed } of pages)
       yield `<url>${loc(path)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`
     yield '</urlset>\n'
   }

@@ -3,11 +3,10 @@ import type { Creator } from '@atelier/contract/creators/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
-import type { LeanProject } from '../../projects/projects.model.ts'
+import type { Found } from '../found.ts'
+import type { StructuredData } from '../page-description.ts'
+import type { Projects } from '../../projects/projects.service.ts'
 import { siteMeta } from '../site-pages.ts'
-
-/** An item of schema.org, as JSON-LD. */
-export type StructuredData = Record<string, unknown>
 
 /** Makes a path of the site absolute. */
 type Absolute = (path: string) => string
@@ -52,7 +51,10 @@ export const creatorData = (creator: Creator, absolute: Absolute): StructuredDat
     },
   })
 
-type DescribedProject = Pick<LeanProject, '_id' | 'title' | 'description' | 'category' | 'created_at' | 'deadline'>
+type DescribedProject = Pick<
+  Found<Projects['find']>,
+  '_id' | 'title' | 'description' | 'category' | 'created_at' | 'deadline'
+>
 
 /** Not a JobPosting, which requires an employer and a place of work. */
 export const projectData = (project: DescribedProject, absolute: Absolute): StructuredData =>

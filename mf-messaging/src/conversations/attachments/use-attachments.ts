@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { ATTACHMENTS_MAX } from '@atelier/contract/conversations/limits.ts'
-import { conversationsErrorTexts } from '@atelier/contract/conversations/texts.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { newId, useApi, useDraft, useUploads } from '@atelier/platform'
-import { fileProblem } from './check-file.ts'
+import { checkFiles } from './check-file.ts'
 
 /** A file of the message being written, by upload id. */
 export interface Attachment {
@@ -19,6 +18,11 @@ export interface Attachment {
   problem?: string
   /** Absent if this browser no longer has it. */
   file?: File
+}
+
+const attach = (file: File) => {
+  const { name, size } = file
+  return { id: newId(), name, size, file, status: 'uploading' as const, progress: 0 }
 }
 
 type Kept = Pick<Attachment, 'id' | 'name' | 'size'> & { isReady: boolean }
@@ -43,7 +47,7 @@ export function useAttachments(conversation: string): Attachments {
   const [items, setItems] = useState<readonly Attachment[]>([])
   const [problem, setProblem] = useState('')
   const latest = useRef(items)
-  const running = useRef(new Map<string, AbortController>())
+  const running = useRunning()
 
   function set(next: readonly Attachment[]) {
     latest.current = next
@@ -57,7 +61,7 @@ export function useAttachments(conversation: string): Attachments {
   async function upload(id: string, file: File) {
     const controller = new AbortController()
     const { signal } = controller
-    running.current.set(id, controller)
+    running.set(id, controller)
     change(id, { status: 'uploading', progress: 0, problem: undefined, file })
     const onProgress = (sent: number, size: number) => {
       if (!signal.aborted) change(id, { progress: sent < size ? sent / size : null })
@@ -68,7 +72,7 @@ export function useAttachments(conversation: string): Attachments {
     } catch (thrown) {
       if (!signal.aborted) change(id, { status: 'failed', problem: parseError(thrown).message })
     } finally {
-      running.current.delete(id)
+      running.delete(id)
     }
   }
 
@@ -85,12 +89,12 @@ export function useAttachments(conversation: string): Attachments {
     set(kept.map(({ isReady, ...rest }) => ({ ...rest, status: isReady ? 'ready' : 'uploading', progress: 0 })))
     for (const each of kept) void resume(each)
   })
-  useEffect(() => restore(restored), [restored])
   useEffect(() => {
-    const { current } = running
+    restore(restored)
+  }, [restored])
+  useEffect(() => {
     return () => {
       latest.current = []
-      current.forEach((controller) => controller.abort())
     }
   }, [])
 
@@ -99,21 +103,14 @@ export function useAttachments(conversation: string): Attachments {
     problem,
     areReady: items.every(({ status }) => status === 'ready'),
     add(files) {
-      const room = ATTACHMENTS_MAX - latest.current.length
-      const refused = files.map((file) => ({ file, reason: fileProblem(file) })).filter(({ reason }) => reason)
-      const added = files.filter((file) => !fileProblem(file)).slice(0, room)
-      const reasons = refused.map(({ file, reason }) => `${file.name}: ${reason}`)
-      if (files.length - refused.length > room) reasons.push(conversationsErrorTexts.tooManyFiles)
+      const { accepted, reasons } = checkFiles(files, ATTACHMENTS_MAX - latest.current.length)
       setProblem(reasons.join(' '))
-      const fresh = added.map((file) => ({ id: newId(), file }))
-      set([
-        ...latest.current,
-        ...fresh.map(({ id, file: { name, size } }) => ({ id, name, size, status: 'uploading' as const, progress: 0 })),
-      ])
-      for (const { id, file } of fresh) void upload(id, file)
+      const added = accepted.map(attach)
+      set([...latest.current, ...added])
+      for (const { id, file } of added) void upload(id, file)
     },
     remove(id) {
-      running.current.get(id)?.abort()
+      running.get(id)?.abort()
       setProblem('')
       set(latest.current.filter((item) => item.id !== id))
       void uploads.drop(id)
@@ -132,4 +129,13 @@ export function useAttachments(conversation: string): Attachments {
       return ids
     },
   }
+}
+
+/** Uploads by id, aborted at the end. */
+function useRunning(): Map<string, AbortController> {
+  const [running] = useState(() => new Map<string, AbortController>())
+  useEffect(() => {
+    return () => running.forEach((controller) => controller.abort())
+  }, [running])
+  return running
 }

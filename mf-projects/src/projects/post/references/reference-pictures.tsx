@@ -16,9 +16,8 @@ interface ReferencePicturesProps {
 }
 
 /** Pictures with progress, sorted by dragging or by buttons. Files may be dropped anywhere on it. */
-export function ReferencePictures({ uploads, id, ref, 'aria-describedby': describedBy }: ReferencePicturesProps) {
+export function ReferencePictures({ uploads, ...field }: ReferencePicturesProps) {
   const root = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
 
@@ -87,6 +86,15 @@ export function ReferencePictures({ uploads, id, ref, 'aria-describedby': descri
           />
         ))}
       </ul>
+      <AddPictures uploads={uploads} {...field} />
+    </div>
+  )
+}
+
+function AddPictures({ uploads, id, ref, 'aria-describedby': describedBy }: ReferencePicturesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
       <Button
         ref={ref}
         data-add
@@ -109,6 +117,6 @@ export function ReferencePictures({ uploads, id, ref, 'aria-describedby': descri
           currentTarget.value = ''
         }}
       />
-    </div>
+    </>
   )
 }

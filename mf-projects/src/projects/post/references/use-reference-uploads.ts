@@ -28,7 +28,9 @@ export function useReferenceUploads({ control }: PostForm) {
   const running = useRef(new Map<string, AbortController>())
   // Uploads end after later renders
   const latest = useRef<readonly string[]>(value)
-  useEffect(() => void (latest.current = value), [value])
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   useEffect(() => {
     const all = running.current
     return () => all.forEach((controller) => controller.abort())
