@@ -43,7 +43,6 @@ export const threadTexts = {
   deleteBlurb: 'Its text and files are removed for both of you. This cannot be undone.',
   deleting: 'Deleting...',
   deleteFailed: 'Failed to delete message',
-  deletedDone: 'Message deleted',
   sending: 'Sending…',
   offline: 'Waiting for connection',
   notSent: 'Not sent',

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { ATTACHMENTS_MAX } from '@atelier/contract/conversations/limits.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
@@ -47,7 +48,7 @@ export function useAttachments(conversation: string): Attachments {
   const [items, setItems] = useState<readonly Attachment[]>([])
   const [problem, setProblem] = useState('')
   const latest = useRef(items)
-  const running = useRunning()
+  const running = useRunning(latest)
 
   function set(next: readonly Attachment[]) {
     latest.current = next
@@ -92,11 +93,6 @@ export function useAttachments(conversation: string): Attachments {
   useEffect(() => {
     restore(restored)
   }, [restored])
-  useEffect(() => {
-    return () => {
-      latest.current = []
-    }
-  }, [])
 
   return {
     items,
@@ -131,11 +127,14 @@ export function useAttachments(conversation: string): Attachments {
   }
 }
 
-/** Uploads by id, aborted at the end. */
-function useRunning(): Map<string, AbortController> {
+/** Uploads by id. When the page is left they are aborted, and the list is emptied for resumes that are still reading. */
+function useRunning(latest: RefObject<readonly Attachment[]>): Map<string, AbortController> {
   const [running] = useState(() => new Map<string, AbortController>())
   useEffect(() => {
-    return () => running.forEach((controller) => controller.abort())
-  }, [running])
+    return () => {
+      latest.current = []
+      running.forEach((controller) => controller.abort())
+    }
+  }, [latest, running])
   return running
 }
