@@ -242,7 +242,7 @@ test('logs out every tab, and confirms it after the reload', { tag: '@journey' }
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
   await expect(other).toHaveURL('/')
-  await expect(other.getByText(/^Good /)).toBeHidden()
+  await expect(other.getByRole('heading', { name: /^Good / })).toBeHidden()
   await other.goto('/contact')
   await expect(other.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 })

@@ -50,8 +50,8 @@ export default function ProjectPage() {
         <>
           <article className={styles.project}>
             <header className={styles.head}>
-              <StatusBadge status={shown.status} />
               <h1>{shown.title}</h1>
+              <StatusBadge status={shown.status} />
             </header>
             <ProjectBrief project={shown} />
             <ProjectReferences project={shown} />
