@@ -73,6 +73,7 @@ test('Tab reaches every profile control from top to bottom, and the focused cont
     main.getByRole('button', { name: texts.steps.creator.location }),
     main.getByRole('button', { name: texts.steps.creator.about }),
     field(page, 'full_name'),
+    field(page, 'handle'),
     field(page, 'location'),
     field(page, 'about'),
     main.getByLabel(texts.email),
