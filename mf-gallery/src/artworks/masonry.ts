@@ -10,9 +10,6 @@ const WORDS = 0.32
 /** More than one column: cards are dealt. In a single one they just follow each other. */
 const DEALT = [2, 3, 4]
 
-/** Cards that are added at once (spec, point 2). */
-const ADDED = 9
-
 /** Cards in one row at most. */
 export const MOST_COLUMNS = Math.max(...DEALT)
 
@@ -35,32 +32,20 @@ interface Column {
 export const cardRatio = ({ width, height }: { width: number; height: number }): number =>
   Math.min(WIDEST, Math.max(NARROWEST, width / height))
 
-/**
- * Deals each card to the shortest column: the order runs downward, as the keyboard does, and later cards move none. The last
- * cards of those added at once are one row whose tallest card is in the shortest column, so that the columns end alike.
- */
+/** Deals each card to the shortest column: the order runs downward, as the keyboard does, and later cards move none. */
 export function masonry(ratios: readonly number[]): Masonry {
   // All heights follow from the card width, so nothing is measured; a grid of 1px rows ends in Firefox at row 10,000
   const grid: Properties = {}
   const items = ratios.map((ratio): Properties => ({ '--ratio': ratio }))
   for (const count of DEALT) {
     const columns = Array.from({ length: count }, (): Column => ({ pictures: 0, cards: 0 }))
-    const deal = (place: number, column: Column) => {
-      items[place]![`--column-${count}`] = columns.indexOf(column)
-      items[place]![`--top-${count}`] = lengthOf(column)
-      column.pictures += 1 / ratios[place]!
-      column.cards += 1
-    }
-    const upward = () => columns.toSorted((a, b) => height(a) - height(b))
-    for (let place = 0; place < ratios.length; place++) {
-      const left = Math.min(ADDED * Math.ceil((place + 1) / ADDED), ratios.length) - place
-      if (left === count && place >= count) {
-        const lowest = upward()
-        const row = columns.map((_, at) => place + at).toSorted((a, b) => ratios[a]! - ratios[b]!)
-        row.forEach((card, at) => deal(card, lowest[at]!))
-        place += count - 1
-      } else deal(place, upward()[0]!)
-    }
+    ratios.forEach((ratio, place) => {
+      const shortest = columns.reduce((best, column) => (height(column) < height(best) ? column : best))
+      items[place]![`--column-${count}`] = columns.indexOf(shortest)
+      items[place]![`--top-${count}`] = lengthOf(shortest)
+      shortest.pictures += 1 / ratio
+      shortest.cards += 1
+    })
     grid[`--bottom-${count}`] = `max(${columns.map(lengthOf).join()})`
   }
   return { grid, items } as Masonry

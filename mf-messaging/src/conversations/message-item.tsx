@@ -8,6 +8,7 @@ import { attachmentsTexts } from './attachments/attachments-texts.ts'
 import { MessageMenu } from './changing/message-menu.tsx'
 import type { MessageActions } from './changing/message-menu.tsx'
 import { Quote } from './changing/quote.tsx'
+import { LinkCard } from './link-card/link-card.tsx'
 import type { MessageRow } from './message-rows.ts'
 import { MessageText } from './message-text.tsx'
 import styles from './message-item.module.css'
@@ -85,9 +86,12 @@ function Bubble({ row, name, me, onShow }: MessageItemProps) {
         <p className={styles.content}>{texts.deleted}</p>
       ) : (
         content !== '' && (
-          <p className={styles.content}>
-            <MessageText text={content} />
-          </p>
+          <>
+            <p className={styles.content}>
+              <MessageText text={content} />
+            </p>
+            <LinkCard text={content} />
+          </>
         )
       )}
     </div>
