@@ -13,7 +13,7 @@ async function openList(page: Page, reducedMotion: 'reduce' | 'no-preference' = 
     Document.prototype.startViewTransition = function (update) {
       const transition = start.call(this, update)
       const names = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-      const note = () => names().includes('::view-transition-group(picture)') && seen.push(location.pathname)
+      const note = () => names().some((name) => name?.endsWith('(picture)')) && seen.push(location.pathname)
       transition.ready.then(note, () => {})
       return transition
     }

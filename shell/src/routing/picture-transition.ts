@@ -29,7 +29,11 @@ export function movePicture(from: Place, to: Place, apply: () => void, settleScr
     if (!shown || !isVisible(shown)) return transition.skipTransition()
     name(shown, 'picture')
     if (file) showUntilLoaded(shown, file)
-    void transition.finished.finally(() => name(shown, ''))
+    const release = renderNow(shown)
+    void transition.finished.finally(() => {
+      name(shown, '')
+      release()
+    })
   })
   void transition.finished.finally(() => name(header, ''))
   // Skipped, or replaced by the next one: the page is shown either way
@@ -71,6 +75,13 @@ function rendered(id: string, old: HTMLElement): Promise<HTMLElement | undefined
     const timer = setTimeout(end, WAIT_MS)
     observer.observe(document.body, { childList: true, subtree: true })
   })
+}
+
+/** A list's cards are rendered only once a frame has found them in view, which is after the new page is recorded. */
+function renderNow(element: HTMLElement): () => void {
+  const card = element.closest<HTMLElement>('li')
+  card?.style.setProperty('content-visibility', 'visible')
+  return () => card?.style.removeProperty('content-visibility')
 }
 
 /** The loaded file; a removed picture has none. */
