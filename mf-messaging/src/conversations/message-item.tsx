@@ -21,6 +21,8 @@ interface MessageItemProps {
   me: string | undefined
   /** Highlighted, because the user went to it from a quote or a search. */
   isTarget: boolean
+  /** Whether Tab reaches its menu. */
+  isTabStop: boolean
   /** Undefined if the conversation is closed. */
   actions: MessageActions | undefined
   onShow: (seq: number) => void
@@ -30,7 +32,7 @@ interface MessageItemProps {
 
 /** One message, preceded by its day label or unread divider, if any. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { row, name, avatar, actions, onRetry, onRemove } = props
+  const { row, name, avatar, actions, isTabStop, onRetry, onRemove } = props
   const { id, isOwn, startsRun, status, day, receipt } = row
   return (
     <>
@@ -50,7 +52,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       >
         {!isOwn && startsRun && <Avatar src={avatar} name={name} size={32} className={styles.avatar} />}
         <Bubble {...props} />
-        {actions && status === 'arrived' && !row.isDeleted && <MessageMenu row={row} actions={actions} />}
+        {actions && status === 'arrived' && !row.isDeleted && <MessageMenu {...{ row, actions, isTabStop }} />}
         <time dateTime={row.sentAt} title={moment(row.sentAt)} className={styles.time}>
           {clockTime(row.sentAt)}
           {row.isEdited && !row.isDeleted && ` · ${texts.edited}`}

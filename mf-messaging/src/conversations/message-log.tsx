@@ -5,6 +5,7 @@ import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { FailedRead, useBackOnline, useOutbox, useSession } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import type { MessageActions } from './changing/message-menu.tsx'
+import { moveBetweenMenus } from './changing/menu-keys.ts'
 import { MessageItem } from './message-item.tsx'
 import type { Thread } from './thread.queries.ts'
 import styles from './thread.module.css'
@@ -59,11 +60,20 @@ export function MessageLog({
   })
   const { target, show } = useTarget(rows, older, toRow)
   const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
+  const lastWithMenu = rows.findLast(({ status, isDeleted }) => status === 'arrived' && !isDeleted)?.id
   const { retry, remove } = useFailedMessages(conversation.id, onDealtWith)
 
   return (
     <>
-      <div ref={log} role="log" aria-live="off" aria-label={texts.log(name)} tabIndex={0} className={styles.log}>
+      <div
+        ref={log}
+        role="log"
+        aria-live="off"
+        aria-label={texts.log(name)}
+        tabIndex={0}
+        className={styles.log}
+        onKeyDownCapture={moveBetweenMenus}
+      >
         {isShort && <ThreadIntro conversation={conversation} />}
         <div className={styles.space} />
         {rows.length === 0 ? (
@@ -85,6 +95,7 @@ export function MessageLog({
                 row={row}
                 {...{ name, avatar, me, actions }}
                 isTarget={row.seq !== undefined && row.seq === target}
+                isTabStop={row.id === lastWithMenu}
                 onShow={show}
                 onRetry={retry}
                 onRemove={remove}

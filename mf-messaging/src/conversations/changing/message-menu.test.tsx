@@ -72,3 +72,16 @@ test('deletes a message only after a confirmation, then focuses the field', asyn
   await waitFor(async () => expect(await box()).toBe(document.activeElement))
   expect(page.calls(conversationsDelete)).toMatchObject([{ params: { id: idOf(10_001) } }])
 })
+
+test('Tab reaches the last message’s menu, and the arrow keys the others', async () => {
+  await openSite(path, { messages: [own(1, 3), own(2, 2), own(3, 1)] })
+  const menus = await Promise.all([1, 2, 3].map((n) => screen.findByLabelText(`Actions for “Mine ${n}”`)))
+  expect(menus.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
+  menus[2]!.focus()
+  const seen = ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'].map((key) => {
+    fireEvent.keyDown(document.activeElement!, { key })
+    return menus.indexOf(document.activeElement!)
+  })
+  expect(seen).toEqual([1, 0, 0, 1])
+  expect(items()).toEqual([])
+})

@@ -16,15 +16,29 @@ export interface MessageActions {
   delete(row: MessageRow): void
 }
 
+interface MessageMenuProps {
+  row: MessageRow
+  actions: MessageActions
+  /** Others are reached with the arrow keys. */
+  isTabStop: boolean
+}
+
 /** Reply, and for own messages of the last 15 minutes Edit and Delete; the server decides by its clock. */
-export function MessageMenu({ row, actions }: { row: MessageRow; actions: MessageActions }) {
+export function MessageMenu({ row, actions, isTabStop }: MessageMenuProps) {
   const [canChange, setCanChange] = useState(false)
   // These need the focus in the field, and run once the menu would return it to its button
   const chosen = useRef<'reply' | 'delete'>(undefined)
   return (
     <Menu
       trigger={
-        <IconButton size="sm" round label={texts.actions(rowSummary(row).slice(0, 40))} className={styles.trigger}>
+        <IconButton
+          size="sm"
+          round
+          label={texts.actions(rowSummary(row).slice(0, 40))}
+          tabIndex={isTabStop ? 0 : -1}
+          data-message-menu
+          className={styles.trigger}
+        >
           <Ellipsis />
         </IconButton>
       }
