@@ -80,7 +80,7 @@ test('Tab reaches the last message’s menu, and the arrow keys the others', asy
   menus[2]!.focus()
   const seen = ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown'].map((key) => {
     fireEvent.keyDown(document.activeElement!, { key })
-    return menus.indexOf(document.activeElement!)
+    return menus.indexOf(document.activeElement as HTMLElement)
   })
   expect(seen).toEqual([1, 0, 0, 1])
   expect(items()).toEqual([])
