@@ -120,7 +120,7 @@ test('a draft survives a reload, Back and Cancel, and is private to its user', a
   const buyer = await makePerson({ role: 'buyer' })
   await enter(page, buyer)
   await page.goto(buyerDashboardPath())
-  await page.getByRole('heading', { name: 'Post a project' }).getByRole('link').click()
+  await page.getByRole('main').getByRole('link', { name: 'Post a project' }).click()
   await fillIn(page, 'Night scenes')
   await page.reload()
   await expectFilledIn(page, 'Night scenes')
