@@ -36,6 +36,16 @@ test('adds a creator to favorites', async () => {
   expect(page.calls(favoritesAdd)).toMatchObject([{ params: { creator_id: creator.id } }])
 })
 
+test('compact, it is an icon with the same names', async () => {
+  const props = { creatorId: creator.id, compact: true }
+  const answers = [is(false), answer(favoritesAdd, () => ({ favorite: true }))]
+  await openSlot(remote, favoriteToggle, props, { as: buyer, answers })
+  const add = await button('Add to Favorites')
+  expect(add.textContent).toBe('')
+  fireEvent.click(add)
+  expect((await button('Remove from Favorites')).textContent).toBe('')
+})
+
 test('removes a creator from favorites', async () => {
   const page = await openToggle([is(true), answer(favoritesRemove, () => ({ favorite: false }))], buyer)
   fireEvent.click(await button('Remove from Favorites'))
