@@ -134,7 +134,7 @@ test('the bell lists pending items and the last five notifications, and works by
   await expect(entries(panel(page))).toHaveCount(0)
   for (const id of ids) await like(buyer, id)
   const latest = panel(page).getByRole('list', { name: bellTexts.latest })
-  await expect(entries(latest).first()).toHaveText(`${bellTexts.unread}: ${sentence('like', BUYER, 'Calm 5')}`)
+  await expect(entries(latest).first()).toHaveText(`${bellTexts.unread}: ${sentence('like', BUYER, 'Calm 5')}Just now`)
   await expect(panel(page).getByText(bellTexts.none)).toHaveCount(0)
   await expect(bell(page)).toHaveText('5')
   await say(buyer, conversation, 'Hello', 'Hello again')

@@ -572,7 +572,7 @@ for (const [fault, answer] of [
 test('a shell page whose file fails once recovers by Retry', async ({ page, complaints }) => {
   complaints.expect(/.*/)
   const failed: string[] = []
-  await page.route(/\/assets\/shell\/.*async.*\.js/, (route) => {
+  await page.route(/\/assets\/shell\/.*reset-password.*\.js/, (route) => {
     if (failed.length > 0) return route.fallback()
     failed.push(route.request().url())
     return route.abort()
