@@ -48,7 +48,7 @@ test('a card’s picture moves to its artwork’s page and back to its place', a
   await expect(card).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
   await expect.poll(() => seen(page)).toEqual([path, list])
-  expect(await page.locator('[style*="view-transition-name"]').count()).toBe(0)
+  await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
 })
 
 test('Back and other presses during a transition lead where they should', async ({ page }) => {
