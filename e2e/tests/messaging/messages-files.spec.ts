@@ -78,7 +78,11 @@ test('a found message is shown in its conversation, also among unloaded ones', a
   await openTalk(page, talk.buyer, talk)
   for (let n = 0; n < 60; n++) await say(talk.creator, talk.conversation, `Line ${n}`)
   await page.reload()
-  await expect(log(page).getByText(/^Line \d+$/).first()).toBeVisible()
+  await expect(
+    log(page)
+      .getByText(/^Line \d+$/)
+      .first(),
+  ).toBeVisible()
   await page.getByRole('searchbox', { name: searchTexts.label }).fill('zeb')
   await page.getByRole('list', { name: searchTexts.found }).getByRole('link').click()
   await expect(log(page).getByText('The zebra comes first')).toBeInViewport()
