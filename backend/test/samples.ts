@@ -28,6 +28,7 @@ const TEXTS = [
 /** The schema does not contain their format. */
 const BY_NAME: Record<string, unknown> = {
   email: 'someone@example.com',
+  handle: 'mara-ilves',
   platform: '^1.0.0',
   reference_links: ['https://example.com/'],
 }

@@ -84,11 +84,11 @@ test.each<[string, Schema, unknown, string[]]>([
     { email: '', current_password: 'x' },
     ['email: Please enter your email address'],
   ],
-  ['a profile without a word', ProfileValues, { full_name: ' ', location: '', about: '' }, []],
+  ['a profile without a word', ProfileValues, { full_name: ' ', handle: '', location: '', about: '' }, []],
   [
     'a profile of too many words',
     ProfileValues,
-    { full_name: 'x'.repeat(81), location: 'x'.repeat(81), about: 'x'.repeat(2001) },
+    { full_name: 'x'.repeat(81), handle: '', location: 'x'.repeat(81), about: 'x'.repeat(2001) },
     [
       'full_name: Use at most 80 characters.',
       'location: Use at most 80 characters.',
@@ -98,7 +98,7 @@ test.each<[string, Schema, unknown, string[]]>([
   [
     'a profile with markup and controls',
     ProfileValues,
-    { full_name: 'Mira\n', location: 'a\nb', about: '<img src=x>' },
+    { full_name: 'Mira\n', handle: '', location: 'a\nb', about: '<img src=x>' },
     [
       'location: Please remove invisible control characters.',
       'about: HTML is not shown here. Please write plain text.',

@@ -16,5 +16,6 @@ export const staleByEvents: readonly string[] = [
   'projects.get',
   'projects.list',
   'projects.mine',
+  'projects.related',
   'sessions.list',
 ]

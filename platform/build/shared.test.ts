@@ -10,6 +10,7 @@ const NOT_SHARED = [
   'art-glow.tsx',
   'bottom-bar.tsx',
   'command-palette.tsx',
+  'empty-art.tsx',
   'icon-tile.tsx',
   'password-input.tsx',
   'person-card.tsx',

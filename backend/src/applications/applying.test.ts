@@ -39,7 +39,8 @@ test('a creator applies, and both sides can read it', async () => {
   })
   expect(await own(mara, project.id)).toEqual(application)
   expect(await own(noor, project.id)).toBeNull()
-  expect(await mine(mara)).toEqual({ items: [{ ...application, project }], next_cursor: null })
+  const counted = { ...project, application_count: 1 }
+  expect(await mine(mara)).toEqual({ items: [{ ...application, project: counted }], next_cursor: null })
   const profile = { id: mara.id, full_name: 'Mara Ilves', avatar_url: null, about: 'Skies.', location: 'Tallinn' }
   expect(await received(project.id)).toEqual({
     items: [{ ...application, shortlisted: false, latest_works: [], profile }],

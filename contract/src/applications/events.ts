@@ -11,6 +11,7 @@ export const applicationsEvents = {
       'projects.get',
       'projects.mine',
       'projects.list',
+      'projects.related',
       'projects.counts',
       'conversations.list',
       'notifications.counts',

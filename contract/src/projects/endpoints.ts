@@ -78,7 +78,7 @@ export const projects = {
     method: 'POST',
     path: '/projects',
     access: 'buyer',
-    stale: ['projects.list', 'projects.counts', 'projects.mine', 'applications.invitable'],
+    stale: ['projects.list', 'projects.counts', 'projects.mine', 'projects.related', 'applications.invitable'],
     summary: 'Posts a project. Idempotent for the same id.',
     status: 201,
     body: NewProject,

@@ -19,6 +19,7 @@ export const projectsCreate = /* @__PURE__ */ route<typeof projects.create>('pro
   'projects.list',
   'projects.counts',
   'projects.mine',
+  'projects.related',
   'applications.invitable',
 ])
 export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
@@ -30,6 +31,7 @@ export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
     'projects.get',
     'projects.mine',
     'projects.list',
+    'projects.related',
     'projects.counts',
     'conversations.list',
     'notifications.counts',
@@ -44,6 +46,7 @@ export const projectsUndoComplete = /* @__PURE__ */ route<typeof projects.undoCo
     'projects.get',
     'projects.mine',
     'projects.list',
+    'projects.related',
     'projects.counts',
     'conversations.list',
     'notifications.counts',
@@ -58,6 +61,7 @@ export const projectsDelete = /* @__PURE__ */ route<typeof projects.delete>(
     'projects.get',
     'projects.mine',
     'projects.list',
+    'projects.related',
     'projects.counts',
     'conversations.list',
     'notifications.counts',

@@ -45,7 +45,7 @@ test('hot-reloads edits of one remote in a signed-in staging site and keeps the 
     await expect(page.locator('h1')).toHaveText('Hot Warm 1')
     await expectState()
 
-    copy.edit('artworks/artwork/artwork-info.module.css', 'font-weight: 660', 'font-style: italic')
+    copy.edit('artworks/artwork/artwork-info.module.css', 'font-weight: var(--weight-bold)', 'font-style: italic')
     await expect(page.locator('h1')).toHaveCSS('font-style', 'italic')
     await expectState()
 

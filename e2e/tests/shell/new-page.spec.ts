@@ -48,8 +48,8 @@ test('an already built shell loads a newly released remote with a new page and e
     )
     copy.edit(
       'creators/creators.page.tsx',
-      'import { Users }',
-      "import { Link } from 'react-router-dom'\nimport { Users }",
+      'import { CreatorCards }',
+      "import { Link } from 'react-router-dom'\nimport { CreatorCards }",
     )
     copy.build()
     expect((await page.request.get(`/briefs/${id}`)).status()).toBe(404)

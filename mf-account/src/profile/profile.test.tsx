@@ -119,9 +119,11 @@ test('shows values saved in another tab, except in fields changed here', async (
 
 test('saves a handle, and shows one that is taken at its field', async () => {
   let taken = true
+  let saved = mara
   const page = await open({}, [
+    answer(accountsMe, () => saved),
     answer(accountsChangeProfile, ({ body }) =>
-      taken ? refusal(409, 'HANDLE_TAKEN', accountsErrorTexts.handleTaken) : { ...mara, ...body },
+      taken ? refusal(409, 'HANDLE_TAKEN', accountsErrorTexts.handleTaken) : (saved = { ...saved, ...body }),
     ),
   ])
   type('Handle', 'Mara-I')
