@@ -54,6 +54,7 @@ test('a card’s picture moves to its artwork’s page and back to its place', a
 test('Back and other presses during a transition lead where they should', async ({ page }) => {
   const { name, card, path, title } = await openList(page)
   await card.click()
+  await expect(page).toHaveURL(path)
   await page.goBack()
   await expect(shown(page, name)).toBeVisible()
   await card.dblclick()

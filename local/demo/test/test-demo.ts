@@ -25,7 +25,8 @@ import { seedDemo } from '../src/seed.ts'
 // A small part of the demo: two pictures, a clip, and all people.
 export const images = demoData.artworks.filter((artwork) => artwork.file_type === 'image').slice(0, 2)
 export const clip = demoData.artworks.find((artwork) => artwork.file_type === 'video')!
-export const data = { ...demoData, artworks: [...images, clip] }
+const projects = demoData.projects.map((project) => ({ ...project, references: [images[0]!.source] }))
+export const data = { ...demoData, artworks: [...images, clip], projects }
 
 /** A site on the seeded data. */
 interface Shown {
