@@ -1,18 +1,23 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { Clock } from 'lucide-react'
 import { moment, useLiveState } from '@atelier/platform'
 import { clockTime } from '@atelier/platform/format'
 import { Avatar, Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { MessageAttachments } from './attachments/message-attachments.tsx'
 import { attachmentsTexts } from './attachments/attachments-texts.ts'
-import { MessageMenu } from './changing/message-menu.tsx'
-import type { MessageActions } from './changing/message-menu.tsx'
+import type { MessageActions, MessageMenuProps } from './changing/message-menu.tsx'
 import { Quote } from './changing/quote.tsx'
 import { LinkCard } from './link-card/link-card.tsx'
 import type { MessageRow } from './message-rows.ts'
 import { MessageText } from './message-text.tsx'
 import styles from './message-item.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
+
+// Messages are read without it
+const MessageMenu = lazy((): Promise<{ default: ComponentType<MessageMenuProps> }> =>
+  import('./changing/message-menu.tsx').catch(() => ({ default: () => null })),
+)
 
 interface MessageItemProps {
   row: MessageRow
@@ -52,7 +57,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       >
         {!isOwn && startsRun && <Avatar src={avatar} name={name} size={32} className={styles.avatar} />}
         <Bubble {...props} />
-        {actions && status === 'arrived' && !row.isDeleted && <MessageMenu {...{ row, actions, isTabStop }} />}
+        {actions && status === 'arrived' && !row.isDeleted && (
+          <Suspense fallback={<span className={styles.menu} />}>
+            <MessageMenu {...{ row, actions, isTabStop }} />
+          </Suspense>
+        )}
         <time dateTime={row.sentAt} title={moment(row.sentAt)} className={styles.time}>
           {clockTime(row.sentAt)}
           {row.isEdited && !row.isDeleted && ` · ${texts.edited}`}

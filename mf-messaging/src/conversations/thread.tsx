@@ -1,10 +1,9 @@
+import { lazy, Suspense } from 'react'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { Loaded, profileName, useLiveState } from '@atelier/platform'
 import { Beginnings } from './beginnings.tsx'
 import { useAttachments } from './attachments/use-attachments.ts'
-import { DeleteDialog } from './changing/delete-dialog.tsx'
-import { EditDialog } from './changing/edit-dialog.tsx'
 import { useMessageActions } from './changing/use-message-actions.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { ComposerForm } from './composer-form.tsx'
@@ -18,6 +17,9 @@ import { useComposer } from './use-composer.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { useThread } from './use-thread.ts'
 import { useOtherTyping } from './use-typing.ts'
+
+const EditDialog = lazy(() => import('./changing/edit-dialog.tsx'))
+const DeleteDialog = lazy(() => import('./changing/delete-dialog.tsx'))
 
 interface ThreadProps {
   conversation: Conversation
@@ -77,8 +79,10 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
       {query.data?.length === 0 && outgoing.length === 0 && !conversation.is_closed && (
         <Beginnings side={other.id === conversation.creator_id ? 'buyer' : 'creator'} composer={composer} />
       )}
-      {changing?.action === 'edit' && <EditDialog row={changing.row} onClose={close} />}
-      {changing?.action === 'delete' && <DeleteDialog row={changing.row} onClose={close} />}
+      <Suspense>
+        {changing?.action === 'edit' && <EditDialog row={changing.row} onClose={close} />}
+        {changing?.action === 'delete' && <DeleteDialog row={changing.row} onClose={close} />}
+      </Suspense>
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
       {conversation.is_closed ? (
         <ClosedNotice takesFocus={takesFocus} />

@@ -5,7 +5,7 @@ import type { MessageRow } from '../message-rows.ts'
 import { threadTexts as texts } from '../thread-texts.ts'
 
 /** Confirms the deletion of an own message, whose menu disappears with it. */
-export function DeleteDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
+export default function DeleteDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
   const remove = useChange(conversationsDelete, {
     failed: ({ message }) => ({ title: texts.deleteFailed, description: message }),
     onSettled: onClose,

@@ -10,7 +10,7 @@ import type { MessageRow } from '../message-rows.ts'
 import { threadTexts as texts } from '../thread-texts.ts'
 
 /** Changes the text of an own message. */
-export function EditDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
+export default function EditDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {
   const [text, setText] = useState(row.content)
   const [problem, setProblem] = useState('')
   const edit = useChange(conversationsEdit, {

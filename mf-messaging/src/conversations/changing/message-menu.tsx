@@ -16,7 +16,7 @@ export interface MessageActions {
   delete(row: MessageRow): void
 }
 
-interface MessageMenuProps {
+export interface MessageMenuProps {
   row: MessageRow
   actions: MessageActions
   /** Others are reached with the arrow keys. */
@@ -24,7 +24,7 @@ interface MessageMenuProps {
 }
 
 /** Reply, and for own messages of the last 15 minutes Edit and Delete; the server decides by its clock. */
-export function MessageMenu({ row, actions, isTabStop }: MessageMenuProps) {
+export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProps) {
   const [canChange, setCanChange] = useState(false)
   // These need the focus in the field, and run once the menu would return it to its button
   const chosen = useRef<'reply' | 'delete'>(undefined)
