@@ -47,7 +47,8 @@ test('removes personal data from logged text', () => {
   const plain = `/assets/shell/${id.slice(0, 16)}/main.js at node_modules/@aws-sdk/client-s3/index.js:12:3`
   expect(withoutPeople(plain)).toBe(plain)
   // Linear in its length.
-  expect(withoutPeople('a'.repeat(1_000_000))).toHaveLength(1_000_000)
+  for (const long of ['a', '/', '//a', '/@'])
+    expect(withoutPeople(long.repeat(1_000_000 / long.length)).length).toBeGreaterThan(100_000)
 })
 
 test("logs an error's kind, location and cause without personal data", () => {
