@@ -3,6 +3,7 @@ const weight = [/^var\(--weight-/, 'inherit']
 
 /** Sizes and weights of type come from `shared-ui/src/tokens.css`. */
 export default {
+  ignoreFiles: ['**/dist/**'],
   rules: {
     'declaration-property-value-allowed-list': {
       'font-size': size,
