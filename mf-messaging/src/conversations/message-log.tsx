@@ -106,22 +106,29 @@ export function MessageLog({
       </div>
       <Older {...older} />
       {!isAtEnd && (
-        <Button
-          size="sm"
-          className={styles.pill}
-          aria-label={newBelow > 0 ? texts.newBelowLabel(newBelow) : texts.toLatest}
+        <ToEnd
+          newBelow={newBelow}
           onClick={() => {
             toEnd()
             log.current?.focus({ preventScroll: true })
           }}
-        >
-          <ArrowDown aria-hidden="true" />
-          {newBelow > 0 && texts.newBelow(newBelow)}
-        </Button>
+        />
       )}
     </>
   )
 }
+
+const ToEnd = ({ newBelow, onClick }: { newBelow: number; onClick: () => void }) => (
+  <Button
+    size="sm"
+    className={styles.pill}
+    aria-label={newBelow > 0 ? texts.newBelowLabel(newBelow) : texts.toLatest}
+    onClick={onClick}
+  >
+    <ArrowDown aria-hidden="true" />
+    {newBelow > 0 && texts.newBelow(newBelow)}
+  </Button>
+)
 
 function Older({ isLoading, failed, load }: OlderMessages) {
   if (!isLoading && !failed) return null
