@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer } from 'virtua'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
@@ -21,9 +21,6 @@ import type { OlderMessages } from './use-thread.ts'
 
 /** Number of messages from which on the other user is no longer introduced. */
 const INTRO_UNTIL = 10
-
-/** Renders all rows: the virtual list does not account for the introduction above it. */
-const UNLIMITED = 100_000
 
 interface MessageLogProps {
   conversation: Conversation
@@ -60,6 +57,8 @@ export function MessageLog({
   })
   const { target, show } = useTarget(rows, older, toRow)
   const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
+  // The virtual list does not account for the introduction above it
+  const all = useMemo(() => (isShort ? [...rows.keys()] : undefined), [isShort, rows])
   const lastWithMenu = rows.findLast(({ status, isDeleted }) => status === 'arrived' && !isDeleted)?.id
   const { retry, remove } = useFailedMessages(conversation.id, onDealtWith)
 
@@ -85,7 +84,7 @@ export function MessageLog({
             item="li"
             data={rows}
             shift={isPrepended}
-            bufferSize={isShort ? UNLIMITED : undefined}
+            keepMounted={all}
             onScroll={follow}
             onResize={keep}
           >
