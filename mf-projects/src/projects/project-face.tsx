@@ -25,7 +25,11 @@ export function ProjectFace({ project: { cover, profile, category } }: ProjectFa
   const src = cover?.url ?? profile.avatar_url
   const { tint, icon: Icon } = looks[category as Category] ?? looks['Graphic Design & Visual Content']
   return (
-    <span className={styles.face} data-tint={tint} aria-hidden="true">
+    <span
+      className={styles.face}
+      style={{ background: `var(--tint-${tint})`, color: `var(--on-tint-${tint})` }}
+      aria-hidden="true"
+    >
       <Icon />
       {src && <img src={src} alt="" width={56} height={56} loading="lazy" decoding="async" />}
     </span>
