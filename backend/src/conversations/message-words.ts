@@ -33,6 +33,13 @@ const wordsOf = (text: string): string[] => [
 export const messageWords = ({ content, attachments }: Searched): string[] =>
   wordsOf([...attachments.map(({ name }) => name), content].join(' ')).slice(0, WORDS_MAX)
 
+/** Fields of a stored message that a search reads; its words are also to be added to the lists. */
+export const searchable = ({ buyer_id, creator_id }: Parties, message: Searched) => ({
+  buyer_id,
+  creator_id,
+  words: messageWords(message),
+})
+
 const entry = (userId: Types.ObjectId | string, word: string) => `${String(userId)}:${word}`
 
 export type MessageWords = ReturnType<typeof messageWordLists>
@@ -132,10 +139,9 @@ async function indexOlder(
     const ids = [...new Set(batch.map(({ conversation_id }) => String(conversation_id)))]
     const parties = new Map((await conversations.find({ _id: { $in: ids } })).map((one) => [String(one._id), one]))
     for (const message of batch) {
-      const { buyer_id, creator_id } = parties.get(String(message.conversation_id))!
-      const words = messageWords(message)
-      await add({ buyer_id, creator_id }, words)
-      await messages.updateOne({ _id: message._id, buyer_id: null }, { $set: { buyer_id, creator_id, words } })
+      const fields = searchable(parties.get(String(message.conversation_id))!, message)
+      await add(fields, fields.words)
+      await messages.updateOne({ _id: message._id, buyer_id: null }, { $set: fields })
     }
     if (isOver()) return
   }

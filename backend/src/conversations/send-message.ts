@@ -13,7 +13,7 @@ import { CONVERSATION_FIELDS } from './conversations.model.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import { messageReader, publishMessage } from './message-deps.ts'
 import type { MessageDeps, MessageInput } from './message-deps.ts'
-import { messageWords } from './message-words.ts'
+import { messageWords, searchable } from './message-words.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { preview } from './preview.ts'
 import { participants } from './participants.ts'
@@ -160,15 +160,6 @@ function newMessage(
     attachments: files.map(attachmentOf),
   }
 }
-
-const searchable = (
-  { buyer_id, creator_id }: Pick<LeanConversation, 'buyer_id' | 'creator_id'>,
-  message: LeanMessage,
-) => ({
-  buyer_id,
-  creator_id,
-  words: messageWords(message),
-})
 
 const measured = ({ attachments }: LeanMessage) =>
   attachments.length > 0 && { attachment_bytes: attachments.reduce((sum, { size }) => sum + size, 0) }

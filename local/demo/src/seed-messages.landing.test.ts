@@ -32,6 +32,9 @@ test('shows both participants their conversations and unread counts', async () =
         expect(page.items.map(({ seq }) => seq)).toEqual(thread.map((_, i) => i + 1))
         expect(last_seq).toBe(thread.length)
         expect(last_message).toMatchObject({ sender_id: thread.at(-1)!.sender_id })
+        const search = /\w{4,}/.exec(thread[0]!.content)![0]
+        const found = await conversations.search({ query: { search, limit: 50 } })
+        expect(found.items.map(({ message }) => message.id)).toContain(page.items[0]!.id)
       }
     }
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { conversationModel } from '@atelier/backend/conversations/conversations.model.ts'
+import { messageWordLists, searchable } from '@atelier/backend/conversations/message-words.ts'
 import { messageModel } from '@atelier/backend/conversations/messages.model.ts'
 import { preview } from '@atelier/backend/conversations/preview.ts'
 import { transaction } from '@atelier/backend/database/transaction.ts'
@@ -14,8 +15,10 @@ const id = (hex: string) => new Types.ObjectId(hex)
 export async function seedMessages({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the messages')
   const [conversations, messages] = [conversationModel(database), messageModel(database)]
+  const lists = messageWordLists(database)
   for (const conversation of data.conversations) {
-    const { project_id, creator_id, buyer_id } = conversation
+    const { project_id } = conversation
+    const parties = { creator_id: id(conversation.creator_id), buyer_id: id(conversation.buyer_id) }
     const thread = data.messages.filter(({ conversation_id }) => conversation_id === conversation.id)
     const written = thread.map((message, i) => ({
       _id: id(message.id),
@@ -24,9 +27,11 @@ export async function seedMessages({ data, database, now, say }: Seeding): Promi
       client_id: randomUUID(),
       content: message.content,
       created_at: hoursBefore(now, message.created_hours_ago),
+      ...searchable(parties, { content: message.content, attachments: [] }),
     }))
+    await lists.add(parties, [...new Set(written.flatMap(({ words }) => words))])
     await transaction(database, async (session) => {
-      const untouched = { project_id, creator_id: id(creator_id), buyer_id: id(buyer_id), last_seq: 0 }
+      const untouched = { project_id, ...parties, last_seq: 0 }
       const kept = keptOf(conversation, thread, now)
       const found = await conversations
         .findOneAndUpdate(untouched, { $set: kept }, { session, projection: ['_id'] })
