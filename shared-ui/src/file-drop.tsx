@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { X } from 'lucide-react'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import FileIcon from 'lucide-react/icons/file'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
 import { canDrop } from './can-drop.ts'
 import type { ControlProps } from './control-props.ts'
+import { FileRow } from './file-row.tsx'
 import styles from './file-drop.module.css'
 
 export type FileDropProps = ControlProps & {
@@ -96,12 +96,13 @@ interface ChosenFileProps extends Pick<FileDropProps, 'preview' | 'disabled' | '
 const ChosenFile = ({ file, preview, disabled, onClear }: ChosenFileProps) => (
   <>
     {preview && <div className={styles.preview}>{preview}</div>}
-    <div className={styles.chosen}>
-      {!preview && <FileIcon className={styles.fileIcon} aria-hidden="true" />}
-      <div className={styles.words} role="status">
-        <span className={styles.name}>{file.name}</span>
-        <span className={styles.hint}>{fileSize(file.size)}</span>
-      </div>
+    <FileRow
+      name={file.name}
+      note={fileSize(file.size)}
+      picture={preview ? null : undefined}
+      live
+      className={styles.chosen}
+    >
       <span className={styles.replace} aria-hidden="true">
         Replace
       </span>
@@ -114,7 +115,7 @@ const ChosenFile = ({ file, preview, disabled, onClear }: ChosenFileProps) => (
       >
         <X />
       </IconButton>
-    </div>
+    </FileRow>
   </>
 )
 

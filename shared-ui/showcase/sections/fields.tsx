@@ -4,6 +4,7 @@ import { Button, Card, Field, Grid, Row, Stack, TextArea, TextInput } from '@ate
 import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
 import { DateField } from '@atelier/shared-ui/date-field.tsx'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
+import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { Select } from '@atelier/shared-ui/select.tsx'
@@ -81,6 +82,8 @@ export function Fields() {
               hint="JPG, PNG, GIF, MP4, MOV or AVI"
             />
           </Field>
+          <FileRow name="brief.pdf" note="2.4 MB" />
+          <FileRow name="storyboard.pdf" note="The file is empty." tone="danger" />
           <RadioGroup
             look="tiles"
             label="Video type"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { File as FileIcon, RotateCcw, X } from 'lucide-react'
 import { useOnline } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
+import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import { attachmentsTexts as texts } from './attachments-texts.ts'
 import styles from './attachment-tray.module.css'
@@ -47,34 +48,34 @@ function Item({
 }: Attachment & { onRemove: () => void; onRetry: () => void }) {
   const isOnline = useOnline()
   const isUploading = status === 'uploading'
+  const stage = !isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`
   return (
-    <li className={styles.item} data-status={status}>
-      <Preview file={file} />
-      <span className={styles.words}>
-        <span className={styles.name} title={name}>
-          {name}
-        </span>
-        {isUploading ? (
-          <>
-            <span className={styles.note}>
-              {!isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`}
-            </span>
-            <Progress bare label={texts.uploading(name)} value={progress === null ? null : progress * 100} />
-          </>
-        ) : (
-          <span className={styles.note} role={problem ? 'alert' : undefined}>
-            {problem ?? fileSize(size)}
-          </span>
+    <li>
+      <FileRow
+        name={name}
+        note={
+          isUploading ? (
+            <>
+              {stage}
+              <Progress bare label={texts.uploading(name)} value={progress === null ? null : progress * 100} />
+            </>
+          ) : (
+            (problem ?? fileSize(size))
+          )
+        }
+        tone={problem ? 'danger' : undefined}
+        picture={<Preview file={file} />}
+        className={styles.item}
+      >
+        {status === 'failed' && file && (
+          <IconButton size="sm" label={texts.retry(name)} onClick={onRetry}>
+            <RotateCcw />
+          </IconButton>
         )}
-      </span>
-      {status === 'failed' && file && (
-        <IconButton size="sm" label={texts.retry(name)} onClick={onRetry}>
-          <RotateCcw />
+        <IconButton size="sm" label={isUploading ? texts.cancel(name) : texts.remove(name)} onClick={onRemove}>
+          <X />
         </IconButton>
-      )}
-      <IconButton size="sm" label={isUploading ? texts.cancel(name) : texts.remove(name)} onClick={onRemove}>
-        <X />
-      </IconButton>
+      </FileRow>
     </li>
   )
 }

@@ -1,7 +1,8 @@
-import { Download, File as FileIcon } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import { useToast } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
+import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
@@ -31,7 +32,9 @@ export function MessageAttachments({ attachments }: { attachments: readonly Mess
       {files.length > 0 && (
         <ul role="list" className={styles.files}>
           {files.map((file) => (
-            <FileRow key={file.id} {...file} />
+            <li key={file.id}>
+              <DownloadRow {...file} />
+            </li>
           ))}
         </ul>
       )}
@@ -73,19 +76,12 @@ function Pictures({ pictures }: { pictures: readonly MessageAttachment[] }) {
   )
 }
 
-const FileRow = ({ name, size, download_url }: MessageAttachment) => (
-  <li className={styles.file}>
-    <FileIcon aria-hidden="true" />
-    <span className={styles.words}>
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      <span className={styles.size}>{fileSize(size)}</span>
-    </span>
+const DownloadRow = ({ name, size, download_url }: MessageAttachment) => (
+  <FileRow name={name} note={fileSize(size)} className={styles.file}>
     <IconButton asChild size="sm" label={texts.downloadOf(name)}>
       <a href={download_url} download={name}>
         <Download aria-hidden="true" />
       </a>
     </IconButton>
-  </li>
+  </FileRow>
 )
