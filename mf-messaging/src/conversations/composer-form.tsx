@@ -18,6 +18,11 @@ import { useSayTyping } from './use-typing.ts'
 /** Remaining characters at which the counter appears. */
 const COUNT_FROM = MESSAGE_MAX - 200
 
+/** None if text is pasted: office programs add a picture of it. A copied file has only its name as text, a picture only HTML. */
+function pastedFiles({ files, types }: DataTransfer): File[] {
+  return types.includes('text/plain') && types.includes('text/html') ? [] : [...files]
+}
+
 interface ComposerFormProps {
   id: string
   name: string
@@ -28,7 +33,7 @@ interface ComposerFormProps {
 }
 
 export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
-  const { text, problem, field, attachments } = composer
+  const { text, problem, field, attachments, reply } = composer
   const { typing, stopped } = useSayTyping(id)
   const isBeside = useMedia(TWO_PANE_MEDIA)
   // Before the field has focus, which clears the typeahead
@@ -57,7 +62,7 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.frame} data-over={isOver}>
-        <ReplyBanner composer={composer} name={name} />
+        {reply.message && <ReplyBanner message={reply.message} composer={composer} name={name} />}
         <AttachmentTray {...attachments} onRemoved={composer.focus} />
         <div className={styles.line}>
           <AttachButton
@@ -81,7 +86,7 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
               }}
               onKeyDown={press}
               onPaste={(event) => {
-                const files = [...event.clipboardData.files]
+                const files = pastedFiles(event.clipboardData)
                 if (files.length === 0) return
                 event.preventDefault()
                 attachments.add(files)

@@ -85,3 +85,9 @@ test('handles ten thousand messages quickly', () => {
   rowsOf(thread)
   expect(performance.now() - begun).toBeLessThan(1000)
 })
+
+test('a pending reply quotes its message', () => {
+  const outgoing = [sending({ replyTo: said(1, 0).id }), sending({ id: 'y', replyTo: 'unloaded' })]
+  const rows = rowsOf([said(1, 0), said(2, 1)], { outgoing })
+  expect(rows.map(({ replyTo }) => replyTo?.content)).toEqual([undefined, undefined, 'Message 1', undefined])
+})

@@ -1,5 +1,6 @@
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
-import type { Conversation, MessageQuote } from '@atelier/contract/conversations/schemas.ts'
+import type { Conversation, Message, MessageQuote } from '@atelier/contract/conversations/schemas.ts'
+import { describeAttachments } from '@atelier/contract/conversations/texts.ts'
 import { dayName, dayNumber } from '../days.ts'
 import type { Outgoing } from './use-outgoing.ts'
 import type { Thread } from './thread.queries.ts'
@@ -66,11 +67,12 @@ export function messageRows(thread: Thread, outgoing: readonly Outgoing[], conte
       isOwn: sender_id === me,
       isFirstNew: seq === firstNew?.seq,
     })),
-    ...outgoing.map(({ id, content, uploadIds, added, status, problem }) => ({
+    ...outgoing.map(({ id, content, uploadIds, replyTo, added, status, problem }) => ({
       ...arrived,
       id,
       content,
       fileCount: uploadIds.length,
+      replyTo: quoteOf(thread.find((message) => message.id === replyTo)),
       sentAt: new Date(added).toISOString(),
       isOwn: true,
       status,
@@ -92,6 +94,10 @@ export function messageRows(thread: Thread, outgoing: readonly Outgoing[], conte
   return rows
 }
 
+/** A message's text, or else its files. */
+export const summaryOf = ({ content, attachments }: Pick<MessageRow, 'content' | 'attachments'>): string =>
+  content || describeAttachments(attachments)
+
 const arrived: Omit<MessageRow, 'id' | 'content' | 'sentAt' | 'isOwn'> = {
   messageId: undefined,
   seq: undefined,
@@ -108,6 +114,18 @@ const arrived: Omit<MessageRow, 'id' | 'content' | 'sentAt' | 'isOwn'> = {
   endsRun: true,
   receipt: undefined,
 }
+
+const quoteOf = (message: Message | undefined): MessageQuote | null =>
+  message
+    ? {
+        id: message.id,
+        seq: message.seq,
+        sender_id: message.sender_id,
+        content: summaryOf(message),
+        kind: message.attachments[0]?.kind ?? null,
+        is_deleted: message.deleted_at !== null,
+      }
+    : null
 
 const isOneRun = (before: MessageRow, row: MessageRow): boolean =>
   before.isOwn === row.isOwn &&

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
-import { describeAttachments } from '@atelier/contract/conversations/texts.ts'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { summaryOf } from './message-rows.ts'
 import type { Thread } from './thread.queries.ts'
 import { threadTexts as texts } from './thread-texts.ts'
 
@@ -17,7 +17,7 @@ export function NewMessageStatus({ thread, other, name }: NewMessageStatusProps)
   const [told, setTold] = useState({ seq: last, text: '' })
   if (told.seq < last) {
     const news = thread.filter(({ seq, sender_id }) => seq > told.seq && sender_id === other)
-    const text = news.map(({ content, attachments }) => content || describeAttachments(attachments)).join(' ')
+    const text = news.map(summaryOf).join(' ')
     setTold({ seq: last, text: text && texts.said(name, text.slice(0, PREVIEW_MAX)) })
   }
   return (

@@ -4,6 +4,7 @@ import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { Loaded, profileName, useLiveState } from '@atelier/platform'
 import { Beginnings } from './beginnings.tsx'
 import { useAttachments } from './attachments/use-attachments.ts'
+import { useReply } from './changing/use-reply.ts'
 import { useMessageActions } from './changing/use-message-actions.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { ComposerForm } from './composer-form.tsx'
@@ -36,8 +37,9 @@ const none: Messages = []
 export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSent }: ThreadProps) {
   const { id } = conversation
   const { query, older } = useThread(id)
-  const outgoing = useOutgoing(id, query.data ?? none)
-  const composer = useComposer(id, outgoing, useAttachments(id))
+  const messages = query.data ?? none
+  const outgoing = useOutgoing(id, messages)
+  const composer = useComposer(id, outgoing, useAttachments(id), useReply(id, messages))
   const { actions, changing, close } = useMessageActions(composer)
   const isTyping = useOtherTyping(id, other.id)
   const name = profileName(other)

@@ -7,7 +7,7 @@ import { newId, useDraftText, useOutbox } from '@atelier/platform'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
 import { attachmentsTexts } from './attachments/attachments-texts.ts'
-import type { MessageRow } from './message-rows.ts'
+import type { Reply } from './changing/use-reply.ts'
 import type { Outgoing } from './use-outgoing.ts'
 
 export interface Composer {
@@ -17,8 +17,7 @@ export interface Composer {
   isBlank: boolean
   attachments: Attachments
   /** The message that the next one replies to. */
-  reply: MessageRow | undefined
-  setReply(reply: MessageRow | undefined): void
+  reply: Reply
   /** Sends text and files; false if there are none, or a file is not uploaded. */
   send(): boolean
   field: RefObject<HTMLTextAreaElement | null>
@@ -27,11 +26,15 @@ export interface Composer {
 }
 
 /** A failed message's text returns to an empty field (spec, point 8): unchanged it retries, edited it replaces it. */
-export function useComposer(id: string, outgoing: readonly Outgoing[], attachments: Attachments): Composer {
+export function useComposer(
+  id: string,
+  outgoing: readonly Outgoing[],
+  attachments: Attachments,
+  reply: Reply,
+): Composer {
   const outbox = useOutbox()
   const { text, setText } = useDraftText('message', conversationPath(id))
   const [problem, setProblem] = useState('')
-  const [reply, setReply] = useState<MessageRow>()
   const field = useRef<HTMLTextAreaElement>(null)
   const standsFor = useRef<Outgoing>(undefined)
   const known = useRef<ReadonlySet<string>>(new Set())
@@ -77,12 +80,12 @@ export function useComposer(id: string, outgoing: readonly Outgoing[], attachmen
     }
     const { content } = checked.data
     standsFor.current = undefined
-    if (stood?.content === content && !hasFiles) outbox.retry(id)
+    if (stood?.content === content && !hasFiles && !reply.to) outbox.retry(id)
     else {
       if (stood) outbox.remove(stood.id)
       const messageId = newId()
       const upload_ids = [...(stood?.uploadIds ?? []), ...attachments.take()]
-      const reply_to = reply?.messageId ?? stood?.replyTo
+      const reply_to = reply.to ?? stood?.replyTo
       const files = upload_ids.length > 0 && { upload_ids }
       const body = { id: messageId, content, ...files, ...(reply_to !== undefined && { reply_to }) }
       void outbox.add({
@@ -94,18 +97,17 @@ export function useComposer(id: string, outgoing: readonly Outgoing[], attachmen
       })
     }
     write('')
-    setReply(undefined)
+    reply.set(undefined)
     return true
   }
 
   return {
     text,
     write,
-    problem: problem || attachments.problem,
+    problem: (attachments.areReady && problem === attachmentsTexts.unfinished ? '' : problem) || attachments.problem,
     isBlank,
     attachments,
     reply,
-    setReply,
     send,
     field,
     focus,

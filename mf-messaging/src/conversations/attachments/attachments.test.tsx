@@ -8,7 +8,9 @@ import { openSite } from '../../../testing/conversation-site.ts'
 const path = `/messages/${idOf(1)}`
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 const file = (name: string, content = 'x') => new File([content], name)
-const paste = async (...files: File[]) => fireEvent.paste(await box(), { clipboardData: { files } })
+const paste = async (...files: File[]) => pasteAs([], ...files)
+const pasteAs = async (types: string[], ...files: File[]) =>
+  fireEvent.paste(await box(), { clipboardData: { files, types: [...types, 'Files'] } })
 const tray = () => screen.findByRole('list', { name: 'Attached files' })
 const idsOf = (page: Awaited<ReturnType<typeof openSite>>['page']) => page.uploads.sent.map(({ options }) => options.id)
 
@@ -42,8 +44,21 @@ test('does not send while a file is being uploaded; removing it cancels its uplo
   fireEvent.keyDown(await box(), { key: 'Enter' })
   await screen.findByText('Wait until all files are uploaded, or remove them.')
   expect(page.outbox.added).toEqual([])
+  fireEvent.change(await box(), { target: { value: 'See' } })
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  await screen.findByText('Wait until all files are uploaded, or remove them.')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of slow.zip' }))
+  expect(screen.queryByText('Wait until all files are uploaded, or remove them.')).toBeNull()
   expect(page.uploads.sent[0]?.options.signal?.aborted).toBe(true)
   await waitFor(() => expect(page.calls(mediaCancelUpload)).toMatchObject([{ params: { id: idsOf(page)[0] } }]))
   expect(await box()).toBe(document.activeElement)
+})
+
+test('text with a picture of it, as office programs copy it, is pasted as text; a copied file or picture is attached', async () => {
+  const { page } = await openSite(path)
+  await pasteAs(['text/plain', 'text/html'], file('image.png'))
+  expect(page.uploads.sent).toEqual([])
+  await pasteAs(['text/plain'], file('brief.pdf'))
+  await pasteAs(['text/html'], file('image.png'))
+  expect(page.uploads.sent.map((one) => one.file.name)).toEqual(['brief.pdf', 'image.png'])
 })

@@ -85,3 +85,46 @@ test('Tab reaches the last message’s menu, and the arrow keys the others', asy
   expect(seen).toEqual([1, 0, 0, 1])
   expect(items()).toEqual([])
 })
+
+const banner = () => screen.queryByText('Reply to You')
+const forth = (count: number) => Array.from({ length: count }, (_, at) => makeMessage(at + 2))
+
+test.each([0, 60])(
+  'keeps the reply over a reload, also with %i newer messages, until its message is deleted',
+  async (newer) => {
+    const { page } = await openSite(path, { messages: [own(1, 1)] })
+    await openMenu('Mine 1')
+    await choose('Reply')
+    await screen.findByText('Reply to You')
+    page.unmount()
+    const messages = [own(1, 1), ...forth(newer)]
+    const { page: reloaded, stale } = await openSite(path, { messages })
+    await screen.findByText('Reply to You')
+    fireEvent.change(await box(), { target: { value: 'One more thing' } })
+    screen.getByLabelText('Cancel the reply').focus()
+    messages[0] = { ...messages[0]!, content: '', deleted_at: minutesAgo(0) }
+    await stale('conversations')
+    await waitFor(() => expect(banner()).toBeNull())
+    expect(await box()).toBe(document.activeElement)
+    fireEvent.keyDown(await box(), { key: 'Enter' })
+    expect(reloaded.outbox.added[0]?.input).not.toHaveProperty('body.reply_to')
+    reloaded.unmount()
+    await openSite(path, { messages: [own(1, 1)] })
+    await box()
+    expect(banner()).toBeNull()
+  },
+)
+
+test('a reply to a failed text sends it anew, with the reply', async () => {
+  const { page } = await openSite(path, { messages: [own(1, 1)] })
+  const input = { params: { id: idOf(1) }, body: { id: 'failed', content: 'Again' } }
+  const error = { code: 'INTERNAL', message: 'Something went wrong.' }
+  const failed = { id: 'failed', queue: idOf(1), input, status: 'failed' as const, error, added: Date.now() }
+  await act(async () => page.outbox.set([failed]))
+  await waitFor(async () => expect((await box()).value).toBe('Again'))
+  await openMenu('Mine 1')
+  await choose('Reply')
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  expect(page.outbox.removed).toEqual(['failed'])
+  expect(page.outbox.added[0]?.input).toMatchObject({ body: { content: 'Again', reply_to: idOf(10_001) } })
+})

@@ -3,9 +3,9 @@ import { Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react'
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import { summaryOf } from '../message-rows.ts'
 import type { MessageRow } from '../message-rows.ts'
 import { threadTexts as texts } from '../thread-texts.ts'
-import { rowSummary } from './quote.tsx'
 import styles from './message-menu.module.css'
 
 export interface MessageActions {
@@ -34,7 +34,7 @@ export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProp
         <IconButton
           size="sm"
           round
-          label={texts.actions(rowSummary(row).slice(0, 40))}
+          label={texts.actions(summaryOf(row).slice(0, 40))}
           tabIndex={isTabStop ? 0 : -1}
           data-message-menu
           className={styles.trigger}

@@ -1,13 +1,7 @@
-import { describeAttachments } from '@atelier/contract/conversations/texts.ts'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import type { MessageQuote } from '@atelier/contract/conversations/schemas.ts'
-import type { MessageRow } from '../message-rows.ts'
 import { threadTexts as texts } from '../thread-texts.ts'
 import styles from './quote.module.css'
-
-/** The beginning of a message's text, or else its files. */
-export const rowSummary = ({ content, attachments }: Pick<MessageRow, 'content' | 'attachments'>): string =>
-  content || describeAttachments(attachments)
 
 interface QuoteProps {
   quote: MessageQuote

@@ -1,29 +1,38 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Reply, X } from 'lucide-react'
+import type { Message } from '@atelier/contract/conversations/schemas.ts'
+import { useSession } from '@atelier/platform'
 import { IconButton } from '@atelier/shared-ui/core.ts'
+import { summaryOf } from '../message-rows.ts'
 import type { Composer } from '../use-composer.ts'
 import { threadTexts as texts } from '../thread-texts.ts'
-import { rowSummary } from './quote.tsx'
 import styles from './reply-banner.module.css'
 
+interface ReplyBannerProps {
+  message: Message
+  composer: Pick<Composer, 'reply' | 'focus'>
+  /** Of the other user. */
+  name: string
+}
+
 /** The message that is replied to, above the text being written. */
-export function ReplyBanner({ composer, name }: { composer: Composer; name: string }) {
-  const { reply, setReply, focus } = composer
-  if (!reply) return null
+export function ReplyBanner({ message, composer: { reply, focus }, name }: ReplyBannerProps) {
+  const banner = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = banner.current
+    return () => {
+      if (element?.contains(document.activeElement)) focus()
+    }
+  }, [focus])
+  const isOwn = message.sender_id === useSession().user?.id
   return (
-    <div className={styles.banner}>
+    <div ref={banner} className={styles.banner}>
       <Reply aria-hidden="true" />
       <p className={styles.words}>
-        <span className={styles.title}>{texts.replyTo(reply.isOwn ? texts.you : name)}</span>
-        <span className={styles.excerpt}>{rowSummary(reply)}</span>
+        <span className={styles.title}>{texts.replyTo(isOwn ? texts.you : name)}</span>
+        <span className={styles.excerpt}>{summaryOf(message)}</span>
       </p>
-      <IconButton
-        size="sm"
-        label={texts.cancelReply}
-        onClick={() => {
-          setReply(undefined)
-          focus()
-        }}
-      >
+      <IconButton size="sm" label={texts.cancelReply} onClick={() => reply.set(undefined)}>
         <X />
       </IconButton>
     </div>

@@ -10,12 +10,12 @@ export interface Changing {
 }
 
 /** The actions of messages, stable for memoized rows. */
-export function useMessageActions({ setReply, focus }: Composer) {
+export function useMessageActions({ reply: { set: setReply }, focus }: Composer) {
   const [changing, setChanging] = useState<Changing>()
   const actions = useMemo(
     (): MessageActions => ({
       focus,
-      reply: setReply,
+      reply: ({ messageId, seq }) => setReply({ id: messageId!, seq: seq! }),
       edit: (row) => setChanging({ row, action: 'edit' }),
       delete: (row) => setChanging({ row, action: 'delete' }),
     }),
