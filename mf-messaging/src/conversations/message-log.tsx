@@ -19,6 +19,9 @@ import { useNewBelow } from './use-new-below.ts'
 import type { Outgoing } from './use-outgoing.ts'
 import type { OlderMessages } from './use-thread.ts'
 
+/** Pixels beyond the view in which rows are rendered, and so measured before they are scrolled into it: about a page. */
+const MARGIN = 800
+
 /** Number of messages from which on the other user is no longer introduced. */
 const INTRO_UNTIL = 10
 
@@ -85,6 +88,7 @@ export function MessageLog({
             data={rows}
             shift={isPrepended}
             keepMounted={all}
+            bufferSize={MARGIN}
             onScroll={follow}
             onResize={keep}
           >
@@ -133,7 +137,7 @@ function Older({ isLoading, failed, load }: OlderMessages) {
   if (!isLoading && !failed) return null
   return (
     <div className={styles.older}>
-      {failed ? <FailedRead text={texts.olderFailed} onRetry={load} /> : texts.loadingOlder}
+      {failed ? <FailedRead text={texts.olderFailed} onRetry={() => load()} /> : texts.loadingOlder}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MESSAGES_PAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { useTimers } from '@atelier/platform'
 import type { MessageRow } from './message-rows.ts'
 import type { OlderMessages } from './use-thread.ts'
@@ -24,10 +25,11 @@ export function useTarget(rows: readonly MessageRow[], older: OlderMessages, toR
     setTarget({ seq: wanted })
     setWanted(undefined)
   }
-  const isMissing = wanted !== undefined && index < 0
+  // A newer one is about to be loaded
+  const isOlder = wanted !== undefined && wanted < (rows[0]?.seq ?? 0)
   useEffect(() => {
-    if (isMissing && older.isWanted) older.load()
-  }, [isMissing, older])
+    if (isOlder && older.isWanted) older.load(MESSAGES_PAGE_MAX)
+  }, [isOlder, older])
 
   const go = useEffectEvent(({ seq }: { seq: number }) => {
     toRow(rows.findIndex((row) => row.seq === seq))

@@ -11,7 +11,7 @@ export interface OlderMessages {
   failed: boolean
   /** Whether to load them when scrolled near the start. */
   isWanted: boolean
-  load(): void
+  load(limit?: number): void
 }
 
 /** A conversation's live messages, with loading of older ones. */
@@ -23,7 +23,7 @@ export function useThread(id: string): { query: UseQueryResult<Thread>; older: O
   const first = query.data?.[0]?.seq ?? 1
   const asked = useRef<number>(undefined)
   const older = useMutation({
-    mutationFn: (before: number) => api(conversationsMessages, { params: { id }, query: { before } }),
+    mutationFn: (query: { before: number; limit?: number }) => api(conversationsMessages, { params: { id }, query }),
     onSuccess: ({ items }) => {
       queries.setQueryData<Thread>(options.queryKey, (known = []) => merged(known, items))
     },
@@ -35,10 +35,10 @@ export function useThread(id: string): { query: UseQueryResult<Thread>; older: O
       isLoading: older.isPending,
       failed: older.isError,
       isWanted: first > 1 && !older.isPending && !older.isError,
-      load() {
+      load(limit) {
         if (asked.current === first) return
         asked.current = first
-        older.mutate(first)
+        older.mutate({ before: first, limit })
       },
     },
   }
