@@ -9,6 +9,7 @@ export const staleByEvents: readonly string[] = [
   'conversations.get',
   'conversations.list',
   'conversations.messages',
+  'conversations.search',
   'creators',
   'notifications',
   'notifications.counts',

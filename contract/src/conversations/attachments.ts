@@ -4,9 +4,10 @@ import { fileTypes } from '../media/formats.ts'
 import { UploadId } from '../media/upload-id.ts'
 
 /**
- * A file of a message. URLs are signed, private to the two participants and valid for about an hour; a later response
- * has new ones. `url`: of a picture its widest rendition, of a video the video, of any other file the download.
- * `size` is in bytes as uploaded, `duration` in seconds; `media_type` is that of a video's content, with codecs.
+ * A file of a message. URLs are signed, private to the two participants and valid for one to two hours, until their
+ * parameter `until` in epoch milliseconds; a later response has new ones. `url`: of a picture its widest rendition, of a
+ * video the video, of any other file the download. `size` is in bytes as uploaded, `duration` in seconds; `media_type` is
+ * that of a video's content, with codecs.
  */
 export const MessageAttachment = z
   .object({

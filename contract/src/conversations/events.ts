@@ -14,7 +14,13 @@ export const conversationsEvents = {
   message: event({
     summary: 'A conversation has a message with this sequence number, the highest so far.',
     payload: z.object({ ...conversation.shape, seq: Seq, sender_id: UserId }),
-    stale: ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts'],
+    stale: [
+      'conversations.list',
+      'conversations.get',
+      'conversations.messages',
+      'conversations.search',
+      'notifications.counts',
+    ],
   }),
   changed: event({
     summary: 'A message was edited or deleted.',

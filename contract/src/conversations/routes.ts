@@ -27,7 +27,7 @@ export const conversationsSend = /* @__PURE__ */ route<typeof conversations.send
   'conversations.send',
   'POST',
   '/conversations/:id/messages',
-  ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts'],
+  ['conversations.list', 'conversations.get', 'conversations.messages', 'conversations.search', 'notifications.counts'],
 )
 export const conversationsEdit = /* @__PURE__ */ route<typeof conversations.edit>(
   'conversations.edit',

@@ -1,15 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
+import { expiryOf } from '@atelier/contract/conversations/file-expiry.ts'
 import { MESSAGE_CHANGE_MS, MESSAGES_PAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationsMessages } from '@atelier/contract/conversations/routes.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import type { QueryView } from '@atelier/platform'
 
+/** After a failed renewal of files' URLs. */
+const RETRY_MS = 60_000
+
 /** Messages of one conversation in order, without gaps, up to the last known one. */
 export type Thread = readonly Message[]
 
-/** First the last page, then newer messages and those that may have changed: events and reconnects invalidate it and catch up by `seq`. */
+/**
+ * First the last page, then newer messages and those that may have changed: events and reconnects invalidate it and catch
+ * up by `seq`, and so does the expiry of files' URLs.
+ */
 export const threadOptions = (api: Api, queries: QueryView, id: string) => {
   const queryKey = [...keyOf(conversationsMessages), 'thread', id]
   return queryOptions({
@@ -23,13 +30,26 @@ export const threadOptions = (api: Api, queries: QueryView, id: string) => {
     // Merge with the cache at response time: older messages may have loaded meanwhile
     structuralSharing: (known, read) => merged((known as Thread | undefined) ?? [], read as Thread),
     staleTime: 0,
+    refetchInterval: ({ state }) => untilExpiry(state.data ?? []),
   })
 }
 
-/** Sequence number before the first message that could still be changed when the last known one was sent. */
+const expiriesOf = ({ attachments }: Message): number[] => attachments.map(expiryOf)
+
+/** Milliseconds until the URL of a file expires. */
+function untilExpiry(thread: Thread): number | false {
+  const first = Math.min(...thread.flatMap(expiriesOf))
+  return first < Infinity && Math.max(RETRY_MS, first - Date.now())
+}
+
+/**
+ * Sequence number before the first message that could still be changed when the last known one was sent, or whose files
+ * can no longer be read.
+ */
 function lastFinal(thread: Thread): number {
   const since = Date.parse(thread.at(-1)!.created_at) - MESSAGE_CHANGE_MS
-  return thread.find(({ created_at }) => Date.parse(created_at) >= since)!.seq - 1
+  const isExpired = (message: Message) => expiriesOf(message).some((expiry) => expiry <= Date.now())
+  return thread.find((message) => Date.parse(message.created_at) >= since || isExpired(message))!.seq - 1
 }
 
 async function readAfter(api: Api, id: string, seq: number, signal: AbortSignal): Promise<Thread> {

@@ -7,6 +7,7 @@ import {
   conversationsTypingEvent,
 } from '@atelier/contract/conversations/live.ts'
 import { conversationsMessages, conversationsRead } from '@atelier/contract/conversations/routes.ts'
+import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { answer, idOf, makeMessage, refusal } from '@atelier/platform/testing'
 import { ben, me, openSite } from '../../testing/conversation-site.ts'
@@ -15,6 +16,18 @@ const path = `/messages/${idOf(1)}`
 const conversation_id = idOf(1)
 const said = (count: number, given: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, at) => makeMessage(at + 1, given))
+const makeAttachment = (given: Partial<MessageAttachment>): MessageAttachment => ({
+  ...{
+    id: '00000000-0000-4000-8000-000000000001',
+    kind: 'file',
+    name: 'brief.pdf',
+    size: 1,
+    url: '',
+    download_url: '',
+  },
+  ...{ width: null, height: null, duration: null, media_type: null, placeholder: null, sources: [] },
+  ...given,
+})
 const log = () => screen.findByRole('log', { name: 'Messages with Ben Ode' })
 const shown = async () => [...(await log()).querySelectorAll('li p:last-of-type')].map(({ textContent }) => textContent)
 const numbers = (first: number, last: number) =>
@@ -85,6 +98,40 @@ test('shows new messages live, without refetching those that can no longer chang
   await waitFor(async () => expect(await shown()).toEqual(numbers(1, 4)))
   const asked = page.calls(conversationsMessages).map(({ query }) => query.after)
   expect(asked).toEqual([undefined, '0', '2'])
+})
+
+test('reads messages again whose files’ URLs have expired, and renews the URLs when they expire', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const old = { created_at: '2026-03-01T10:00:00.000Z' }
+  const messages = [...said(2, old), makeMessage(3)]
+  const withFile = (untilMs: number) => {
+    const url = `/media/messages/brief.pdf?until=${untilMs}&signature=x`
+    messages[1] = makeMessage(2, { ...old, attachments: [makeAttachment({ url })] })
+  }
+  withFile(Date.now() + 3_600_000)
+  const { page, stale } = await openSite(path, { messages })
+  await log()
+  const asked = () => page.calls(conversationsMessages).map(({ query }) => query.after)
+  await stale('conversations.messages')
+  expect(asked()).toEqual([undefined, '2'])
+  withFile(Date.now() + 3 * 3_600_000)
+  await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+  expect(asked()).toEqual([undefined, '2', '1'])
+  await stale('conversations.messages')
+  expect(asked()).toEqual([undefined, '2', '1', '2'])
+})
+
+test('a link to a message that does not exist loads no earlier ones', async () => {
+  const { page } = await openSite(`${path}?message=900`, { messages: said(120) })
+  await waitFor(async () => expect(await shown()).toEqual(numbers(71, 120)))
+  expect(page.calls(conversationsMessages)).toHaveLength(1)
+})
+
+test('a link to an unloaded message loads up to it in large pages', async () => {
+  const { page } = await openSite(`${path}?message=5`, { messages: said(300) })
+  await waitFor(async () => expect(await shown()).toEqual(numbers(1, 300)))
+  const asked = page.calls(conversationsMessages).map(({ query }) => query)
+  expect(asked).toEqual([{}, { before: '251', limit: '200' }, { before: '51', limit: '200' }])
 })
 
 test('catches up in order after a connection loss', async () => {
