@@ -1,19 +1,42 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { makeArtworks, makeCreator } from '../../support/artworks.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
-/** Starts at a list, scrolled, with the code of transitions loaded. `seen` are the pictures that moved, by the page's address. */
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A picture that moves from one box to another, and the address of the page shown. */
+interface Move {
+  path: string
+  from: Box
+  to: Box
+}
+
+/** Starts at a list, scrolled, with the code of transitions loaded. Records moves in the page's `moves`. */
 async function openList(page: Page, reducedMotion: 'reduce' | 'no-preference' = 'no-preference') {
   await page.emulateMedia({ reducedMotion })
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
+    const moves: Move[] = []
+    Object.assign(window, { moves })
+    const isGroup = ({ effect }: Animation) =>
+      (effect as KeyframeEffect).pseudoElement === '::view-transition-group(picture)'
+    const boxOf = ({ width, height, transform }: ComputedKeyframe): Box => {
+      const { e: x, f: y } = new DOMMatrix(String(transform))
+      return { x, y, width: parseFloat(String(width)), height: parseFloat(String(height)) }
+    }
     const start = Document.prototype.startViewTransition
     Document.prototype.startViewTransition = function (update) {
       const transition = start.call(this, update)
-      const names = () => document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement)
-      const note = () => names().some((name) => name?.endsWith('(picture)')) && seen.push(location.pathname)
+      const note = () => {
+        const [from, to] =
+          (document.getAnimations().find(isGroup)?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? []
+        if (from && to) moves.push({ path: location.pathname, from: boxOf(from), to: boxOf(to) })
+      }
       transition.ready.then(note, () => {})
       return transition
     }
@@ -35,19 +58,28 @@ async function openList(page: Page, reducedMotion: 'reduce' | 'no-preference' = 
   }
 }
 
-const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+const moves = (page: Page) => page.evaluate(() => (window as unknown as { moves: Move[] }).moves)
+const boxOf = async (picture: Locator): Promise<Box> => (await picture.boundingBox())!
+/** Within 5 pixels. */
+const near = (box: Box) =>
+  Object.fromEntries(Object.entries(box).map(([side, pixels]) => [side, expect.closeTo(pixels, -1)]))
 const shown = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('a card’s picture moves to its artwork’s page and back to its place', async ({ page }) => {
   const { list, card, path, title } = await openList(page)
   const place = await page.evaluate(() => scrollY)
+  const picture = page.locator(`main [data-shared-picture="${path.split('/').at(-1)}"]`)
+  const small = await boxOf(picture)
   await card.click()
   await expect(shown(page, title)).toBeVisible()
-  await expect.poll(() => seen(page)).toEqual([path])
+  const large = await boxOf(picture)
+  const forth = { path, from: near(small), to: near(large) }
+  await expect.poll(() => moves(page)).toEqual([forth])
+  // Also while the picture still moves
   await page.goBack()
   await expect(card).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
-  await expect.poll(() => seen(page)).toEqual([path, list])
+  await expect.poll(() => moves(page)).toEqual([forth, { path: list, from: near(large), to: near(small) }])
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0)
 })
 
@@ -73,5 +105,5 @@ test('with reduced motion pages are swapped at once', async ({ page }) => {
   await expect(shown(page, title)).toBeVisible()
   await page.goBack()
   await expect(card).toBeFocused()
-  expect(await seen(page)).toEqual([])
+  expect(await moves(page)).toEqual([])
 })

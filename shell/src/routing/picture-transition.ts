@@ -4,6 +4,9 @@ const DURATION_MS = 240
 /** A page that renders later is shown without a transition. */
 const WAIT_MS = 150
 
+/** What undoes the marks of the latest transition, at its end or when the next one begins. */
+let marks: (() => void)[] = []
+
 type Place = Pick<Location, 'pathname'>
 
 /**
@@ -19,23 +22,23 @@ export function movePicture(from: Place, to: Place, apply: () => void, settleScr
   const file = fileOf(element)
   addStyles()
   const header = document.querySelector('header')
-  name(header, 'header')
-  name(element, 'picture')
+  // Those of one that still runs, whose end would remove the new ones
+  removeAll(marks)
+  const own: typeof marks = (marks = [])
+  name(header, 'header', own)
+  name(element, 'picture', own)
   const transition = document.startViewTransition(async () => {
     apply()
     const shown = await rendered(id, element)
     settleScroll()
+    if (own !== marks) return
     name(element, '')
     if (!shown || !isVisible(shown)) return transition.skipTransition()
-    name(shown, 'picture')
+    name(shown, 'picture', own)
     if (file) showUntilLoaded(shown, file)
-    const release = renderNow(shown)
-    void transition.finished.finally(() => {
-      name(shown, '')
-      release()
-    })
+    own.push(renderNow(shown))
   })
-  void transition.finished.finally(() => name(header, ''))
+  void transition.finished.finally(() => removeAll(own))
   // Skipped, or replaced by the next one: the page is shown either way
   transition.ready.catch(() => {})
   return true
@@ -58,9 +61,12 @@ function isVisible(element: Element): boolean {
   return width > 0 && bottom > 0 && top < innerHeight
 }
 
-function name(element: HTMLElement | null, transitionName: string): void {
+function name(element: HTMLElement | null, transitionName: string, undo: typeof marks = []): void {
   element?.style.setProperty('view-transition-name', transitionName)
+  undo.push(() => name(element, ''))
 }
+
+const removeAll = (undo: typeof marks) => undo.splice(0).forEach((one) => one())
 
 /** The same picture on the next page. Frames are suspended meanwhile, mutations are not. */
 function rendered(id: string, old: HTMLElement): Promise<HTMLElement | undefined> {
