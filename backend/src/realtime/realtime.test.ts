@@ -17,7 +17,13 @@ test('an event reaches every socket of its recipients, with its stale queries, a
   const [mira, noor] = [await site.as('creator'), await site.as('buyer')]
   const [tab, other, hers] = [await connect(mira), await connect(mira), await connect(noor)]
   site.publisher.toUsers([mira.id], conversationsMessageEvent, payload(noor))
-  const stale = ['conversations.list', 'conversations.get', 'conversations.messages', 'notifications.counts']
+  const stale = [
+    'conversations.list',
+    'conversations.get',
+    'conversations.messages',
+    'conversations.search',
+    'notifications.counts',
+  ]
   for (const browser of [tab, other])
     await expect.poll(() => browser.heard).toEqual([{ name: 'conversations.message', payload: payload(noor), stale }])
   expect(hers.heard).toEqual([])
