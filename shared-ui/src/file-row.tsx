@@ -5,9 +5,9 @@ import styles from './file-row.module.css'
 
 export interface FileRowProps {
   name: string
-  /** Below the name: the size, the progress of its upload, or what is wrong with it. */
+  /** Below the name: the size, the progress of its upload, or the reason that it failed. */
   note: ReactNode
-  /** `danger` if the note says what is wrong. */
+  /** `danger` if the note is an error. */
   tone?: 'danger'
   /** Instead of the file icon. */
   picture?: ReactNode

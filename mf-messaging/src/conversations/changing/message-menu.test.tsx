@@ -115,7 +115,7 @@ test.each([0, 60])(
   },
 )
 
-test('a reply to a failed text sends it anew, with the reply', async () => {
+test('a failed text that becomes a reply replaces the failed message', async () => {
   const { page } = await openSite(path, { messages: [own(1, 1)] })
   const input = { params: { id: idOf(1) }, body: { id: 'failed', content: 'Again' } }
   const error = { code: 'INTERNAL', message: 'Something went wrong.' }
