@@ -4,7 +4,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
 import { creatorsTexts as texts } from '@atelier/mf-gallery/creators/texts.ts'
 
-test('shows an empty state without works, and sample view counts with works', { tag: '@journey' }, async ({ page }) => {
+test('shows an empty state without works, and sample view counts with works', async ({ page }) => {
   const creator = await makeCreator('Quiet Hand')
   await page.goto(`/creators/${creator}`)
   await expect(page.getByText(texts.noArtworks)).toBeVisible()

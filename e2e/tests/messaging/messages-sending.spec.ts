@@ -30,7 +30,7 @@ const stored = async (): Promise<string[]> => {
 const notSent = (page: Page) => log(page).getByText(threadTexts.notSent)
 const button = (page: Page, name: string) => log(page).getByRole('button', { name, exact: true })
 
-test('Enter sends, Shift+Enter inserts a new line, and blanks are not sent', { tag: '@journey' }, async ({ page }) => {
+test('Enter sends, Shift+Enter inserts a new line, and blanks are not sent', async ({ page }) => {
   await field(page).press('Enter')
   await field(page).fill('   ')
   await field(page).press('Enter')
@@ -110,24 +110,20 @@ test('retries after a lost response without duplicating the message', async ({ p
   expect(await lines(page)).toEqual(['Once only'])
 })
 
-test(
-  'queues messages while offline and delivers them in order',
-  { tag: '@journey' },
-  async ({ page, context, complaints }) => {
-    test.setTimeout(30_000 + OFFLINE_MS)
-    complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED|[Cc]hunk/)
-    await context.setOffline(true)
-    const texts = ['one', 'two', 'three', 'four', 'five']
-    for (const text of texts) await write(page, text)
-    await expect(log(page).getByText(threadTexts.sending).or(log(page).getByText(uploadTexts.offline))).toHaveCount(5)
-    await page.waitForTimeout(OFFLINE_MS)
-    await expect(toast(page, 'alert', threadTexts.sendFailed)).toHaveCount(0)
-    expect(await stored()).toEqual([])
-    await context.setOffline(false)
-    await expect.poll(stored).toEqual(texts)
-    await expect.poll(() => lines(page)).toEqual(texts)
-  },
-)
+test('queues messages while offline and delivers them in order', async ({ page, context, complaints }) => {
+  test.setTimeout(30_000 + OFFLINE_MS)
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|ERR_FAILED|[Cc]hunk/)
+  await context.setOffline(true)
+  const texts = ['one', 'two', 'three', 'four', 'five']
+  for (const text of texts) await write(page, text)
+  await expect(log(page).getByText(threadTexts.sending).or(log(page).getByText(uploadTexts.offline))).toHaveCount(5)
+  await page.waitForTimeout(OFFLINE_MS)
+  await expect(toast(page, 'alert', threadTexts.sendFailed)).toHaveCount(0)
+  expect(await stored()).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(stored).toEqual(texts)
+  await expect.poll(() => lines(page)).toEqual(texts)
+})
 
 test('resumes sending after a reload', async ({ page }) => {
   await page.route(SEND, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))

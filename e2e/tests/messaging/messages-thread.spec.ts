@@ -131,52 +131,48 @@ test('shows missed messages and keeps the typed text after a reconnect', async (
   await expect(field(page)).toHaveValue('half a')
 })
 
-test(
-  'text typed right after Message appears in the composer, on a page that does not scroll',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const { buyer, conversation } = await makeTalk('A quiet lake')
-    await openAs(page, buyer, applicantsPath(conversation.project_id))
-    const panel = page.getByRole('tabpanel')
-    const keys = panel.getByText(applicantsTexts.move)
-    await panel.getByRole('link', { name: CREATOR }).waitFor()
-    await expect(keys).toBeHidden()
-    await panel.getByRole('link', { name: CREATOR }).focus()
-    await expect(keys).toBeVisible()
+test('text typed right after Message appears in the composer, on a page that does not scroll', async ({ page }) => {
+  const { buyer, conversation } = await makeTalk('A quiet lake')
+  await openAs(page, buyer, applicantsPath(conversation.project_id))
+  const panel = page.getByRole('tabpanel')
+  const keys = panel.getByText(applicantsTexts.move)
+  await panel.getByRole('link', { name: CREATOR }).waitFor()
+  await expect(keys).toBeHidden()
+  await panel.getByRole('link', { name: CREATOR }).focus()
+  await expect(keys).toBeVisible()
 
-    let release = () => {}
-    const typed = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**/api/conversations/${conversation.id}`, async (route) => {
-      await typed
-      await route.continue()
-    })
-    await panel.getByRole('button', { name: applicantsTexts.message }).click()
-    await page.keyboard.type('Hi there, star')
-    await expect(page).toHaveURL(conversationPath(conversation.id))
-    await page.keyboard.type(' rider')
-    release()
-    await expect(field(page)).toBeFocused()
-    await expect(field(page)).toHaveValue('Hi there, star rider')
-    await page.keyboard.type('!')
-    await expect(field(page)).toHaveValue('Hi there, star rider!')
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/conversations/${conversation.id}`, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: applicantsTexts.message }).click()
+  await page.keyboard.type('Hi there, star')
+  await expect(page).toHaveURL(conversationPath(conversation.id))
+  await page.keyboard.type(' rider')
+  release()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('Hi there, star rider')
+  await page.keyboard.type('!')
+  await expect(field(page)).toHaveValue('Hi there, star rider!')
 
-    const pages = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    const frame = page.locator('[data-fills-window]')
-    for (const viewport of [
-      { width: 1280, height: 720 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await expect(page.getByRole('contentinfo')).toBeHidden()
-      expect(await pages()).toBe(0)
-      const box = (await frame.boundingBox())!
-      expect(box.y + box.height).toBe(viewport.height)
-    }
-    await page.goBack()
-    await panel.getByRole('link', { name: CREATOR }).click()
-    await page.getByRole('button', { name: applicantsTexts.message }).click()
-    await expect(page).toHaveURL(conversationPath(conversation.id))
-    await expect(field(page)).toBeVisible()
-    await expect(field(page)).not.toBeFocused()
-  },
-)
+  const pages = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  const frame = page.locator('[data-fills-window]')
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    expect(await pages()).toBe(0)
+    const box = (await frame.boundingBox())!
+    expect(box.y + box.height).toBe(viewport.height)
+  }
+  await page.goBack()
+  await panel.getByRole('link', { name: CREATOR }).click()
+  await page.getByRole('button', { name: applicantsTexts.message }).click()
+  await expect(page).toHaveURL(conversationPath(conversation.id))
+  await expect(field(page)).toBeVisible()
+  await expect(field(page)).not.toBeFocused()
+})

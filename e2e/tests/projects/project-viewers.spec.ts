@@ -83,7 +83,7 @@ test('the owner can manage applicants, complete the project, and message the cre
   await expect(actionsOf(page).getByText('Project Completed')).toBeVisible()
 })
 
-test('the accepted creator can message the client, even after completion', { tag: '@journey' }, async ({ page }) => {
+test('the accepted creator can message the client, even after completion', async ({ page }) => {
   await enter(page, cast.chosen)
   await expectActions(page, cast.inProgress, [applicationsTexts.messageClient], 'button')
   await expect(actionsOf(page).getByText(applyTexts.accepted)).toBeVisible()

@@ -8,7 +8,7 @@ const comingSoon = {
   description: 'This feature is currently in development. Sign up to be notified of its launch!',
 }
 
-test('the store lists four services at the sample prices', { tag: '@journey' }, async ({ page }) => {
+test('the store lists four services at the sample prices', async ({ page }) => {
   await page.goto(purchaseServicePath())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.storeTitle)
   const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
