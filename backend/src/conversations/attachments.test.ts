@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { ATTACHMENTS_MAX } from '@atelier/contract/conversations/limits.ts'
-import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { ATTACHMENT_MAX_BYTES, STORAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { Types } from 'mongoose'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, send, sendFiles } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
 import { announce, cleanOf, film, keysOf, sendParts, upload } from '../../test/uploads.ts'
-import { usePerson, useSite } from '../../test/use-site.ts'
+import { useConversation } from '../../test/use-conversation.ts'
+import { useSite } from '../../test/use-site.ts'
 import { TRACES, videoWithMetadata } from '../../test/video-with-metadata.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
-const creator = usePerson(site, 'creator', { full_name: 'Mara Ilves' })
-let conversation: Conversation
-beforeEach(async () => {
-  conversation = await converse(buyer, creator, 'Night scenes')
-})
+const { buyer, creator, conversation, params, seenBy, messagesOf } = useConversation(site)
 
-const params = () => ({ id: conversation.id })
-const seenBy = (person: Person) => person.api.conversations.get({ params: params() })
-const messagesOf = async (person: Person) => (await person.api.conversations.messages({ params: params() })).items
 const bytesAt = async (url: string) => Buffer.from(await (await site.fetch(url)).arrayBuffer())
 const notes = Buffer.from('<script>alert(1)</script>')
 

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
-import type { Conversation, Message } from '@atelier/contract/conversations/schemas.ts'
+import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { DELETED_MESSAGE } from '@atelier/contract/conversations/texts.ts'
 import { Types } from 'mongoose'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send, sendFiles } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
-import { usePerson, useSite } from '../../test/use-site.ts'
+import { useConversation } from '../../test/use-conversation.ts'
+import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
-const creator = usePerson(site, 'creator', { full_name: 'Mara Ilves' })
-let conversation: Conversation
-beforeEach(async () => {
-  conversation = await converse(buyer, creator, 'Night scenes')
-})
+const { buyer, creator, conversation, params, seenBy, messagesOf } = useConversation(site)
 
-const params = () => ({ id: conversation.id })
-const seenBy = (person: Person) => person.api.conversations.get({ params: params() })
-const messagesOf = async (person: Person) => (await person.api.conversations.messages({ params: params() })).items
 const edit = ({ api }: Person, { id }: Message, content: string) =>
   api.conversations.edit({ params: { id }, body: { content } })
 const remove = ({ api }: Person, { id }: Message) => api.conversations.delete({ params: { id } })

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
-import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
-import { usePerson, useSite } from '../../test/use-site.ts'
+import { useConversation } from '../../test/use-conversation.ts'
+import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
-const creator = usePerson(site, 'creator', { full_name: 'Mara Ilves' })
-let conversation: Conversation
-beforeEach(async () => {
-  conversation = await converse(buyer, creator, 'Night scenes')
-})
+const { buyer, creator, conversation, params, seenBy } = useConversation(site)
 
-const params = () => ({ id: conversation.id })
-const seenBy = (person: Person) => person.api.conversations.get({ params: params() })
 const pageOf = (person: Person, query = {}) => person.api.conversations.messages({ params: params(), query })
 const unreadOf = async (person: Person) => (await seenBy(person)).unread_count
 const stored = () => site.database.collection('messages').countDocuments()
