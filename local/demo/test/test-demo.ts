@@ -41,6 +41,19 @@ type Demo = { config: ReturnType<typeof readConfig>; database: Connection }
 
 /** A database and a storage to seed, empty before each test. */
 export function useTestDemo() {
+  const demo = useDemo()
+  beforeEach(() => empty(demo))
+  return demo
+}
+
+/** A demo seeded once, at this time, for tests that change nothing. */
+export function useSeededDemo(now: Date) {
+  const demo = useDemo()
+  beforeAll(() => demo.seed({ now }))
+  return demo
+}
+
+function useDemo() {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-seed-'))
   const media = path.join(directory, 'media')
   const demo = {} as Demo
@@ -57,7 +70,6 @@ export function useTestDemo() {
     await stop()
     rmSync(directory, { recursive: true, force: true })
   })
-  beforeEach(() => empty(demo))
 
   return Object.assign(demo, {
     directory,
@@ -70,6 +82,14 @@ export function useTestDemo() {
     /** Runs a site on the seeded data during a callback. */
     show: <T>(look: (site: Shown) => Promise<T>): Promise<T> => withSite(demo, look),
   })
+}
+
+/** The documents of each collection, by name. */
+export async function everythingIn(database: Connection): Promise<(readonly [string, unknown[]])[]> {
+  const names = (await database.db!.collections()).map((collection) => collection.collectionName).sort()
+  return Promise.all(
+    names.map(async (name) => [name, await database.collection(name).find().sort({ _id: 1 }).toArray()] as const),
+  )
 }
 
 async function startServices(directory: string): Promise<Demo & { close(): Promise<void> }> {
