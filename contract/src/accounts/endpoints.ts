@@ -1,182 +1,29 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Session, TimeZone } from '../sessions/schemas.ts'
 import { providerErrorTexts } from '../sessions/texts.ts'
-import { Credentials, EmailOnly } from './forms.ts'
+import { EmailOnly } from './forms.ts'
 import { mailTopics } from './limits.ts'
-import { mediaErrorTexts } from '../media/texts.ts'
-import { UploadId } from '../media/upload-id.ts'
+import { profileEndpoints } from './profile-endpoints.ts'
 import {
   AccountSettings,
-  FirstSteps,
   IdentityProvider,
   MailSwitches,
   MailToken,
-  OwnProfile,
   Password,
-  ProfileChanges,
   ProofWish,
-  Role,
   UnsubscribeToken,
-  VerifiedAddress,
-  WeakPasswordReasons,
 } from './schemas.ts'
+import { signUpEndpoints, weakPassword } from './sign-up-endpoints.ts'
 import { accountsErrorTexts } from './texts.ts'
-
-const weakPassword = { status: 422, text: accountsErrorTexts.passwordTooShort, data: WeakPasswordReasons } as const
-const linkErrors = {
-  otp_expired: { status: 410, text: accountsErrorTexts.linkExpired },
-  invalid_token: { status: 422, text: accountsErrorTexts.linkDenied },
-} as const
 
 /** The session has no proof of identity from the last ten minutes. */
 const freshProofRequired = { status: 403, text: accountsErrorTexts.freshProofRequired } as const
 const passwordMissing = { status: 409, text: accountsErrorTexts.passwordMissing } as const
 const wrongPassword = { status: 403, text: accountsErrorTexts.passwordWrong } as const
 
-/** Every response that shows a person: a name or picture may appear in any of them. */
-export const profileShown = [
-  'accounts.me',
-  'applications',
-  'artworks',
-  'comments',
-  'conversations',
-  'creators',
-  'favorites.list',
-  'likes.artworks',
-  'notifications',
-  'projects',
-] as const
-
 export const accounts = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/accounts',
-    access: 'public',
-    stale: [],
-    summary: 'Signs up. The response is the same whether or not the address has an account; an email explains.',
-    status: 202,
-    body: z.object({ ...Credentials.shape, password: Password }),
-    errors: { weak_password: weakPassword },
-  }),
-  resendVerification: endpoint({
-    method: 'POST',
-    path: '/accounts/verification-mails',
-    access: 'public',
-    stale: [],
-    summary: 'Resends the verification email if the address is unverified.',
-    status: 202,
-    body: z.object(EmailOnly.shape),
-  }),
-  verify: endpoint({
-    method: 'POST',
-    path: '/accounts/verifications',
-    access: 'public',
-    stale: [],
-    summary:
-      'Verifies an address with the token of its email, and signs in. In another browser than that of the sign-up it needs the new password; in a signed-in browser, `replace_session`.',
-    status: 201,
-    body: z.object({
-      token: MailToken,
-      time_zone: TimeZone,
-      password: z.optional(Password),
-      replace_session: z.boolean().optional(),
-    }),
-    response: Session,
-    errors: {
-      otp_expired: { status: 410, text: accountsErrorTexts.verificationExpired },
-      invalid_token: { status: 422, text: accountsErrorTexts.verificationInvalid },
-      NEW_PASSWORD_REQUIRED: { status: 409, text: accountsErrorTexts.newPasswordRequired, data: VerifiedAddress },
-      SESSION_EXISTS: { status: 409, text: accountsErrorTexts.sessionExists, data: VerifiedAddress },
-      weak_password: weakPassword,
-    },
-  }),
-  requestReset: endpoint({
-    method: 'POST',
-    path: '/accounts/password-resets',
-    access: 'public',
-    stale: [],
-    summary: 'Sends a reset email if the address has an account; the response is always the same.',
-    status: 202,
-    body: z.object(EmailOnly.shape),
-  }),
-  checkReset: endpoint({
-    method: 'POST',
-    path: '/accounts/password-resets/checks',
-    access: 'public',
-    stale: [],
-    summary: 'Checks a reset token without consuming it.',
-    body: z.object({ token: MailToken }),
-    errors: linkErrors,
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/accounts/passwords',
-    access: 'public',
-    stale: [],
-    summary: 'Sets the password with a reset token, and ends every session of the account.',
-    body: z.object({ token: MailToken, password: Password }),
-    errors: { ...linkErrors, weak_password: weakPassword },
-  }),
-  me: endpoint({
-    method: 'GET',
-    path: '/accounts/me',
-    access: 'signedIn',
-    summary: "Returns the caller's profile.",
-    response: OwnProfile,
-  }),
-  firstSteps: endpoint({
-    method: 'GET',
-    path: '/accounts/me/first-steps',
-    access: 'signedIn',
-    summary: 'Returns the progress of a new member in the first steps of the role.',
-    response: FirstSteps,
-  }),
-  chooseRole: endpoint({
-    method: 'PUT',
-    path: '/accounts/me/role',
-    access: 'signedIn',
-    stale: ['creators', 'notifications.counts'],
-    summary: 'Sets the role, once.',
-    body: z.object({ role: Role }),
-    response: OwnProfile,
-    errors: { ROLE_ALREADY_CHOSEN: { status: 409, text: accountsErrorTexts.roleChosen } },
-  }),
-  changeProfile: endpoint({
-    method: 'PATCH',
-    path: '/accounts/me',
-    access: 'signedIn',
-    stale: profileShown,
-    summary: "Changes the given fields of the caller's profile.",
-    body: ProfileChanges,
-    response: OwnProfile,
-    errors: {
-      HANDLE_TAKEN: { status: 409, text: accountsErrorTexts.handleTaken },
-      HANDLE_TOO_OFTEN: { status: 409, text: accountsErrorTexts.handleTooOften },
-      HANDLE_OF_CREATOR: { status: 403, text: accountsErrorTexts.handleOfCreator },
-    },
-  }),
-  setAvatar: endpoint({
-    method: 'PUT',
-    path: '/accounts/me/avatar',
-    access: 'signedIn',
-    stale: profileShown,
-    summary: "Sets the caller's avatar to a finished upload. Idempotent for the same upload.",
-    body: z.object({ upload_id: UploadId }),
-    response: OwnProfile,
-    errors: {
-      UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
-      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
-    },
-  }),
-  removeAvatar: endpoint({
-    method: 'DELETE',
-    path: '/accounts/me/avatar',
-    access: 'signedIn',
-    stale: profileShown,
-    summary: "Removes the caller's avatar. Idempotent.",
-    response: OwnProfile,
-  }),
+  ...signUpEndpoints,
+  ...profileEndpoints,
   settings: endpoint({
     method: 'GET',
     path: '/accounts/me/settings',

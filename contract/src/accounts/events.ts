@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { event } from '../event.ts'
-import { profileShown } from './endpoints.ts'
+import { profileShown } from './profile-endpoints.ts'
 
 export const accountsEvents = {
   profileChanged: event({
