@@ -14,7 +14,8 @@ export function useFirstPaint(): boolean {
 export function FirstPaintPlace() {
   const { firstPaint } = useShell()
   const shown = useFirstPaint()
-  const late = useLate(shown)
+  // Content can be read however late the page is
+  const late = useLate(shown && !firstPaint.isContent)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     firstPaint.adopt(place.current!)

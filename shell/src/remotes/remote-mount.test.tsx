@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { PlatformContext } from '@atelier/platform/host'
 import type { LifecycleProps, Lifecycles } from '@atelier/platform/host'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
+import { FirstPaintPlace } from '../first-paint/first-paint-place.tsx'
 import { ShellContext } from '../shell-context.ts'
 import { RemoteMount } from './remote-mount.tsx'
 import { remotesTexts } from './texts.ts'
@@ -17,13 +19,14 @@ const parcel = (mount: (props: LifecycleProps) => void): Lifecycles => ({
 })
 const works = parcel(({ domElement }) => void (domElement.textContent = 'gallery'))
 
-function show(load: () => Promise<Lifecycles>) {
+function show(load: () => Promise<Lifecycles>, before?: ReactNode) {
   const page = { deadline: () => Date.now() + 8000, shown: vi.fn(), failed: vi.fn(), retry: vi.fn() }
   const shell = fakeShell(makeRegistry({ gallery: {} }), {}, load)
   const pageOf = () => page
   const { unmount } = render(
     <ShellContext value={{ ...shell, pageOf }}>
       <PlatformContext value={{ ...shell.platform, page }}>
+        {before}
         <RemoteMount name="gallery" />
       </PlatformContext>
     </ShellContext>,
@@ -129,6 +132,24 @@ test.each<[string, () => { load: () => Promise<Lifecycles>; arrive: () => void }
     expect(alert()).toBeNull()
   },
 )
+
+test('a late remote leaves the content of its first paint in place, and replaces it once it is ready', async () => {
+  vi.useFakeTimers()
+  const main = document.body.appendChild(document.createElement('main'))
+  main.innerHTML = '<div id="first-paint"><div data-first-paint="content">Works to read</div></div>'
+  onTestFinished(() => main.remove())
+  let arrive = () => {}
+  const { firstPaint } = show(() => new Promise((resolve) => (arrive = () => resolve(works))), <FirstPaintPlace />)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('Works to read')).toBeTruthy()
+  await act(async () => {
+    arrive()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  firstPaint.end()
+  expect(screen.getByText('gallery').checkVisibility()).toBe(true)
+})
 
 test('Retry of a late remote starts a new deadline', async () => {
   vi.useFakeTimers()

@@ -17,12 +17,13 @@ type State =
 
 /** A failure shows a panel with Retry and leaves the rest running; a remote that loads late replaces the panel. */
 export function RemoteMount({ name }: { name: string }) {
-  const { registry, loader, telemetry, pageOf, scopeFor } = useShell()
+  const { registry, loader, telemetry, pageOf, scopeFor, firstPaint } = useShell()
   const painted = useFirstPaint()
   const [page] = useState(() => pageOf(name))
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ kind: 'loading' })
-  const late = useLate(state.kind === 'loading' || state.kind === 'mounting', { attempt })
+  const waiting = state.kind === 'loading' || state.kind === 'mounting'
+  const late = useLate(waiting && !(painted && firstPaint.isContent), { attempt })
 
   useEffect(() => {
     let left = false
