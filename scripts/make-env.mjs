@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createECDH, createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -7,12 +7,18 @@ const file = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../
 const secret = (bytes) => randomBytes(bytes).toString('hex')
 const token = secret(32)
 const lastDay = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(0, 10)
+// The private number without its leading zeros is shorter
+const vapid = createECDH('prime256v1')
+do vapid.generateKeys()
+while (vapid.getPrivateKey().length < 32)
 const lines = {
   SESSION_SECRET: secret(32),
   S3_SECRET_ACCESS_KEY: secret(20),
   REDIS_PASSWORD: secret(20),
   ATELIER_TOKEN: token,
   DELIVERY_TOKENS: `all=sha256:${createHash('sha256').update(token).digest('hex')}@${lastDay}`,
+  VAPID_PUBLIC_KEY: vapid.getPublicKey('base64url'),
+  VAPID_PRIVATE_KEY: vapid.getPrivateKey('base64url'),
 }
 try {
   writeFileSync(

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,6 +26,10 @@ test('creates the secrets for docker-compose.yml once, readable only by the owne
   const [setting, lastDay] = made.DELIVERY_TOKENS.split('@')
   expect(setting).toBe(`all=sha256:${hash}`)
   expect(Date.parse(lastDay)).toBeGreaterThan(Date.now())
+  const vapid = createECDH('prime256v1')
+  vapid.setPrivateKey(made.VAPID_PRIVATE_KEY, 'base64url')
+  expect(vapid.getPublicKey('base64url')).toBe(made.VAPID_PUBLIC_KEY)
+  expect(made.VAPID_PRIVATE_KEY).toHaveLength(43)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(make).toThrow('is there already')
   expect(readFileSync(file, 'utf8')).toBe(text)

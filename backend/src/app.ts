@@ -44,6 +44,7 @@ import { admitScrapers } from './metrics/scrapers.ts'
 import { collect } from './module.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createProjects } from './projects/projects.module.ts'
+import { createPush } from './push/push.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
 import { createSessions } from './sessions/sessions.module.ts'
@@ -142,6 +143,7 @@ function createDomains(core: Core) {
       },
     }),
     projects: createProjects({ ...core, applications }),
+    push: createPush(core),
     releases: createReleases(core),
     sessions: createSessions(core),
     telemetry: createTelemetry(core),

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { safeEnvironment, sha256, unsafeSettings } from '../test/production.ts'
 import { readConfig } from './config.ts'
+import { makeVapidKeys } from './push/vapid-keys.ts'
 import { StartupError } from './startup-error.ts'
 
 const complete = {
@@ -13,6 +14,7 @@ const complete = {
   S3_SECRET_ACCESS_KEY: 'secret',
   SESSION_SECRET: 'a-secret-of-thirty-two-characters',
 }
+const vapid = makeVapidKeys()
 const failure = (env: NodeJS.ProcessEnv) => {
   try {
     readConfig(env)
@@ -67,9 +69,18 @@ test.for([
   ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp://'],
   ['MAIL_DELAY_SECONDS', '-1', 'MAIL_DELAY_SECONDS must be a whole number from 0 to 86400'],
   ['LINKEDIN_ISSUER', 'linkedin', 'LINKEDIN_ISSUER must be an http(s) address'],
+  ['VAPID_PUBLIC_KEY', vapid.publicKey, 'VAPID_PRIVATE_KEY is missing'],
+  ['VAPID_PRIVATE_KEY', vapid.privateKey, 'VAPID_PUBLIC_KEY is missing'],
+  ['VAPID_PUBLIC_KEY', 'key', 'VAPID_PUBLIC_KEY must be a public key of P-256'],
+  ['PUSH_SERVICES', 'push.example', 'PUSH_SERVICES must be a comma list of http(s) addresses'],
   ['REDIS_URL', 'http://x', 'REDIS_URL must begin with redis://'],
 ] as const)('%s=%s is rejected by name', ([name, value, message]) => {
   expect(failure({ ...complete, [name]: value })).toContain(message)
+})
+
+test('rejects halves of different pairs of VAPID keys', () => {
+  const mixed = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: makeVapidKeys().privateKey }
+  expect(failure({ ...complete, ...mixed })).toContain('VAPID_PUBLIC_KEY must belong to VAPID_PRIVATE_KEY')
 })
 
 test('does not repeat a wrong value that may be a secret', () => {

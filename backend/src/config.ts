@@ -1,5 +1,6 @@
 import type { FixedToken } from './http/fixed-tokens.ts'
 import { keysOf } from './keys.ts'
+import { pushConfig, wrongPushSettings } from './settings/push-config.ts'
 import { s3Config, wrongS3Settings } from './settings/s3-config.ts'
 import { Settings } from './settings/settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -18,7 +19,7 @@ function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   values['SHELL_FLAVOR'] ??= values['SHELL_FLAVOUR']
   const parsed = Settings.safeParse(values)
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
-  const wrong = new Set([...issues, ...wrongS3Settings(values)])
+  const wrong = new Set([...issues, ...wrongS3Settings(values), ...wrongPushSettings(values)])
   if (!parsed.success || wrong.size > 0) throw wrongConfiguration(...wrong)
   const env = parsed.data
   const production = env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test'
@@ -60,6 +61,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
       from: env.MAIL_FROM ?? `Atelier <no-reply@${new URL(publicUrl).hostname}>`,
       delaySeconds: env.MAIL_DELAY_SECONDS,
     },
+    push: pushConfig(env, publicUrl),
     google: client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, {
       authUrl: env.GOOGLE_AUTH_URL,
       tokenUrl: env.GOOGLE_TOKEN_URL,

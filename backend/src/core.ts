@@ -21,6 +21,7 @@ import { measureDatabase, measureRedis, measureStorage } from './metrics/measure
 import { createNotificationCore } from './notifications/notifications.module.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { createProjectCore } from './projects/projects.module.ts'
+import { createPushCore } from './push/push.module.ts'
 import { silentPublisher } from './realtime/publisher.ts'
 import type { Publisher } from './realtime/publisher.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -72,10 +73,11 @@ export function createCore(parts: Parts) {
   const sessions = createSessionCore({ ...base, profiles })
   const accounts = createAccountCore({ ...base, profiles, sessions })
   const artworks = createArtworkCore({ ...base, profiles })
-  const notifications = createNotificationCore({ ...base, accounts, artworks, profiles })
+  const push = createPushCore({ ...base, sessions })
+  const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, push })
   return {
     ...base,
-    ...{ profiles, sessions, accounts, artworks, notifications, uploads },
+    ...{ profiles, sessions, accounts, artworks, notifications, push, uploads },
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
     conversations: createConversationCore({ ...base, notifications, uploads }),

@@ -53,6 +53,7 @@ export function unsafeSettings(settings: Settings, now: Date): string[] {
   ] as const
   const rules: [unsafe: boolean, said: string][] = [
     ...addresses.map((name): [boolean, string] => [isHttp(settings[name]), `${name} must be an https address`]),
+    [settings.PUSH_SERVICES.some(isHttp), 'PUSH_SERVICES must be https addresses'],
     [settings.PUBLIC_URL === undefined, 'PUBLIC_URL is missing'],
     [isGuessableKey(settings.SESSION_SECRET), 'SESSION_SECRET must be made at random'],
     [previous !== undefined && isGuessableKey(previous), 'SESSION_SECRET_PREVIOUS must be made at random'],

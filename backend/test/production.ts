@@ -21,6 +21,7 @@ export const safeEnvironment = {
 
 /** Each makes the site unsafe. */
 export const unsafeSettings: [name: string, value: string | undefined][] = [
+  ['PUSH_SERVICES', 'https://push.example, http://push.example'],
   ['SESSION_SECRET', 'compose-only-choose-another-for-a-real-site'],
   ['SESSION_SECRET', 'x'.repeat(32)],
   ['SESSION_SECRET', 'changeme1234'.repeat(3)],

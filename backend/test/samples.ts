@@ -23,6 +23,7 @@ const TEXTS = [
   '/api/artworks',
   'main.js',
   '0'.repeat(12),
+  '0'.repeat(22),
 ]
 
 /** The schema does not contain their format. */
@@ -31,6 +32,8 @@ const BY_NAME: Record<string, unknown> = {
   handle: 'mara-ilves',
   platform: '^1.0.0',
   reference_links: ['https://example.com/'],
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  p256dh: `B${'A'.repeat(86)}`,
 }
 
 /** Generates valid input from the schemas. */

@@ -10,6 +10,7 @@ import { likes } from './likes/endpoints.ts'
 import { media } from './media/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
+import { push } from './push/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
 import { telemetry } from './telemetry/endpoints.ts'
@@ -27,6 +28,7 @@ export const contract = {
   media,
   notifications,
   projects,
+  push,
   releases,
   sessions,
   telemetry,

@@ -1,5 +1,7 @@
 import { accountsSettings } from '@atelier/contract/accounts/routes.ts'
 import type { AccountSettings } from '@atelier/contract/accounts/schemas.ts'
+import { pushGet } from '@atelier/contract/push/routes.ts'
+import type { PushState } from '@atelier/contract/push/schemas.ts'
 import { sessionsList } from '@atelier/contract/sessions/routes.ts'
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import type { Result } from '@atelier/contract/endpoint.ts'
@@ -12,12 +14,21 @@ import remote from '../src/remote.tsx'
 export interface SettingsSite {
   settings: AccountSettings
   devices: Device[]
+  push: PushState
 }
 
 /** Opens the settings page of an account with one device, with a mock server that returns the state of `site`. */
 export async function openSettings(answers: Answer[] = [], given: Partial<SettingsSite> = {}, address = '') {
-  const site: SettingsSite = { settings: makeSettings(), devices: [makeDevice(1, { current: true })], ...given }
-  const reads = [answer(accountsSettings, () => site.settings), answer(sessionsList, () => ({ items: site.devices }))]
+  const site: SettingsSite = {
+    ...{ settings: makeSettings(), devices: [makeDevice(1, { current: true })] },
+    push: { public_key: null, subscription: null },
+    ...given,
+  }
+  const reads = [
+    answer(accountsSettings, () => site.settings),
+    answer(sessionsList, () => ({ items: site.devices })),
+    answer(pushGet, () => site.push),
+  ]
   const page = await openPage(remote, `/settings${address}`, { as: creator, answers: [...reads, ...answers] })
   return { ...page, site }
 }

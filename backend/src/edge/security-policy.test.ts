@@ -16,7 +16,8 @@ test('by default only the site itself is allowed, and inline elements only by no
   expect(policy.has('upgrade-insecure-requests')).toBe(true)
   expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(policy.get('connect-src')).toEqual(["'self'", 'wss://atelier.example'])
-  for (const name of ['worker-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
+  for (const name of ['base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
+  expect(policy.get('worker-src')).toEqual(['https://atelier.example/push-worker.js'])
   expect([...policy.values()].flat().join()).not.toMatch(/unsafe|localhost|\*/)
 })
 

@@ -1,3 +1,4 @@
+import { PUSH_WORKER } from '@atelier/contract/push/limits.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 
 export interface PolicySettings {
@@ -29,7 +30,7 @@ export function contentSecurityPolicy(nonce: string, settings: PolicySettings): 
     `connect-src 'self' ${sockets} ${[...new Set(uploadOrigins)].join(' ')} ${mediaOrigin} ${local} ${development ? 'ws://localhost:*' : ''}`,
     "manifest-src 'self'",
     // Otherwise it would fall back to script-src
-    "worker-src 'none'",
+    `worker-src ${new URL(PUSH_WORKER.path, publicUrl).href}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",

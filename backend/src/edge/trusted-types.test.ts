@@ -39,6 +39,10 @@ test('allows scripts only from the running releases', () => {
     expect(createScriptURL(address), address).toBeUndefined()
 })
 
+test('allows the worker of push notifications', () => {
+  expect(policyAt('https://atelier.example/settings').createScriptURL('/push-worker.js')).toBe('/push-worker.js')
+})
+
 test('allows no address of a version below a base without one', () => {
   const byContent = structuredClone(sampleRegistry)
   byContent.shell.base = '/assets/shell/'

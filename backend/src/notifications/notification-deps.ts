@@ -4,16 +4,21 @@ import { leanReader } from '../database/document.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { groupOf } from './notification-event.ts'
 import type { NotificationEvent } from './notification-event.ts'
-import type { NotificationMails } from './notification-mails.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
 
 export type Id = string | Types.ObjectId
 
+/** Called in the transaction with entries that were read or are new. */
+export type OnUnread = (
+  entries: readonly Pick<LeanNotification, '_id' | 'user_id' | 'unread_id'>[],
+  session: ClientSession,
+) => Promise<void>
+
 export interface NotificationDeps {
   database: Connection
   publisher: Publisher
-  mails: NotificationMails
+  onUnread: OnUnread
   now: () => Date
   model: Model<NotificationDocument>
 }

@@ -1,6 +1,6 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
-import type { ClientSession, Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
 import type { Config } from '../config.ts'
@@ -11,8 +11,9 @@ import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { notificationEmail } from './notification-email.ts'
 import { MAILED_MOST } from './limits.ts'
+import type { OnUnread } from './notification-deps.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
-import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
+import type { NotificationDocument } from './notifications.model.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
 interface Unread {
@@ -46,11 +47,6 @@ const LOOKED_AT = 100
 const GIVE_UP_MS = 24 * 3_600_000
 
 /** One email an hour per person, with everything still unread and due by then. */
-export type NotificationMails = (
-  entries: readonly Pick<LeanNotification, '_id' | 'unread_id'>[],
-  session: ClientSession,
-) => Promise<void>
-
 export function notificationMails({
   config,
   database,
@@ -61,7 +57,7 @@ export function notificationMails({
   mailer,
   present,
   now,
-}: Parts): NotificationMails {
+}: Parts): OnUnread {
   const model = notificationModel(database)
   const notifications = leanReader(model, FIELDS)
 

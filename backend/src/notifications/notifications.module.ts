@@ -6,9 +6,12 @@ import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { PushCore } from '../push/push.module.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { exportedNotifications } from './exported-notifications.ts'
+import type { OnUnread } from './notification-deps.ts'
 import { notificationMails } from './notification-mails.ts'
+import { notificationPushes } from './notification-pushes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import type { Counters } from './notifications.routes.ts'
 import { notificationsService } from './notifications.service.ts'
@@ -22,6 +25,7 @@ interface CoreOptions {
   profiles: { service: Profiles }
   jobs: Jobs
   mailer: Mailer
+  push: PushCore
   limits: Pick<RateLimits, 'within'>
   publisher: Publisher
   now: () => Date
@@ -39,7 +43,12 @@ export function createNotificationCore({ database, publisher, now, artworks, pro
     present,
     now,
   })
-  const service = notificationsService(database, publisher, now, mails)
+  const pushes = notificationPushes({ ...parts, database, present, now })
+  const onUnread: OnUnread = async (entries, session) => {
+    await mails(entries, session)
+    await pushes(entries, session)
+  }
+  const service = notificationsService(database, publisher, now, onUnread)
   return { service, present }
 }
 

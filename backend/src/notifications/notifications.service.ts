@@ -5,8 +5,7 @@ import { readAfter } from '../database/read-after.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { opened, read, readAll, seen } from './mark-read.ts'
 import { notificationDeps, notificationReader } from './notification-deps.ts'
-import type { NotificationDeps } from './notification-deps.ts'
-import type { NotificationMails } from './notification-mails.ts'
+import type { NotificationDeps, OnUnread } from './notification-deps.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { notify } from './notify.ts'
 import { deleteByArtwork, deleteByProject, erase, retract } from './retract.ts'
@@ -52,9 +51,9 @@ export const notificationsService = (
   database: Connection,
   publisher: Publisher,
   now: () => Date,
-  mails: NotificationMails = () => Promise.resolve(),
+  onUnread: OnUnread = () => Promise.resolve(),
 ) =>
-  bindDeps(notificationDeps({ database, publisher, mails, now }), {
+  bindDeps(notificationDeps({ database, publisher, onUnread, now }), {
     ...{ notify, retract, deleteByArtwork, deleteByProject, erase },
     ...{ seen, opened, read, readAll },
     ...{ find, after, unreadCount, newsCount },

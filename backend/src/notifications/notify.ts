@@ -17,7 +17,7 @@ interface Entry {
   unread_id: Types.ObjectId
 }
 
-type BecomesUnread = Pick<Entry, '_id' | 'unread_id'>
+type BecomesUnread = Pick<Entry, '_id' | 'user_id' | 'unread_id'>
 
 interface News {
   actor: Types.ObjectId
@@ -36,7 +36,7 @@ export async function notify(
   if (people.length === 0) return
   const news = { actor, created_at: deps.now() }
   const unread = (await renew(deps, session, people, event, news)) ?? (await write(deps, session, people, event, news))
-  if (unread.length > 0) await deps.mails(unread, session)
+  if (unread.length > 0) await deps.onUnread(unread, session)
   afterCommit(session, () => publishChanged(deps, people))
 }
 
@@ -48,7 +48,7 @@ async function renew(
   { kind, conversation }: NotificationEvent,
   { actor, created_at }: News,
 ): Promise<BecomesUnread[] | null> {
-  if (kind !== 'message' || others.length > 0) return null
+  if (kind !== 'message' || !user_id || others.length > 0) return null
   const unread_id = new Types.ObjectId()
   const unread = { is_read: false, unread_id: { $cond: ['$is_read', unread_id, '$unread_id'] } }
   // The other person is the only actor.
@@ -61,7 +61,7 @@ async function renew(
       updatePipeline: true,
     })
     .lean<{ _id: Types.ObjectId; is_read: boolean }>()
-  return before && (before.is_read ? [{ _id: before._id, unread_id }] : [])
+  return before && (before.is_read ? [{ _id: before._id, user_id, unread_id }] : [])
 }
 
 async function write(

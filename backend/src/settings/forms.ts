@@ -53,6 +53,14 @@ export const mailAddresses = z
   .refine((list) => z.array(z.email()).safeParse(list).success, 'must be a comma list of mail addresses')
   .meta({ form: 'comma list of mail addresses' })
 
+export const originList = z
+  .string()
+  .default('')
+  .transform(commaList)
+  .refine((list) => z.array(z.url(HTTP)).safeParse(list).success, 'must be a comma list of http(s) addresses')
+  .transform((list) => list.map((url) => new URL(url).origin))
+  .meta({ form: 'comma list of http(s) addresses' })
+
 export const sender = z
   .string()
   .refine(

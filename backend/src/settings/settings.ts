@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { data, storage } from './data.ts'
 import { delivery } from './delivery.ts'
 import { mail, signIn } from './people.ts'
+import { push } from './push.ts'
 import { observation, site } from './site.ts'
 
 export const Settings = z.object({
@@ -9,6 +10,7 @@ export const Settings = z.object({
   ...data,
   ...storage,
   ...mail,
+  ...push,
   ...signIn,
   ...delivery,
   ...observation,
@@ -21,6 +23,7 @@ export const topics: Record<string, Record<string, z.ZodType>> = {
   'MongoDB and Redis': data,
   Files: storage,
   Mails: mail,
+  'Push notifications': push,
   'Signing in': signIn,
   Releases: delivery,
   'Logs and traces': observation,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeVapidKeys } from '@atelier/backend/push/vapid-keys.ts'
+import type { VapidKeys } from '@atelier/backend/push/vapid-keys.ts'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
 export interface Secrets {
@@ -8,6 +10,7 @@ export interface Secrets {
   s3SecretAccessKey: string
   deliveryToken: string
   sessionSecret: string
+  vapidKeys: VapidKeys
 }
 
 /** Generated once and stored; only the owner can read the file. */
@@ -20,6 +23,7 @@ export function keepSecrets(directory: string): Secrets {
     s3SecretAccessKey: kept.s3SecretAccessKey ?? fresh(),
     deliveryToken: kept.deliveryToken ?? fresh(),
     sessionSecret: kept.sessionSecret ?? fresh(),
+    vapidKeys: kept.vapidKeys ?? makeVapidKeys(),
   }
   try {
     mkdirSync(directory, { recursive: true })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { ServicesReady } from '@atelier/emulators/services'
 import { startProcess, type ManagedProcess } from './managed-process.ts'
 import { restartOnChange } from './restart-on-change.ts'
+import type { Secrets } from './secrets.ts'
 import { signInEnvironment } from './services-process.ts'
 import { processOptions, type Startup } from './startup.ts'
 
@@ -26,6 +27,7 @@ export function startBackend({ options, secrets }: Startup, backend: BackendOpti
         ALLOW_MISSING_OPERATIONS: '1',
         PUBLIC_URL: process.env['PUBLIC_URL'] || backend.url,
         SESSION_SECRET: process.env['SESSION_SECRET'] || secrets.sessionSecret,
+        ...vapidEnvironment(secrets, process.env),
         ...signInEnvironment(backend.services, { ...process.env, ...settings }),
         ...backend.env,
         ...options.env,
@@ -37,3 +39,9 @@ export function startBackend({ options, secrets }: Startup, backend: BackendOpti
   const sources = ['backend/src', 'contract/src'].map((folder) => path.join(root, folder))
   return restartOnChange(sources, start, console.log)
 }
+
+/** A pair that is given in part is left to the backend, which rejects it. */
+const vapidEnvironment = ({ vapidKeys }: Secrets, given: NodeJS.ProcessEnv): Record<string, string> =>
+  given['VAPID_PUBLIC_KEY'] || given['VAPID_PRIVATE_KEY']
+    ? {}
+    : { VAPID_PUBLIC_KEY: vapidKeys.publicKey, VAPID_PRIVATE_KEY: vapidKeys.privateKey }

@@ -7,6 +7,7 @@ export const sections = [
   { id: 'log-in', title: texts.logIn },
   { id: 'devices', title: texts.devices },
   { id: 'mail', title: texts.mail },
+  { id: 'push', title: texts.push },
   { id: 'data', title: texts.data },
   { id: 'delete', title: texts.delete },
 ] as const

@@ -9,6 +9,7 @@ import { DeleteSection } from './leaving/delete-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
 import { LogInSection } from './log-in/log-in-section.tsx'
 import { MailSection } from './mails/mail-section.tsx'
+import { PushSection } from './push/push-section.tsx'
 import { SectionRail } from './section-rail.tsx'
 import styles from './settings.module.css'
 import { settingsTexts as texts } from './texts.ts'
@@ -34,6 +35,7 @@ export default function SettingsPage() {
           <LogInSection />
           <DevicesSection />
           <MailSection />
+          <PushSection />
           <DataSection />
           <DeleteSection />
         </div>

@@ -6,6 +6,7 @@ export const settingsTexts = {
   logIn: 'Log-in',
   devices: 'Devices',
   mail: 'Email notifications',
+  push: 'Push notifications',
   data: 'Your data',
   delete: 'Delete account',
   failed: "We couldn't load your settings.",

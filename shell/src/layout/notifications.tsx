@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Bell } from 'lucide-react'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -6,6 +7,9 @@ import { messagesPath, notificationsPath } from '@atelier/contract/paths/messagi
 import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
 import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount } from '@atelier/shared-ui/core.ts'
 import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
+import { PushOffer } from '../push/push-offer.tsx'
+import { watchPush } from '../push/watch-push.ts'
+import { useShell } from '../shell-context.ts'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { totalText, useAnnouncedTotal } from './use-announced-total.ts'
 import { useCounts } from './use-counts.ts'
@@ -21,6 +25,8 @@ export default function Notifications() {
   const { messages, invitations, news, total } = counts
   const announced = useAnnouncedTotal(counts)
   useReadOpened(counts)
+  const { session, platform, telemetry } = useShell()
+  useEffect(() => watchPush(session, platform.navigation, telemetry.error), [session, platform, telemetry])
 
   return (
     <>
@@ -43,6 +49,7 @@ export default function Notifications() {
         {total === 0 && <p className={styles.none}>{texts.none}</p>}
         <CountRows messages={messages} invitations={invitations} />
         <LatestNotifications news={news} />
+        {total > 0 && <PushOffer />}
         <Footer />
       </Popover>
       <VisuallyHidden>

@@ -20,6 +20,7 @@ import { clipVideo } from '../../../test/video-files.ts'
 import { zipEntries } from '../../../test/zip-entries.ts'
 import type { Exported } from '../../database/document.ts'
 import { keysOf } from '../../keys.ts'
+import { makeVapidKeys } from '../../push/vapid-keys.ts'
 import { listen } from '../../server.ts'
 import { exportTokens } from './export-tokens.ts'
 import { exportsRoutes } from './exports.routes.ts'
@@ -28,7 +29,12 @@ const MB = 1024 * 1024
 const FULL = process.env['ATELIER_FULL'] === '1'
 const FILES = FULL ? 30 : 8
 
-const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+const vapid = makeVapidKeys()
+const site = useSite({
+  RATE_LIMIT_FACTOR: '1000',
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
+})
 
 const start = ({ api }: Person) => api.accounts.startExport()
 
@@ -102,6 +108,8 @@ beforeAll(async () => {
     await who.api.feedback.send({ body: { id: randomUUID(), content: `Feedback of ${who.id}` } })
   }
   await buyer.api.favorites.add({ params: { creator_id: mara.id } })
+  const keys = { p256dh: makeVapidKeys().publicKey, auth: 'A'.repeat(22) }
+  await mara.api.push.subscribe({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/secret', keys } })
   const talk = await converse(buyer, mara, 'Harbor film')
   await send(buyer, talk, 'Hello Mara')
   await sendFiles(mara, talk, { 'sketch.png': picture }, 'Hello "Ben"')
@@ -128,6 +136,7 @@ const collections = {
     notifications: ['notifications'],
     feedback: ['feedback'],
     sessions: ['sessions'],
+    push_subscriptions: ['push_subscriptions'],
     uploads: ['uploads'],
   },
   // Not personal, hashed, short-lived secrets, or copies of exported pictures.
@@ -189,6 +198,9 @@ test('the archive has all of its owner’s data, in files with plain names', asy
   ])
   expect(json(entries, 'feedback')).toMatchObject([{ content: `Feedback of ${mara.id}` }])
   expect(json(entries, 'sessions')).toHaveLength(1)
+  expect(json(entries, 'push_subscriptions')).toEqual([
+    { service: 'fcm.googleapis.com', topics: ['work', 'messages'], created_at: expect.any(String) },
+  ])
 })
 
 test('every collection is exported or omitted by name', async () => {

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useSite } from '../../../test/use-site.ts'
 import { manifest } from './manifest.ts'
+import { pushWorkerPolicy } from './push-worker.ts'
 
 const site = useSite()
 
@@ -15,6 +16,16 @@ test('serves every icon of the manifest in its size, below 10 KB', async () => {
     expect([format, `${width}x${height}`]).toEqual(['png', sizes])
     expect(bytes.length).toBeLessThan(10_000)
   }
+})
+
+test('serves the worker of push notifications for the whole site, revalidated and under a policy of its own', async () => {
+  const answer = await site.fetch('/push-worker.js')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': pushWorkerPolicy,
+  })
+  expect(await answer.text()).not.toContain("'fetch'")
 })
 
 test('a maskable icon fills its corners, the other one is round there', async () => {

@@ -47,6 +47,7 @@ export const limits = {
   'message.send': { address: { points: 6000, seconds: MINUTE }, account: { points: 240, seconds: MINUTE } },
   'message.change': { address: { points: 6000, seconds: MINUTE }, account: { points: 240, seconds: MINUTE } },
   'notification.read': { address: { points: 12_000, seconds: MINUTE }, account: { points: 600, seconds: MINUTE } },
+  'push.subscribe': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'feedback.send': { address: { points: 300, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
   'like.set': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'like.unset': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
@@ -83,6 +84,8 @@ export const silentLimits = {
   'mail.ownReset': { points: 3, seconds: HOUR },
   // Notification emails to one person: later entries wait for the next email.
   'mail.news': { points: 1, seconds: HOUR },
+  // Push notifications to one browser: the email lists what exceeds it.
+  'push.news': { points: 60, seconds: HOUR },
   'mail.emailChangeBy': { points: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>
 

@@ -1,0 +1,65 @@
+import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
+import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { PushCore } from '../push/push.module.ts'
+import { PUSH_DELAY_MS } from './limits.ts'
+import type { OnUnread } from './notification-deps.ts'
+import { headlines, quotedSentence } from './notification-words.ts'
+import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
+import type { PresentNotifications } from './present-notifications.ts'
+
+interface Due {
+  notification: string
+  unread: string
+  subscription: string
+}
+
+interface Parts {
+  database: Connection
+  push: PushCore
+  limits: Pick<RateLimits, 'within'>
+  jobs: Jobs
+  present: PresentNotifications
+  now: () => Date
+}
+
+/** Older news is in the email. */
+const GIVE_UP_MS = 3_600_000
+
+/** One job for each entry and browser, so that a retry repeats no other. */
+export function notificationPushes({ database, push, limits, jobs, present, now }: Parts): OnUnread {
+  const { subscriptions, send } = push
+  if (!send) return () => Promise.resolve()
+  const notifications = leanReader(notificationModel(database), [...NOTIFICATION_FIELDS, 'part'])
+
+  const enqueue: Enqueue<Due> = jobs.register<Due>('notification-push', {
+    giveUpAfterMs: GIVE_UP_MS,
+    async handle({ notification, unread, subscription }, { attempt }) {
+      const entry = await notifications.findById(notification)
+      // Read on the site meanwhile, or read and unread again, which has a later job.
+      if (!entry || entry.is_read || String(entry.unread_id) !== unread) return
+      const receiver = await subscriptions.receiver(subscription, entry.user_id, entry.part)
+      if (!receiver) return
+      // Retries were counted on the first attempt.
+      if (attempt === 1 && !(await limits.within('push.news', subscription))) return
+      const [shown] = await present([entry])
+      const message = { title: headlines[shown!.kind], body: quotedSentence(shown!), path: notificationPath(shown!) }
+      if ((await send(receiver, { ...message, tag: notification })) === 'gone') await subscriptions.remove(receiver)
+    },
+  })
+
+  return async (entries, session) => {
+    const to = await subscriptions.ofUsers(
+      entries.map(({ user_id }) => user_id),
+      session,
+    )
+    const due = entries.flatMap(({ _id, unread_id, user_id }) =>
+      to
+        .filter((one) => one.user_id.equals(user_id))
+        .map((one) => ({ notification: String(_id), unread: String(unread_id), subscription: one._id })),
+    )
+    if (due.length > 0) await enqueue(due, session, new Date(now().getTime() + PUSH_DELAY_MS))
+  }
+}

@@ -1,0 +1,25 @@
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { notificationSentence } from '@atelier/contract/notifications/sentence.ts'
+import { quoted } from '../mail/quoted.ts'
+
+/** Subjects of emails and titles of push notifications. Fixed, as people trust them more than bodies. */
+export const headlines: Record<Notification['kind'], string> = {
+  application_received: 'You received an application',
+  application_accepted: 'Your application was accepted',
+  application_rejected: 'Your application was not chosen',
+  invitation_received: 'You were invited to a project',
+  invitation_accepted: 'Your invitation was accepted',
+  invitation_declined: 'Your invitation was declined',
+  project_filled: 'A project was filled',
+  project_completed: 'A project was completed',
+  project_deleted: 'A project was deleted',
+  message: 'You have a new message',
+  like: 'Your artwork was liked',
+  comment: 'Your artwork has a new comment',
+}
+
+/** As on the page, with names and titles quoted. */
+export const quotedSentence = (notification: Notification): string =>
+  `${notificationSentence(notification)
+    .map(({ text, strong }) => (strong ? quoted(text) : text))
+    .join('')}.`

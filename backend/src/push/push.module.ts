@@ -1,0 +1,32 @@
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { SessionCore } from '../sessions/sessions.module.ts'
+import { pushRoutes } from './push.routes.ts'
+import { pushSubscriptions } from './push.service.ts'
+import { pushSender } from './send-push.ts'
+
+interface CoreOptions {
+  config: Pick<Config, 'push'>
+  database: Connection
+  sessions: Pick<SessionCore, 'service' | 'events'>
+  logger: Logger
+  now: () => Date
+}
+
+export type PushCore = ReturnType<typeof createPushCore>
+
+export function createPushCore({ config, database, sessions, logger, now }: CoreOptions) {
+  const subscriptions = pushSubscriptions({ config, database, sessions: sessions.service, now })
+  // One that remains is removed before it would be used.
+  sessions.events.onEnded(({ sessionIds }) => {
+    subscriptions.endSessions(sessionIds).catch((error: unknown) => logger.warn({ err: error }, 'push subscriptions'))
+  })
+  return { subscriptions, send: config.push && pushSender(config.push) }
+}
+
+export const createPush = ({ push: { subscriptions } }: { push: PushCore }) => ({
+  exported: { push_subscriptions: subscriptions.exported },
+  erasure: { stage: 'sessions', erase: subscriptions.erase } as const,
+  ...pushRoutes(subscriptions),
+})
