@@ -21,7 +21,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
-// A click allows to focus or to open one tab, so the last used one is asked first whether it navigates.
+// A click allows either focusing or opening a tab, so the last used one has to confirm first that it navigates.
 async function open(path) {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find(({ visibilityState }) => visibilityState === 'visible') ?? tabs[0]
