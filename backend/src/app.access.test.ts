@@ -67,6 +67,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'applications.decline': creator,
   'applications.undoDecline': creator,
   'artworks.list': everybody,
+  'artworks.viewsOfWeek': creator,
   'artworks.get': everybody,
   'artworks.create': creator,
   'artworks.update': creator,

@@ -4,6 +4,8 @@ import { notificationKinds } from '@atelier/contract/notifications/limits.ts'
 import { Types } from 'mongoose'
 import { applicationModel } from '../src/applications/applications.model.ts'
 import { outcomeModel } from '../src/applications/outcomes.model.ts'
+import { artworkModel } from '../src/artworks/artworks.model.ts'
+import { viewDayModel } from '../src/artworks/view-days.model.ts'
 import { commentModel } from '../src/comments/comments.model.ts'
 import { conversationModel } from '../src/conversations/conversations.model.ts'
 import { messageWordLists } from '../src/conversations/message-words.ts'
@@ -39,6 +41,15 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   const [creator_id, buyer_id] = [new Types.ObjectId(creator.id), new Types.ObjectId(buyer.id)]
   const now = new Date()
   const gallery = await fillGallery(database, 5 * count)
+  const own = gallery.artworks.slice(-count)
+  await artworkModel(database).updateMany({ _id: { $in: own } }, { $set: { user_id: creator_id } })
+  const viewed = (artwork_id: Types.ObjectId) =>
+    Array.from({ length: 14 }, (_, n) => ({
+      artwork_id,
+      day: new Date(start - (start % 86_400_000) - n * 86_400_000),
+      views: n,
+    }))
+  await insertAll(viewDayModel(database), own.flatMap(viewed))
   await fillProjects(database, 5 * count)
   const ids = Array.from({ length: count }, (_, n) => n + 1)
   await projectModel(database).updateMany({ _id: { $in: ids } }, { $set: { user_id: buyer_id } })

@@ -18,6 +18,7 @@ import { publishingService } from './publishing.service.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { measureArtworks, storedOf } from './stored.ts'
+import { viewDays } from './view-days.ts'
 import { viewsService } from './views.service.ts'
 
 // The hourly reconciliation corrects what this job misses.
@@ -58,12 +59,16 @@ export function createArtworks(options: Options) {
   const { config, database, likes, comments, favorites, uploads, now } = options
   const { service: artworks, present } = options.artworks
   const profiles = options.profiles.service
+  const days = viewDays(database, now)
   const publishing = publishingService({
     database,
     artworks,
     profiles,
     uploads,
-    onDelete: [likes.deleteByArtwork, comments.deleteByArtwork, options.notifications.service.deleteByArtwork],
+    onDelete: [
+      ...[likes.deleteByArtwork, comments.deleteByArtwork, days.deleteByArtwork],
+      options.notifications.service.deleteByArtwork,
+    ],
     now,
   })
   const { reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
@@ -87,7 +92,7 @@ export function createArtworks(options: Options) {
       artworks,
       publishing,
       // Keyed, so that stored views do not reveal their viewers
-      views: viewsService({ database, artworks, keys: config.keys('address'), now }),
+      views: viewsService({ database, artworks, days, keys: config.keys('address'), now }),
       favorites,
       present,
     }),

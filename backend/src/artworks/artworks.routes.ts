@@ -31,6 +31,7 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
 
   const guards = {
     list: {},
+    viewsOfWeek: {},
     get: {},
     create: { limit: 'artwork.write' },
     update: { limit: 'artwork.write', owner: artwork },
@@ -60,6 +61,8 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
       )
       return { items: await present(entries), next_cursor, total }
     },
+
+    viewsOfWeek: async ({ caller }) => ({ items: await views.ofWeek(caller.id) }),
 
     async get({ params: { id }, errors }) {
       const artwork = await service.find(id)

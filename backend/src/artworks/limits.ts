@@ -1,1 +1,2 @@
 export const VIEW_MINUTES = 30
+export const DAYS_IN_WEEK = 7

@@ -263,15 +263,18 @@ test('a new poster deletes the old one’s files', async () => {
   expect(await codeOf(person.api.artworks.update({ params: { id: still.id }, body }))).toBe('THUMBNAIL_NOT_TAKEN')
 })
 
-test('deleting removes likes, comments and files', async () => {
+test('deleting removes likes, comments, views by day and files', async () => {
   const [owner, fan] = [await site.as('creator'), await site.as('creator')]
   const artwork = await publishVideo(owner)
   const params = { id: artwork.id }
   await fan.api.likes.like({ params })
   await fan.api.comments.create({ params, body: { id: randomUUID(), content: 'Fine' } })
+  await fan.api.artworks.view({ params })
+  expect(await site.database.collection('artwork_view_days').countDocuments()).toBe(1)
   await owner.api.artworks.delete({ params })
   expect(await codeOf(site.api.artworks.get({ params }))).toBe('ARTWORK_NOT_FOUND')
   expect((await fan.api.likes.artworks()).total).toBe(0)
+  expect(await site.database.collection('artwork_view_days').countDocuments()).toBe(0)
   expect(await codeOf(site.api.comments.list({ params }))).toBe('ARTWORK_NOT_FOUND')
   expect(await site.database.collection('comments').countDocuments()).toBe(0)
   expect(await keysOf(site, owner)).toEqual([])

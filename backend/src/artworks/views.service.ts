@@ -1,5 +1,6 @@
-import { VIEW_MINUTES } from './limits.ts'
+import { COUNTED_WORKS } from '@atelier/contract/artworks/limits.ts'
 import type { Request } from 'express'
+import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { Principal } from '../http/principal.ts'
@@ -7,6 +8,8 @@ import { addressKey } from '../http/rate-limits/address-key.ts'
 import { dailyHash } from '../keys.ts'
 import type { Keys } from '../keys.ts'
 import type { Artworks } from './artworks.service.ts'
+import { VIEW_MINUTES } from './limits.ts'
+import type { viewDays } from './view-days.ts'
 import { viewModel } from './views.model.ts'
 
 /** By IP address for guests: a browser id could be changed with each request. */
@@ -16,13 +19,14 @@ export const viewerOf = (caller: Principal | null, { ip = '' }: Pick<Request, 'i
 interface Parts {
   database: Connection
   artworks: Artworks
+  days: Pick<ReturnType<typeof viewDays>, 'add' | 'ofWeek'>
   keys: Keys
   now: () => Date
 }
 
 export type Views = ReturnType<typeof viewsService>
 
-export function viewsService({ database, artworks, keys, now }: Parts) {
+export function viewsService({ database, artworks, days, keys, now }: Parts) {
   const views = viewModel(database)
   /** The key changes daily, so a repeated view then counts at once. Reveals neither viewer nor artwork. */
   const digest = (artworkId: string, viewer: string) => dailyHash(keys.current, `${artworkId}\n${viewer}`, now())
@@ -44,7 +48,16 @@ export function viewsService({ database, artworks, keys, now }: Parts) {
     async view(artworkId: string, viewer: string): Promise<number | null> {
       const before = await artworks.count(artworkId, 'views', 0)
       if (before === null) return null
-      return (await isFresh(digest(artworkId, viewer))) ? artworks.count(artworkId, 'views', 1) : before
+      if (!(await isFresh(digest(artworkId, viewer)))) return before
+      const [total] = await Promise.all([artworks.count(artworkId, 'views', 1), days.add(artworkId)])
+      return total
+    },
+
+    /** Of the user's latest works. */
+    async ofWeek(userId: string): Promise<{ artwork_id: string; views: number }[]> {
+      const latest = await artworks.newestOf(new Types.ObjectId(userId), COUNTED_WORKS)
+      const views = await days.ofWeek(latest.map(({ _id }) => _id))
+      return latest.map(({ _id }) => ({ artwork_id: String(_id), views: views.get(String(_id)) ?? 0 }))
     },
   }
 }

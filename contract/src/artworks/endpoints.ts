@@ -4,7 +4,15 @@ import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { ArtworkId } from './artwork-id.ts'
 import { chips } from './chips.ts'
-import { Artwork, ArtworkChanges, ArtworkListQuery, artworkNotFound, ArtworkPage, NewArtwork } from './schemas.ts'
+import {
+  Artwork,
+  ArtworkChanges,
+  ArtworkListQuery,
+  artworkNotFound,
+  ArtworkPage,
+  NewArtwork,
+  ViewsOfWeek,
+} from './schemas.ts'
 import { artworksErrorTexts } from './texts.ts'
 
 const params = z.object({ id: ArtworkId })
@@ -24,6 +32,13 @@ export const artworks = {
     response: ArtworkPage,
     errors: { INVALID_CURSOR: invalidCursor },
   }),
+  viewsOfWeek: endpoint({
+    method: 'GET',
+    path: '/artworks/views-of-week',
+    access: 'creator',
+    summary: "Returns the views of the caller's latest works, today and in the six days before (UTC).",
+    response: ViewsOfWeek,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/artworks/:id',
@@ -38,7 +53,7 @@ export const artworks = {
     method: 'POST',
     path: '/artworks',
     access: 'creator',
-    stale: ['artworks.list', 'creators', 'favorites.list', 'accounts.firstSteps'],
+    stale: ['artworks.list', 'artworks.viewsOfWeek', 'creators', 'favorites.list', 'accounts.firstSteps'],
     summary: 'Publishes an artwork from finished uploads. Idempotent for the same id.',
     status: 201,
     body: NewArtwork,
@@ -69,7 +84,7 @@ export const artworks = {
     method: 'DELETE',
     path: '/artworks/:id',
     access: 'creator',
-    stale: ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
+    stale: ['artworks.list', 'artworks.viewsOfWeek', 'likes.artworks', 'creators', 'favorites.list'],
     owner: 'artwork',
     summary: 'Deletes an artwork with its likes, comments and files; for its owner.',
     params,

@@ -3,9 +3,15 @@ import { route } from '../route.ts'
 import type { artworks } from './endpoints.ts'
 
 export const artworksList = /* @__PURE__ */ route<typeof artworks.list>('artworks.list', 'GET', '/artworks')
+export const artworksViewsOfWeek = /* @__PURE__ */ route<typeof artworks.viewsOfWeek>(
+  'artworks.viewsOfWeek',
+  'GET',
+  '/artworks/views-of-week',
+)
 export const artworksGet = /* @__PURE__ */ route<typeof artworks.get>('artworks.get', 'GET', '/artworks/:id')
 export const artworksCreate = /* @__PURE__ */ route<typeof artworks.create>('artworks.create', 'POST', '/artworks', [
   'artworks.list',
+  'artworks.viewsOfWeek',
   'creators',
   'favorites.list',
   'accounts.firstSteps',
@@ -20,6 +26,6 @@ export const artworksDelete = /* @__PURE__ */ route<typeof artworks.delete>(
   'artworks.delete',
   'DELETE',
   '/artworks/:id',
-  ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
+  ['artworks.list', 'artworks.viewsOfWeek', 'likes.artworks', 'creators', 'favorites.list'],
 )
 export const artworksView = /* @__PURE__ */ route<typeof artworks.view>('artworks.view', 'POST', '/artworks/:id/views')

@@ -61,6 +61,8 @@ export const ArtworkListQuery = z.object({
 export const ArtworkPage = pageOf(Artwork).extend({ total: z.int() })
 export type ArtworkPage = z.infer<typeof ArtworkPage>
 
+export const ViewsOfWeek = z.object({ items: z.array(z.object({ artwork_id: ArtworkId, views: z.int() })) })
+
 /** `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail, an orientation and a clip. */
 export const NewArtwork = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
+import { artworksView } from '@atelier/contract/artworks/routes.ts'
 import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { likesLike } from '@atelier/contract/likes/routes.ts'
 import { buyerDashboardPath, creatorDashboardPath } from '@atelier/contract/paths/account.ts'
@@ -52,6 +53,8 @@ test('a creator sees pending items and work statistics, updated live', { tag: '@
   const ids = await makeArtworks(5, { title: 'Calm', owner: creator.id })
   const latest = ids[4]!
   await artworkModel(database).updateOne({ _id: latest }, { $set: { views: 1234, like_count: 0 } })
+  const api = await apiOf(buyer)
+  await api(artworksView, { params: { id: latest } })
   await openAs(page, creator, creatorDashboardPath())
   const rows = (invitations: number, messages: number) =>
     [
@@ -62,7 +65,8 @@ test('a creator sees pending items and work statistics, updated live', { tag: '@
   await expectRows(page, rows(1, 1))
   const row = works(page).getByRole('listitem').first()
   await expect(row.getByRole('link')).toHaveAttribute('href', artworkPath(latest))
-  await expect(row).toContainText(countTexts.views(1234))
+  await expect(row).toContainText(worksTexts.viewsOfWeek(1))
+  await expect(row).toContainText(countTexts.views(1235))
   await expect(works(page).getByRole('listitem')).toHaveCount(4)
   await expect(works(page).getByRole('link', { name: worksTexts.all })).toHaveAttribute('href', myArtworksPath())
   await expectWholeRings(page.getByRole('main'))
@@ -71,7 +75,6 @@ test('a creator sees pending items and work statistics, updated live', { tag: '@
   await expectRows(page, rows(1, 2))
   await invite(buyer, await postProject(buyer, 'Another one'), creator)
   await expectRows(page, rows(2, 2))
-  const api = await apiOf(buyer)
   await api(likesLike, { params: { id: latest } })
   await expect(row).toContainText(countTexts.likes(1))
   await api(commentsCreate, { params: { id: latest }, body: { id: crypto.randomUUID(), content: 'How calm' } })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { reconcileProfiles } from '@atelier/backend/artworks/reconcile.ts'
 import { artworkWords } from '@atelier/backend/artworks/artwork-words.ts'
+import { viewDayModel } from '@atelier/backend/artworks/view-days.model.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { erase } from '@atelier/backend/media/erasure.ts'
 import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
@@ -19,6 +20,8 @@ import type { Seeding } from './seeding.ts'
 
 /** Artworks processed concurrently; each uses several threads. */
 const AT_ONCE = 2
+/** Shares of an artwork's views, from today back. */
+const VIEWS_BY_DAY = [0.01, 0.03, 0.02, 0.02, 0.01, 0.02, 0.01]
 /** The site adds AVIFs in the background, so that it starts sooner. */
 const LATER = { avif: false }
 
@@ -43,11 +46,24 @@ export async function seedArtworks(seeding: Seeding): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await seedViewDays(missing, seeding)
   await reconcileProfiles(
     database,
     createProfiles({ database, media: mediaAddress({ mediaOrigin: undefined }), now: () => seeding.now }).service,
   )
   if (missing.length > 0) await runSoon(database, 'artworks.avif')
+}
+
+/** Some of an artwork's views, in the days since it was published. */
+async function seedViewDays(artworks: readonly DemoArtwork[], { database, now }: Seeding): Promise<void> {
+  const days = artworks.flatMap(({ id, views, created_hours_ago }) =>
+    VIEWS_BY_DAY.slice(0, Math.ceil(created_hours_ago / 24)).map((share, ago) => ({
+      artwork_id: new Types.ObjectId(id),
+      day: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - ago)),
+      views: Math.round(views * share),
+    })),
+  )
+  await viewDayModel(database).insertMany(days, { ordered: false })
 }
 
 const documentOf = (artwork: DemoArtwork, { data }: Seeding) => ({

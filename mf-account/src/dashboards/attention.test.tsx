@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { applicationsMine, applicationsReceived } from '@atelier/contract/applications/routes.ts'
-import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import { artworksList, artworksViewsOfWeek } from '@atelier/contract/artworks/routes.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
 import { projectsMine } from '@atelier/contract/projects/routes.ts'
@@ -38,11 +38,16 @@ const own = (id: number, given: Partial<OwnProject> = {}): OwnProject => ({
   ...given,
 })
 const posted = (...items: OwnProject[]) => answer(projectsMine, () => ({ items, next_cursor: null }))
+const viewed = (...views: number[]) =>
+  answer(artworksViewsOfWeek, () => ({ items: views.map((count, at) => ({ artwork_id: idOf(at + 1), views: count })) }))
 const shown = (count: number) => answer(artworksList, pagesOf(makeArtworks(count)))
 
 const openAs = {
   creator: (...answers: Answer[]) =>
-    openPage(remote, '/dashboard/creator', { as: creator, answers: [counted(0), applied(), shown(0), ...answers] }),
+    openPage(remote, '/dashboard/creator', {
+      as: creator,
+      answers: [counted(0), applied(), shown(0), viewed(), ...answers],
+    }),
   buyer: (...answers: Answer[]) =>
     openPage(remote, '/dashboard/buyer', { as: buyer, answers: [counted(0), posted(), ...answers] }),
 }
@@ -158,19 +163,31 @@ test.each([
 })
 
 test('shows the latest four works with their statistics', async () => {
-  await openAs.creator(shown(6))
+  await openAs.creator(shown(6), viewed(1, 12, 0))
   await within(await screen.findByRole('region', { name: 'How your latest works do' })).findByText('Artwork 1')
   const [all, first, ...others] = rows('How your latest works do')
   expect(all).toEqual(['All your works', '/my-artworks'])
   expect(first?.[1]).toBe('/artwork/000000000000000000000001')
   expect(others).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'Artwork 1 1,234 views 56 likes 0 comments' })).toBeTruthy()
+  expect(
+    await screen.findByRole('link', { name: 'Artwork 1 1 view this week 1,234 views 56 likes 0 comments' }),
+  ).toBeTruthy()
+  for (const name of [/^Artwork 2 12 views this week/, /^Artwork 3 0 views this week/, /^Artwork 4 1,234 views/])
+    expect(screen.getByRole('link', { name })).toBeTruthy()
 })
 
 test('a creator without works is invited to upload one', async () => {
   await openAs.creator()
   expect(await screen.findByText(/You have not shown anything yet/)).toBeTruthy()
   expect(rows('How your latest works do')).toEqual([['Upload your first work', '/upload-art']])
+})
+
+test('views of the week that fail to load leave the totals', async () => {
+  await openAs.creator(
+    shown(1),
+    answer(artworksViewsOfWeek, () => refusal(500, 'INTERNAL')),
+  )
+  expect(await screen.findByRole('link', { name: 'Artwork 1 1,234 views 56 likes 0 comments' })).toBeTruthy()
 })
 
 test('works that fail to load affect only their own section', async () => {

@@ -5,6 +5,7 @@ export const latestWorksTexts = {
   all: 'All your works',
   none: 'You have not shown anything yet.',
   upload: 'Upload your first work',
+  viewsOfWeek: (views: number) => `${plural(views, 'view')} this week`,
   comments: (comments: number) => plural(comments, 'comment'),
   failed: "We couldn't load your works.",
   loading: 'Loading your works',

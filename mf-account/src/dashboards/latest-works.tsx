@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { artworksList } from '@atelier/contract/artworks/routes.ts'
+import { artworksList, artworksViewsOfWeek } from '@atelier/contract/artworks/routes.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { myArtworksPath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
@@ -10,6 +10,7 @@ import { TextLink } from '@atelier/shared-ui/core.ts'
 import { artworksOf } from '../artworks/artworks.queries.ts'
 import styles from './sections.module.css'
 import { latestWorksTexts as texts } from './latest-works-texts.ts'
+import { WorkCounts } from './work-counts.tsx'
 import { PendingStrip, WorkStrip } from './work-strip.tsx'
 
 export function LatestWorks() {
@@ -22,7 +23,8 @@ export function LatestWorks() {
 
   // Refetch: likes and comments may have changed
   useLiveEvent(notificationsChangedEvent, () => {
-    void queries.invalidateQueries({ queryKey: keyOf(artworksList) }, { cancelRefetch: false })
+    for (const queryKey of [keyOf(artworksList), keyOf(artworksViewsOfWeek)])
+      void queries.invalidateQueries({ queryKey }, { cancelRefetch: false })
   })
 
   return (
@@ -49,7 +51,7 @@ export function LatestWorks() {
               </TextLink>
             </p>
           ) : (
-            <WorkStrip works={page.items} />
+            <WorkStrip works={page.items}>{(artwork) => <WorkCounts artwork={artwork} />}</WorkStrip>
           )
         }
       </Loaded>

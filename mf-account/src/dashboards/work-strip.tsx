@@ -1,18 +1,23 @@
-import { Eye, Heart, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { COUNTED_WORKS as WORKS_SHOWN } from '@atelier/contract/artworks/limits.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
-import { Count, countTexts, linkState, pictureSources, profileName } from '@atelier/platform'
+import { linkState, pictureSources } from '@atelier/platform'
 import { Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
-import { latestWorksTexts as texts } from './latest-works-texts.ts'
 import styles from './work-strip.module.css'
 
-const WORKS_SHOWN = 4
 const RATIO = 3 / 2
 
-/** The first four works of a list; with `by`, shows the creator instead of the statistics. */
-export function WorkStrip({ works, by = false }: { works: readonly Artwork[]; by?: boolean }) {
+interface WorkStripProps {
+  works: readonly Artwork[]
+  /** Below a work's title. */
+  children: (artwork: Artwork) => ReactNode
+}
+
+/** The first four works of a list. */
+export function WorkStrip({ works, children }: WorkStripProps) {
   const state = linkState(useLocation())
   return (
     <ul role="list" className={styles.strip}>
@@ -30,15 +35,7 @@ export function WorkStrip({ works, by = false }: { works: readonly Artwork[]; by
               zoom
             />
             <span className={styles.title}>{artwork.title}</span>
-            {by ? (
-              <span className={styles.by}>{profileName(artwork.profile)}</span>
-            ) : (
-              <span className={styles.counts}>
-                <Count icon={<Eye />} count={artwork.views} text={countTexts.views} />
-                <Count icon={<Heart />} count={artwork.like_count} text={countTexts.likes} />
-                <Count icon={<MessageCircle />} count={artwork.comment_count} text={texts.comments} />
-              </span>
-            )}
+            {children(artwork)}
           </Link>
         </li>
       ))}
@@ -53,6 +50,7 @@ export const PendingStrip = ({ label }: { label: string }) => (
       <div key={place} className={styles.work}>
         <Skeleton ratio={RATIO} className={styles.picture} />
         <Skeleton shape="text" width="50%" />
+        <Skeleton shape="text" width="40%" />
         <Skeleton shape="text" width="35%" />
       </div>
     ))}

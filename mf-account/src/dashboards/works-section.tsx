@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { linkState } from '@atelier/platform'
+import { linkState, profileName } from '@atelier/platform'
 import { TextLink } from '@atelier/shared-ui/core.ts'
 import styles from './sections.module.css'
 import { WorkStrip } from './work-strip.tsx'
@@ -29,7 +29,7 @@ export function WorksSection({ title, all, to, works }: WorksSectionProps) {
           </Link>
         </TextLink>
       </div>
-      <WorkStrip by works={works} />
+      <WorkStrip works={works}>{({ profile }) => <span className={styles.by}>{profileName(profile)}</span>}</WorkStrip>
     </section>
   )
 }

@@ -22,7 +22,16 @@ import { SECOND_PASS_MS } from './account-deletion.ts'
 const IMPERSONAL = [
   'artwork_words',
   'project_words',
-  ...['artwork_views', 'delivery_tokens', 'rate_limits', 'registry', 'release_events', 'released_files', 'releases'],
+  ...[
+    'artwork_views',
+    'artwork_view_days',
+    'delivery_tokens',
+    'rate_limits',
+    'registry',
+    'release_events',
+    'released_files',
+    'releases',
+  ],
   ...['telemetry_errors', 'telemetry_minutes'],
 ]
 

@@ -141,7 +141,15 @@ const collections = {
   },
   // Not personal, hashed, short-lived secrets, or copies of exported pictures.
   leftOut: [
-    ...['artwork_views', 'deleted_artworks', 'deleted_comments', 'delivery_tokens', 'jobs', 'mail_tokens'],
+    ...[
+      'artwork_views',
+      'artwork_view_days',
+      'deleted_artworks',
+      'deleted_comments',
+      'delivery_tokens',
+      'jobs',
+      'mail_tokens',
+    ],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
   ],
