@@ -19,7 +19,7 @@ const SCRIPTS = /\/assets\/.*\.js/
 const DATA = ({ pathname }: URL) => pathname.startsWith('/api/') && !pathname.startsWith('/api/sessions')
 const SHIFT_MAX = 0.01
 /** Fraction of pixels: the name in a greeting, a draft. */
-const DIFFERENCE_MAX = 0.008
+const DIFFERENCE_MAX = 0.005
 
 /** The viewport below the header. */
 const CONTENT = { x: 0, y: 66, width: 1280, height: 734 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useDocumentTitle, useSession } from '@atelier/platform'
-import { Button, Container, PageHeader, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { Button, Container, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './dashboard.module.css'
 import { dashboardTexts as texts } from './texts.ts'
 
@@ -49,11 +49,6 @@ export function Dashboard({ title, actions, glow, lists, children }: DashboardPr
 function Greeting({ title }: { title: string }) {
   const { user } = useSession()
   if (user) return texts.greeting(new Date().getHours(), user.full_name)
-  // The first paint lacks the user and the local time
-  return (
-    <>
-      <VisuallyHidden>{title}</VisuallyHidden>
-      <Skeleton shape="text" width="min(16rem, 60vw)" />
-    </>
-  )
+  // The first paint lacks the user and the local time. The line stays empty, as a bar in it would flicker
+  return <VisuallyHidden>{title}</VisuallyHidden>
 }
