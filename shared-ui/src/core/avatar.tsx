@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CSSProperties } from 'react'
 import { initials } from '../formats.ts'
 import { cx } from './cx.ts'
 import styles from './avatar.module.css'
@@ -25,8 +26,7 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
   return (
     <span
       className={cx(styles.avatar, className)}
-      data-tint={tintOf(name || email || '')}
-      style={{ width: size, height: size, fontSize: `var(--text-${typeOf(size)})` }}
+      style={{ width: size, height: size, fontSize: `var(--text-${typeOf(size)})`, ...tintOf(name || email || '') }}
       role={alt && !showImage ? 'img' : undefined}
       aria-label={alt && !showImage ? alt : undefined}
     >
@@ -57,10 +57,11 @@ const typeOf = (size: number) => (size < 36 ? 'xs' : size < 44 ? 'sm' : size < 6
 const tints = ['violet', 'blue', 'teal', 'green', 'ochre', 'clay', 'rose', 'plum'] as const
 
 /** Deterministic tint (FNV-1a with murmur's finalizer; without it, short names would cluster on few tints). */
-function tintOf(seed: string): (typeof tints)[number] {
+function tintOf(seed: string): Pick<CSSProperties, 'background' | 'color'> {
   let hash = 0x811c9dc5
   for (const char of seed) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return tints[(hash ^ (hash >>> 16)) & 7] ?? 'violet'
+  const tint = tints[(hash ^ (hash >>> 16)) & 7] ?? 'violet'
+  return { background: `var(--tint-${tint})`, color: `var(--on-tint-${tint})` }
 }
