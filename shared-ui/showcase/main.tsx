@@ -12,6 +12,7 @@ import { Fields } from './sections/fields.tsx'
 import { Foundations } from './sections/foundations.tsx'
 import { GalleryPattern } from './sections/gallery-pattern.tsx'
 import { Overlays } from './sections/overlays.tsx'
+import { PageParts } from './sections/page-parts.tsx'
 import { People } from './sections/people.tsx'
 import { States } from './sections/states.tsx'
 
@@ -22,6 +23,7 @@ const sections = [
   ['fields', 'Fields', Fields],
   ['overlays', 'Overlays', Overlays],
   ['states', 'States', States],
+  ['page-parts', 'Parts', PageParts],
   ['foundations', 'Foundations', Foundations],
 ] as const
 

@@ -15,7 +15,12 @@ const NOISE = 3
 /** Of one picture; a changed radius of one button differs by more. */
 const PIXELS = 4
 
-const sections = ['gallery', 'people', 'actions', 'fields', 'overlays', 'states', 'foundations']
+const sections = ['gallery', 'people', 'actions', 'fields', 'overlays', 'states', 'foundations', 'glow']
+
+/** Of the calendar. */
+const NOW = new Date('2026-03-04T12:00:00')
+
+const PHONE = { width: 390, height: 844 }
 
 /** What opens by a control, as [name, control, role of what opens]. */
 const opened = (page: Page): [string, Locator, string][] => [
@@ -26,6 +31,7 @@ const opened = (page: Page): [string, Locator, string][] => [
   ]),
   ['popover', page.locator('#overlays').getByRole('button', { name: 'Notifications' }), 'dialog'],
   ['menu', page.getByRole('button', { name: 'Account' }), 'menu'],
+  ['calendar', page.getByRole('button', { name: 'Open calendar' }), 'dialog'],
   ['select', page.getByRole('combobox', { name: 'Budget range' }), 'listbox'],
 ]
 
@@ -71,12 +77,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     const showcase = await serveShowcase()
     try {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.clock.setFixedTime(NOW)
       await page.goto(showcase.url)
       // Sample pictures are not part of the look
       await page.evaluate(async () => {
         const still = new CSSStyleSheet()
         still.replaceSync(
-          'img, canvas, video { visibility: hidden !important } * { animation: none !important; transition: none !important }',
+          'img, canvas:not(#glow *), video { visibility: hidden !important } * { animation: none !important; transition: none !important }',
         )
         document.adoptedStyleSheets.push(still)
         await document.fonts.ready
@@ -96,6 +103,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.keyboard.press('F9')
       await primary.focus()
       await expectLook(`focused-${colorScheme}`, primary.locator('..'))
+      await page.setViewportSize(PHONE)
+      // To the end of the page, where nothing shines through the bar
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expectLook(`bottom-bar-${colorScheme}`, page.locator('#bottom-bar'))
     } finally {
       showcase.close()
     }
