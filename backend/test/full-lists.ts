@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { applicationStatuses, applicationTypes, outcomes } from '@atelier/contract/applications/limits.ts'
 import { notificationKinds } from '@atelier/contract/notifications/limits.ts'
 import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { applicationModel } from '../src/applications/applications.model.ts'
 import { outcomeModel } from '../src/applications/outcomes.model.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
@@ -35,21 +36,25 @@ export interface FullLists {
 const start = Date.now() - 86_400_000
 const at = (n: number) => new Date(start + Math.floor(n / 2) * 1000)
 
-/** Every list has more than two pages of `size` entries for one creator and one buyer, among other people's. */
-export async function fillLists({ database, as }: SiteAccess, count: number): Promise<FullLists> {
-  const [creator, buyer] = [await as('creator'), await as('buyer')]
-  const [creator_id, buyer_id] = [new Types.ObjectId(creator.id), new Types.ObjectId(buyer.id)]
-  const now = new Date()
-  const gallery = await fillGallery(database, 5 * count)
-  const own = gallery.artworks.slice(-count)
-  await artworkModel(database).updateMany({ _id: { $in: own } }, { $set: { user_id: creator_id } })
+/** With views in the last two weeks. */
+async function giveWorks(database: Connection, user_id: Types.ObjectId, works: Types.ObjectId[]): Promise<void> {
+  await artworkModel(database).updateMany({ _id: { $in: works } }, { $set: { user_id } })
   const viewed = (artwork_id: Types.ObjectId) =>
     Array.from({ length: 14 }, (_, n) => ({
       artwork_id,
       day: new Date(start - (start % 86_400_000) - n * 86_400_000),
       views: n,
     }))
-  await insertAll(viewDayModel(database), own.flatMap(viewed))
+  await insertAll(viewDayModel(database), works.flatMap(viewed))
+}
+
+/** Every list has more than two pages of `size` entries for one creator and one buyer, among other people's. */
+export async function fillLists({ database, as }: SiteAccess, count: number): Promise<FullLists> {
+  const [creator, buyer] = [await as('creator'), await as('buyer')]
+  const [creator_id, buyer_id] = [new Types.ObjectId(creator.id), new Types.ObjectId(buyer.id)]
+  const now = new Date()
+  const gallery = await fillGallery(database, 5 * count)
+  await giveWorks(database, creator_id, gallery.artworks.slice(-count))
   await fillProjects(database, 5 * count)
   const ids = Array.from({ length: count }, (_, n) => n + 1)
   await projectModel(database).updateMany({ _id: { $in: ids } }, { $set: { user_id: buyer_id } })
