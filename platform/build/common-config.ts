@@ -12,7 +12,7 @@ export function commonConfig(container: string, dev: boolean) {
   const hash = hashInName(dev)
   return {
     output: {
-      cssModules: { localIdentName: `${container}-[local]-[hash:base64:5]` },
+      cssModules: { localIdentName: `${container}-[local]-[hash:base64:6]` },
       filename: { js: `[name]${hash}.js`, css: `[name]${hash}.css` },
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
       legalComments: 'none',

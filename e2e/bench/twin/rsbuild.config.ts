@@ -113,7 +113,7 @@ const getLocalIdent: LocalIdent = (context, _template, local, options) => {
   const [, remote] = /^mf-([a-z]+)\//.exec(path.relative(root, context.resourcePath)) ?? []
   const container = remote ? containerOf(remote) : 'shell'
   const folder = path.join(root, remote ? `mf-${remote}` : 'shell')
-  return defaultGetLocalIdent(context, `${container}-[local]-[hash:base64:5]`, local, {
+  return defaultGetLocalIdent(context, `${container}-[local]-[hash:base64:6]`, local, {
     ...options,
     context: folder,
   }).replace('[local]', local)
