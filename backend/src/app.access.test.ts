@@ -1,8 +1,8 @@
 import { contract } from '@atelier/contract/contract.ts'
-import type { Contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { EndpointName } from '../test/endpoint-name.ts'
 import { forgedTokens } from '../test/forged-tokens.ts'
 import { some } from '../test/hostile.ts'
 import { samplesOf } from '../test/samples.ts'
@@ -19,8 +19,6 @@ const signedIn = ['no role', 'creator', 'buyer'] as const
 const creator: readonly CallerName[] = ['creator']
 const buyer: readonly CallerName[] = ['buyer']
 const team: readonly CallerName[] = ['team']
-
-type EndpointName = { [D in keyof Contract]: `${D}.${keyof Contract[D] & string}` }[keyof Contract]
 
 /** Admitted callers per endpoint, written by hand as a second source. An endpoint without its row is a compile error. */
 const expectations: Record<EndpointName, readonly CallerName[]> = {
@@ -73,6 +71,10 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'artworks.update': creator,
   'artworks.delete': creator,
   'artworks.view': everybody,
+  'blocks.list': signedIn,
+  'blocks.get': signedIn,
+  'blocks.add': signedIn,
+  'blocks.remove': signedIn,
   'comments.list': everybody,
   'comments.create': signedIn,
   'comments.delete': signedIn,

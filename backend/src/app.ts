@@ -2,12 +2,13 @@ import { contract } from '@atelier/contract/contract.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { CONTRACT_VERSION } from '@atelier/contract/version.ts'
 import express from 'express'
-import type { Express, Router } from 'express'
+import type { Express, Request, Router } from 'express'
 import { createAccounts } from './accounts/accounts.module.ts'
 import { createExports } from './accounts/export/exports.module.ts'
 import { unsubscribeRoutes } from './accounts/settings/unsubscribe.routes.ts'
 import { createApplications } from './applications/applications.module.ts'
 import { createArtworks } from './artworks/artworks.module.ts'
+import { createBlocks } from './blocks/blocks.module.ts'
 import { createComments } from './comments/comments.module.ts'
 import { createConversations } from './conversations/conversations.module.ts'
 import { createCore } from './core.ts'
@@ -127,6 +128,7 @@ function createDomains(core: Core) {
   return {
     applications,
     artworks: createArtworks(core),
+    blocks: createBlocks(core),
     comments: createComments(core),
     conversations: createConversations({ ...core, applications }),
     creators: createCreators(core),
@@ -138,8 +140,8 @@ function createDomains(core: Core) {
       ...core,
       counters: {
         messages: core.conversations.service.unread,
-        invitations: ({ id }) => applications.service.pendingInvitations(id),
-        invitationsTo: ({ id }, projects) => applications.service.pendingInvitations(id, projects),
+        invitations: ({ id }, hidden) => applications.service.pendingInvitations(id, hidden),
+        invitationsTo: ({ id }, hidden, projects) => applications.service.pendingInvitations(id, hidden, projects),
       },
     }),
     projects: createProjects({ ...core, applications }),
@@ -187,10 +189,24 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
   }
   const described = metaSources({ ...services, media: core.media, publicUrl: config.publicUrl })
   const handleOwner = core.profiles.handles.owner
+  const hasOwnLists = async (request: Pick<Request, 'headers'>) => {
+    const holder = await core.sessions.signIn.holder({ request })
+    return holder !== null && (await core.blocks.hiddenFrom(holder.userId)).length > 0
+  }
   const router = express.Router()
   router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
   router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(services) }))
   return router.use(
-    edgeRoutes({ config, ...releases, metaSources: described, readShared, handleOwner, limits, logger, now }),
+    edgeRoutes({
+      config,
+      ...releases,
+      metaSources: described,
+      readShared,
+      handleOwner,
+      hasOwnLists,
+      limits,
+      logger,
+      now,
+    }),
   )
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { createAccountCore } from './accounts/accounts.module.ts'
 import { createArtworkCore } from './artworks/artworks.module.ts'
+import { blocksService } from './blocks/blocks.service.ts'
 import { commentsService } from './comments/comments.service.ts'
 import type { Config } from './config.ts'
 import { createConversationCore } from './conversations/conversations.module.ts'
@@ -69,6 +70,7 @@ export function createCore(parts: Parts) {
     mailer: measureMails(registry, createMailer(config)),
   }
   const uploads = finishedUploads(database, storage, [base.inspections])
+  const blocks = blocksService(database)
   const profiles = createProfiles(base)
   const sessions = createSessionCore({ ...base, profiles })
   const accounts = createAccountCore({ ...base, profiles, sessions })
@@ -77,7 +79,7 @@ export function createCore(parts: Parts) {
   const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, push })
   return {
     ...base,
-    ...{ profiles, sessions, accounts, artworks, notifications, push, uploads },
+    ...{ profiles, sessions, accounts, artworks, blocks, notifications, push, uploads },
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
     conversations: createConversationCore({ ...base, notifications, uploads }),

@@ -8,6 +8,7 @@ import { outcomeModel } from '../src/applications/outcomes.model.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import { viewDayModel } from '../src/artworks/view-days.model.ts'
 import { commentModel } from '../src/comments/comments.model.ts'
+import { blockModel } from '../src/blocks/blocks.model.ts'
 import { conversationModel } from '../src/conversations/conversations.model.ts'
 import { messageWordLists } from '../src/conversations/message-words.ts'
 import { messageModel } from '../src/conversations/messages.model.ts'
@@ -66,6 +67,9 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
       favoriteModel(database),
       [...new Set(people)].map((one, n) => ({ user_id, creator_id: one, created_at: at(n) })),
     )
+    // Of people without anything, so that the lists stay full; the buyer's are read without a block.
+    const blocked = (n: number) => ({ blocker_id: creator_id, blocked_id: new Types.ObjectId(), created_at: at(n) })
+    if (user_id === creator_id) await insertAll(blockModel(database), each(blocked))
     const liked = (n: number) => ({ user_id, artwork_id: gallery.artworks[n]!, created_at: at(n) })
     await insertAll(likeModel(database), each(liked))
     const notified = (n: number) => ({

@@ -90,6 +90,9 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   await react(others.creator, others.artwork)
   await react(person, others.artwork)
   await person.api.favorites.add({ params: { creator_id: others.creator.id } })
+  const stranger = await site.as('creator')
+  await person.api.blocks.add({ params: { user_id: stranger.id } })
+  await stranger.api.blocks.add({ params: { user_id: person.id } })
   await person.api.feedback.send({ body: { id: randomUUID(), content: 'Fine' } })
   await upload(person, 'me.png', picture, 'avatar')
 

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/endpoints.ts'
 import { applications } from './applications/endpoints.ts'
 import { artworks } from './artworks/endpoints.ts'
+import { blocks } from './blocks/endpoints.ts'
 import { comments } from './comments/endpoints.ts'
 import { conversations } from './conversations/endpoints.ts'
 import { creators } from './creators/endpoints.ts'
@@ -19,6 +20,7 @@ export const contract = {
   accounts,
   applications,
   artworks,
+  blocks,
   comments,
   conversations,
   creators,

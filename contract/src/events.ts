@@ -1,11 +1,13 @@
 import { accountsEvents } from './accounts/events.ts'
 import { applicationsEvents } from './applications/events.ts'
+import { blocksEvents } from './blocks/events.ts'
 import { conversationsEvents, conversationsSignals } from './conversations/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 
 export const events = {
   accounts: accountsEvents,
   applications: applicationsEvents,
+  blocks: blocksEvents,
   conversations: conversationsEvents,
   notifications: notificationsEvents,
 }

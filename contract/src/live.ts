@@ -5,6 +5,7 @@ export const staleByEvents: readonly string[] = [
   'accounts.me',
   'accounts.settings',
   'applications',
+  'blocks',
   'conversations',
   'conversations.get',
   'conversations.list',

@@ -1,5 +1,6 @@
 import type { ReceivedApplicationPage } from '@atelier/contract/applications/schemas.ts'
-import type { Model } from 'mongoose'
+import type { Model, Types } from 'mongoose'
+import { visible } from './visible-applications.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 
 export type SectionCounts = ReceivedApplicationPage['counts']
@@ -16,9 +17,13 @@ export const receivedSections: Record<keyof SectionCounts, Filter> = {
   rejected: { status: 'rejected' },
 }
 
-export async function sectionCounts(model: Model<ApplicationDocument>, project_id: number): Promise<SectionCounts> {
+export async function sectionCounts(
+  model: Model<ApplicationDocument>,
+  project_id: number,
+  hidden: readonly Types.ObjectId[],
+): Promise<SectionCounts> {
   const rows = await model.aggregate<Row>([
-    { $match: { project_id } },
+    { $match: { project_id, ...visible('creator_id', hidden) } },
     { $group: { _id: { type: '$type', status: '$status', shortlisted: '$shortlisted' }, count: { $sum: 1 } } },
     { $project: { _id: 0, type: '$_id.type', status: '$_id.status', shortlisted: '$_id.shortlisted', count: 1 } },
   ])
@@ -35,9 +40,13 @@ export async function sectionCounts(model: Model<ApplicationDocument>, project_i
   }
 }
 
-export async function projectCounts(model: Model<ApplicationDocument>, project_ids: readonly number[]) {
+export async function projectCounts(
+  model: Model<ApplicationDocument>,
+  project_ids: readonly number[],
+  filter: Record<string, unknown> = {},
+) {
   const rows = await model.aggregate<ProjectRow>([
-    { $match: { project_id: { $in: project_ids } } },
+    { $match: { project_id: { $in: project_ids }, ...filter } },
     { $group: { _id: { project_id: '$project_id', type: '$type', status: '$status' }, count: { $sum: 1 } } },
   ])
   return (id: number) => {

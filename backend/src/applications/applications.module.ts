@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Stored } from '../artworks/stored.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -36,6 +37,7 @@ interface Options {
   conversations: ConversationCore
   notifications: { service: Notifications }
   publisher: Publisher
+  blocks: Blocks
   jobs: Jobs
   limits: Pick<RateLimits, 'take'>
   media: MediaAddress
@@ -43,8 +45,8 @@ interface Options {
 }
 
 export function createApplications(options: Options) {
-  const { database, storage, artworks, projects, profiles, conversations, jobs, limits, media, now } = options
-  const notifier = applicationNotifier(options.notifications.service, options.publisher)
+  const { database, storage, artworks, projects, profiles, conversations, blocks, jobs, limits, media, now } = options
+  const notifier = applicationNotifier(options.notifications.service, options.publisher, blocks)
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
   const copies = workCopies({ database, storage, jobs, now })
@@ -106,6 +108,7 @@ export function createApplications(options: Options) {
       projects: projects.service,
       presentProjects: projects.present,
       profiles: profiles.service,
+      blocks,
       media,
     }),
   }

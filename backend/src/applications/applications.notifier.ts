@@ -1,5 +1,6 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { ClientSession, Types } from 'mongoose'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { NotificationEvent } from '../notifications/notification-event.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
@@ -20,9 +21,11 @@ const kinds = {
 /** Stored in the transaction of the change, published after commit. */
 export type ApplicationNotifier = ReturnType<typeof applicationNotifier>
 
-export function applicationNotifier(notifications: Notifications, publisher: Publisher) {
-  const publishChanged = (session: ClientSession, { _id: project_id, user_id }: Project, creators: People) =>
-    afterCommit(session, () => publisher.toUsers([user_id, ...creators], applicationsChangedEvent, { project_id }))
+export function applicationNotifier(notifications: Notifications, publisher: Publisher, blocks: Blocks) {
+  async function publishChanged(session: ClientSession, { _id: project_id, user_id }: Project, creators: People) {
+    const people = [user_id, ...(await blocks.without(user_id, creators, session))]
+    afterCommit(session, () => publisher.toUsers(people, applicationsChangedEvent, { project_id }))
+  }
 
   /** Recipient and actor of a decision; a new application or invitation swaps them. */
   const sides = ({ user_id: owner }: Project, { creator_id, type }: Application) =>
@@ -31,8 +34,10 @@ export function applicationNotifier(notifications: Notifications, publisher: Pub
   const toCreators = async (session: ClientSession, kind: Kind, project: Project, creators: People) =>
     notifications.notify(session, creators, { kind, actor: project.user_id, project })
 
-  const markInvitationsRead = (session: ClientSession, project: Project, creators: People) =>
-    notifications.seen(session, creators, { kind: 'invitation_received', project })
+  async function markInvitationsRead(session: ClientSession, project: Project, creators: People) {
+    const listeners = await blocks.without(project.user_id, creators, session)
+    await notifications.seen(session, creators, { kind: 'invitation_received', project }, listeners)
+  }
 
   return {
     publishChanged,
@@ -40,13 +45,13 @@ export function applicationNotifier(notifications: Notifications, publisher: Pub
     async onApplied(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to: actor, actor: to } = sides(project, application)
       await notifications.notify(session, [to], { kind: kinds[application.type].applied, actor, project })
-      publishChanged(session, project, [application.creator_id])
+      await publishChanged(session, project, [application.creator_id])
     },
 
     async onWithdrawn(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to: actor, actor: from } = sides(project, application)
       await notifications.retract(session, from, { kind: kinds[application.type].applied, actor, project })
-      publishChanged(session, project, [application.creator_id])
+      await publishChanged(session, project, [application.creator_id])
     },
 
     /** `others` are the other creators with a pending application or invitation. */
@@ -60,38 +65,38 @@ export function applicationNotifier(notifications: Notifications, publisher: Pub
       await notifications.notify(session, [to], { kind: kinds[application.type].accepted, actor, project })
       await toCreators(session, 'project_filled', project, others)
       await markInvitationsRead(session, project, [application.creator_id, ...others])
-      publishChanged(session, project, [application.creator_id, ...others])
+      await publishChanged(session, project, [application.creator_id, ...others])
     },
 
     async onRejected(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to, actor } = sides(project, application)
       await notifications.notify(session, [to], { kind: kinds[application.type].rejected, actor, project })
       if (application.type === 'invitation') await markInvitationsRead(session, project, [application.creator_id])
-      publishChanged(session, project, [application.creator_id])
+      await publishChanged(session, project, [application.creator_id])
     },
 
     async onUndone(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to, actor } = sides(project, application)
       await notifications.retract(session, to, { kind: kinds[application.type].rejected, actor, project })
-      publishChanged(session, project, [application.creator_id])
+      await publishChanged(session, project, [application.creator_id])
     },
 
     async onCompleted(session: ClientSession, project: Project, creators: People): Promise<void> {
       await toCreators(session, 'project_completed', project, creators)
-      publishChanged(session, project, creators)
+      await publishChanged(session, project, creators)
     },
 
     async onReopened(session: ClientSession, project: Project, creators: People): Promise<void> {
       const completed = { kind: 'project_completed', actor: project.user_id, project } as const
       for (const creator of creators) await notifications.retract(session, creator, completed)
-      publishChanged(session, project, creators)
+      await publishChanged(session, project, creators)
     },
 
     async onDeleted(session: ClientSession, project: Project, creators: People): Promise<void> {
       await notifications.deleteByProject(project.user_id, project._id, session)
       await toCreators(session, 'project_deleted', project, creators)
       await markInvitationsRead(session, project, creators)
-      publishChanged(session, project, creators)
+      await publishChanged(session, project, creators)
     },
   }
 }

@@ -1,16 +1,30 @@
 import type { OwnApplicationListQuery } from '@atelier/contract/applications/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type * as z from 'zod'
+import { blocksService, except } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { projectCounts, receivedSections, sectionCounts } from './application-counts.ts'
 import type { SectionCounts } from './application-counts.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { LeanApplication } from './applications.model.ts'
+import { visible, visibleTo } from './visible-applications.ts'
 import { workCopyModel } from './work-copies.model.ts'
 
 type After = { value: Date; id: string } | undefined
 type OwnSection = z.output<typeof OwnApplicationListQuery>['section']
+
+interface OwnList {
+  creator_id: string
+  section: OwnSection
+  hidden: readonly Types.ObjectId[]
+}
+
+interface ReceivedList {
+  project_id: number
+  section: keyof SectionCounts
+  hidden: readonly Types.ObjectId[]
+}
 
 const pendingInvitation = { type: 'invitation', status: 'pending' } as const
 
@@ -34,6 +48,7 @@ export type Applications = ReturnType<typeof applicationsService>
 export function applicationsService(database: Connection) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)
+  const shown = visibleTo(blocksService(database))
 
   async function markAccepted(project_id: number, marks: { past: boolean }, session: ClientSession) {
     const accepted = { project_id, status: 'accepted' } as const
@@ -45,30 +60,46 @@ export function applicationsService(database: Connection) {
   return {
     find: (id: string | Types.ObjectId): Promise<LeanApplication | null> => applications.findById(id).exec(),
 
+    findVisible: async (id: string): Promise<LeanApplication | null> => shown(await applications.findById(id)),
+
+    visibleBetween: async (project_id: number, creator_id: string): Promise<LeanApplication | null> =>
+      shown(await applications.findOne({ project_id, creator_id })),
+
     between: (project_id: number, creator_id: string | Types.ObjectId): Promise<LeanApplication | null> =>
       applications.findOne({ project_id, creator_id }).exec(),
 
-    among: (project_ids: readonly number[], creator_id: string): Promise<LeanApplication[]> =>
-      applications.find({ project_id: { $in: project_ids }, creator_id }).exec(),
+    /** Without those of hidden buyers. */
+    among: (
+      project_ids: readonly number[],
+      creator_id: string,
+      hidden: readonly Types.ObjectId[],
+    ): Promise<LeanApplication[]> =>
+      applications.find({ project_id: { $in: project_ids }, creator_id, ...visible('buyer_id', hidden) }).exec(),
 
-    async ownAfter(creator_id: string, section: OwnSection, after: After, limit: number): Promise<LeanApplication[]> {
+    async ownAfter({ creator_id, section, hidden }: OwnList, after: After, limit: number): Promise<LeanApplication[]> {
+      const rest = { creator_id, ...visible('buyer_id', hidden) }
       const parts = own[section].map((filter) =>
-        readAfter('created_at', after, limit, (range) => applications.find({ creator_id, ...filter, ...range })),
+        readAfter('created_at', after, limit, (range) => applications.find({ ...rest, ...filter, ...range })),
       )
       return latestFirst((await Promise.all(parts)).flat()).slice(0, limit)
     },
 
-    receivedAfter: (project_id: number, section: keyof SectionCounts, after: After, limit: number) =>
+    receivedAfter: ({ project_id, section, hidden }: ReceivedList, after: After, limit: number) =>
       readAfter('created_at', after, limit, (range) =>
-        applications.find({ project_id, ...receivedSections[section], ...range }),
+        applications.find({ project_id, ...visible('creator_id', hidden), ...receivedSections[section], ...range }),
       ),
 
     invitations: (project_id: number): Promise<LeanApplication[]> =>
       applications.find({ project_id, type: 'invitation' }).exec(),
 
-    counts: (project_id: number): Promise<SectionCounts> => sectionCounts(model, project_id),
+    counts: (project_id: number, hidden: readonly Types.ObjectId[]): Promise<SectionCounts> =>
+      sectionCounts(model, project_id, hidden),
 
     countsOf: (project_ids: readonly number[]) => projectCounts(model, project_ids),
+
+    /** Those that `counts` leaves out, by project. */
+    hiddenCounts: (project_ids: readonly number[], hidden: readonly Types.ObjectId[]) =>
+      projectCounts(model, project_ids, { creator_id: { $in: hidden }, status: { $ne: 'accepted' } }),
 
     sent: (creator_id: string, limit: number): Promise<number> =>
       model.countDocuments({ creator_id, type: 'application' }, { limit }).exec(),
@@ -76,9 +107,16 @@ export function applicationsService(database: Connection) {
     invited: (project_ids: readonly number[], limit: number): Promise<number> =>
       model.countDocuments({ project_id: { $in: project_ids }, type: 'invitation' }, { limit }).exec(),
 
-    pendingInvitations: (creator_id: string, project_ids?: readonly number[]): Promise<number> =>
+    pendingInvitations: (
+      creator_id: string,
+      hidden: readonly Types.ObjectId[],
+      project_ids?: readonly number[],
+    ): Promise<number> =>
       model
-        .countDocuments({ creator_id, ...invitations, ...(project_ids && { project_id: { $in: project_ids } }) })
+        .countDocuments({
+          ...{ creator_id, ...invitations, ...except('buyer_id', hidden) },
+          ...(project_ids && { project_id: { $in: project_ids } }),
+        })
         .exec(),
 
     async shortlist(id: Types.ObjectId, shortlisted: boolean): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { blocksService } from '../blocks/blocks.service.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Projects } from '../projects/projects.service.ts'
@@ -13,6 +14,8 @@ import type { Applications } from './applications.service.ts'
 type Kind = ApplicationDocument['type']
 
 type Project = { _id: number; user_id: Types.ObjectId }
+
+type Problem = 'PROJECT_NOT_OPEN' | 'BLOCKED'
 
 const ATTEMPTS = 3
 
@@ -31,11 +34,14 @@ export function applicationCreator(
   now: () => Date,
 ) {
   const model = applicationModel(database)
+  const blocks = blocksService(database)
 
   const store = (application: NewApplicationDocument) =>
-    orRefusal<LeanApplication, 'PROJECT_NOT_OPEN'>((refuse) =>
+    orRefusal<LeanApplication, Problem>((refuse) =>
       transaction(database, async (session) => {
         const { project_id, type } = application
+        const { creator_id, buyer_id } = application
+        if (await blocks.between(creator_id, buyer_id, session)) return refuse('BLOCKED')
         const project = await projects.count(project_id, counted[type], session)
         if (!project) return refuse('PROJECT_NOT_OPEN')
         const [created] = await model.create([application], { session })
@@ -50,9 +56,11 @@ export function applicationCreator(
     { _id: project_id, user_id: buyer_id }: Project,
     creator_id: string,
     { id: client_id, note = null }: { id: string; note?: string | null | undefined },
-  ): Promise<LeanApplication | Refusal<'PROJECT_NOT_OPEN'> | { conflict: Kind }> {
+  ): Promise<LeanApplication | Refusal<Problem> | { conflict: Kind }> {
     for (let attempt = 1; ; attempt++) {
       const existing = await applications.between(project_id, creator_id)
+      if (existing && existing.status !== 'accepted' && (await blocks.between(creator_id, buyer_id)))
+        return { refused: 'BLOCKED' }
       if (existing) return existing.client_id === client_id ? existing : { conflict: existing.type }
       const creator = new Types.ObjectId(creator_id)
       try {

@@ -28,7 +28,8 @@ export function creatingRoutes({ create, projects, profiles, media }: CreatingRo
       const project = await projects.find(params.id)
       if (!project) throw errors.PROJECT_NOT_FOUND()
       const created = await create('application', project, caller.id, body)
-      if ('refused' in created) throw errors[created.refused]()
+      // Across a block as for a project that no longer takes applications
+      if ('refused' in created) throw errors.PROJECT_NOT_OPEN()
       if ('conflict' in created)
         throw created.conflict === 'application' ? errors.ALREADY_APPLIED() : errors.ALREADY_INVITED()
       return presentApplication(created, media)
@@ -37,7 +38,8 @@ export function creatingRoutes({ create, projects, profiles, media }: CreatingRo
     async invite({ owned, body, errors }) {
       if (!(await profiles.creator(body.creator_id))) throw errors.CREATOR_NOT_FOUND()
       const created = await create('invitation', owned, body.creator_id, body)
-      if ('refused' in created) throw errors[created.refused]()
+      if ('refused' in created)
+        throw created.refused === 'BLOCKED' ? errors.CREATOR_NOT_FOUND() : errors.PROJECT_NOT_OPEN()
       if ('conflict' in created)
         throw created.conflict === 'application' ? errors.CREATOR_APPLIED() : errors.CREATOR_INVITED()
       return presentApplication(created, media)

@@ -1,4 +1,5 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -17,6 +18,7 @@ export interface CreatorListsOptions {
   outcomes: Outcomes
   projects: Projects
   presentProjects: PresentProjects
+  blocks: Blocks
   media: MediaAddress
 }
 
@@ -28,14 +30,16 @@ const guards = {
 } satisfies Guards<Endpoints>
 
 export function creatorListsRoutes(options: CreatorListsOptions) {
-  const { applications, outcomes, projects, presentProjects, media } = options
+  const { applications, outcomes, projects, presentProjects, blocks, media } = options
 
   const handlers: Handlers<Endpoints> = {
     async mine({ query: { section, cursor, limit }, caller, errors }) {
+      const hidden = await blocks.hiddenFrom(caller.id)
       const { entries, next_cursor } = await readPage(
         { list: `applications ${caller.id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => applications.ownAfter(caller.id, section, byDate(position), most),
+          after: (position, most) =>
+            applications.ownAfter({ creator_id: caller.id, section, hidden }, byDate(position), most),
           valueOf: (one) => one.created_at.getTime(),
         },
       )
@@ -68,12 +72,12 @@ export function creatorListsRoutes(options: CreatorListsOptions) {
     },
 
     async among({ query, caller }) {
-      const found = await applications.among(query.project_ids, caller.id)
+      const found = await applications.among(query.project_ids, caller.id, await blocks.hiddenFrom(caller.id))
       return { items: found.map(({ project_id, status, type }) => ({ project_id, status, type })) }
     },
 
     async own({ params, caller }) {
-      const found = await applications.between(params.id, caller.id)
+      const found = await applications.visibleBetween(params.id, caller.id)
       return { application: found && presentApplication(found, media) }
     },
   }

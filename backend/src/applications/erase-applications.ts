@@ -28,7 +28,7 @@ export function applicationsEraser(database: Connection, projects: Projects, not
         const nothing = { client_id: null, letter: null, note: null, works: [] }
         await model.updateOne({ _id }, { $set: { creator_id: tombstone, ...nothing } }, { session })
         const project = await projects.replaceAccepted(found.project_id, tombstone, session)
-        if (project) notifier.publishChanged(session, project, [])
+        if (project) await notifier.publishChanged(session, project, [])
       } else {
         await model.deleteOne({ _id }, { session })
         const project = await projects.recount(found.project_id, counted(found), session)

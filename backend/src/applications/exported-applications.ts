@@ -34,7 +34,7 @@ export const exportedApplications = (applications: Applications, projects: Proje
   async function* exported(creatorId: string) {
     for (const section of sections) {
       const pages = everyPage<LeanApplication>((last, limit) =>
-        applications.ownAfter(creatorId, section, placeOf(last), limit),
+        applications.ownAfter({ creator_id: creatorId, section, hidden: [] }, placeOf(last), limit),
       )
       for await (const page of pages) {
         const byId = await projects.byIds(page.map(({ project_id }) => project_id))

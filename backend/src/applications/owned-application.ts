@@ -6,12 +6,12 @@ interface Owned {
   by: 'creator_id' | 'buyer_id'
 }
 
-/** A guard's owner; without a type, applications and invitations. */
-export const ownedApplication = (applications: Pick<Applications, 'find'>, { type, by }: Owned) =>
+/** A guard's owner; without a type, applications and invitations. One that a block hides is missing. */
+export const ownedApplication = (applications: Pick<Applications, 'findVisible'>, { type, by }: Owned) =>
   ({
     missing: 'APPLICATION_NOT_FOUND',
     async find({ params }: { params: { id: string } }) {
-      const found = await applications.find(params.id)
+      const found = await applications.findVisible(params.id)
       return found && (type === undefined || found.type === type) ? { ...found, user_id: found[by] } : null
     },
   }) as const

@@ -1,5 +1,6 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDate, byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
@@ -22,11 +23,12 @@ export interface OwnerListsOptions {
   projects: Projects
   presentProjects: PresentProjects
   profiles: Profiles
+  blocks: Blocks
   media: MediaAddress
 }
 
 export function ownerListsRoutes(options: OwnerListsOptions) {
-  const { applications, artworks, projects, presentProjects, profiles, media } = options
+  const { applications, artworks, projects, presentProjects, profiles, blocks, media } = options
   const latestOf = latestWorks(artworks, media)
 
   const guards = {
@@ -35,11 +37,13 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
   } satisfies Guards<Endpoints>
 
   const handlers: Handlers<Endpoints, typeof guards> = {
-    async received({ owned, query: { section, cursor, limit }, errors }) {
+    async received({ owned, query: { section, cursor, limit }, caller, errors }) {
+      const hidden = await blocks.hiddenFrom(caller.id)
       const { entries, next_cursor } = await readPage(
         { list: `received ${owned._id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => applications.receivedAfter(owned._id, section, byDate(position), most),
+          after: (position, most) =>
+            applications.receivedAfter({ project_id: owned._id, section, hidden }, byDate(position), most),
           valueOf: (one) => one.created_at.getTime(),
         },
       )
@@ -51,7 +55,7 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
         latest_works: latest(one),
         profile: profile(one.creator_id),
       }))
-      return { items, next_cursor, counts: await applications.counts(owned._id) }
+      return { items, next_cursor, counts: await applications.counts(owned._id, hidden) }
     },
 
     async invitable({ params: { creator_id }, query: { cursor, limit }, caller, errors }) {
@@ -63,7 +67,8 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
         },
       )
       const ids = entries.map((one) => one._id)
-      const byProject = new Map((await applications.among(ids, creator_id)).map((one) => [one.project_id, one]))
+      const related = await applications.among(ids, creator_id, await blocks.hiddenFrom(creator_id))
+      const byProject = new Map(related.map((one) => [one.project_id, one]))
       const items = (await presentProjects(entries)).map((one) => {
         const existing = byProject.get(one.id)
         return { ...one, application: existing ? { status: existing.status, type: existing.type } : null }

@@ -1,5 +1,6 @@
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { ArtworkListQuery } from '@atelier/contract/artworks/schemas.ts'
+import { isHidden } from '../blocks/blocks.service.ts'
 import { Types } from 'mongoose'
 import type { IndexDefinition } from 'mongoose'
 import type * as z from 'zod'
@@ -13,6 +14,8 @@ export interface ArtworkList {
   name: string
   filter: Record<string, unknown>
   sort: 'created_at' | 'like_count'
+  /** Owners whose artworks are left out. */
+  hidden: readonly Types.ObjectId[]
   /** The index to use, where the query planner may not choose. */
   hint: IndexDefinition | undefined
 }
@@ -29,19 +32,25 @@ const chips: Record<
   reels: { filter: { file_type: 'video', orientation: 'vertical' }, sort: 'created_at' },
 }
 
-/** `followed` are the creators whose work "Following" shows, `found` the filter of a search in titles. */
+/**
+ * `followed` are the creators whose work "Following" shows, `found` the filter of a search in titles, `hidden` those with
+ * a block between them and the caller.
+ */
 interface Known {
   followed: readonly Types.ObjectId[]
+  hidden?: readonly Types.ObjectId[]
   found?: Record<string, unknown> | null
 }
 
 /** Null for a list that is known to be empty. */
 export function listOf(
   { filter: chip = 'new', user_id, search, scope }: Query,
-  { followed, found = {} }: Known,
+  { followed: all, hidden = [], found = {} }: Known,
 ): ArtworkList | null {
   const { filter, sort } = chips[chip]
   const following = chip === 'following'
+  const followed = all.filter((id) => !isHidden(hidden, id))
+  if (user_id && isHidden(hidden, user_id)) return null
   const matching = search === undefined ? {} : scope === 'titles' ? found : searchedEverywhere(search)
   if (!matching || (following && followed.length === 0)) return null
   return {
@@ -54,6 +63,8 @@ export function listOf(
       ...(user_id && { user_id: new Types.ObjectId(user_id) }),
       ...matching,
     },
+    // Those lists are of others already.
+    hidden: following || user_id ? [] : hidden,
     hint: hintOf(matching, sort, { following, user_id, file_type: filter.file_type }),
   }
 }

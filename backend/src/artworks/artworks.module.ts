@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Config } from '../config.ts'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
@@ -47,6 +48,7 @@ interface Options {
   artworks: ArtworkCore
   profiles: { service: Profiles }
   favorites: Favorites
+  blocks: Blocks
   likes: Likes
   comments: Comments
   uploads: FinishedUploads
@@ -94,6 +96,8 @@ export function createArtworks(options: Options) {
       // Keyed, so that stored views do not reveal their viewers
       views: viewsService({ database, artworks, days, keys: config.keys('address'), now }),
       favorites,
+      comments,
+      blocks: options.blocks,
       present,
     }),
   }

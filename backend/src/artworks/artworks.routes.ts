@@ -1,4 +1,6 @@
 import type { artworks as endpoints } from '@atelier/contract/artworks/endpoints.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
+import type { Comments } from '../comments/comments.service.ts'
 import { readPage } from '../database/page.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Guards } from '../http/guards.ts'
@@ -16,10 +18,12 @@ interface Parts {
   publishing: Publishing
   views: Views
   favorites: Favorites
+  comments: Pick<Comments, 'countBy'>
+  blocks: Blocks
   present: PresentArtworks
 }
 
-export function artworksRoutes({ artworks: service, publishing, views, favorites, present }: Parts) {
+export function artworksRoutes({ artworks: service, publishing, views, favorites, comments, blocks, present }: Parts) {
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -48,8 +52,12 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async list({ query, caller, errors }) {
-      const [followed, found] = await Promise.all([followedBy(caller, query.filter), foundBy(query)])
-      const list = listOf(query, { followed, found })
+      const [followed, found, hidden] = await Promise.all([
+        followedBy(caller, query.filter),
+        foundBy(query),
+        blocks.hiddenFromCaller(caller),
+      ])
+      const list = listOf(query, { followed, found, hidden })
       if (!list) return { items: [], next_cursor: null, total: 0 }
       const { entries, next_cursor, total } = await readPage(
         { list: list.name, cursor: query.cursor, limit: query.limit, invalid: errors.INVALID_CURSOR },
@@ -64,10 +72,12 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
 
     viewsOfWeek: async ({ caller }) => ({ items: await views.ofWeek(caller.id) }),
 
-    async get({ params: { id }, errors }) {
-      const artwork = await service.find(id)
+    async get({ params: { id }, caller, errors }) {
+      const [artwork, hidden] = await Promise.all([service.find(id), blocks.hiddenFromCaller(caller)])
       if (!artwork) throw errors.ARTWORK_NOT_FOUND()
-      return (await present([artwork]))[0]!
+      // As many comments as the list of them shows
+      const left = hidden.length > 0 ? await comments.countBy(artwork._id, hidden) : 0
+      return (await present([{ ...artwork, comment_count: Math.max(0, artwork.comment_count - left) }]))[0]!
     },
 
     async create({ body, caller, errors }) {

@@ -1,5 +1,6 @@
 import { LATEST_WORKS } from '@atelier/contract/creators/limits.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
+import { except } from '../blocks/blocks.service.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
@@ -25,13 +26,17 @@ export function artworksService(database: Connection) {
   const counted = slowCounts()
 
   return {
-    after({ filter, sort, hint }: ArtworkList, position: Position | undefined, limit: number): Promise<LeanArtwork[]> {
+    after(
+      { filter, hidden, sort, hint }: ArtworkList,
+      position: Position | undefined,
+      limit: number,
+    ): Promise<LeanArtwork[]> {
       const after = position && {
         id: position.id,
         value: sort === 'created_at' ? new Date(position.value) : position.value,
       }
       return readAfter(sort, after, limit, (range) => {
-        const query = reader.find({ ...filter, ...range }).maxTimeMS(SEARCH_MS)
+        const query = reader.find({ ...filter, ...except('user_id', hidden), ...range }).maxTimeMS(SEARCH_MS)
         return hint ? query.hint(hint) : query
       })
     },
@@ -39,14 +44,20 @@ export function artworksService(database: Connection) {
     /** The filter of titles that contain the search; null if there are none. */
     searching: (search: string) => words.filter(search),
 
-    /** From collection metadata for all artworks, else by counting an index. */
-    total: ({ name, filter, hint }: ArtworkList): Promise<number> =>
-      Object.keys(filter).length === 0
-        ? artworks.estimatedDocumentCount()
-        : counted(name, async () => {
-            const query = artworks.countDocuments(filter).maxTimeMS(SEARCH_MS)
-            return hint ? query.hint(hint) : query
-          }),
+    /** From collection metadata for all artworks, else by counting an index; less those of hidden owners. */
+    async total({ name, filter, hidden, hint }: ArtworkList): Promise<number> {
+      const countAll = () =>
+        Object.keys(filter).length === 0
+          ? artworks.estimatedDocumentCount().exec()
+          : counted(name, async () => {
+              const query = artworks.countDocuments(filter).maxTimeMS(SEARCH_MS)
+              return hint ? query.hint(hint) : query
+            })
+      const countHidden = () =>
+        hidden.length === 0 ? 0 : artworks.countDocuments({ ...filter, user_id: { $in: hidden } }).maxTimeMS(SEARCH_MS)
+      const [all, left] = await Promise.all([countAll(), countHidden()])
+      return Math.max(0, all - left)
+    },
 
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
 
@@ -57,13 +68,20 @@ export function artworksService(database: Connection) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
+    /** Without a read for nobody. */
+    async idsOf(users: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+      if (users.length === 0) return []
+      const found = await leanReader(artworks, []).find({ user_id: { $in: users } })
+      return found.map(({ _id }) => _id)
+    },
+
     newestOf: (user_id: Types.ObjectId, limit: number): Promise<LeanArtwork[]> =>
       reader.find({ user_id }).sort({ created_at: -1, _id: -1 }).limit(limit).exec(),
 
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
-    async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId> {
-      return (await leanReader(artworks, ['user_id']).findById(id).session(session))!.user_id
+    async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId | undefined> {
+      return (await leanReader(artworks, ['user_id']).findById(id).session(session))?.user_id
     },
 
     latestOf: (userId: Types.ObjectId, session?: ClientSession) => latestOf(artworks, userId, session),

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
@@ -15,6 +16,7 @@ export function commentDeps(database: Connection, artworks: Artworks, notificati
     artworks,
     notifications,
     now,
+    blocks: blocksService(database),
     comments,
     reader: leanReader(comments, COMMENT_FIELDS),
     deleted,

@@ -1,4 +1,5 @@
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import type { Comments } from './comments.service.ts'
@@ -7,10 +8,11 @@ interface Options {
   comments: Comments
   artworks: ArtworkCore
   profiles: { service: Profiles }
+  blocks: Blocks
 }
 
-export const createComments = ({ comments, artworks, profiles }: Options) => ({
+export const createComments = ({ comments, artworks, profiles, blocks }: Options) => ({
   exported: { comments: comments.exported },
   erasure: { stage: 'content', erase: comments.erase } as const,
-  ...commentsRoutes(comments, artworks.service, profiles.service),
+  ...commentsRoutes(comments, artworks.service, profiles.service, blocks),
 })

@@ -1,6 +1,7 @@
 import type { Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { bindDeps } from '../bind-deps.ts'
+import { except } from '../blocks/blocks.service.ts'
 import { countBy } from '../database/count-by.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
@@ -23,10 +24,16 @@ export function commentsService(
   return {
     after: (
       artwork_id: string,
+      hidden: readonly Types.ObjectId[],
       after: { value: Date; id: string } | undefined,
       limit: number,
     ): Promise<LeanComment[]> =>
-      readAfter('created_at', after, limit, (range) => reader.find({ artwork_id, ...range })),
+      readAfter('created_at', after, limit, (range) =>
+        reader.find({ artwork_id, ...except('user_id', hidden), ...range }),
+      ),
+    /** Those on one artwork. */
+    countBy: (artwork_id: Types.ObjectId, authors: readonly Types.ObjectId[]): Promise<number> =>
+      comments.countDocuments({ artwork_id, user_id: { $in: authors } }).exec(),
     find: (id: string): Promise<LeanComment | null> => reader.findById(id).exec(),
     countsOf: (artworkIds: readonly Types.ObjectId[]) => countBy(comments, 'artwork_id', artworkIds),
     ...bindDeps(deps, {

@@ -5,7 +5,7 @@ import type { CommentDocument, LeanComment } from './comments.model.ts'
 
 export type Draft = Pick<CommentDocument, 'client_id' | 'content'> & { user_id: string; artwork_id: string }
 
-/** Idempotent by its id; null if there is no such artwork. */
+/** Idempotent by its id; null if there is no such artwork, or a block between its owner and the author. */
 export async function createComment(deps: CommentDeps, draft: Draft): Promise<LeanComment | null> {
   const existing = await findByClientId(deps, draft)
   if (existing) return existing
@@ -21,14 +21,15 @@ const findByClientId = ({ reader }: CommentDeps, { user_id, client_id }: Draft) 
   reader.findOne({ user_id, client_id }).exec()
 
 const insert = (
-  { database, artworks, comments, notifications, now }: CommentDeps,
+  { database, artworks, blocks, comments, notifications, now }: CommentDeps,
   draft: Draft,
 ): Promise<LeanComment | null> =>
   transaction(database, async (session) => {
     const { user_id: actor, artwork_id: artwork } = draft
+    const owner = await artworks.ownerOf(artwork, session)
+    if (!owner || (await blocks.between(actor, owner, session))) return null
     if ((await artworks.count(artwork, 'comment_count', 1, session)) === null) return null
     const [created] = await comments.create([{ ...draft, created_at: now() }], { session })
-    const owner = await artworks.ownerOf(artwork, session)
     await notifications.notify(session, [owner], { kind: 'comment', actor, artwork })
     return created!.toObject()
   })

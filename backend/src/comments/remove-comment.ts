@@ -26,12 +26,14 @@ export const findRestorable = async (
   (await reader.findById(id).exec()) ??
   deletedReader.findOne({ _id: id, deleted_at: { $gt: undoableSince(now()) } }).exec()
 
-/** Null once it or its artwork is permanently deleted. */
+/** Null once it or its artwork is permanently deleted, or while there is a block between its author and the artwork's owner. */
 export async function restoreComment(
-  { database, artworks, comments, reader, deleted }: CommentDeps,
-  { _id, artwork_id }: LeanComment,
+  { database, artworks, blocks, comments, reader, deleted }: CommentDeps,
+  { _id, artwork_id, user_id }: LeanComment,
 ): Promise<LeanComment | null> {
   await transaction(database, async (session) => {
+    const owner = await artworks.ownerOf(String(artwork_id), session)
+    if (!owner || (await blocks.between(user_id, owner, session))) return
     const found = await deleted.findOneAndDelete({ _id }, { session }).lean()
     if (!found || (await artworks.count(String(artwork_id), 'comment_count', 1, session)) === null) return
     const { deleted_at: _, ...comment } = found

@@ -6,6 +6,7 @@ import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
 import { CONVERSATION_FIELDS } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
+import { isBlocked, isClosed } from './conversations.policy.ts'
 import { messageReader, publishChanged } from './message-deps.ts'
 import type { MessageDeps } from './message-deps.ts'
 import { messageWords } from './message-words.ts'
@@ -30,7 +31,7 @@ export const edit = (deps: MessageDeps, { _id }: LeanMessage, content: string) =
   change<Problem>(deps, _id, async ({ session, conversation, message, refuse }) => {
     if (message.deleted_at) return refuse('MESSAGE_DELETED')
     if (message.content === content) return message
-    if (conversation.closed_at) return refuse('CONVERSATION_CLOSED')
+    if (isClosed(conversation)) return refuse('CONVERSATION_CLOSED')
     if (isTooOld(deps, message)) return refuse('MESSAGE_TOO_OLD')
     if (content === '' && message.attachments.length === 0) return refuse('MESSAGE_EMPTY')
     const edited = { ...message, content, edited_at: deps.now() }
@@ -106,5 +107,10 @@ async function updateConversation(
   }
   await conversations.updateOne({ _id }, { $set: changes }, { session })
   if (isUnread && conversation[other.unread] === 1)
-    await notifications.seen(session, [conversation[other.id]], { kind: 'message', conversation: _id })
+    await notifications.seen(
+      session,
+      [conversation[other.id]],
+      { kind: 'message', conversation: _id },
+      isBlocked(conversation) ? [] : [conversation[other.id]],
+    )
 }

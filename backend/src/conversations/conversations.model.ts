@@ -24,6 +24,8 @@ const schema = documentSchema('conversations', {
   creator_read_seq: count,
   /** When one of the two deleted the account. */
   closed_at: { type: Date, default: null },
+  /** Those of the two who have blocked the other; kept here, so that sending needs no other read. */
+  blocked_by: { type: [Schema.Types.ObjectId], default: [] },
 })
 schema.index({ project_id: 1, creator_id: 1, buyer_id: 1 }, { unique: true })
 for (const side of ['buyer', 'creator']) {

@@ -4,6 +4,7 @@ import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
 import { presentAttachments } from './attachments.presenter.ts'
+import { isClosed } from './conversations.policy.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import type { FileUrls } from './file-urls.ts'
 import type { LeanMessage } from './messages.model.ts'
@@ -29,7 +30,7 @@ export function presentConversation(conversation: LeanConversation, viewerId: st
     unread_count: conversation[own.unread],
     read_seq: conversation[own.read],
     other_read_seq: conversation[other.read],
-    is_closed: conversation.closed_at !== null,
+    is_closed: isClosed(conversation),
   })
 }
 

@@ -16,7 +16,7 @@ import { ownConversation, peopleOf } from './own-conversation.ts'
 export interface ConversationsRoutesOptions {
   conversations: Conversations
   projects: Pick<Projects, 'find'>
-  applications: Pick<Applications, 'between'>
+  applications: Pick<Applications, 'visibleBetween'>
   profiles: Profiles
 }
 
@@ -59,7 +59,7 @@ export function conversationsRoutes({ conversations, projects, applications, pro
         throw commonError('FORBIDDEN')
       // A deleted user may still have an accepted application.
       const applied =
-        project && (await applications.between(project_id, creator_id)) && (await profiles.creator(creator_id))
+        project && (await applications.visibleBetween(project_id, creator_id)) && (await profiles.creator(creator_id))
       if (project && !applied) throw commonError('FORBIDDEN')
       const conversation = existing ?? (await conversations.open(project!, creator_id))
       return presentConversation(conversation, caller.id, await people([conversation]))

@@ -1,4 +1,4 @@
-import { conversationsOpenedEvent } from '@atelier/contract/conversations/live.ts'
+import { conversationsClosedEvent, conversationsOpenedEvent } from '@atelier/contract/conversations/live.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
@@ -66,6 +66,30 @@ export function conversationsService(database: Connection, publisher: Publisher,
         { $group: { _id: null, count: { $sum: `$${unread}` } } },
       ])
       return sum?.count ?? 0
+    },
+
+    /** Closes or opens those of two users, of whom `blockers` have blocked the other. Only a change is published. */
+    async setBlockers(
+      [one, other]: readonly [Types.ObjectId, Types.ObjectId],
+      blockers: readonly Types.ObjectId[],
+      session: ClientSession,
+    ): Promise<void> {
+      const blocked_by = blockers.map(String).toSorted()
+      const sides = [
+        { buyer_id: one, creator_id: other },
+        { buyer_id: other, creator_id: one },
+      ]
+      const found = await conversations.find({ $or: sides }).session(session)
+      const changed = found.filter((each) => each.blocked_by.map(String).toSorted().join() !== blocked_by.join())
+      await model.updateMany({ _id: { $in: changed.map(({ _id }) => _id) } }, { $set: { blocked_by } }, { session })
+      afterCommit(session, () => {
+        for (const { _id, closed_at, blocked_by: before } of changed) {
+          publisher.leaveConversation(_id)
+          const isToggled = before.length === 0 || blocked_by.length === 0
+          if (closed_at === null && isToggled)
+            publisher.toUsers([one, other], conversationsClosedEvent, { conversation_id: String(_id) })
+        }
+      })
     },
 
     /** Dates conversations opened by an older backend, so that lists include them. */

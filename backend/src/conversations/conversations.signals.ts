@@ -7,6 +7,7 @@ import { TYPING_SLACK_MS } from '../realtime/limits.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { conversationRoom } from '../realtime/rooms.ts'
 import type { LiveSocket, SignalHandlers } from '../realtime/signals.ts'
+import { isBlocked } from './conversations.policy.ts'
 import type { Conversations } from './conversations.service.ts'
 
 interface Parts {
@@ -26,9 +27,10 @@ export function conversationsSignalHandlers({
 
   return {
     async join({ payload: { conversation_id }, caller, socket }) {
-      if (!(await conversations.of(caller, conversation_id))) throw notFound()
+      const found = await conversations.of(caller, conversation_id)
+      if (!found) throw notFound()
       // A disconnected socket would stay in the room forever.
-      if (socket.connected) await socket.join(conversationRoom(conversation_id))
+      if (socket.connected && !isBlocked(found)) await socket.join(conversationRoom(conversation_id))
     },
 
     async leave({ payload: { conversation_id }, socket }) {

@@ -23,6 +23,8 @@ type LeftOut =
   | 'last_seq'
   | 'last_content'
   | 'last_sender_id'
+  // One's own are in the export of blocks; the other's are private.
+  | 'blocked_by'
   | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
 // The place, the idempotency key, and fields for search.
 type MessageLeftOut =

@@ -11,6 +11,7 @@ import { attachmentRemoval } from './attachments.ts'
 import type { AttachmentRemoval } from './attachments.ts'
 import { conversationModel } from './conversations.model.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
+import { listeners } from './conversations.policy.ts'
 import { messageWordLists } from './message-words.ts'
 import type { MessageWords } from './message-words.ts'
 import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
@@ -55,10 +56,10 @@ export function publishMessage(
 
 export function publishChanged(
   { publisher }: Pick<MessageDeps, 'publisher'>,
-  { buyer_id, creator_id }: Pick<LeanConversation, 'buyer_id' | 'creator_id'>,
-  { conversation_id, seq }: Pick<LeanMessage, 'conversation_id' | 'seq'>,
+  conversation: LeanConversation,
+  { conversation_id, seq, sender_id }: LeanMessage,
 ): void {
-  publisher.toUsers([buyer_id, creator_id], conversationsChangedEvent, {
+  publisher.toUsers(listeners(conversation, sender_id), conversationsChangedEvent, {
     conversation_id: String(conversation_id),
     seq,
   })

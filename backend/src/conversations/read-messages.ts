@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { LeanConversation } from './conversations.model.ts'
+import { listeners } from './conversations.policy.ts'
 import { messageReader } from './message-deps.ts'
 import type { MessageDeps } from './message-deps.ts'
 import type { LeanMessage } from './messages.model.ts'
@@ -33,7 +34,7 @@ export async function read(
   reader: string,
   upTo: number,
 ): Promise<void> {
-  const { _id, buyer_id, creator_id } = conversation
+  const { _id } = conversation
   const { own, other } = participants(conversation, reader)
   await transaction(database, async (session) => {
     const { last_seq, [own.read]: read } = (await leanReader(conversations, ['last_seq', own.read])
@@ -47,6 +48,6 @@ export async function read(
     await conversations.updateOne({ _id }, { $set: { [own.read]: seq, [own.unread]: unread } }, { session })
     if (unread === 0) await notifications.seen(session, [reader], { kind: 'message', conversation: _id })
     const payload = { conversation_id: String(_id), user_id: reader, seq }
-    afterCommit(session, () => publisher.toUsers([buyer_id, creator_id], conversationsReadEvent, payload))
+    afterCommit(session, () => publisher.toUsers(listeners(conversation, reader), conversationsReadEvent, payload))
   })
 }

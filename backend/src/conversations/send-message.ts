@@ -181,7 +181,7 @@ function advance(
   const last = { last_content, last_sender_id: new Types.ObjectId(sender) }
   return conversations
     .findOneAndUpdate(
-      { _id: conversation._id, closed_at: null },
+      { _id: conversation._id, closed_at: null, 'blocked_by.0': { $exists: false } },
       // Backends' clocks differ; keep timestamps in order.
       { $inc: counted, $max: { updated_at: now() }, $set: last },
       { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },

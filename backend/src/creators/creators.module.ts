@@ -1,3 +1,4 @@
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { creatorsRoutes } from './creators.routes.ts'
@@ -5,11 +6,12 @@ import { creatorsRoutes } from './creators.routes.ts'
 interface Options {
   profiles: { service: Profiles }
   media: MediaAddress
+  blocks: Blocks
 }
 
 // Creators are profiles, which are exported and deleted with the account.
-export const createCreators = ({ profiles, media }: Options) => ({
+export const createCreators = ({ profiles, media, blocks }: Options) => ({
   exported: null,
   erasure: null,
-  ...creatorsRoutes(profiles.service, media),
+  ...creatorsRoutes(profiles.service, media, blocks),
 })

@@ -1,4 +1,6 @@
 import type { creators } from '@atelier/contract/creators/endpoints.ts'
+import { isHidden } from '../blocks/blocks.service.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
@@ -11,24 +13,27 @@ const guards = {
   get: {},
 } satisfies Guards<typeof creators>
 
-export function creatorsRoutes(profiles: Profiles, media: MediaAddress) {
+export function creatorsRoutes(profiles: Profiles, media: MediaAddress, blocks: Blocks) {
   const handlers: Handlers<typeof creators> = {
-    async list({ query: { cursor, limit, search }, errors }) {
+    async list({ query: { cursor, limit, search }, caller, errors }) {
+      const hidden = await blocks.hiddenFromCaller(caller)
       const list = JSON.stringify(['creators', 'list_rank', search])
       const { entries, next_cursor } = await readPage(
         { list, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => profiles.creatorsAfter(search, position, most),
+          after: (position, most) => profiles.creatorsAfter({ search, hidden }, position, most),
           valueOf: (profile) => profile.list_rank,
         },
       )
       return { items: entries.map((profile) => presentCreatorSummary(profile, media)), next_cursor }
     },
 
-    async get({ params: { id }, errors }) {
-      const creator = await profiles.creator(id)
+    async get({ params: { id }, caller, errors }) {
+      const [creator, hidden] = await Promise.all([profiles.creator(id), blocks.hiddenFromCaller(caller)])
       if (!creator) throw errors.CREATOR_NOT_FOUND()
-      return presentCreator(creator, media)
+      // As many works as the list of them shows
+      const works = isHidden(hidden, id) && { artwork_count: 0, latest_works: [] }
+      return presentCreator({ ...creator, ...works }, media)
     },
   }
   return { guards, handlers }

@@ -31,6 +31,7 @@ import type { RunningRegistry } from './running-registry.ts'
 import { documentHeaders, policyHeaders } from './security-policy.ts'
 import type { PolicySettings } from './security-policy.ts'
 import { startDeadline } from './within-deadline.ts'
+import type { Within } from './within-deadline.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -49,6 +50,8 @@ export interface DocumentOptions {
   paints: FirstPaints
   contents: PageContents
   sessionCookie: Pick<ServerCookie, 'read'>
+  /** Whether the public lists of the session's user leave something out, so that guests' data must not be in the document. */
+  hasOwnLists(request: Pick<Request, 'headers'>): Promise<boolean>
   previews: PreviewCookie
   canaryCookie: CanaryCookie
   readComposed: ReadComposed
@@ -135,10 +138,11 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   }
   const guest = sessionCookie.read(request) === undefined
   const hasQuery = search.size > 0
-  const preloads = preloadsFor(registry, found, { search, guest })
-  if (earlyHints) sendEarlyHints(request, response, registry, preloads)
   const sources = { ...options, within: startDeadline() }
-  const reading = expectsPaints(registry) ? documentData(sources, found, search) : Promise.resolve({})
+  const isShared = guest || (await sharesLists(sources, request))
+  const preloads = preloadsFor(registry, found, { search, guest }).filter(({ as }) => isShared || as !== 'fetch')
+  if (earlyHints) sendEarlyHints(request, response, registry, preloads)
+  const reading = isShared && expectsPaints(registry) ? documentData(sources, found, search) : Promise.resolve({})
   const visit = { guest, hasQuery, pathname: request.path, data: reading }
   const [meta, data, paint] = await Promise.all([
     metaAt(request.path, sources),
@@ -162,6 +166,12 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   })
   await sendCompressed(request, response, html)
 }
+
+/** Not if it cannot be known in time: the page then fetches its own. */
+const sharesLists = async (
+  { within, hasOwnLists }: Pick<DocumentOptions, 'hasOwnLists'> & { within: Within },
+  request: Request,
+): Promise<boolean> => (await within(hasOwnLists(request)).catch(() => null)) === false
 
 /** To the same page without the token, so that a copied address does not contain it. */
 function followPreview(

@@ -14,6 +14,7 @@ import { PageContents } from './content/page-contents.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
 import type { DataOptions } from './document-data.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import type { DocumentOptions } from './documents.routes.ts'
 import { redirectHandles } from './handles.routes.ts'
 import type { HandleOptions } from './handles.routes.ts'
 import { FirstPaints } from './first-paints.ts'
@@ -50,6 +51,7 @@ export interface EdgeParts {
   metaSources: readonly MetaSource[]
   readShared: DataOptions['readShared']
   handleOwner: HandleOptions['ownerOf']
+  hasOwnLists: DocumentOptions['hasOwnLists']
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
   now(): Date
@@ -78,6 +80,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       paints: new FirstPaints(assets, logger),
       contents: new PageContents(assets, logger),
       sessionCookie: cookies('refresh'),
+      hasOwnLists: parts.hasOwnLists,
       previews: previewCookie(cookies('preview'), parts.previews, now),
       canaryCookie: canaryCookie(cookies('canary')),
       earlyHints: config.earlyHints,

@@ -1,3 +1,4 @@
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoritesRoutes } from './favorites.routes.ts'
@@ -7,10 +8,11 @@ interface Options {
   favorites: Favorites
   profiles: { service: Profiles }
   media: MediaAddress
+  blocks: Blocks
 }
 
-export const createFavorites = ({ favorites, profiles, media }: Options) => ({
+export const createFavorites = ({ favorites, profiles, media, blocks }: Options) => ({
   exported: { favorites: favorites.exported },
   erasure: { stage: 'content', erase: favorites.erase } as const,
-  ...favoritesRoutes(favorites, profiles.service, media),
+  ...favoritesRoutes(favorites, profiles.service, media, blocks),
 })

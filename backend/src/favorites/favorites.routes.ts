@@ -1,4 +1,5 @@
 import type { favorites } from '@atelier/contract/favorites/endpoints.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -16,13 +17,14 @@ const guards = {
   remove: { limit: 'favorite.write' },
 } satisfies Guards<typeof favorites>
 
-export function favoritesRoutes(service: Favorites, profiles: Profiles, media: MediaAddress) {
+export function favoritesRoutes(service: Favorites, profiles: Profiles, media: MediaAddress, blocks: Blocks) {
   const handlers: Handlers<typeof favorites> = {
     async list({ query: { cursor, limit }, caller, errors }) {
+      const hidden = await blocks.hiddenFrom(caller.id)
       const { entries, next_cursor } = await readPage(
         { list: `favorites ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => service.after(caller.id, byDate(position), most),
+          after: (position, most) => service.after(caller.id, byDate(position), most, hidden),
           valueOf: (favorite) => favorite.created_at.getTime(),
         },
       )
@@ -35,7 +37,8 @@ export function favoritesRoutes(service: Favorites, profiles: Profiles, media: M
     among: async ({ query, caller }) => ({ creator_ids: await service.among(caller.id, query.creator_ids) }),
 
     async add({ params: { creator_id }, caller, errors }) {
-      if (!(await profiles.creator(creator_id))) throw errors.CREATOR_NOT_FOUND()
+      const isThere = await profiles.creator(creator_id)
+      if (!isThere || (await blocks.between(caller.id, creator_id))) throw errors.CREATOR_NOT_FOUND()
       await service.add(caller.id, creator_id)
       return { favorite: true }
     },

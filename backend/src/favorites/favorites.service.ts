@@ -1,4 +1,5 @@
 import type { Connection, Types } from 'mongoose'
+import { except } from '../blocks/blocks.service.ts'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
@@ -18,8 +19,15 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
   const favorites = favoriteModel(database)
   const reader = leanReader(favorites, ['creator_id', 'created_at'])
 
-  const after = (user_id: string, position: { value: Date; id: string } | undefined, limit: number) =>
-    readAfter('created_at', position, limit, (range) => reader.find({ user_id, ...range }))
+  const after = (
+    user_id: string,
+    position: { value: Date; id: string } | undefined,
+    limit: number,
+    hidden: readonly Types.ObjectId[] = [],
+  ) =>
+    readAfter('created_at', position, limit, (range) =>
+      reader.find({ user_id, ...except('creator_id', hidden), ...range }),
+    )
 
   return {
     async add(user_id: string, creator_id: string): Promise<void> {

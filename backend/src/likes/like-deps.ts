@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeModel } from './likes.model.ts'
@@ -8,5 +9,14 @@ export type LikeDeps = ReturnType<typeof likeDeps>
 
 export function likeDeps(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
   const likes = likeModel(database)
-  return { database, artworks, notifications, now, likes, reader: leanReader(likes, ['artwork_id', 'created_at']) }
+  const blocks = blocksService(database)
+  return {
+    database,
+    artworks,
+    blocks,
+    notifications,
+    now,
+    likes,
+    reader: leanReader(likes, ['artwork_id', 'created_at']),
+  }
 }

@@ -1,6 +1,7 @@
 import type { likes } from '@atelier/contract/likes/endpoints.ts'
 import type { PresentArtworks } from '../artworks/present-artworks.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -14,7 +15,7 @@ const guards = {
   artworks: { limit: ownRead },
 } satisfies Guards<typeof likes>
 
-export function likesRoutes(service: Likes, artworks: Artworks, present: PresentArtworks) {
+export function likesRoutes(service: Likes, artworks: Artworks, present: PresentArtworks, blocks: Blocks) {
   const handlers: Handlers<typeof likes> = {
     async like({ params: { id }, caller, errors }) {
       const like_count = await service.set(caller.id, id, true)
@@ -31,12 +32,13 @@ export function likesRoutes(service: Likes, artworks: Artworks, present: Present
     among: async ({ query, caller }) => ({ artwork_ids: await service.among(caller.id, query.artwork_ids) }),
 
     async artworks({ query: { cursor, limit }, caller, errors }) {
+      const leftOut = await artworks.idsOf(await blocks.hiddenFrom(caller.id))
       const { entries, next_cursor, total } = await readPage(
         { list: `likes ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => service.after(caller.id, byDate(position), most),
+          after: (position, most) => service.after(caller.id, byDate(position), most, leftOut),
           valueOf: (like) => like.created_at.getTime(),
-          total: () => service.total(caller.id),
+          total: () => service.total(caller.id, leftOut),
         },
       )
       const found = await artworks.byIds(entries.map((like) => like.artwork_id))

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { bindDeps } from '../bind-deps.ts'
+import { except } from '../blocks/blocks.service.ts'
 import { countBy } from '../database/count-by.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeDeps } from './like-deps.ts'
@@ -15,7 +16,8 @@ export function likesService(database: Connection, artworks: Artworks, notificat
   return {
     set: (user_id: string, artwork_id: string, liked: boolean) => setLike(deps, { user_id, artwork_id }, liked),
     ...bindDeps(deps, { among: likedAmong, after: likesAfter, exported: exportedLikes, erase: eraseLikes }),
-    total: (user_id: string): Promise<number> => likes.countDocuments({ user_id }).exec(),
+    total: (user_id: string, leftOut: readonly Types.ObjectId[]): Promise<number> =>
+      likes.countDocuments({ user_id, ...except('artwork_id', leftOut) }).exec(),
     countsOf: (artworkIds: readonly Types.ObjectId[]) => countBy(likes, 'artwork_id', artworkIds),
     async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
       await likes.deleteMany({ artwork_id }, { session })

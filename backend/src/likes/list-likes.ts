@@ -1,3 +1,5 @@
+import type { Types } from 'mongoose'
+import { except } from '../blocks/blocks.service.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
@@ -9,7 +11,11 @@ export const likesAfter = (
   user_id: string,
   position: { value: Date; id: string } | undefined,
   limit: number,
-) => readAfter('created_at', position, limit, (range) => reader.find({ user_id, ...range }))
+  leftOut: readonly Types.ObjectId[] = [],
+) =>
+  readAfter('created_at', position, limit, (range) =>
+    reader.find({ user_id, ...except('artwork_id', leftOut), ...range }),
+  )
 
 export async function likedAmong(
   { likes }: LikeDeps,

@@ -8,7 +8,7 @@ interface Pair {
   artwork_id: string
 }
 
-/** Idempotent. Null if the artwork does not exist. */
+/** Idempotent. Null if the artwork does not exist, or for a new like across a block. */
 export async function setLike(deps: LikeDeps, pair: Pair, liked: boolean): Promise<number | null> {
   const { likes, artworks } = deps
   // No transaction when nothing changes: a double click costs two reads.
@@ -22,11 +22,13 @@ export async function setLike(deps: LikeDeps, pair: Pair, liked: boolean): Promi
 }
 
 const write = (
-  { database, artworks, likes, notifications, now }: LikeDeps,
+  { database, artworks, blocks, likes, notifications, now }: LikeDeps,
   pair: Pair,
   liked: boolean,
 ): Promise<number | null> =>
   transaction(database, async (session) => {
+    const owner = await artworks.ownerOf(pair.artwork_id, session)
+    if (!owner || (liked && (await blocks.between(pair.user_id, owner, session)))) return null
     // The artwork first: a deleted one cannot be liked.
     if ((await artworks.count(pair.artwork_id, 'like_count', 0, session)) === null) return null
     const changed = liked
@@ -34,7 +36,6 @@ const write = (
       : (await likes.deleteOne(pair, { session })).deletedCount
     const count = await artworks.count(pair.artwork_id, 'like_count', liked ? changed : -changed, session)
     if (changed === 0) return count
-    const owner = await artworks.ownerOf(pair.artwork_id, session)
     const event = { kind: 'like', actor: pair.user_id, artwork: pair.artwork_id } as const
     if (liked) await notifications.notify(session, [owner], event)
     else await notifications.retract(session, owner, event)

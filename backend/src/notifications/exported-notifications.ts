@@ -22,7 +22,9 @@ type LeftOut =
 
 export const exportedNotifications = (notifications: Notifications, present: PresentNotifications) =>
   async function* exported(userId: string) {
-    const pages = everyPage<LeanNotification>((last, limit) => notifications.after(userId, 'all', placeOf(last), limit))
+    const pages = everyPage<LeanNotification>((last, limit) =>
+      notifications.after({ user_id: userId, filter: 'all', hidden: [] }, placeOf(last), limit),
+    )
     for await (const page of pages)
       for (const entry of await present(page)) {
         const { kind, created_at, is_read } = entry

@@ -17,16 +17,17 @@ const targetOf = ({ kind, project_id, artwork_id, conversation_id }: LeanNotific
   conversation_id: conversation_id && String(conversation_id),
 })
 
-/** For entries that users have seen or answered on the page itself. */
+/** For entries that users have seen or answered on the page itself. Only `listeners` are sent an event. */
 export async function seen(
   deps: NotificationDeps,
   session: ClientSession,
   users: readonly Id[],
   about: Omit<NotificationEvent, 'actor'>,
+  listeners: readonly Id[] = users,
 ): Promise<void> {
   const unseen = { user_id: { $in: users }, group: groupOf(about), is_read: false }
   const { modifiedCount } = await deps.model.updateMany(unseen, READ, { session })
-  if (modifiedCount > 0) afterCommit(session, () => publishChanged(deps, users))
+  if (modifiedCount > 0) afterCommit(session, () => publishChanged(deps, listeners))
 }
 
 export async function opened(deps: NotificationDeps, user_id: string, path: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import type { ClientSession, Connection, Model, Types } from 'mongoose'
+import { blocksService } from '../blocks/blocks.service.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { groupOf } from './notification-event.ts'
@@ -21,11 +23,13 @@ export interface NotificationDeps {
   onUnread: OnUnread
   now: () => Date
   model: Model<NotificationDocument>
+  blocks: Blocks
 }
 
-export const notificationDeps = (parts: Omit<NotificationDeps, 'model'>): NotificationDeps => ({
+export const notificationDeps = (parts: Omit<NotificationDeps, 'model' | 'blocks'>): NotificationDeps => ({
   ...parts,
   model: notificationModel(parts.database),
+  blocks: blocksService(parts.database),
 })
 
 export const notificationReader = ({ model }: Pick<NotificationDeps, 'model'>) => leanReader(model, NOTIFICATION_FIELDS)

@@ -1,8 +1,9 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
+import { blocksService, isHidden } from '../blocks/blocks.service.ts'
 import type { Config } from '../config.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
@@ -13,12 +14,18 @@ import { notificationEmail } from './notification-email.ts'
 import { MAILED_MOST } from './limits.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
-import type { NotificationDocument } from './notifications.model.ts'
+import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
+import { visible } from './visible-notifications.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
 interface Unread {
   notification: string
   unread: string
+}
+
+interface Wanted {
+  topics: MailTopic[]
+  hidden: readonly Types.ObjectId[]
 }
 
 interface Parts {
@@ -60,6 +67,7 @@ export function notificationMails({
 }: Parts): OnUnread {
   const model = notificationModel(database)
   const notifications = leanReader(model, FIELDS)
+  const blocks = blocksService(database)
 
   const enqueue: Enqueue<Unread> = jobs.register<Unread>('notification-mail', {
     giveUpAfterMs: GIVE_UP_MS,
@@ -69,13 +77,15 @@ export function notificationMails({
       if (!entry || entry.is_read || String(entry.unread_id) !== job.unread) return
       const [{ user_id }, mailbox] = [entry, await accounts.mailbox(entry.user_id)]
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
+      const hidden = await blocks.hiddenFrom(user_id)
+      if (entry.actor_ids.every((actor) => isHidden(hidden, actor))) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && !(await limits.within('mail.news', String(user_id))))
         return enqueue(job, undefined, new Date(now().getTime() + TURN_MS))
       const topics = mailTopics.filter((topic) => mailbox.wants[topic])
-      const entries = await claim(entry, topics, id)
+      const entries = await claim(entry, { topics, hidden }, id)
       if (entries.length === 0) return
-      const shown = await present(entries.slice(0, MAILED_MOST))
+      const shown = await present(entries.slice(0, MAILED_MOST), hidden)
       const token = unsubscribing.tokenFor({
         account: String(user_id),
         topics: topics.filter((topic) => entries.some(({ part }) => part === topic)),
@@ -86,10 +96,13 @@ export function notificationMails({
   })
 
   /** Claimed entries are sent by no other job; idempotent for the same job. */
-  async function claim(entry: Waiting, topics: MailTopic[], job: string): Promise<Waiting[]> {
+  async function claim(entry: Waiting, { topics, hidden }: Wanted, job: string): Promise<Waiting[]> {
     const due = new Date(now().getTime() - config.mail.delaySeconds * 1000)
     const others = await notifications
-      .find({ user_id: entry.user_id, is_read: false, part: { $in: topics }, created_at: { $lte: due } })
+      .find({
+        ...{ user_id: entry.user_id, is_read: false, ...visible(hidden) },
+        ...{ part: { $in: topics }, created_at: { $lte: due } },
+      })
       .sort({ created_at: -1 })
       .limit(LOOKED_AT)
     const claimed: Waiting[] = []

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { AccountCore } from '../accounts/accounts.module.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -55,10 +56,11 @@ export function createNotificationCore({ database, publisher, now, artworks, pro
 interface Options {
   notifications: NotificationCore
   counters: Counters
+  blocks: Blocks
 }
 
-export const createNotifications = ({ notifications: { service, present }, counters }: Options) => ({
+export const createNotifications = ({ notifications: { service, present }, counters, blocks }: Options) => ({
   exported: { notifications: exportedNotifications(service, present) },
   erasure: { stage: 'notifications', erase: service.erase } as const,
-  ...notificationsRoutes({ notifications: service, present, counters }),
+  ...notificationsRoutes({ notifications: service, present, counters, blocks }),
 })

@@ -1,4 +1,6 @@
 import type { notifications as endpoints } from '@atelier/contract/notifications/endpoints.ts'
+import type { Types } from 'mongoose'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
@@ -7,21 +9,22 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
-export type Counter = (user: UserPrincipal) => Promise<number>
+type Hidden = readonly Types.ObjectId[]
 
 export interface Counters {
-  messages: Counter
-  invitations: Counter
-  invitationsTo: (user: UserPrincipal, project_ids: readonly number[]) => Promise<number>
+  messages: (user: UserPrincipal) => Promise<number>
+  invitations: (user: UserPrincipal, hidden: Hidden) => Promise<number>
+  invitationsTo: (user: UserPrincipal, hidden: Hidden, project_ids: readonly number[]) => Promise<number>
 }
 
 interface Parts {
   notifications: Notifications
   present: PresentNotifications
   counters: Counters
+  blocks: Blocks
 }
 
-export function notificationsRoutes({ notifications, present, counters }: Parts) {
+export function notificationsRoutes({ notifications, present, counters, blocks }: Parts) {
   const guards = {
     counts: { limit: ownRead },
     list: { limit: ownRead },
@@ -35,25 +38,31 @@ export function notificationsRoutes({ notifications, present, counters }: Parts)
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async counts({ caller }) {
+      const hidden = await blocks.hiddenFrom(caller.id)
       // Only creators are invited.
-      const invited = caller.role === 'creator' ? counters.invitations(caller) : 0
+      const invited = caller.role === 'creator' ? counters.invitations(caller, hidden) : 0
       const [messages, invitations, news] = await Promise.all([
         counters.messages(caller),
         invited,
-        notifications.newsCount(caller.id, (projects) => counters.invitationsTo(caller, projects)),
+        notifications.newsCount(caller.id, hidden, (projects) => counters.invitationsTo(caller, hidden, projects)),
       ])
       return { messages, invitations, total: messages + invitations + news }
     },
 
     async list({ query: { filter, cursor, limit }, caller, errors }) {
+      const hidden = await blocks.hiddenFrom(caller.id)
       const { entries, next_cursor } = await readPage(
         { list: `notifications ${caller.id} ${filter}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => notifications.after(caller.id, filter, byDate(position), most),
+          after: (position, most) =>
+            notifications.after({ user_id: caller.id, filter, hidden }, byDate(position), most),
           valueOf: (entry) => entry.created_at.getTime(),
         },
       )
-      const [items, unread_count] = await Promise.all([present(entries), notifications.unreadCount(caller.id)])
+      const [items, unread_count] = await Promise.all([
+        present(entries, hidden),
+        notifications.unreadCount(caller.id, hidden),
+      ])
       return { items, next_cursor, unread_count }
     },
 

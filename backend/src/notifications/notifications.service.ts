@@ -1,5 +1,5 @@
 import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
-import type { Connection } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import { bindDeps } from '../bind-deps.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -8,34 +8,44 @@ import { notificationDeps, notificationReader } from './notification-deps.ts'
 import type { NotificationDeps, OnUnread } from './notification-deps.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { notify } from './notify.ts'
+import { visible } from './visible-notifications.ts'
 import { deleteByArtwork, deleteByProject, erase, retract } from './retract.ts'
 
-type Filter = (typeof notificationFilters)[number]
+type Hidden = readonly Types.ObjectId[]
+
+interface List {
+  user_id: string
+  filter: (typeof notificationFilters)[number]
+  hidden: Hidden
+}
 
 const find = (deps: NotificationDeps, id: string): Promise<LeanNotification | null> =>
   notificationReader(deps).findById(id).exec()
 
 const after = (
   deps: NotificationDeps,
-  user_id: string,
-  filter: Filter,
+  { user_id, filter, hidden }: List,
   place: { value: Date; id: string } | undefined,
   limit: number,
 ): Promise<LeanNotification[]> =>
   readAfter('created_at', place, limit, (range) =>
-    notificationReader(deps).find({ user_id, ...(filter !== 'all' && { part: filter }), ...range }),
+    notificationReader(deps).find({
+      ...{ user_id, ...visible(hidden), ...range },
+      ...(filter !== 'all' && { part: filter }),
+    }),
   )
 
-const unreadCount = ({ model }: NotificationDeps, user_id: string): Promise<number> =>
-  model.countDocuments({ user_id, is_read: false }).exec()
+const unreadCount = ({ model }: NotificationDeps, user_id: string, hidden: Hidden): Promise<number> =>
+  model.countDocuments({ user_id, is_read: false, ...visible(hidden) }).exec()
 
 /** Excludes messages and pending invitations; `pendingIn` counts the latter in given projects. */
 async function newsCount(
   deps: NotificationDeps,
   user_id: string,
+  hidden: Hidden,
   pendingIn: (project_ids: readonly number[]) => Promise<number>,
 ): Promise<number> {
-  const unread = { user_id, is_read: false }
+  const unread = { user_id, is_read: false, ...visible(hidden) }
   const [news, invited] = await Promise.all([
     deps.model.countDocuments({ ...unread, kind: { $ne: 'message' } }).exec(),
     notificationReader(deps).find({ ...unread, group: { $gte: 'invitation_received ', $lt: 'invitation_received!' } }),

@@ -24,7 +24,10 @@ interface News {
   created_at: Date
 }
 
-/** The actor is not notified. Similar events share one entry, which becomes unread. */
+/** Refused across a block where they are written. */
+const CHECKED_BEFORE: readonly NotificationEvent['kind'][] = ['message', 'like', 'comment']
+
+/** Neither the actor is notified, nor anybody across a block. Similar events share one entry, which becomes unread. */
 export async function notify(
   deps: NotificationDeps,
   session: ClientSession,
@@ -32,7 +35,8 @@ export async function notify(
   event: NotificationEvent,
 ): Promise<void> {
   const actor = new Types.ObjectId(event.actor)
-  const people = to.filter((id) => !idEquals(id, actor)).map((id) => new Types.ObjectId(id))
+  const others = to.filter((id) => !idEquals(id, actor)).map((id) => new Types.ObjectId(id))
+  const people = CHECKED_BEFORE.includes(event.kind) ? others : await deps.blocks.without(actor, others, session)
   if (people.length === 0) return
   const news = { actor, created_at: deps.now() }
   const unread = (await renew(deps, session, people, event, news)) ?? (await write(deps, session, people, event, news))

@@ -1,16 +1,23 @@
+import type { Types } from 'mongoose'
 import { ACTORS_SHOWN } from '@atelier/contract/notifications/limits.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { PresentArtworks } from '../artworks/present-artworks.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanNotification } from './notifications.model.ts'
+import { withoutActors } from './visible-notifications.ts'
 import { presentNotification } from './notifications.presenter.ts'
 
-export type PresentNotifications = (entries: readonly LeanNotification[]) => Promise<Notification[]>
+/** Without the actors in `hidden`. */
+export type PresentNotifications = (
+  entries: readonly LeanNotification[],
+  hidden?: readonly Types.ObjectId[],
+) => Promise<Notification[]>
 
 export const presentNotifications =
   (profiles: Profiles, artworks: { service: Artworks; present: PresentArtworks }): PresentNotifications =>
-  async (entries) => {
+  async (stored, hidden = []) => {
+    const entries = stored.map((entry) => withoutActors(entry, hidden))
     const shown = entries.map((entry) => entry.actor_ids.slice(0, ACTORS_SHOWN))
     const [person, found] = await Promise.all([
       profiles.summaries(shown.flat()),

@@ -35,7 +35,8 @@ async function removeActor(
     const changes = { actor_ids: left, actor_count: entry.actor_count - 1 }
     await deps.model.updateOne({ _id: entry._id }, { $set: changes }, { session })
   }
-  afterCommit(session, () => publishChanged(deps, [entry.user_id]))
+  const listeners = await deps.blocks.without(actor, [entry.user_id], session)
+  afterCommit(session, () => publishChanged(deps, listeners))
 }
 
 /** In others' histories, the user's likes and comments are retracted; other events stay under a tombstone. */

@@ -15,6 +15,11 @@ import { presentSummary } from './profiles.presenter.ts'
 
 type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'location'>
 
+interface CreatorSearch {
+  search: string | undefined
+  hidden: readonly Types.ObjectId[]
+}
+
 export type Author = ProfileSummary & { is_creator: boolean }
 
 /** For a deleted or unknown user. */
@@ -62,12 +67,19 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    async creatorsAfter(search: string | undefined, after: Position | undefined, limit: number) {
+    async creatorsAfter({ search, hidden }: CreatorSearch, after: Position | undefined, limit: number) {
       const name_prefixes = search === undefined ? undefined : everyWord(search)
       if (name_prefixes === null) return []
-      const filter = { ...isCreator, ...(name_prefixes && { name_prefixes }) }
+      const filter = {
+        ...isCreator,
+        ...(name_prefixes && { name_prefixes }),
+        // The position is a range of ids.
+        ...(hidden.length > 0 && { $nor: [{ _id: { $in: hidden } }] }),
+      }
       return readAfter('list_rank', after, limit, (range) => listed.find({ ...range, ...filter }))
     },
+
+    exists: async (id: string): Promise<boolean> => (await profiles.exists({ _id: id })) !== null,
 
     creator: (id: string): Promise<LeanProfile | null> =>
       leanReader(profiles, PROFILE_FIELDS)

@@ -1,10 +1,19 @@
 import type { ProjectCounts } from '@atelier/contract/projects/schemas.ts'
-import type { Model } from 'mongoose'
+import type { Model, Types } from 'mongoose'
 import type { Vocabulary } from '../database/vocabulary.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
 type Combination = ProjectCounts['items'][number]
 type Counted = Pick<ProjectDocument, 'category' | 'project_type' | 'experience_level' | 'budget_range'>
+
+const keyOf = ({ count: _, ...combination }: Combination) => JSON.stringify(Object.entries(combination).toSorted())
+
+function less(all: readonly Combination[], left: readonly Combination[]): Combination[] {
+  const counts = new Map(left.map((one) => [keyOf(one), one.count]))
+  return all
+    .map((one) => ({ ...one, count: one.count - (counts.get(keyOf(one)) ?? 0) }))
+    .filter(({ count }) => count > 0)
+}
 
 // Cached for this many times its duration, so counting takes at most a twentieth of the time under any load.
 const KEPT_FOR = 20
@@ -16,12 +25,12 @@ const SEARCH_MS = 5000
 export function projectCounts(projects: Model<ProjectDocument>, words: Vocabulary) {
   let all: { counting: Promise<Combination[]>; until: number; quick: boolean } | undefined
 
-  async function count(search: string | undefined): Promise<Combination[]> {
+  async function count(search: string | undefined, owners?: readonly Types.ObjectId[]): Promise<Combination[]> {
     const matching = search === undefined ? {} : await words.filter(search)
     if (!matching) return []
     const found = await projects
       .aggregate<{ _id: Counted; count: number }>([
-        { $match: { status: 'open', ...matching } },
+        { $match: { status: 'open', ...(owners && { user_id: { $in: owners } }), ...matching } },
         {
           $group: {
             _id: {
@@ -55,7 +64,13 @@ export function projectCounts(projects: Model<ProjectDocument>, words: Vocabular
   }
 
   return {
-    of: (search: string | undefined): Promise<Combination[]> => (search === undefined ? countAll() : count(search)),
+    /** Without the projects of hidden owners. */
+    async of(search: string | undefined, hidden: readonly Types.ObjectId[]): Promise<Combination[]> {
+      const counted = search === undefined ? countAll() : count(search)
+      if (hidden.length === 0) return counted
+      const [all, left] = await Promise.all([counted, count(search, hidden)])
+      return less(all, left)
+    },
 
     /** A slow count stays cached although open projects have changed. */
     invalidate: () => void (all?.quick && (all = undefined)),

@@ -1,4 +1,6 @@
 import type { Connection } from 'mongoose'
+import type { Applications } from '../applications/applications.service.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -34,10 +36,13 @@ interface Options {
   projects: ProjectCore
   media: MediaAddress
   profiles: { service: Profiles }
-  applications: { lifecycleHooks: ProjectLifecycleHooks }
+  blocks: Blocks
+  applications: { lifecycleHooks: ProjectLifecycleHooks; service: Pick<Applications, 'hiddenCounts'> }
 }
 
-export function createProjects({ database, projects: { service, present }, media, profiles, applications }: Options) {
+export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {
+  const { media, profiles, blocks } = options
+  const { hiddenCounts } = applications.service
   const exported = exportedProjects(service, profiles.service)
   const lifecycle = projectLifecycle(database, service, applications.lifecycleHooks)
   return {
@@ -45,6 +50,8 @@ export function createProjects({ database, projects: { service, present }, media
     exportedFiles: exported.files,
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
     upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
-    ...projectsRoutes({ projects: service, present, media, profiles: profiles.service, lifecycle }),
+    ...projectsRoutes({
+      ...{ projects: service, present, media, profiles: profiles.service, blocks, hiddenCounts, lifecycle },
+    }),
   }
 }

@@ -1,11 +1,15 @@
 import type { projects as endpoints } from '@atelier/contract/projects/endpoints.ts'
 import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import type * as z from 'zod'
+import type { Applications } from '../applications/applications.service.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { isOwner } from '../http/owner.ts'
+import type { Principal } from '../http/principal.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { peopleOf } from './present-projects.ts'
@@ -21,6 +25,8 @@ interface Parts {
   present: PresentProjects
   media: MediaAddress
   profiles: Profiles
+  blocks: Blocks
+  hiddenCounts: Applications['hiddenCounts']
   lifecycle: Lifecycle
 }
 
@@ -50,8 +56,28 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-export function projectsRoutes({ projects, present, media, profiles, lifecycle }: Parts) {
+export function projectsRoutes({ projects, present, media, profiles, blocks, hiddenCounts, lifecycle }: Parts) {
   const guards = projectsGuards(projects)
+
+  /** The caller's own with as many applications as the caller's lists show. */
+  async function withoutHidden(found: readonly LeanProject[], caller: Principal | null): Promise<LeanProject[]> {
+    const own = caller?.kind === 'user' ? found.filter((project) => isOwner(caller, project)) : []
+    const hidden = own.length > 0 ? await blocks.hiddenFromCaller(caller) : []
+    if (hidden.length === 0) return [...found]
+    const countsOf = await hiddenCounts(
+      own.map(({ _id }) => _id),
+      hidden,
+    )
+    return found.map((project) => {
+      const counts = countsOf(project._id)
+      return {
+        ...project,
+        application_count: project.application_count - counts.application_count,
+        pending_count: project.pending_count - counts.pending_count,
+        invited_count: project.invited_count - counts.invited_count,
+      }
+    })
+  }
 
   async function presentOwn(own: readonly LeanProject[]) {
     const person = await profiles.summaries(peopleOf(own))
@@ -59,10 +85,11 @@ export function projectsRoutes({ projects, present, media, profiles, lifecycle }
   }
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
-    async list({ query, errors }) {
+    async list({ query, caller, errors }) {
+      const hidden = await blocks.hiddenFromCaller(caller)
       const found = query.search === undefined ? {} : await projects.searching(query.search)
       if (!found) return { items: [], next_cursor: null }
-      const list = listOf(query, found)
+      const list = listOf(query, found, hidden)
       const { entries, next_cursor } = await readPage(
         {
           list: list.name,
@@ -79,11 +106,14 @@ export function projectsRoutes({ projects, present, media, profiles, lifecycle }
       return { items: await present(entries), next_cursor }
     },
 
-    counts: async ({ query }) => ({ items: await projects.counts(query.search) }),
+    counts: async ({ query, caller }) => ({
+      items: await projects.counts(query.search, await blocks.hiddenFromCaller(caller)),
+    }),
 
-    async get({ params: { id }, errors }) {
-      const project = await projects.find(id)
-      if (!project) throw errors.PROJECT_NOT_FOUND()
+    async get({ params: { id }, caller, errors }) {
+      const stored = await projects.find(id)
+      if (!stored) throw errors.PROJECT_NOT_FOUND()
+      const [project = stored] = await withoutHidden([stored], caller)
       const [[shown], described, counts] = await Promise.all([
         present([project]),
         profiles.described([project.user_id]),
@@ -94,10 +124,10 @@ export function projectsRoutes({ projects, present, media, profiles, lifecycle }
       return { ...shown!, references, client: { location, about, ...counts } }
     },
 
-    async related({ params: { id }, errors }) {
+    async related({ params: { id }, caller, errors }) {
       const project = await projects.find(id)
       if (!project) throw errors.PROJECT_NOT_FOUND()
-      const { client, similar } = await projects.related(project)
+      const { client, similar } = await projects.related(project, await blocks.hiddenFromCaller(caller))
       const shown = await present([...client, ...similar])
       return { client: shown.slice(0, client.length), similar: shown.slice(client.length) }
     },
@@ -110,7 +140,7 @@ export function projectsRoutes({ projects, present, media, profiles, lifecycle }
           valueOf: (project) => project.created_at.getTime(),
         },
       )
-      return { items: await presentOwn(entries), next_cursor }
+      return { items: await presentOwn(await withoutHidden(entries, caller)), next_cursor }
     },
 
     async create({ body, caller, errors }) {
@@ -119,20 +149,20 @@ export function projectsRoutes({ projects, present, media, profiles, lifecycle }
       return (await present([created]))[0]!
     },
 
-    async complete({ owned, errors }) {
+    async complete({ owned, caller, errors }) {
       const project = await lifecycle.complete(owned)
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // Idempotent: closed before counts as success.
       if (project.status !== 'closed') throw errors.PROJECT_NOT_IN_PROGRESS()
-      return (await presentOwn([project]))[0]!
+      return (await presentOwn(await withoutHidden([project], caller)))[0]!
     },
 
-    async undoComplete({ owned, errors }) {
+    async undoComplete({ owned, caller, errors }) {
       const project = await lifecycle.undoComplete(owned)
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // Idempotent: already undone counts as success.
       if (project.status !== 'in_progress') throw errors.UNDO_TOO_LATE()
-      return (await presentOwn([project]))[0]!
+      return (await presentOwn(await withoutHidden([project], caller)))[0]!
     },
 
     delete: ({ owned }) => lifecycle.remove(owned),

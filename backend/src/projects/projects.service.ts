@@ -1,4 +1,4 @@
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import { bindDeps } from '../bind-deps.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
@@ -58,7 +58,8 @@ async function numbersOf({ model }: ProjectDeps, user_id: string, limit: number)
   return found.map(({ _id }) => _id)
 }
 
-const counts = ({ openCounts }: ProjectDeps, search: string | undefined) => openCounts.of(search)
+const counts = ({ openCounts }: ProjectDeps, search: string | undefined, hidden: readonly Types.ObjectId[]) =>
+  openCounts.of(search, hidden)
 
 const find = (deps: ProjectDeps, id: number, session?: ClientSession): Promise<LeanProject | null> =>
   projectReader(deps)

@@ -1,5 +1,6 @@
 import { RELATED_MAX } from '@atelier/contract/projects/limits.ts'
 import type { Types } from 'mongoose'
+import { except, isHidden } from '../blocks/blocks.service.ts'
 import { projectReader } from './project-deps.ts'
 import type { ProjectDeps } from './project-deps.ts'
 import type { LeanProject } from './projects.model.ts'
@@ -9,16 +10,23 @@ interface Related {
   similar: LeanProject[]
 }
 
-/** Open projects, newest first; none is in both lists. */
-export async function related(deps: ProjectDeps, { _id, user_id, category }: LeanProject): Promise<Related> {
+/** Open projects, newest first; none is in both lists, nor of a hidden owner. */
+export async function related(
+  deps: ProjectDeps,
+  { _id, user_id, category }: LeanProject,
+  hidden: readonly Types.ObjectId[],
+): Promise<Related> {
   const newest = (filter: object, except: readonly number[]) =>
     projectReader(deps)
       .find({ ...filter, status: 'open', _id: { $nin: [...except] } })
       .sort({ created_at: -1, _id: -1 })
       .limit(RELATED_MAX)
       .exec()
-  const client = await newest({ user_id }, [_id])
-  const similar = await newest({ category }, [_id, ...client.map((project) => project._id)])
+  const client = isHidden(hidden, user_id) ? [] : await newest({ user_id }, [_id])
+  const similar = await newest({ category, ...except('user_id', hidden) }, [
+    _id,
+    ...client.map((project) => project._id),
+  ])
   return { client, similar }
 }
 

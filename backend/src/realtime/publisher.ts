@@ -7,6 +7,8 @@ type Id = string | Types.ObjectId
 export interface Publisher {
   toUsers<E>(users: readonly Id[], event: LiveName<E>, payload: Payload<E>): void
   toConversation<E>(conversation: Id, event: LiveName<E>, payload: Payload<E>, but?: Id): void
+  /** Its sockets get no more of `toConversation`, until they join again. */
+  leaveConversation(conversation: Id): void
 }
 
-export const silentPublisher: Publisher = { toUsers: () => {}, toConversation: () => {} }
+export const silentPublisher: Publisher = { toUsers: () => {}, toConversation: () => {}, leaveConversation: () => {} }

@@ -34,5 +34,8 @@ export function socketPublisher({ io, onPublish, check }: Options): Publisher {
       const room = but === undefined ? to : to.except(userRoom(but))
       room.emit(...arguments_(event, payload))
     },
+    leaveConversation(conversation) {
+      io.in(conversationRoom(conversation)).socketsLeave(conversationRoom(conversation))
+    },
   }
 }

@@ -33,7 +33,7 @@ export const conversationsEvents = {
     stale: ['conversations.list', 'conversations.get', 'notifications'],
   }),
   closed: event({
-    summary: 'The other participant deleted their account: the conversation is read-only.',
+    summary: 'The conversation became read-only, or was opened again.',
     payload: conversation,
     stale: ['conversations.list', 'conversations.get', 'conversations.messages'],
   }),

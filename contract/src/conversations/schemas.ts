@@ -46,7 +46,7 @@ export const Conversation = z
     unread_count: z.int().min(0),
     read_seq: Reached,
     other_read_seq: Reached,
-    /** Whether the other party has deleted their account: the conversation is read-only. */
+    /** Read-only, as the other party has deleted their account, or one of the two has blocked the other. */
     is_closed: z.boolean(),
   })
   .meta({ id: 'Conversation' })

@@ -2,7 +2,7 @@ import { count, plural } from '../format.ts'
 import { ATTACHMENTS_MAX, MESSAGE_CHANGE_MS, MESSAGE_MAX } from './limits.ts'
 
 export const conversationsErrorTexts = {
-  closed: 'This person has deleted their account, so nobody would read your message.',
+  closed: 'This conversation is closed, so nobody would read your message.',
   deleted: 'This message has been deleted.',
   notFound: 'This conversation does not exist.',
   messageNotFound: 'This message does not exist.',

@@ -110,6 +110,9 @@ beforeAll(async () => {
   await buyer.api.favorites.add({ params: { creator_id: mara.id } })
   const keys = { p256dh: makeVapidKeys().publicKey, auth: 'A'.repeat(22) }
   await mara.api.push.subscribe({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/secret', keys } })
+  const noor = await site.as('creator', { full_name: 'Noor Haddad' })
+  await mara.api.blocks.add({ params: { user_id: noor.id } })
+  await noor.api.blocks.add({ params: { user_id: mara.id } })
   const talk = await converse(buyer, mara, 'Harbor film')
   await send(buyer, talk, 'Hello Mara')
   await sendFiles(mara, talk, { 'sketch.png': picture }, 'Hello "Ben"')
@@ -124,6 +127,7 @@ const collections = {
   exported: {
     profile: ['accounts', 'profiles', 'handles'],
     artworks: ['artworks'],
+    blocks: ['blocks'],
     comments: ['comments'],
     likes: ['likes'],
     favorites: ['favorite_creators'],
@@ -179,6 +183,7 @@ test('the archive has all of its owner’s data, in files with plain names', asy
   expect(json(entries, 'comments')).toMatchObject([{ artwork: 'Slow Gold', content: `A comment of ${mara.id}` }])
   expect(json(entries, 'likes')).toMatchObject([{ artwork: 'Slow Gold' }])
   expect(json(entries, 'favorites')).toEqual([])
+  expect(json(entries, 'blocks')).toMatchObject([{ blocked: 'Noor Haddad' }])
   expect(json(entries, 'applications')).toMatchObject([
     { project: 'Day film', type: 'invitation', note: 'Dear Mara' },
     { project: 'Night film', status: 'pending', letter: 'Dear Ben', note: null },

@@ -14,7 +14,7 @@ type Endpoints = Pick<
 >
 
 export interface DecisionsRoutesOptions {
-  applications: Pick<Applications, 'find'>
+  applications: Pick<Applications, 'findVisible'>
   decisions: Decisions
   media: MediaAddress
 }

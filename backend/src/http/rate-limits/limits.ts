@@ -34,6 +34,7 @@ export const limits = {
   'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'comment.restore': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'delivery.token': { address: { points: 20, seconds: 15 * MINUTE } },
+  'block.write': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
   'favorite.write': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'application.create': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },
   // Letters are autosaved while typing.

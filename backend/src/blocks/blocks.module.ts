@@ -1,0 +1,27 @@
+import type { Connection } from 'mongoose'
+import type { ConversationCore } from '../conversations/conversations.module.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { blocksRoutes } from './blocks.routes.ts'
+import { ownBlocks } from './own-blocks.ts'
+import { blockSetter } from './set-block.ts'
+
+interface Options {
+  database: Connection
+  conversations: ConversationCore
+  profiles: { service: Profiles }
+  jobs: Jobs
+  publisher: Publisher
+  now: () => Date
+}
+
+export function createBlocks({ conversations, profiles: { service: profiles }, ...others }: Options) {
+  const own = ownBlocks(others.database, profiles)
+  const set = blockSetter({ ...others, profiles, setBlockers: conversations.service.setBlockers })
+  return {
+    exported: { blocks: own.exported },
+    erasure: { stage: 'content', erase: own.erase } as const,
+    ...blocksRoutes(own, set, profiles),
+  }
+}

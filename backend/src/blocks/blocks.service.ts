@@ -1,0 +1,65 @@
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { Principal } from '../http/principal.ts'
+import { blockModel } from './blocks.model.ts'
+
+type Id = string | Types.ObjectId
+
+/** Two users with a block between them, whoever set it, do not meet on the site. */
+export type Blocks = ReturnType<typeof blocksService>
+
+export function blocksService(database: Connection) {
+  const reader = leanReader(blockModel(database), ['blocker_id', 'blocked_id'])
+
+  /** Both directions; each is read from its own index. */
+  const read = (user: Id, others: readonly Id[] | undefined, session?: ClientSession) => {
+    const among = others && { $in: others }
+    return reader
+      .find({
+        $or: [
+          { blocker_id: user, ...(among && { blocked_id: among }) },
+          { blocked_id: user, ...(among && { blocker_id: among }) },
+        ],
+      })
+      .session(session ?? null)
+  }
+
+  async function hiddenFrom(user: Id, others?: readonly Id[], session?: ClientSession): Promise<Types.ObjectId[]> {
+    const found = await read(user, others, session)
+    const ids = found.map(({ blocker_id, blocked_id }) =>
+      String(blocker_id) === String(user) ? blocked_id : blocker_id,
+    )
+    return [...new Set(ids.map(String))].map((id) => new Types.ObjectId(id))
+  }
+
+  return {
+    /** Those with a block between them and the user. */
+    hiddenFrom: (user: Id): Promise<Types.ObjectId[]> => hiddenFrom(user),
+
+    /** None for guests and delivery teams, whose lists are the same for all. */
+    hiddenFromCaller: async (caller: Principal | null): Promise<Types.ObjectId[]> =>
+      caller?.kind === 'user' ? hiddenFrom(caller.id) : [],
+
+    between: async (one: Id, other: Id, session?: ClientSession): Promise<boolean> =>
+      (await read(one, [other], session)).length > 0,
+
+    /** The others without a block between them and the user. */
+    async without<T extends Id>(user: Id, others: readonly T[], session?: ClientSession): Promise<T[]> {
+      if (others.length === 0) return []
+      const hidden = new Set((await hiddenFrom(user, others, session)).map(String))
+      return others.filter((other) => !hidden.has(String(other)))
+    },
+  }
+}
+
+/** Whether the user is among those who are hidden. */
+export const isHidden = (hidden: readonly Types.ObjectId[], id: Id): boolean =>
+  hidden.some((one) => String(one) === String(id))
+
+/** The condition of a filter, for the field with the person; none if nobody is hidden. */
+export const except = <F extends string>(
+  field: F,
+  hidden: readonly Types.ObjectId[],
+): Partial<Record<F, { $nin: readonly Types.ObjectId[] }>> =>
+  (hidden.length > 0 ? { [field]: { $nin: hidden } } : {}) as Partial<Record<F, { $nin: readonly Types.ObjectId[] }>>

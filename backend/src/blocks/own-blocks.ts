@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose'
+import { deleteAll } from '../database/batches.ts'
+import { leanReader } from '../database/document.ts'
+import type { Exported, Lean } from '../database/document.ts'
+import { everyPage, placeOf } from '../database/every-page.ts'
+import { readAfter } from '../database/read-after.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { blockModel } from './blocks.model.ts'
+import type { BlockDocument } from './blocks.model.ts'
+
+const SHOWN = ['blocked_id', 'created_at'] as const
+type Shown = Lean<BlockDocument, (typeof SHOWN)[number]>
+
+/** What a user has blocked. Who has blocked the user is shown and exported to nobody. */
+export type OwnBlocks = ReturnType<typeof ownBlocks>
+
+export function ownBlocks(database: Connection, profiles: Pick<Profiles, 'summaries'>) {
+  const model = blockModel(database)
+  const reader = leanReader(model, SHOWN)
+
+  const after = (blocker_id: string, position: { value: Date; id: string } | undefined, limit: number) =>
+    readAfter('created_at', position, limit, (range) => reader.find({ blocker_id, ...range }))
+
+  return {
+    after,
+
+    has: async (blocker_id: string, blocked_id: string): Promise<boolean> =>
+      (await model.exists({ blocker_id, blocked_id })) !== null,
+
+    async *exported(blocker_id: string) {
+      const pages = everyPage<Shown>((last, limit) => after(blocker_id, placeOf(last), limit))
+      for await (const page of pages) {
+        const person = await profiles.summaries(page.map(({ blocked_id }) => blocked_id))
+        yield* page.map(
+          ({ blocked_id, created_at }) =>
+            ({
+              blocked_id: String(blocked_id),
+              blocked: person(blocked_id).full_name,
+              created_at,
+            }) satisfies Exported<BlockDocument, 'blocker_id'>,
+        )
+      }
+    },
+
+    async erase(person: string): Promise<void> {
+      await deleteAll(model, { blocker_id: person })
+      await deleteAll(model, { blocked_id: person })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { blocksChangedEvent } from '@atelier/contract/blocks/live.ts'
+import { BLOCKS_MAX } from '@atelier/contract/blocks/limits.ts'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { orRefusal } from '../refusal.ts'
+import type { Refusal } from '../refusal.ts'
+import { blockModel } from './blocks.model.ts'
+
+export interface Pair {
+  blocker_id: string
+  blocked_id: string
+}
+
+type Problem = 'BLOCK_SELF' | 'MEMBER_NOT_FOUND' | 'TOO_MANY_BLOCKS'
+
+/** Closes or opens the conversations of two users, of whom `blockers` have blocked the other. */
+export type SetBlockers = (
+  users: readonly [Types.ObjectId, Types.ObjectId],
+  blockers: readonly Types.ObjectId[],
+  session: ClientSession,
+) => Promise<void>
+
+export interface BlockDeps {
+  database: Connection
+  profiles: Pick<Profiles, 'exists'>
+  jobs: Jobs
+  publisher: Publisher
+  setBlockers: SetBlockers
+  now: () => Date
+}
+
+/** Beyond the deadline of a request, so that what began before the block has ended. */
+const SECOND_PASS_MS = 15_000
+const GIVE_UP_MS = 24 * 3_600_000
+
+/** Both are idempotent. */
+export type SetBlock = ReturnType<typeof blockSetter>
+
+export function blockSetter({ database, profiles, jobs, publisher, setBlockers, now }: BlockDeps) {
+  const model = blockModel(database)
+
+  async function apply({ blocker_id, blocked_id }: Pair, session: ClientSession): Promise<void> {
+    const users = [new Types.ObjectId(blocker_id), new Types.ObjectId(blocked_id)] as const
+    const found = await leanReader(model, ['blocker_id'])
+      .find({ blocker_id: { $in: users }, blocked_id: { $in: users } })
+      .session(session)
+    await setBlockers(
+      users,
+      found.map((one) => one.blocker_id),
+      session,
+    )
+  }
+
+  const again: Enqueue<Pair> = jobs.register<Pair>('blocks.apply', {
+    giveUpAfterMs: GIVE_UP_MS,
+    handle: (pair) => transaction(database, (session) => apply(pair, session)),
+  })
+
+  async function changed(pair: Pair, session: ClientSession): Promise<void> {
+    await apply(pair, session)
+    await again(pair, session, new Date(now().getTime() + SECOND_PASS_MS))
+    afterCommit(session, () => publisher.toUsers([pair.blocker_id], blocksChangedEvent, {}))
+  }
+
+  const insert = (pair: Pair) =>
+    orRefusal<void, Problem>((refuse) =>
+      transaction(database, async (session) => {
+        if (await model.exists(pair).session(session)) return
+        if ((await model.countDocuments({ blocker_id: pair.blocker_id }).session(session)) >= BLOCKS_MAX)
+          return refuse('TOO_MANY_BLOCKS')
+        await model.create([{ ...pair, created_at: now() }], { session })
+        await changed(pair, session)
+      }),
+    )
+
+  return {
+    async add(pair: Pair): Promise<Refusal<Problem> | undefined> {
+      if (pair.blocker_id === pair.blocked_id) return { refused: 'BLOCK_SELF' }
+      if (!(await profiles.exists(pair.blocked_id))) return { refused: 'MEMBER_NOT_FOUND' }
+      return (
+        (await insert(pair).catch((error: unknown) => {
+          if (!isDuplicateKeyError(error)) throw error
+        })) ?? undefined
+      )
+    },
+
+    remove: (pair: Pair): Promise<void> =>
+      transaction(database, async (session) => {
+        if ((await model.deleteOne(pair, { session })).deletedCount > 0) await changed(pair, session)
+      }),
+  }
+}
