@@ -1,5 +1,5 @@
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
-import { favoriteToggle, feedback } from '@atelier/platform/slots'
+import { blockMember, favoriteToggle, feedback } from '@atelier/platform/slots'
 
 export default defineRemote({
   name: 'account',
@@ -48,6 +48,7 @@ export default defineRemote({
     },
   ],
   slots: [
+    fillSlot(blockMember, () => import('./blocks/block-member.tsx')),
     fillSlot(favoriteToggle, () => import('./favorites/favorite-toggle.tsx')),
     fillSlot(feedback, () => import('./feedback/feedback.tsx')),
   ],

@@ -1,4 +1,6 @@
 import { accountsSettings } from '@atelier/contract/accounts/routes.ts'
+import { blocksList } from '@atelier/contract/blocks/routes.ts'
+import type { BlockedMember } from '@atelier/contract/blocks/schemas.ts'
 import type { AccountSettings } from '@atelier/contract/accounts/schemas.ts'
 import { pushGet } from '@atelier/contract/push/routes.ts'
 import type { PushState } from '@atelier/contract/push/schemas.ts'
@@ -15,19 +17,21 @@ export interface SettingsSite {
   settings: AccountSettings
   devices: Device[]
   push: PushState
+  blocked: BlockedMember[]
 }
 
 /** Opens the settings page of an account with one device, with a mock server that returns the state of `site`. */
 export async function openSettings(answers: Answer[] = [], given: Partial<SettingsSite> = {}, address = '') {
   const site: SettingsSite = {
     ...{ settings: makeSettings(), devices: [makeDevice(1, { current: true })] },
-    push: { public_key: null, subscription: null },
+    ...{ push: { public_key: null, subscription: null }, blocked: [] },
     ...given,
   }
   const reads = [
     answer(accountsSettings, () => site.settings),
     answer(sessionsList, () => ({ items: site.devices })),
     answer(pushGet, () => site.push),
+    answer(blocksList, () => ({ items: site.blocked, next_cursor: null })),
   ]
   const page = await openPage(remote, `/settings${address}`, { as: creator, answers: [...reads, ...answers] })
   return { ...page, site }

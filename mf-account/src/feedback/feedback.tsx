@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { FeedbackText } from '@atelier/contract/feedback/forms.ts'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
 import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
-import { siteTexts, useSession, useTimers, useToast } from '@atelier/platform'
+import { siteTexts, useSession, useToast } from '@atelier/platform'
 import { DraftNote, FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
 import { Button, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
+import { useOpenAfterMenu } from '../use-open-after-menu.ts'
 import { feedbackTexts as texts } from './texts.ts'
 
 /** The "Share Feedback" dialog; the slot's host unmounts it in `onClose`. */
@@ -75,14 +75,4 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
-}
-
-/** The menu restores the focus one task after it closes: opens after that, so that the dialog returns the focus there too. */
-function useOpenAfterMenu(): boolean {
-  const timers = useTimers()
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    return timers.after(0, () => setOpen(true))
-  }, [timers])
-  return open
 }

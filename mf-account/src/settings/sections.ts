@@ -8,6 +8,7 @@ export const sections = [
   { id: 'devices', title: texts.devices },
   { id: 'mail', title: texts.mail },
   { id: 'push', title: texts.push },
+  { id: 'blocks', title: texts.blocks },
   { id: 'data', title: texts.data },
   { id: 'delete', title: texts.delete },
 ] as const

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { BlocksSection } from '../blocks/blocks-section.tsx'
 import { DataSection } from './leaving/data-section.tsx'
 import { DeleteSection } from './leaving/delete-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
@@ -36,6 +37,7 @@ export default function SettingsPage() {
           <DevicesSection />
           <MailSection />
           <PushSection />
+          <BlocksSection />
           <DataSection />
           <DeleteSection />
         </div>

@@ -7,6 +7,7 @@ export const settingsTexts = {
   devices: 'Devices',
   mail: 'Email notifications',
   push: 'Push notifications',
+  blocks: 'Blocked members',
   data: 'Your data',
   delete: 'Delete account',
   failed: "We couldn't load your settings.",

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { ageInWords, linkState, moment, profileName, useSession } from '@atelier/platform'
+import { MemberMenu, ageInWords, linkState, moment, profileName, useSession } from '@atelier/platform'
 import { Avatar, Badge, IconButton } from '@atelier/shared-ui/core.ts'
 import styles from './comments.module.css'
 import { commentsTexts as texts } from './texts.ts'
@@ -38,10 +38,12 @@ export function CommentItem({ comment, byArtist, onRemove }: CommentItemProps) {
         </p>
         <p className={styles.content}>{comment.content}</p>
       </div>
-      {user?.id === comment.user_id && (
+      {user?.id === comment.user_id ? (
         <IconButton label={texts.remove} size="sm" data-control="delete" onClick={onRemove}>
           <Trash2 />
         </IconButton>
+      ) : (
+        <MemberMenu userId={comment.user_id} name={name} size="sm" />
       )}
     </div>
   )

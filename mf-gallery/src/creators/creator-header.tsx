@@ -1,7 +1,7 @@
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
 import { handlePath } from '@atelier/contract/handles/handle-path.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { Slot, profileName, countTexts } from '@atelier/platform'
+import { MemberMenu, Slot, profileName, countTexts } from '@atelier/platform'
 import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 import { CopyLink } from '../copy-link.tsx'
@@ -20,6 +20,7 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
           <Slot of={favoriteToggle} creatorId={creator.id} />
           <Slot of={hireCreator} creatorId={creator.id} creatorName={name} />
           <CopyLink path={creator.handle ? handlePath(creator.handle) : creatorPath(creator.id)} />
+          <MemberMenu userId={creator.id} name={name} />
         </>
       }
     />

@@ -8,7 +8,7 @@ import { messagesPath } from '@atelier/contract/paths/messaging.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { linkState, profileName, useGoBack } from '@atelier/platform'
+import { MemberMenu, linkState, profileName, useGoBack } from '@atelier/platform'
 import { Avatar, Badge, IconButton, StatusBadge, TextLink } from '@atelier/shared-ui/core.ts'
 import { conversationsTexts as texts } from './texts.ts'
 import styles from './thread.module.css'
@@ -56,6 +56,7 @@ export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
         </p>
       </div>
       {isDeleted ? <Badge>{texts.deleted}</Badge> : project.data && <StatusBadge status={project.data.status} />}
+      <MemberMenu userId={other.id} name={name} />
     </header>
   )
 }

@@ -39,6 +39,11 @@ export const favoriteTexts = {
   removeFailed: 'Failed to remove from favorites',
 } as const
 
+export const memberTexts = {
+  actions: (name: string) => `More about ${name}`,
+  block: 'Block',
+} as const
+
 export const uploadTexts = {
   uploading: 'Uploading...',
   processing: 'Processing...',

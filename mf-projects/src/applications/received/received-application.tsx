@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MapPin } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { linkState, moment, profileName } from '@atelier/platform'
+import { MemberMenu, linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar, TextLink } from '@atelier/shared-ui/core.ts'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
@@ -72,6 +72,7 @@ function Head({ application }: Pick<ReceivedActionsProps, 'application'>) {
           {texts.profile}
         </Link>
       </TextLink>
+      <MemberMenu userId={profile.id} name={name} />
     </header>
   )
 }

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from './accessors.ts'
+
+export interface MemberMenuProps {
+  userId: string
+  name: string
+  size?: 'sm' | 'md'
+}
+
+const MemberMenuButton = lazy(() => import('./member-menu-button.tsx'))
+
+/** What a signed-in user can do about another member: block. Loaded only for them, so a row needs space for its button. */
+export function MemberMenu(props: MemberMenuProps) {
+  const { user } = useSession()
+  if (!user || user.id === props.userId) return null
+  return (
+    <Suspense>
+      <MemberMenuButton {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '@atelier/shared-ui/core.ts'
+import { Menu } from './menu.tsx'
+
+export type MoreMenuProps = {
+  /** Accessible name of the button, which shows three dots. */
+  label: string
+  size?: 'sm' | 'md'
+  children: ReactNode
+}
+
+/** Further actions on the thing beside it, in a menu. */
+export function MoreMenu({ label, size, children }: MoreMenuProps) {
+  return (
+    <Menu
+      align="end"
+      minWidth={160}
+      trigger={
+        <IconButton label={label} {...(size && { size })} data-control="more">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}
