@@ -15,7 +15,7 @@ async function open(blocked: boolean, answers: Answer[] = []) {
     answer(blocksAdd, () => ({ blocked: true })),
     answer(blocksRemove, () => ({ blocked: false })),
   ]
-  const page = await openSlot(remote, blockMember, props, { as: buyer, answers: [...answers, ...reads] })
+  const page = await openSlot(remote, blockMember, props, { as: buyer, answers: [...reads, ...answers] })
   return { ...page, onClose, dialog: await screen.findByRole('dialog') }
 }
 
