@@ -441,7 +441,7 @@ const showsOther = (result: unknown, id: string) => {
 const pairs = {} as Record<Side, Awaited<ReturnType<typeof makePair>>>
 beforeAll(async () => {
   for (const side of sides) pairs[side] = await makePair()
-})
+}, 120_000)
 
 describe.each(sides)('after the %s has blocked the other', (blocker) => {
   let pair: Awaited<ReturnType<typeof makePair>>
@@ -451,7 +451,7 @@ describe.each(sides)('after the %s has blocked the other', (blocker) => {
     pair = pairs[blocker]
     before = await now()
     await block(as(pair, blocker))
-  })
+  }, 120_000)
 
   test('no list shows the other’s things, and no count has them', async () => {
     const after = await now()
