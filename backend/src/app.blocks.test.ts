@@ -22,7 +22,7 @@ type By = Partial<Record<Side, Call>>
 /**
  * `shows`: by caller, a list with the other's things, which a block leaves out. `counts`: a number of things of both
  * people, less with a block. `refuses`: a write across the block, with the error of a thing that is gone.
- * `stays`: an answer that a block does not change, and why. `not`: nobody else's things.
+ * `stays`: an answer that a block does not change, and why. `not`: only the caller's things.
  */
 type Row =
   | { shows: By }
@@ -77,7 +77,7 @@ const rows: Record<EndpointName, Row> = {
         ]),
     },
   },
-  'applications.outcomes': { not: "the caller's own history, which names nobody" },
+  'applications.outcomes': { not: "the caller's own history, without names" },
   'applications.among': {
     counts: {
       creator: async ({ creator, applied, invited }) =>
@@ -155,7 +155,7 @@ const rows: Record<EndpointName, Row> = {
   'artworks.update': { not: "changes the caller's own" },
   'artworks.delete': { not: "deletes the caller's own" },
   'artworks.view': { stays: 'a page by its address answers' },
-  'blocks.list': { not: "the caller's own, of nobody's doing" },
+  'blocks.list': { not: "the caller's own, set by the caller" },
   'blocks.get': { not: "the caller's own" },
   'blocks.add': { not: 'sets the block' },
   'blocks.remove': { not: 'removes the block' },
@@ -462,7 +462,7 @@ describe.each(sides)('after the %s has blocked the other', (blocker) => {
     for (const [key, count] of before.counts) expect(after.counts.get(key), key).toBeLessThan(count as number)
   })
 
-  test('totals agree with what is listed', async () => {
+  test('totals agree with the listed items', async () => {
     const { buyer } = pair
     for (const filter of ['popular', 'new', 'ai-visuals', 'following'] as const) {
       const { items, total } = await buyer.api.artworks.list({ query: { filter } })

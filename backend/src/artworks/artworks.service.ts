@@ -68,7 +68,7 @@ export function artworksService(database: Connection) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    /** Without a read for nobody. */
+    /** Without a read if there are no users. */
     async idsOf(users: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
       if (users.length === 0) return []
       const found = await leanReader(artworks, []).find({ user_id: { $in: users } })

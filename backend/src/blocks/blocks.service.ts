@@ -6,7 +6,7 @@ import { blockModel } from './blocks.model.ts'
 
 type Id = string | Types.ObjectId
 
-/** Two users with a block between them, whoever set it, do not meet on the site. */
+/** Two users with a block between them, set by either, do not meet on the site. */
 export type Blocks = ReturnType<typeof blocksService>
 
 export function blocksService(database: Connection) {
@@ -57,7 +57,7 @@ export function blocksService(database: Connection) {
 export const isHidden = (hidden: readonly Types.ObjectId[], id: Id): boolean =>
   hidden.some((one) => String(one) === String(id))
 
-/** The condition of a filter, for the field with the person; none if nobody is hidden. */
+/** The condition of a filter, for the field with the person; none without hidden people. */
 export const except = <F extends string>(
   field: F,
   hidden: readonly Types.ObjectId[],

@@ -22,7 +22,7 @@ const params = ({ id }: { id: string }) => ({ params: { user_id: id } })
 const block = (by: Person, whom: { id: string }) => by.api.blocks.add(params(whom))
 const unblock = (by: Person, whom: { id: string }) => by.api.blocks.remove(params(whom))
 
-test('lists whom one has blocked, latest first, page by page, and shows it to nobody else', async () => {
+test('lists whom one has blocked, latest first, page by page, and never to others', async () => {
   const other = await site.as('creator', { full_name: 'Noor Haddad' })
   expect(await block(buyer, creator)).toEqual({ blocked: true })
   expect(await block(buyer, creator)).toEqual({ blocked: true })
@@ -42,7 +42,7 @@ test('lists whom one has blocked, latest first, page by page, and shows it to no
   expect((await buyer.api.blocks.list()).items).toHaveLength(1)
 })
 
-test('rejects blocking oneself, nobody, or more than the maximum', async () => {
+test('rejects blocking oneself, an unknown user, or more than the maximum', async () => {
   expect(await codeOf(block(buyer, buyer))).toBe('BLOCK_SELF')
   expect(await codeOf(block(buyer, { id: String(new Types.ObjectId()) }))).toBe('MEMBER_NOT_FOUND')
   const blocker_id = new Types.ObjectId(buyer.id)

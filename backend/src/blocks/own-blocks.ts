@@ -11,7 +11,7 @@ import type { BlockDocument } from './blocks.model.ts'
 const SHOWN = ['blocked_id', 'created_at'] as const
 type Shown = Lean<BlockDocument, (typeof SHOWN)[number]>
 
-/** What a user has blocked. Who has blocked the user is shown and exported to nobody. */
+/** What a user has blocked. Who has blocked the user is neither shown nor exported. */
 export type OwnBlocks = ReturnType<typeof ownBlocks>
 
 export function ownBlocks(database: Connection, profiles: Pick<Profiles, 'summaries'>) {

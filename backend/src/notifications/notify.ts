@@ -27,7 +27,7 @@ interface News {
 /** Refused across a block where they are written. */
 const CHECKED_BEFORE: readonly NotificationEvent['kind'][] = ['message', 'like', 'comment']
 
-/** Neither the actor is notified, nor anybody across a block. Similar events share one entry, which becomes unread. */
+/** Neither the actor is notified, nor others across a block. Similar events share one entry, which becomes unread. */
 export async function notify(
   deps: NotificationDeps,
   session: ClientSession,

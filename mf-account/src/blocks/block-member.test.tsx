@@ -31,7 +31,7 @@ test('blocks after a confirmation that says what it means, and offers Undo', asy
   await waitFor(() => expect(calls(blocksRemove)).toHaveLength(1))
 })
 
-test('Cancel blocks nobody', async () => {
+test('Cancel blocks no one', async () => {
   const { calls, onClose } = await open(false)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
