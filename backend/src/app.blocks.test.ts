@@ -62,6 +62,9 @@ const rows: Record<EndpointName, Row> = {
   'accounts.disconnectProvider': own,
   'accounts.startExport': own,
   'accounts.deleteAccount': own,
+  'push.subscribe': own,
+  'push.get': own,
+  'push.unsubscribe': own,
   'applications.apply': {
     refuses: { creator: ['PROJECT_NOT_OPEN', ({ creator, free }) => apply(creator, free)] },
   },
@@ -133,6 +136,7 @@ const rows: Record<EndpointName, Row> = {
   'applications.acceptInvitation': decision('invitation', 'acceptInvitation'),
   'applications.decline': decision('invitation', 'decline'),
   'applications.undoDecline': decision('invitation', 'undoDecline'),
+  'artworks.viewsOfWeek': { not: "counts of the caller's own works" },
   'artworks.list': {
     shows: {
       buyer: ({ buyer, creator }) =>

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { Types } from 'mongoose'
 import { jobModel } from '../src/jobs/jobs.model.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
+import { pushSubscriptionModel } from '../src/push/push-subscriptions.model.ts'
 import { apply, invite, post } from './applications.ts'
 import type { Browser } from './browser.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
@@ -94,6 +96,14 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   await person.api.blocks.add({ params: { user_id: stranger.id } })
   await stranger.api.blocks.add({ params: { user_id: person.id } })
   await person.api.feedback.send({ body: { id: randomUUID(), content: 'Fine' } })
+  const browsers = {
+    user_id: person.id,
+    session_id: new Types.ObjectId(),
+    endpoint: 'https://push.example/1',
+    topics: [],
+  }
+  const keys = { p256dh: 'public', auth: 'secret', vapid_key: 'public' }
+  await pushSubscriptionModel(site.database).create({ _id: randomUUID(), ...browsers, ...keys, created_at: site.now() })
   await upload(person, 'me.png', picture, 'avatar')
 
   await site.browser().logIn(email, 'a long enough phrase')

@@ -3,7 +3,7 @@ import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
-import { blocksService, isHidden } from '../blocks/blocks.service.ts'
+import { blocksService } from '../blocks/blocks.service.ts'
 import type { Config } from '../config.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
@@ -15,7 +15,7 @@ import { MAILED_MOST } from './limits.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
-import { visible } from './visible-notifications.ts'
+import { isVisible, visible } from './visible-notifications.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
 interface Unread {
@@ -78,7 +78,7 @@ export function notificationMails({
       const [{ user_id }, mailbox] = [entry, await accounts.mailbox(entry.user_id)]
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
       const hidden = await blocks.hiddenFrom(user_id)
-      if (entry.actor_ids.every((actor) => isHidden(hidden, actor))) return
+      if (!isVisible(entry, hidden)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && !(await limits.within('mail.news', String(user_id))))
         return enqueue(job, undefined, new Date(now().getTime() + TURN_MS))

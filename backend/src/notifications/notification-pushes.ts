@@ -1,5 +1,6 @@
 import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 import type { Connection } from 'mongoose'
+import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
@@ -9,6 +10,7 @@ import type { OnUnread } from './notification-deps.ts'
 import { headlines, quotedSentence } from './notification-words.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import type { PresentNotifications } from './present-notifications.ts'
+import { isVisible } from './visible-notifications.ts'
 
 interface Due {
   notification: string
@@ -33,6 +35,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
   const { subscriptions, send } = push
   if (!send) return () => Promise.resolve()
   const notifications = leanReader(notificationModel(database), [...NOTIFICATION_FIELDS, 'part'])
+  const blocks = blocksService(database)
 
   const enqueue: Enqueue<Due> = jobs.register<Due>('notification-push', {
     giveUpAfterMs: GIVE_UP_MS,
@@ -42,9 +45,11 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       if (!entry || entry.is_read || String(entry.unread_id) !== unread) return
       const receiver = await subscriptions.receiver(subscription, entry.user_id, entry.part)
       if (!receiver) return
+      const hidden = await blocks.hiddenFrom(entry.user_id)
+      if (!isVisible(entry, hidden)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && !(await limits.within('push.news', subscription))) return
-      const [shown] = await present([entry])
+      const [shown] = await present([entry], hidden)
       const message = { title: headlines[shown!.kind], body: quotedSentence(shown!), path: notificationPath(shown!) }
       if ((await send(receiver, { ...message, tag: notification })) === 'gone') await subscriptions.remove(receiver)
     },

@@ -13,3 +13,6 @@ export function withoutActors<E extends LeanNotification>(entry: E, hidden: Hidd
   const actor_ids = entry.actor_ids.filter((id) => !isHidden(hidden, id))
   return { ...entry, actor_ids, actor_count: entry.actor_count - (entry.actor_ids.length - actor_ids.length) }
 }
+
+export const isVisible = ({ actor_ids }: Pick<LeanNotification, 'actor_ids'>, hidden: Hidden): boolean =>
+  actor_ids.some((id) => !isHidden(hidden, id))

@@ -160,6 +160,15 @@ test('a browser that is gone is removed; a busy service is tried again, without 
   ])
 })
 
+test('does not send what waits across a block', async () => {
+  const mara = await creator()
+  const browser = await subscribed(mara)
+  await invite(buyer, await post(buyer), mara)
+  await mara.api.blocks.add({ params: { user_id: buyer.id } })
+  await shownLater()
+  expect(browser.attempts()).toBe(0)
+})
+
 test('does not follow redirects', async () => {
   const mara = await creator()
   const [browser, elsewhere] = [await subscribed(mara), service.browser()]
