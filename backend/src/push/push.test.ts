@@ -172,7 +172,7 @@ test('does not send what waits across a block', async () => {
 test('does not follow redirects', async () => {
   const mara = await creator()
   const [browser, elsewhere] = [await subscribed(mara), service.browser()]
-  browser.answer(307)
+  browser.answer(303)
   browser.redirectTo(elsewhere)
   await invite(buyer, await post(buyer), mara)
   await shownLater()
