@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '@atelier/contract/contract.ts'
-import { events as allEvents } from '@atelier/contract/events.ts'
+import type { events as allEvents } from '@atelier/contract/events.ts'
 import { notificationKinds } from '@atelier/contract/notifications/limits.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { Types } from 'mongoose'
@@ -73,11 +73,10 @@ const rows: Record<EndpointName, Row> = {
   },
   'applications.mine': {
     shows: {
-      creator: async ({ creator }) =>
-        Promise.all([
-          creator.api.applications.mine({ query: { section: 'invitations' } }),
-          without(await creator.api.applications.mine(), ({ status }) => status === 'accepted'),
-        ]),
+      creator: async ({ creator }) => [
+        await creator.api.applications.mine({ query: { section: 'invitations' } }),
+        without(await creator.api.applications.mine(), ({ status }) => status === 'accepted'),
+      ],
     },
   },
   'applications.outcomes': { not: "the caller's own history, without names" },

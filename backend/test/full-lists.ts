@@ -49,6 +49,12 @@ async function giveWorks(database: Connection, user_id: Types.ObjectId, works: T
   await insertAll(viewDayModel(database), works.flatMap(viewed))
 }
 
+/** Blocks people without anything, so that the lists stay full. */
+async function block(database: Connection, blocker_id: Types.ObjectId, count: number): Promise<void> {
+  const blocked = (_: unknown, n: number) => ({ blocker_id, blocked_id: new Types.ObjectId(), created_at: at(n) })
+  await insertAll(blockModel(database), Array.from({ length: count }, blocked))
+}
+
 /** Every list has more than two pages of `size` entries for one creator and one buyer, among other people's. */
 export async function fillLists({ database, as }: SiteAccess, count: number): Promise<FullLists> {
   const [creator, buyer] = [await as('creator'), await as('buyer')]
@@ -57,6 +63,8 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   const gallery = await fillGallery(database, 5 * count)
   await giveWorks(database, creator_id, gallery.artworks.slice(-count))
   await fillProjects(database, 5 * count)
+  // The buyer's lists are read without a block
+  await block(database, creator_id, count)
   const ids = Array.from({ length: count }, (_, n) => n + 1)
   await projectModel(database).updateMany({ _id: { $in: ids } }, { $set: { user_id: buyer_id } })
   const each = <T>(make: (n: number) => T): T[] => ids.map((_, n) => make(n))
@@ -67,9 +75,6 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
       favoriteModel(database),
       [...new Set(people)].map((one, n) => ({ user_id, creator_id: one, created_at: at(n) })),
     )
-    // Of people without anything, so that the lists stay full; the buyer's are read without a block.
-    const blocked = (n: number) => ({ blocker_id: creator_id, blocked_id: new Types.ObjectId(), created_at: at(n) })
-    if (user_id === creator_id) await insertAll(blockModel(database), each(blocked))
     const liked = (n: number) => ({ user_id, artwork_id: gallery.artworks[n]!, created_at: at(n) })
     await insertAll(likeModel(database), each(liked))
     const notified = (n: number) => ({
@@ -120,20 +125,15 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   })
   for (const { _id } of conversations.slice(0, 2)) await insertAll(messageModel(database), each(sent(_id)))
   await messageWordLists(database).add({ buyer_id, creator_id }, ['velvet', ...ids.map((n) => `${n}`)])
-  const token = (n: number) => ({
-    ...{
-      _id: `${n}`.padStart(12, '0'),
-      digest: `${n}`,
-      team: n % 2 ? 'all' : 'gallery',
-      created_at: at(n),
-      created_by: 'all',
-    },
-    ends_at: new Date(now.getTime() + 3600_000),
-  })
-  await insertAll(deliveryTokenModel(database), each(token))
+  await insertAll(deliveryTokenModel(database), each(tokenOf(now)))
   return {
     ...{ creator, buyer, projects: ids, conversation: String(conversations[0]!._id) },
     artworks: gallery.artworks.map(String),
     creators: gallery.creators.map(String),
   }
 }
+
+const tokenOf = (now: Date) => (n: number) => ({
+  ...{ _id: `${n}`.padStart(12, '0'), digest: `${n}`, team: n % 2 ? 'all' : 'gallery' },
+  ...{ created_at: at(n), created_by: 'all', ends_at: new Date(now.getTime() + 3600_000) },
+})

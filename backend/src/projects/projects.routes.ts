@@ -8,10 +8,10 @@ import { byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { isOwner } from '../http/owner.ts'
 import type { Principal } from '../http/principal.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { ownCounts } from './own-counts.ts'
 import { peopleOf } from './present-projects.ts'
 import type { PresentProjects } from './present-projects.ts'
 import type { Lifecycle } from './projects.lifecycle.ts'
@@ -57,39 +57,18 @@ function projectsGuards(projects: Projects) {
 }
 
 export function projectsRoutes({ projects, present, media, profiles, blocks, hiddenCounts, lifecycle }: Parts) {
-  const guards = projectsGuards(projects)
+  const withoutHidden = ownCounts(blocks, hiddenCounts)
 
-  /** The caller's own with as many applications as the caller's lists show. */
-  async function withoutHidden(found: readonly LeanProject[], caller: Principal | null): Promise<LeanProject[]> {
-    const own = caller?.kind === 'user' ? found.filter((project) => isOwner(caller, project)) : []
-    const hidden = own.length > 0 ? await blocks.hiddenFromCaller(caller) : []
-    if (hidden.length === 0) return [...found]
-    const countsOf = await hiddenCounts(
-      own.map(({ _id }) => _id),
-      hidden,
-    )
-    return found.map((project) => {
-      const counts = countsOf(project._id)
-      return {
-        ...project,
-        application_count: project.application_count - counts.application_count,
-        pending_count: project.pending_count - counts.pending_count,
-        invited_count: project.invited_count - counts.invited_count,
-      }
-    })
+  async function presentOwn(own: readonly LeanProject[], caller: Principal) {
+    const [counted, person] = [await withoutHidden(own, caller), await profiles.summaries(peopleOf(own))]
+    return counted.map((project) => presentOwnProject(project, person, media))
   }
 
-  async function presentOwn(own: readonly LeanProject[]) {
-    const person = await profiles.summaries(peopleOf(own))
-    return own.map((project) => presentOwnProject(project, person, media))
-  }
-
-  const handlers: Handlers<typeof endpoints, typeof guards> = {
+  const handlers: Handlers<typeof endpoints, ReturnType<typeof projectsGuards>> = {
     async list({ query, caller, errors }) {
-      const hidden = await blocks.hiddenFromCaller(caller)
       const found = query.search === undefined ? {} : await projects.searching(query.search)
       if (!found) return { items: [], next_cursor: null }
-      const list = listOf(query, found, hidden)
+      const list = listOf(query, found, await blocks.hiddenFromCaller(caller))
       const { entries, next_cursor } = await readPage(
         {
           list: list.name,
@@ -140,7 +119,7 @@ export function projectsRoutes({ projects, present, media, profiles, blocks, hid
           valueOf: (project) => project.created_at.getTime(),
         },
       )
-      return { items: await presentOwn(await withoutHidden(entries, caller)), next_cursor }
+      return { items: await presentOwn(entries, caller), next_cursor }
     },
 
     async create({ body, caller, errors }) {
@@ -154,7 +133,7 @@ export function projectsRoutes({ projects, present, media, profiles, blocks, hid
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // Idempotent: closed before counts as success.
       if (project.status !== 'closed') throw errors.PROJECT_NOT_IN_PROGRESS()
-      return (await presentOwn(await withoutHidden([project], caller)))[0]!
+      return (await presentOwn([project], caller))[0]!
     },
 
     async undoComplete({ owned, caller, errors }) {
@@ -162,10 +141,10 @@ export function projectsRoutes({ projects, present, media, profiles, blocks, hid
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // Idempotent: already undone counts as success.
       if (project.status !== 'in_progress') throw errors.UNDO_TOO_LATE()
-      return (await presentOwn(await withoutHidden([project], caller)))[0]!
+      return (await presentOwn([project], caller))[0]!
     },
 
     delete: ({ owned }) => lifecycle.remove(owned),
   }
-  return { guards, handlers }
+  return { guards: projectsGuards(projects), handlers }
 }

@@ -1,11 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from './accessors.ts'
-
-export interface MemberMenuProps {
-  userId: string
-  name: string
-  size?: 'sm' | 'md'
-}
+import type { MemberMenuProps } from './member-menu-button.tsx'
 
 const MemberMenuButton = lazy(() => import('./member-menu-button.tsx'))
 

@@ -3,6 +3,7 @@ import { ArtGlow } from '@atelier/shared-ui/art-glow.tsx'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button, Stack } from '@atelier/shared-ui/core.ts'
 
+// cspell:ignore lbgnh BUBGYA AYUUM
 /** Of four small gradients. */
 const hashes = [
   '3OcRJYB4d3h/iIeHeEh3eIhw+j3A',

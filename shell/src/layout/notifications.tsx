@@ -26,7 +26,9 @@ export default function Notifications() {
   const announced = useAnnouncedTotal(counts)
   useReadOpened(counts)
   const { session, platform, telemetry } = useShell()
-  useEffect(() => watchPush(session, platform.navigation, telemetry.error), [session, platform, telemetry])
+  useEffect(() => {
+    return watchPush(session, platform.navigation, telemetry.error)
+  }, [session, platform, telemetry])
 
   return (
     <>

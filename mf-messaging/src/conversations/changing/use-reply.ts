@@ -36,8 +36,8 @@ export function useReply(id: string, thread: Thread): Reply {
   )
   const isDeleted = Boolean(message?.deleted_at)
   useEffect(() => {
-    if (isDeleted) set(undefined)
-  }, [isDeleted, set])
+    if (isDeleted) clear()
+  }, [isDeleted, clear])
 
   return isDeleted ? { to: undefined, message: undefined, set } : { to: target?.id, message, set }
 }
