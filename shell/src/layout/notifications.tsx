@@ -27,7 +27,7 @@ export default function Notifications() {
   useReadOpened(counts)
   const { session, platform, telemetry } = useShell()
   useEffect(() => {
-    return watchPush(session, platform.navigation, telemetry.error)
+    watchPush(session, platform.navigation, telemetry.error)
   }, [session, platform, telemetry])
 
   return (
