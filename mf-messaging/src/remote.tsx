@@ -4,7 +4,7 @@ const conversations = () => import('./conversations/conversations.page.tsx')
 
 export default defineRemote({
   name: 'messaging',
-  platform: '^3.4.0',
+  platform: '^3.8.0',
   pages: [
     { name: 'messages', path: '/messages', access: 'signedIn', load: conversations, firstPaint: true },
     { name: 'conversation', path: '/messages/:id', access: 'signedIn', load: conversations, firstPaint: true },
