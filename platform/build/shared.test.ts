@@ -11,6 +11,7 @@ const NOT_SHARED = [
   'bottom-bar.tsx',
   'command-palette.tsx',
   'empty-art.tsx',
+  'file-row.tsx',
   'icon-tile.tsx',
   'password-input.tsx',
   'person-card.tsx',
