@@ -12,6 +12,7 @@ const NOT_SHARED = [
   'command-palette.tsx',
   'empty-art.tsx',
   'file-row.tsx',
+  'more-menu.tsx',
   'icon-tile.tsx',
   'password-input.tsx',
   'person-card.tsx',

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '@atelier/shared-ui/core.ts'
-import { Menu } from './menu.tsx'
+import { Menu } from '@atelier/shared-ui/menu.tsx'
 
 export type MoreMenuProps = {
   /** Accessible name of the button, which shows three dots. */
