@@ -23,8 +23,20 @@ const NOT_SHARED = [
   'toast.tsx',
 ]
 
+const folder = path.resolve(import.meta.dirname, '../../shared-ui/src')
+
+test('modules of the design system import widgets by their share key: parts of an own copy have another context', () => {
+  const files = readdirSync(folder).filter((file) => /^[a-z-]+\.tsx$/.test(file) && !file.includes('.test.'))
+  const copies = files.flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^import \{.*\} from '\.\/(.+)'$/gm)]
+      .filter(([, imported]) => WIDGETS.includes(`@atelier/shared-ui/${imported}`))
+      .map(([, imported]) => `${file}: ${imported}`),
+  )
+  // The player needs the frame in its own file, and the frame has no context
+  expect(copies).toEqual(['video-player.tsx: media-frame.tsx'])
+})
+
 test('every widget of the design system is shared', () => {
-  const folder = path.resolve(import.meta.dirname, '../../shared-ui/src')
   const files = readdirSync(folder).filter((file) => /^[a-z-]+\.tsx$/.test(file) && !NOT_SHARED.includes(file))
   for (const file of files) expect(WIDGETS).toContain(`@atelier/shared-ui/${file}`)
 })
