@@ -12,6 +12,7 @@ export function commonConfig(container: string, dev: boolean) {
   const hash = hashInName(dev)
   return {
     output: {
+      // As long as in `PLACEHOLDER_NAME`
       cssModules: { localIdentName: `${container}-[local]-[hash:base64:6]` },
       filename: { js: `[name]${hash}.js`, css: `[name]${hash}.css` },
       overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],

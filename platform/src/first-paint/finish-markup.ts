@@ -6,7 +6,10 @@ export interface MarkupOwner {
   widgetSheets: readonly string[]
 }
 
-/** Class names in a prerender, with their style sheet's location: replaced by the browser build's names. */
+/**
+ * Class names in a prerender, with their style sheet's location: replaced by the browser build's names. The hash has the length
+ * of `commonConfig`'s, in all releases: a remote's paint names classes of the shell that is running.
+ */
 export const PLACEHOLDER_NAME = 'paint_[path][name]_-[local]-[hash:base64:6]'
 const PLACEHOLDER = /paint_([\w-]*?)_-/g
 const CORE = /shared-ui-src-core-/
