@@ -157,10 +157,10 @@ test('a guest logs in to post; the text is kept and posted on return', async () 
   await waitFor(async () => expect((await box()).value).toBe(''))
 })
 
+const own = { user_id: buyer.user.id }
+
 /** Opens comments by the visitor and by others; the visitor deletes some. */
-async function openOwn(more: Answer[] = []) {
-  const user_id = buyer.user.id
-  const given = [{ user_id }, {}, { user_id }, {}]
+async function openOwn(more: Answer[] = [], given: Partial<Comment>[] = [own, {}, own, {}]) {
   const all = given.map((of, number) => comment(number + 1, { created_at: minutes(number), ...of }))
   const gone = new Set<string>()
   const page = await open(
@@ -182,18 +182,27 @@ async function openOwn(more: Answer[] = []) {
   return { ...page, remove, listed }
 }
 
-test('deletes only own comments, immediately, moving the focus to the next, finally to the box', async () => {
+test('deletes only own comments, immediately, moving the focus to the next one', async () => {
   const page = await openOwn()
   expect(screen.getAllByRole('button', { name: 'Delete comment' })).toHaveLength(2)
+  // Those of others have a menu
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^More about/ })).toHaveLength(2))
   await page.remove(1)
   await waitFor(() => expect(page.listed()).toEqual(['Comment 2', 'Comment 3', 'Comment 4']))
-  expect(document.activeElement?.closest('li')?.textContent).toContain('Comment 3')
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Comment 2')
   await waitFor(() =>
     expect(page.shown).toMatchObject([{ title: 'Comment deleted', duration: 10_000, outlives: true }]),
   )
   await page.remove(3)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
-  expect(page.listed()).toEqual(['Comment 2', 'Comment 4'])
+  await waitFor(() => expect(page.listed()).toEqual(['Comment 2', 'Comment 4']))
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Comment 4')
+})
+
+test('the focus moves to the box once no comment is left', async () => {
+  const page = await openOwn([], [{ user_id: buyer.user.id }])
+  await page.remove(1)
+  await waitFor(() => expect(screen.queryByText('Comment 1')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
 test('Undo restores a deleted comment in its place, also from another page', async () => {

@@ -305,7 +305,7 @@ test('replaces the field with a notice when the other account is deleted, even w
   act(() => field.focus())
   become({ is_closed: true, buyer: { id: idOf(99), full_name: 'Deleted user', avatar_url: null } })
   await stale('conversations.get', 'conversations.list')
-  const notice = await screen.findByText(/^This person has deleted their account/)
+  const notice = await screen.findByText(/^This conversation is closed/)
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   expect(document.activeElement).toBe(notice)
   expect(screen.getByRole('heading', { name: 'Deleted user' })).toBeTruthy()
