@@ -30,6 +30,11 @@ const firstInView = (page: Page): Promise<number> =>
     // Not its text content, in which the time follows the number
     return Number(/Line (\d+)/.exec(item?.innerText ?? '')?.[1])
   })
+/** Height in pixels of the rows above the view, which are measured as soon as they are rendered. */
+const renderedAbove = (page: Page) =>
+  log(page).evaluate(
+    (frame) => frame.getBoundingClientRect().top - frame.querySelector('li')!.getBoundingClientRect().top,
+  )
 const distanceToEnd = (page: Page) =>
   log(page).evaluate((element) => Math.round(element.scrollHeight - element.scrollTop - element.clientHeight))
 
@@ -41,6 +46,7 @@ test(`of ${MANY} messages those in view are rendered alone, and earlier ones com
   await expect(line(page, MANY)).toBeVisible()
   expect(await distanceToEnd(page)).toBeLessThanOrEqual(1)
 
+  await expect.poll(() => renderedAbove(page)).toBeGreaterThan(700)
   // Each wheel step scrolls the content by the same distance, even if earlier messages load meanwhile
   let top = MANY
   for (let step = 0; step < 40 && top > MANY - 120; step++) {
