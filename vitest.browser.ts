@@ -11,10 +11,11 @@ export const simulatedBrowser = {
   execArgv: ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)),
 }
 
-const mocked = 'src/**/*.mocked.test.{ts,tsx}'
-
 /** Projects of a workspace with files that mock a module, which need modules of their own. */
-export const withMocked = (name: string): TestProjectConfiguration[] => [
-  { extends: true, test: { name, include: ['src/**/*.test.{ts,tsx}'], exclude: [mocked] } },
-  { extends: true, test: { name: `${name}, mocked`, include: [mocked], isolate: true } },
-]
+export function withMocked(name: string, folders = 'src'): TestProjectConfiguration[] {
+  const mocked = `${folders}/**/*.mocked.test.{ts,tsx}`
+  return [
+    { extends: true, test: { name, include: [`${folders}/**/*.test.{ts,tsx}`], exclude: [mocked] } },
+    { extends: true, test: { name: `${name}, mocked`, include: [mocked], isolate: true } },
+  ]
+}
