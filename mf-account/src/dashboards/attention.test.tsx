@@ -125,6 +125,24 @@ test.each(['creator', 'buyer'] as const)('shows a %s an empty state without pend
   expect(rows()).toEqual([])
 })
 
+test('hides the works until the number of rows is known, so that nothing moves', async () => {
+  let respond = (): void => {}
+  const waiting = new Promise<void>((resolve) => (respond = resolve))
+  await openAs.creator(
+    shown(1),
+    answer(notificationsCounts, async () => {
+      await waiting
+      return { messages: 2, invitations: 1 }
+    }),
+  )
+  await screen.findAllByText('Artwork 1')
+  const strip = () => screen.queryByRole('region', { name: 'How your latest works do' })
+  expect(strip()).toBeNull()
+  respond()
+  await screen.findByText('2 unread messages')
+  expect(strip()).toBeTruthy()
+})
+
 test('a failed query shows Retry without affecting the others', async () => {
   let fails = true
   await openAs.creator(

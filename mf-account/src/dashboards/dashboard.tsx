@@ -20,9 +20,11 @@ interface DashboardProps {
   lists: ReactNode
   /** Strips of works, below the lists. */
   children: ReactNode
+  /** Whether the number of rows in the lists is known. Until then the strips are hidden, as they would move. */
+  settled: boolean
 }
 
-export function Dashboard({ title, actions, glow, lists, children }: DashboardProps) {
+export function Dashboard({ title, actions, glow, lists, children, settled }: DashboardProps) {
   useDocumentTitle(title)
   return (
     <div className={styles.page}>
@@ -40,7 +42,7 @@ export function Dashboard({ title, actions, glow, lists, children }: DashboardPr
           ))}
         />
         <div className={styles.lists}>{lists}</div>
-        {children}
+        <div hidden={!settled}>{children}</div>
       </Container>
     </div>
   )
