@@ -69,8 +69,12 @@ export function ProjectRow({ project, to, state, mark, level = 3 }: ProjectRowPr
         <time dateTime={project.created_at} title={moment(project.created_at)} className={styles.age}>
           {projectAge(project.created_at, now)}
         </time>
-        {mark && <Badge tone="accent">{mark}</Badge>}
       </div>
+      {mark && (
+        <span className={styles.mark}>
+          <Badge tone="accent">{mark}</Badge>
+        </span>
+      )}
     </article>
   )
 }
