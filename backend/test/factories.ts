@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { accountModel } from '../src/accounts/accounts.model.ts'
 import { artworkWords } from '../src/artworks/artwork-words.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
@@ -84,4 +85,12 @@ export async function makeProject(
   await projectWords(database).add(project.search_words)
   await sequence(database, PROJECT_NUMBERS).skipTo(project._id)
   return project.toObject()
+}
+
+/** When the accounts of tests were made, unless a new one is tested: its first messages are requests. */
+export const oldAccount = (now: Date): Date => new Date(now.getTime() - 30 * 86_400_000)
+
+/** Makes a new account an old one. */
+export async function makeOld(database: Connection, id: string): Promise<void> {
+  await accountModel(database).updateOne({ _id: id }, { created_at: oldAccount(new Date()) })
 }

@@ -10,7 +10,7 @@ import type { Config } from '../src/config.ts'
 import type { ProfileDocument } from '../src/profiles/profiles.model.ts'
 import { accessTokens } from '../src/sessions/access-token.ts'
 import { sessionModel } from '../src/sessions/sessions.model.ts'
-import { makeProfile } from './factories.ts'
+import { makeProfile, oldAccount } from './factories.ts'
 
 export interface Person {
   id: string
@@ -31,7 +31,8 @@ export function personMaker(site: { url: string; config: Config; database: Conne
     const { _id } = await makeProfile(site.database, { ...fields, role })
     const sessionId = new Types.ObjectId()
     const now = site.now?.() ?? new Date()
-    const account = { _id, email: `${String(_id)}@example.com`, email_verified_at: now, created_at: now }
+    const created_at = oldAccount(now)
+    const account = { _id, email: `${String(_id)}@example.com`, email_verified_at: created_at, created_at }
     await accountModel(site.database).create(account)
     await sessionModel(site.database).create({
       _id: sessionId,

@@ -29,7 +29,8 @@ const passwordHash = hashPassword(PASSWORD)
 export async function makePerson({
   role = null,
   full_name = `E2E ${role ?? 'newcomer'}`,
-}: { role?: 'creator' | 'buyer' | null; full_name?: string } = {}): Promise<Person> {
+  isNew = false,
+}: { role?: 'creator' | 'buyer' | null; full_name?: string; isNew?: boolean } = {}): Promise<Person> {
   const created_at = new Date()
   const email = newAddress()
   const profile = await profileModel(database).create({
@@ -41,7 +42,8 @@ export async function makePerson({
     email,
     password_hash: await passwordHash,
     email_verified_at: created_at,
-    created_at,
+    // First messages of new accounts are requests
+    created_at: isNew ? created_at : new Date(created_at.getTime() - 30 * 86_400_000),
   })
   return { id: String(profile._id), email, password: PASSWORD }
 }

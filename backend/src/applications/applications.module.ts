@@ -84,7 +84,12 @@ export function createApplications(options: Options) {
     },
     ...applicationsRoutes({
       applications: service,
-      create: applicationCreator(database, projects.service, service, notifier, now),
+      create: applicationCreator({
+        ...{ database, notifier, now },
+        projects: projects.service,
+        applications: service,
+        strangers: conversations.strangers,
+      }),
       decisions: applicationDecisions({
         database,
         projects: projects.service,

@@ -42,9 +42,15 @@ export function applicationNotifier(notifications: Notifications, publisher: Pub
   return {
     publishChanged,
 
-    async onApplied(session: ClientSession, project: Project, application: Application): Promise<void> {
+    /** `quiet`: in the notifications only, without mail and push. */
+    async onApplied(
+      session: ClientSession,
+      project: Project,
+      application: Application,
+      { quiet }: { quiet: boolean },
+    ): Promise<void> {
       const { to: actor, actor: to } = sides(project, application)
-      await notifications.notify(session, [to], { kind: kinds[application.type].applied, actor, project })
+      await notifications.notify(session, [to], { kind: kinds[application.type].applied, actor, project, quiet })
       await publishChanged(session, project, [application.creator_id])
     },
 

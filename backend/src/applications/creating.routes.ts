@@ -39,7 +39,7 @@ export function creatingRoutes({ create, projects, profiles, media }: CreatingRo
       if (!(await profiles.creator(body.creator_id))) throw errors.CREATOR_NOT_FOUND()
       const created = await create('invitation', owned, body.creator_id, body)
       if ('refused' in created)
-        throw created.refused === 'BLOCKED' ? errors.CREATOR_NOT_FOUND() : errors.PROJECT_NOT_OPEN()
+        throw created.refused === 'BLOCKED' ? errors.CREATOR_NOT_FOUND() : errors[created.refused]()
       if ('conflict' in created)
         throw created.conflict === 'application' ? errors.CREATOR_APPLIED() : errors.CREATOR_INVITED()
       return presentApplication(created, media)

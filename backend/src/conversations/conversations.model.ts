@@ -26,16 +26,24 @@ const schema = documentSchema('conversations', {
   closed_at: { type: Date, default: null },
   /** Those of the two who have blocked the other; kept here, so that sending needs no other read. */
   blocked_by: { type: [Schema.Types.ObjectId], default: [] },
+  /** Whom a new account wrote to first, until they answer; see `strangers.ts`. */
+  request_for: { type: Schema.Types.ObjectId, default: null },
 })
 schema.index({ project_id: 1, creator_id: 1, buyer_id: 1 }, { unique: true })
 for (const side of ['buyer', 'creator']) {
-  schema.index({ [`${side}_id`]: 1, updated_at: -1, _id: -1 })
+  // The last field lets requests be left out without reading them.
+  schema.index({ [`${side}_id`]: 1, updated_at: -1, _id: -1, request_for: 1 })
   // Contains only conversations with unread messages, so that counting is cheap.
   schema.index(
     { [`${side}_id`]: 1, [`${side}_unread`]: 1 },
     { partialFilterExpression: { [`${side}_unread`]: { $gt: 0 } } },
   )
 }
+
+schema.index(
+  { request_for: 1, updated_at: -1, _id: -1 },
+  { partialFilterExpression: { request_for: { $type: 'objectId' } } },
+)
 
 export type ConversationDocument = DocumentOf<typeof schema>
 

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Config } from '../config.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
@@ -18,10 +19,12 @@ import { exportedAttachments } from './exported-attachments.ts'
 import { exportedConversations } from './exported-conversations.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { messagesService } from './messages.service.ts'
+import { strangersService } from './strangers.ts'
 
 interface CoreOptions {
   database: Connection
   notifications: { service: Notifications }
+  limits: Pick<RateLimits, 'within'>
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
   publisher: Publisher
@@ -30,9 +33,10 @@ interface CoreOptions {
 
 export type ConversationCore = ReturnType<typeof createConversationCore>
 
-export function createConversationCore({ database, notifications, publisher, now, ...others }: CoreOptions) {
+export function createConversationCore({ database, notifications, limits, publisher, now, ...others }: CoreOptions) {
   return {
     service: conversationsService(database, publisher, now),
+    strangers: strangersService(database, limits, now),
     messages: messagesService({ ...others, database, notifications: notifications.service, publisher, now }),
   }
 }
@@ -51,7 +55,7 @@ interface Options {
 
 export function createConversations({ config, database, storage, publisher, now, ...others }: Options) {
   const { conversations, projects, applications, profiles } = others
-  const { service, messages } = conversations
+  const { service, messages, strangers } = conversations
   const urls = fileUrls(config.keys('message file'), now)
   const routes = conversationsRoutes({
     conversations: service,
@@ -59,7 +63,11 @@ export function createConversations({ config, database, storage, publisher, now,
     applications: applications.service,
     profiles: profiles.service,
   })
-  const ofMessages = messagesRoutes({ conversations: service, messages, profiles: profiles.service, urls })
+  const ofMessages = messagesRoutes({
+    ...{ conversations: service, messages, strangers, urls },
+    applications: applications.service,
+    profiles: profiles.service,
+  })
   return {
     exported: {
       conversations: exportedConversations({ conversations: service, messages, profiles: profiles.service }),

@@ -14,6 +14,12 @@ type Barriers = Pick<LeanConversation, 'closed_at' | 'blocked_by'>
 
 export const isBlocked = ({ blocked_by }: Pick<Barriers, 'blocked_by'>): boolean => blocked_by.length > 0
 
+type Request = Pick<LeanConversation, 'request_for'>
+
+/** Whether the conversation is a request to that person. */
+export const isRequestTo = ({ request_for }: Request, userId: string | Types.ObjectId): boolean =>
+  request_for !== null && String(request_for) === String(userId)
+
 /** Nothing can be sent or edited. */
 export const isClosed = (conversation: Barriers): boolean => conversation.closed_at !== null || isBlocked(conversation)
 

@@ -4,17 +4,22 @@ import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
 import { presentAttachments } from './attachments.presenter.ts'
-import { isClosed } from './conversations.policy.ts'
+import { isClosed, isRequestTo } from './conversations.policy.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import type { FileUrls } from './file-urls.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
+import type { Participant } from './participants.ts'
 import { preview } from './preview.ts'
 
 type Person = (id: Types.ObjectId) => ProfileSummary
 
 const show = presenter<typeof Conversation, LeanConversation>(Conversation)
 const showMessage = presenter<typeof Message, LeanMessage>(Message)
+
+/** How far that person has read, for the other one: not shown of a request, until it is answered. */
+const readBy = (conversation: LeanConversation, reader: Participant): number =>
+  isRequestTo(conversation, conversation[reader.id]) ? 0 : conversation[reader.read]
 
 export function presentConversation(conversation: LeanConversation, viewerId: string, person: Person): Conversation {
   const { own, other } = participants(conversation, viewerId)
@@ -29,8 +34,9 @@ export function presentConversation(conversation: LeanConversation, viewerId: st
       content === null || sender === null ? null : { content, sender_id: String(sender), created_at: updated_at },
     unread_count: conversation[own.unread],
     read_seq: conversation[own.read],
-    other_read_seq: conversation[other.read],
+    other_read_seq: readBy(conversation, other),
     is_closed: isClosed(conversation),
+    request: conversation.request_for && (isRequestTo(conversation, viewerId) ? 'received' : 'sent'),
   })
 }
 
@@ -43,10 +49,10 @@ export interface MessageContext {
 }
 
 export function presentMessage(message: LeanMessage, { conversation, person, quoted, urls }: MessageContext): Message {
-  const reader = participants(conversation, String(message.sender_id)).other
+  const { other: reader } = participants(conversation, String(message.sender_id))
   const quote = quoted.get(String(message.reply_to_id))
   return showMessage(message, {
-    is_read: message.seq <= conversation[reader.read],
+    is_read: message.seq <= readBy(conversation, reader),
     sender: person(message.sender_id),
     reply_to: quote ? presentQuote(quote) : null,
     attachments: presentAttachments(message, urls),

@@ -33,11 +33,11 @@ export function conversationsRoutes({ conversations, projects, applications, pro
   const people = (found: readonly LeanConversation[]) => peopleOf(profiles, found)
 
   const handlers: Handlers<Endpoints> = {
-    async list({ query: { cursor, limit }, caller, errors }) {
+    async list({ query: { filter, cursor, limit }, caller, errors }) {
       const { entries, next_cursor } = await readPage(
-        { list: `conversations ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        { list: `conversations ${filter} ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => conversations.after(caller, byDate(position), most),
+          after: (position, most) => conversations.after(caller, byDate(position), most, { filter }),
           valueOf: ({ updated_at, created_at }) => (updated_at ?? created_at).getTime(),
         },
       )

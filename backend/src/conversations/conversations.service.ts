@@ -26,12 +26,21 @@ export function conversationsService(database: Connection, publisher: Publisher,
   const between = (project_id: number, creator_id: string | Types.ObjectId): Promise<LeanConversation | null> =>
     conversations.findOne({ project_id, creator_id }).exec()
 
-  async function ensure(project: Project, creator_id: string | Types.ObjectId, session: ClientSession): Promise<void> {
+  /** Accepting answers a request. */
+  async function ensure(
+    project: Project,
+    creator_id: string | Types.ObjectId,
+    session: ClientSession,
+    { isAccepted = false } = {},
+  ): Promise<void> {
     const key = { project_id: project._id, creator_id: new Types.ObjectId(creator_id), buyer_id: project.user_id }
     const at = now()
     const defaults = { project_title: project.title, created_at: at, updated_at: at }
     const { upsertedId } = await model.updateOne(key, { $setOnInsert: defaults }, { upsert: true, session })
-    if (!upsertedId) return
+    if (!upsertedId) {
+      if (isAccepted) await model.updateOne(key, { $set: { request_for: null } }, { session })
+      return
+    }
     const opened = { conversation_id: String(upsertedId) }
     afterCommit(session, () => publisher.toUsers([key.creator_id, key.buyer_id], conversationsOpenedEvent, opened))
   }
@@ -49,20 +58,35 @@ export function conversationsService(database: Connection, publisher: Publisher,
       user: User,
       after: { value: Date; id: string } | undefined,
       limit: number,
-      direction?: Direction,
+      { direction, filter = 'all' }: { direction?: Direction; filter?: 'inbox' | 'requests' | 'all' } = {},
     ): Promise<LeanConversation[]> =>
       readAfter(
         'updated_at',
         after,
         limit,
-        (range) => conversations.find({ [participantOf(user).id]: user.id, ...range }),
+        (range) =>
+          conversations.find(
+            filter === 'requests'
+              ? { request_for: user.id, ...range }
+              : {
+                  [participantOf(user).id]: user.id,
+                  ...range,
+                  ...(filter === 'inbox' && { request_for: { $ne: user.id } }),
+                },
+          ),
         direction,
       ),
 
     async unread(user: User): Promise<number> {
       const { id, unread } = participantOf(user)
       const [sum] = await model.aggregate<{ count: number }>([
-        { $match: { [id]: new Types.ObjectId(user.id), [unread]: { $gt: 0 } } },
+        {
+          $match: {
+            [id]: new Types.ObjectId(user.id),
+            [unread]: { $gt: 0 },
+            request_for: { $ne: new Types.ObjectId(user.id) },
+          },
+        },
         { $group: { _id: null, count: { $sum: `$${unread}` } } },
       ])
       return sum?.count ?? 0

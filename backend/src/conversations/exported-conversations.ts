@@ -21,6 +21,7 @@ type LeftOut =
   | 'creator_id'
   | 'buyer_id'
   | 'last_seq'
+  | 'request_for'
   | 'last_content'
   | 'last_sender_id'
   // One's own are in the export of blocks; the other's are private.
@@ -72,7 +73,7 @@ export function exportedConversations({ conversations, messages, profiles }: Par
     for (const role of ['buyer', 'creator'] as const) {
       const pages = everyPage<LeanConversation>((last, limit) => {
         const place = last && { value: last.updated_at ?? last.created_at, id: String(last._id) }
-        return conversations.after({ id, role }, place, limit, 1)
+        return conversations.after({ id, role }, place, limit, { direction: 1 })
       })
       for await (const page of pages) {
         const person = await profiles.summaries(page.map((one): Types.ObjectId => otherOf(one, id)))

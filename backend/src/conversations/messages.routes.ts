@@ -1,4 +1,5 @@
 import type { conversations as endpoints } from '@atelier/contract/conversations/endpoints.ts'
+import type { Applications } from '../applications/applications.service.ts'
 import { readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -11,6 +12,7 @@ import type { FileUrls } from './file-urls.ts'
 import type { LeanMessage } from './messages.model.ts'
 import type { Messages } from './messages.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
+import type { Strangers } from './strangers.ts'
 import { participants } from './participants.ts'
 
 type Endpoints = Pick<typeof endpoints, 'messages' | 'send' | 'read' | 'edit' | 'delete' | 'search'>
@@ -20,6 +22,8 @@ export interface MessagesRoutesOptions {
   messages: Messages
   profiles: Profiles
   urls: FileUrls
+  applications: Pick<Applications, 'between'>
+  strangers: Strangers
 }
 
 function messagesGuards(messages: Messages) {
@@ -40,9 +44,18 @@ function messagesGuards(messages: Messages) {
   } satisfies Guards<Endpoints>
 }
 
-export function messagesRoutes({ conversations, messages, profiles, urls }: MessagesRoutesOptions) {
+export function messagesRoutes(options: MessagesRoutesOptions) {
+  const { conversations, messages, profiles, urls, strangers } = options
   const guards = messagesGuards(messages)
   const own = ownConversation(conversations)
+
+  /** Before the first message of a new account to someone who neither applied, invited nor accepted. */
+  async function isStrangerIn(conversation: LeanConversation, sender: string): Promise<boolean> {
+    if (conversation.last_seq > 0 || !(await strangers.isNew(sender))) return false
+    const between = await options.applications.between(conversation.project_id, conversation.creator_id)
+    const beganWith = between?.type === 'invitation' ? conversation.buyer_id : conversation.creator_id
+    return between?.status !== 'accepted' && String(beganWith) === sender
+  }
 
   /** With the people of their conversations. */
   async function presented(found: readonly LeanMessage[], inside: readonly LeanConversation[]) {
@@ -69,8 +82,10 @@ export function messagesRoutes({ conversations, messages, profiles, urls }: Mess
 
     async send(call) {
       const conversation = await own(call)
+      const isStranger = await isStrangerIn(conversation, call.caller.id)
+      if (isStranger && !(await strangers.count(call.caller.id))) throw call.errors.TOO_MANY_STRANGERS()
       const [sent, person] = await Promise.all([
-        messages.send(conversation, call.caller.id, call.body),
+        messages.send(conversation, call.caller.id, call.body, isStranger),
         peopleOf(profiles, [conversation]),
       ])
       if ('refused' in sent) throw call.errors[sent.refused]()

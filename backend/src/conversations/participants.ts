@@ -5,7 +5,7 @@ const fields = {
   buyer: { id: 'buyer_id', unread: 'buyer_unread', read: 'buyer_read_seq' },
   creator: { id: 'creator_id', unread: 'creator_unread', read: 'creator_read_seq' },
 } as const
-type Participant = (typeof fields)[keyof typeof fields]
+export type Participant = (typeof fields)[keyof typeof fields]
 
 export const participants = (
   { buyer_id }: { buyer_id: Types.ObjectId },

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { LeanConversation } from './conversations.model.ts'
-import { listeners } from './conversations.policy.ts'
+import { isRequestTo, listeners } from './conversations.policy.ts'
 import { messageReader } from './message-deps.ts'
 import type { MessageDeps } from './message-deps.ts'
 import type { LeanMessage } from './messages.model.ts'
@@ -48,6 +48,7 @@ export async function read(
     await conversations.updateOne({ _id }, { $set: { [own.read]: seq, [own.unread]: unread } }, { session })
     if (unread === 0) await notifications.seen(session, [reader], { kind: 'message', conversation: _id })
     const payload = { conversation_id: String(_id), user_id: reader, seq }
-    afterCommit(session, () => publisher.toUsers(listeners(conversation, reader), conversationsReadEvent, payload))
+    const reached = isRequestTo(conversation, reader) ? [reader] : listeners(conversation, reader)
+    afterCommit(session, () => publisher.toUsers(reached, conversationsReadEvent, payload))
   })
 }

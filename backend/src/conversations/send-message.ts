@@ -16,15 +16,18 @@ import type { MessageDeps, MessageInput } from './message-deps.ts'
 import { messageWords, searchable } from './message-words.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { preview } from './preview.ts'
+import { isRequestTo } from './conversations.policy.ts'
 import { participants } from './participants.ts'
 
 type Project = { _id: number; user_id: Types.ObjectId }
-type Position = Pick<ConversationDocument, 'last_seq'> & { updated_at: Date }
+type Position = Pick<ConversationDocument, 'last_seq' | 'request_for'> & { updated_at: Date }
 type Problem = 'CONVERSATION_CLOSED' | 'MESSAGE_NOT_FOUND' | 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 type Sent = LeanMessage | Refusal<Problem>
 
 interface Outgoing {
   sender: string
+  /** A new account, to someone who has not written to it: if this is the first message, it is a request. */
+  isStranger?: boolean
   message: Pick<MessageInput, 'id' | 'content' | 'reply_to'>
   files: readonly FinishedUpload[]
 }
@@ -36,7 +39,12 @@ export function messageSender(deps: MessageDeps) {
     appendOnce(deps, calls[0]!.conversation, calls),
   )
 
-  return async (conversation: LeanConversation, sender: string, message: MessageInput): Promise<Sent> => {
+  return async (
+    conversation: LeanConversation,
+    sender: string,
+    message: MessageInput,
+    isStranger: boolean,
+  ): Promise<Sent> => {
     const key = { conversation_id: conversation._id, sender_id: sender, client_id: message.id }
     const before = async () => {
       const found = await messageReader(deps).findOne(key)
@@ -45,8 +53,9 @@ export function messageSender(deps: MessageDeps) {
       return found
     }
     try {
-      const outgoing = await prepare(deps, conversation, sender, message)
-      if ('refused' in outgoing) return (await before()) ?? outgoing
+      const prepared = await prepare(deps, conversation, sender, message)
+      if ('refused' in prepared) return (await before()) ?? prepared
+      const outgoing = { ...prepared, isStranger }
       const store =
         outgoing.files.length === 0
           ? append(String(conversation._id), { conversation, ...outgoing })
@@ -136,15 +145,37 @@ async function append(
     messages.map((message) => ({ ...message, ...searchable(conversation, message), ...measured(message) })),
     { session, lean: true },
   )
-  for (const sender of new Set(outgoing.map((one) => one.sender)))
-    await deps.notifications.notify(session, [conversation[participants(conversation, sender).other.id]], {
+  const request_for = await passRequest(deps, session, { _id, ...conversation }, next, outgoing)
+  for (const sender of new Set(outgoing.map((one) => one.sender))) {
+    const recipient = conversation[participants(conversation, sender).other.id]
+    if (isRequestTo({ request_for }, recipient)) continue
+    await deps.notifications.notify(session, [recipient], {
       kind: 'message',
       actor: sender,
       project: { _id: conversation.project_id, title: conversation.project_title },
       conversation: _id,
     })
+  }
   afterCommit(session, () => messages.forEach((message) => publishMessage(deps, conversation, message)))
   return messages
+}
+
+/** A stranger's first message makes a request of the conversation, the recipient's answer ends it. */
+async function passRequest(
+  { conversations }: MessageDeps,
+  session: ClientSession,
+  conversation: LeanConversation,
+  { last_seq, request_for }: Position,
+  outgoing: readonly Outgoing[],
+): Promise<Types.ObjectId | null> {
+  const [first] = outgoing
+  const begins = last_seq === outgoing.length && first!.isStranger
+  const begun = begins ? conversation[participants(conversation, first!.sender).other.id] : request_for
+  const isAnswered = outgoing.some(({ sender }) => isRequestTo({ request_for: begun }, sender))
+  const next = isAnswered ? null : begun
+  if (String(next) !== String(request_for))
+    await conversations.updateOne({ _id: conversation._id }, { $set: { request_for: next } }, { session })
+  return next
 }
 
 function newMessage(
@@ -184,7 +215,7 @@ function advance(
       { _id: conversation._id, closed_at: null, 'blocked_by.0': { $exists: false } },
       // Backends' clocks differ; keep timestamps in order.
       { $inc: counted, $max: { updated_at: now() }, $set: last },
-      { session, returnDocument: 'after', projection: ['last_seq', 'updated_at'] },
+      { session, returnDocument: 'after', projection: ['last_seq', 'updated_at', 'request_for'] },
     )
     .lean<Position>()
     .exec()

@@ -3,6 +3,7 @@ import { creatorsListed } from './2026-11-22-creators-listed.ts'
 import { projectsFound } from './2026-11-22-projects-found.ts'
 import { filesByContent } from './2026-11-24-files-by-content.ts'
 import { searchWords } from './2026-11-25-search-words.ts'
+import { requests } from './2026-11-26-requests.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order; append new ones. How to write one: `README.md`. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   creatorsListed,
   filesByContent,
   searchWords,
+  requests,
 ]

@@ -9,6 +9,8 @@ export interface NotificationEvent {
   project?: { _id: number; title: string }
   artwork?: Id
   conversation?: Id
+  /** Without mail and push. */
+  quiet?: boolean
 }
 
 export const partOf: Record<NotificationDocument['kind'], NotificationDocument['part']> = {

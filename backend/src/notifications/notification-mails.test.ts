@@ -2,7 +2,7 @@ import type { Role } from '@atelier/contract/accounts/schemas.ts'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { converse, read, send } from '../../test/conversations.ts'
-import { makeArtwork } from '../../test/factories.ts'
+import { makeArtwork, makeOld } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
 import { startPeopleSite } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
@@ -19,6 +19,7 @@ async function member(role: Role, full_name: string): Promise<Member> {
   const { api, token = '' } = await site.member(email)
   await api.accounts.chooseRole({ body: { role } })
   const { id } = await api.accounts.changeProfile({ body: { full_name } })
+  await makeOld(site.database, id)
   return { id, email, token, api, fetch: (path, init) => fetch(site.url + path, init) }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tooManyStrangers } from '../budgets.ts'
 import { creatorsErrorTexts } from '../creators/texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
@@ -75,6 +76,7 @@ export const applications = {
       ...notOpen,
       CREATOR_APPLIED: { status: 409, text: texts.creatorApplied },
       CREATOR_INVITED: { status: 409, text: texts.creatorInvited },
+      TOO_MANY_STRANGERS: tooManyStrangers,
     },
   }),
   mine: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
+import { tooManyStrangers } from '../budgets.ts'
 import { invalidCursor } from '../paging.ts'
 import { projectNotFound } from '../projects/schemas.ts'
 import { conversationsEvents } from './events.ts'
@@ -35,7 +36,8 @@ export const conversations = {
     method: 'GET',
     path: '/conversations',
     access: 'signedIn',
-    summary: "Lists the caller's conversations by last message, newest first, one page at a time.",
+    summary:
+      "Lists the caller's conversations, or the requests among them, by last message, newest first, one page at a time.",
     query: ConversationListQuery,
     response: ConversationPage,
     errors: { INVALID_CURSOR: invalidCursor },
@@ -83,6 +85,7 @@ export const conversations = {
     errors: {
       ...errors,
       CONVERSATION_CLOSED,
+      TOO_MANY_STRANGERS: tooManyStrangers,
       MESSAGE_NOT_FOUND,
       UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
       UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },

@@ -48,13 +48,21 @@ export const Conversation = z
     other_read_seq: Reached,
     /** Read-only, as the other party has deleted their account, or one of the two has blocked the other. */
     is_closed: z.boolean(),
+    /**
+     * Begun by a new account to someone who had not written to it: `received` by the caller, in the list of requests until
+     * answered, or `sent`. Older backends omit it.
+     */
+    request: z.enum(['received', 'sent']).nullable().optional(),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
 export const NewConversation = z.object({ project_id: ProjectId, creator_id: UserId })
 
-export const ConversationListQuery = pageQuery(CONVERSATIONS_PAGE_MAX, CONVERSATIONS_PAGE_SIZE)
+/** `requests`: those that the caller received and has not answered, which `inbox` leaves out. */
+export const ConversationListQuery = pageQuery(CONVERSATIONS_PAGE_MAX, CONVERSATIONS_PAGE_SIZE).extend({
+  filter: z.enum(['inbox', 'requests']).default('inbox'),
+})
 
 export const ConversationPage = pageOf(Conversation)
 export type ConversationPage = z.infer<typeof ConversationPage>

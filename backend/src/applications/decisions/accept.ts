@@ -34,7 +34,7 @@ function acceptOnce(deps: DecisionDeps, application: LeanApplication): Promise<A
       const others = await rejectOthers(deps, session, project_id, decided_at)
       await outcomes.record(others, project, 'filled', session)
       await notifier.onAccepted(session, project, application, others)
-      await conversations.ensure(project, creator_id, session)
+      await conversations.ensure(project, creator_id, session, { isAccepted: true })
       if (note) await messages.begin(session, project, creator_id, note)
     },
   })

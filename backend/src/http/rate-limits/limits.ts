@@ -1,3 +1,4 @@
+import { budgets } from '@atelier/contract/budgets.ts'
 import { defaultLimits } from '@atelier/contract/rate-limits.ts'
 import type { Limit } from '@atelier/contract/rate-limits.ts'
 
@@ -74,21 +75,8 @@ export const readLimits = {
 /** Missing files, counted in each process. */
 export const missLimit: Limit = { points: 200, seconds: MINUTE }
 
-// Beyond these the response looks like success: nothing is disclosed, and a stranger cannot block the owner.
-export const silentLimits = {
-  // To one address from strangers: one per kind and two in total a day, so that no kind uses up the others.
-  'mail.signUp': { points: 1, seconds: DAY },
-  'mail.reset': { points: 1, seconds: DAY },
-  'mail.emailChange': { points: 1, seconds: DAY },
-  'mail.any': { points: 2, seconds: DAY },
-  // From a browser in which the owner has signed in before.
-  'mail.ownReset': { points: 3, seconds: HOUR },
-  // Notification emails to one person: later entries wait for the next email.
-  'mail.news': { points: 1, seconds: HOUR },
-  // Push notifications to one browser: the email lists what exceeds it.
-  'push.news': { points: 60, seconds: HOUR },
-  'mail.emailChangeBy': { points: 5, seconds: DAY },
-} as const satisfies Record<string, Limit>
+/** Beyond the mails' budgets the response looks like success: nothing is disclosed, and a stranger cannot block the owner. */
+export const silentLimits = budgets
 
 export type SilentLimitName = keyof typeof silentLimits
 

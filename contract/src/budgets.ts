@@ -1,0 +1,33 @@
+import type { Limit } from './rate-limits.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** An account is new for so many days after its creation. */
+export const NEW_ACCOUNT_DAYS = 3
+
+/** People to whom a new account may write in a day (UTC) before they have written to it. */
+export const STRANGERS_A_DAY = 5
+
+/** What one account, or one stranger, may cause others to receive: points in so many seconds. */
+export const budgets = {
+  /** By a new account: first messages and invitations. */
+  strangers: { points: STRANGERS_A_DAY, seconds: DAY },
+  // To one address from strangers: one per kind and two in total a day, so that no kind uses up the others.
+  'mail.signUp': { points: 1, seconds: DAY },
+  'mail.reset': { points: 1, seconds: DAY },
+  'mail.emailChange': { points: 1, seconds: DAY },
+  'mail.any': { points: 2, seconds: DAY },
+  /** From a browser in which the owner has signed in before. */
+  'mail.ownReset': { points: 3, seconds: HOUR },
+  /** Notification emails to one person: later entries wait for the next email. */
+  'mail.news': { points: 1, seconds: HOUR },
+  /** Push notifications to one browser: the email lists what exceeds it. */
+  'push.news': { points: 60, seconds: HOUR },
+  'mail.emailChangeBy': { points: 5, seconds: DAY },
+} as const satisfies Record<string, Limit>
+
+export const tooManyStrangers = {
+  status: 409,
+  text: `In its first ${NEW_ACCOUNT_DAYS} days, an account can write to ${STRANGERS_A_DAY} people a day who have not written to it. You can write to more people tomorrow.`,
+} as const
