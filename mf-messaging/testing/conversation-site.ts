@@ -54,7 +54,12 @@ export async function openSite(path: string, options: SiteOptions = {}) {
     as,
     typed,
     answers: [
-      answer(conversationsList, () => ({ items: [conversation(), ...others], next_cursor: null })),
+      answer(conversationsList, ({ query: { filter } }) => ({
+        items: [conversation(), ...others].filter(
+          ({ request }) => (request === 'received') === (filter === 'requests'),
+        ),
+        next_cursor: null,
+      })),
       answer(conversationsGet, ({ params }) =>
         params.id === idOf(1)
           ? conversation()

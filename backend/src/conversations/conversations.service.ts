@@ -1,20 +1,18 @@
-import { conversationsClosedEvent, conversationsOpenedEvent } from '@atelier/contract/conversations/live.ts'
+import { conversationsOpenedEvent } from '@atelier/contract/conversations/live.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
-import { readAfter } from '../database/read-after.ts'
-import type { Direction } from '../database/read-after.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
-import { participantOf } from './participants.ts'
+import { conversationLists } from './list-conversations.ts'
+import { blockersSetter } from './set-blockers.ts'
 
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
-type User = Pick<UserPrincipal, 'id' | 'role'>
 
 /** One per project and creator. */
 export type Conversations = ReturnType<typeof conversationsService>
@@ -48,72 +46,12 @@ export function conversationsService(database: Connection, publisher: Publisher,
   return {
     between,
     ensure,
+    ...conversationLists(model),
+    setBlockers: blockersSetter(model, publisher),
 
-    async of({ id }: Pick<User, 'id'>, conversationId: string): Promise<LeanConversation | null> {
+    async of({ id }: Pick<UserPrincipal, 'id'>, conversationId: string): Promise<LeanConversation | null> {
       const found = await conversations.findById(conversationId)
       return found && isParty({ id }, found) ? found : null
-    },
-
-    after: (
-      user: User,
-      after: { value: Date; id: string } | undefined,
-      limit: number,
-      { direction, filter = 'all' }: { direction?: Direction; filter?: 'inbox' | 'requests' | 'all' } = {},
-    ): Promise<LeanConversation[]> =>
-      readAfter(
-        'updated_at',
-        after,
-        limit,
-        (range) =>
-          conversations.find(
-            filter === 'requests'
-              ? { request_for: user.id, ...range }
-              : {
-                  [participantOf(user).id]: user.id,
-                  ...range,
-                  ...(filter === 'inbox' && { request_for: { $ne: user.id } }),
-                },
-          ),
-        direction,
-      ),
-
-    async unread(user: User): Promise<number> {
-      const { id, unread } = participantOf(user)
-      const [sum] = await model.aggregate<{ count: number }>([
-        {
-          $match: {
-            [id]: new Types.ObjectId(user.id),
-            [unread]: { $gt: 0 },
-            request_for: { $ne: new Types.ObjectId(user.id) },
-          },
-        },
-        { $group: { _id: null, count: { $sum: `$${unread}` } } },
-      ])
-      return sum?.count ?? 0
-    },
-
-    /** Closes or opens those of two users, of whom `blockers` have blocked the other. Only a change is published. */
-    async setBlockers(
-      [one, other]: readonly [Types.ObjectId, Types.ObjectId],
-      blockers: readonly Types.ObjectId[],
-      session: ClientSession,
-    ): Promise<void> {
-      const blocked_by = blockers.map(String).toSorted()
-      const sides = [
-        { buyer_id: one, creator_id: other },
-        { buyer_id: other, creator_id: one },
-      ]
-      const found = await conversations.find({ $or: sides }).session(session)
-      const changed = found.filter((each) => each.blocked_by.map(String).toSorted().join() !== blocked_by.join())
-      await model.updateMany({ _id: { $in: changed.map(({ _id }) => _id) } }, { $set: { blocked_by } }, { session })
-      afterCommit(session, () => {
-        for (const { _id, closed_at, blocked_by: before } of changed) {
-          publisher.leaveConversation(_id)
-          const isToggled = before.length === 0 || blocked_by.length === 0
-          if (closed_at === null && isToggled)
-            publisher.toUsers([one, other], conversationsClosedEvent, { conversation_id: String(_id) })
-        }
-      })
     },
 
     /** Dates conversations opened by an older backend, so that lists include them. */

@@ -6,6 +6,8 @@ import { LatestArt, PagedList, useSession } from '@atelier/platform'
 import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import styles from './conversations.module.css'
+import { requestsTexts } from './requests-texts.ts'
+import { useShowsRequests } from './requests.tsx'
 import { conversationsTexts as texts } from './texts.ts'
 import { useToday } from '../use-today.ts'
 
@@ -17,8 +19,15 @@ interface ConversationListProps {
 
 export function ConversationList({ list, current, onChoose }: ConversationListProps) {
   const today = useToday()
+  const ofRequests = useShowsRequests()
   return (
-    <PagedList query={list} texts={texts} compact skeleton={<ListSkeleton />} empty={<NoConversations />}>
+    <PagedList
+      query={list}
+      texts={ofRequests ? { ...texts, ...requestsTexts } : texts}
+      compact
+      skeleton={<ListSkeleton />}
+      empty={ofRequests ? <EmptyState title={requestsTexts.empty} /> : <NoConversations />}
+    >
       {(conversations) => (
         <ul role="list">
           {conversations.map((conversation) => (

@@ -6,6 +6,7 @@ import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './conversations.module.css'
 import { lastTime } from '../days.ts'
 import { conversationsTexts as texts } from './texts.ts'
+import { useListSearch } from './requests.tsx'
 import { otherParticipant } from './use-other-participant.ts'
 
 interface ConversationRowProps {
@@ -24,7 +25,7 @@ export function ConversationRow({ conversation, isCurrent, today, onChoose }: Co
   return (
     <li>
       <Link
-        to={conversationPath(id)}
+        to={{ pathname: conversationPath(id), search: useListSearch() }}
         state={linkState(location)}
         className={styles.row}
         data-unread={unread > 0}

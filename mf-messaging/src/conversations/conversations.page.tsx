@@ -5,7 +5,8 @@ import { MESSAGE_SEARCH_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { SearchForm, isToWrite, itemsOf, useApi, useDocumentTitle } from '@atelier/platform'
 import { ConversationList } from './conversation-list.tsx'
-import { conversationListOptions } from './conversations.queries.ts'
+import { conversationListOptions, requestListOptions } from './conversations.queries.ts'
+import { RequestsHead, RequestsLink, useShowsRequests } from './requests.tsx'
 import styles from './conversations.module.css'
 import { FoundMessages } from './search/found-messages.tsx'
 import { searchTexts } from './search/search-texts.ts'
@@ -15,7 +16,10 @@ import { TWO_PANE_MEDIA, TYPING, useMedia } from './use-media.ts'
 
 export default function ConversationsPage() {
   const { id } = useParams()
-  const list = useInfiniteQuery(conversationListOptions(useApi()))
+  const api = useApi()
+  const list = useInfiniteQuery(conversationListOptions(api))
+  const requests = useInfiniteQuery(requestListOptions(api))
+  const showsRequests = useShowsRequests()
   const location = useLocation()
   const isBeside = useMedia(TWO_PANE_MEDIA)
   const hasKeyboard = useMedia(TYPING)
@@ -28,14 +32,14 @@ export default function ConversationsPage() {
     return hasKeyboard && (was || (isToWrite(location) && isFocusFree()))
   }
   const first = itemsOf(list.data?.pages)[0]?.id
-  useOpenFirst(id === undefined && isBeside ? first : undefined)
+  useOpenFirst(id === undefined && isBeside && !showsRequests ? first : undefined)
 
   return (
     <div
       className={styles.page}
       data-fills-window=""
       data-open={id !== undefined}
-      data-empty={list.isSuccess && first === undefined}
+      data-empty={list.isSuccess && first === undefined && itemsOf(requests.data?.pages).length === 0}
     >
       <h1 className={styles.title}>{texts.title}</h1>
       <div className={styles.list}>
@@ -50,7 +54,12 @@ export default function ConversationsPage() {
         </div>
         {search === '' ? (
           <nav aria-label={texts.list}>
-            <ConversationList list={list} current={id} onChoose={() => void (wasChosen.current = true)} />
+            {showsRequests ? <RequestsHead /> : <RequestsLink list={requests} />}
+            <ConversationList
+              list={showsRequests ? requests : list}
+              current={id}
+              onChoose={() => void (wasChosen.current = true)}
+            />
           </nav>
         ) : (
           <FoundMessages search={search} />

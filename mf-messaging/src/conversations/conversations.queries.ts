@@ -14,6 +14,18 @@ export const conversationListOptions = (api: Api) =>
     staleTime: 0,
   })
 
+/** The requests that the user has not answered. */
+export const requestListOptions = (api: Api) =>
+  infiniteQueryOptions({
+    ...pages(api, conversationsList, (cursor) => ({ query: { filter: 'requests', cursor } })),
+    staleTime: 0,
+    // Older backends ignore the filter
+    select: ({ pages: all, ...data }) => ({
+      ...data,
+      pages: all.map((page) => ({ ...page, items: page.items.filter(({ request }) => request === 'received') })),
+    }),
+  })
+
 /** One conversation; the cached list entry until it is loaded. */
 export const conversationOptions = (api: Api, queries: QueryView, id: string) =>
   queryOptions({

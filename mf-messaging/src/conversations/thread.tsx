@@ -14,6 +14,7 @@ import { NewMessageStatus } from './new-message-status.tsx'
 import type { Thread as Messages } from './thread.queries.ts'
 import styles from './thread.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
+import { RequestNotice } from './requests.tsx'
 import { useComposer } from './use-composer.ts'
 import { useOutgoing } from './use-outgoing.ts'
 import { useThread } from './use-thread.ts'
@@ -89,7 +90,10 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
       {conversation.is_closed ? (
         <ClosedNotice takesFocus={takesFocus} />
       ) : (
-        <ComposerForm {...{ id, name, composer, takesFocus, hasHint, onSent }} />
+        <>
+          <RequestNotice conversation={conversation} />
+          <ComposerForm {...{ id, name, composer, takesFocus, hasHint, onSent }} />
+        </>
       )}
     </>
   )

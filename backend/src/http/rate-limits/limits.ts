@@ -9,7 +9,6 @@ export interface ActionLimits {
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 // Address limits are wide, as offices share one; attempts on an account are tight; own writes far above normal use.
 export const limits = {
