@@ -9,6 +9,8 @@ import { jsonOf } from '../test/json-of.ts'
 import { converse, send } from '../test/conversations.ts'
 import { makeArtwork, makeProject } from '../test/factories.ts'
 import type { Person } from '../test/person.ts'
+import { sessionModel } from './sessions/sessions.model.ts'
+import { makePasskey } from '../test/authenticator.ts'
 import { announce, film } from '../test/uploads.ts'
 import { useSite } from '../test/use-site.ts'
 
@@ -129,6 +131,15 @@ const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
       return (await people.creator.owner.api.notifications.list()).items[0]!.id
     },
   },
+  passkey: {
+    of: 'creator',
+    make: async () => {
+      const user_id = people.creator.owner.id
+      // Removing one needs a fresh proof
+      await sessionModel(site.database).updateMany({ user_id }, { $set: { second_proven_at: new Date() } })
+      return String(await makePasskey(site.database, user_id))
+    },
+  },
   project: { of: 'buyer', make: async () => String(await makeOwnProject()) },
   'received application': { of: 'buyer', make: makeOwnApplication },
   upload: {
@@ -144,6 +155,7 @@ const statusOf = async (person: Person, { method, path }: Endpoint, id: string) 
     part_numbers: [1],
     shortlisted: true,
     id: randomUUID(),
+    name: 'Taken',
     creator_id: invited.id,
   }
   const body = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(given)

@@ -12,13 +12,14 @@ import { createBlocks } from './blocks/blocks.module.ts'
 import { createComments } from './comments/comments.module.ts'
 import { createConversations } from './conversations/conversations.module.ts'
 import { createCore } from './core.ts'
-import type { Parts } from './core.ts'
+import type { Core, Parts } from './core.ts'
 import { createCreators } from './creators/creators.module.ts'
 import { edgeRoutes } from './edge/edge.ts'
 import { linkPicturesRoutes } from './edge/link-pictures/link-pictures.routes.ts'
 import { linkPictureReader } from './edge/link-pictures/read-link-picture.ts'
 import { metaSources } from './edge/meta-sources.ts'
 import { searchEngineRoutes } from './edge/search-engines/search-engines.routes.ts'
+import { createFactors } from './factors/factors.module.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -57,8 +58,6 @@ const PROJECTS_LOOKED_AT = 100
 
 /** In production: other backends' writes are shown to guests after at most this time. */
 const GUEST_READS_KEPT_MS = 1000
-
-type Core = ReturnType<typeof createCore>
 
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
 export function createApp(parts: Parts): Express {
@@ -132,6 +131,7 @@ function createDomains(core: Core) {
     comments: createComments(core),
     conversations: createConversations({ ...core, applications }),
     creators: createCreators(core),
+    factors: createFactors(core),
     favorites: createFavorites(core),
     feedback: createFeedback(core),
     likes: createLikes(core),

@@ -8,6 +8,7 @@ import { blocksService } from './blocks/blocks.service.ts'
 import { commentsService } from './comments/comments.service.ts'
 import type { Config } from './config.ts'
 import { createConversationCore } from './conversations/conversations.module.ts'
+import { createFactorCore } from './factors/factors.module.ts'
 import { favoritesService } from './favorites/favorites.service.ts'
 import { rateLimits } from './http/rate-limits/rate-limits.ts'
 import { createIdentityCore } from './identity/identity.module.ts'
@@ -53,6 +54,8 @@ export interface Parts {
   now?: () => Date
 }
 
+export type Core = ReturnType<typeof createCore>
+
 export function createCore(parts: Parts) {
   const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
   const { redis, registry = new Registry() } = parts
@@ -72,14 +75,15 @@ export function createCore(parts: Parts) {
   const uploads = finishedUploads(database, storage, [base.inspections])
   const blocks = blocksService(database)
   const profiles = createProfiles(base)
-  const sessions = createSessionCore({ ...base, profiles })
-  const accounts = createAccountCore({ ...base, profiles, sessions })
+  const factors = createFactorCore(base)
+  const sessions = createSessionCore({ ...base, profiles, factors })
+  const accounts = createAccountCore({ ...base, profiles, sessions, factors })
   const artworks = createArtworkCore({ ...base, profiles })
   const push = createPushCore({ ...base, sessions })
   const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, push })
   return {
     ...base,
-    ...{ profiles, sessions, accounts, artworks, blocks, notifications, push, uploads },
+    ...{ profiles, sessions, accounts, artworks, blocks, factors, notifications, push, uploads },
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
     conversations: createConversationCore({ ...base, notifications, uploads }),

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'message file'
   | 'preview'
   | 'refresh token'
+  | 'second factor'
   | 'security log'
   | 'sign-in attempt'
   | 'sign-up'

@@ -18,6 +18,7 @@ import { notificationModel } from '../src/notifications/notifications.model.ts'
 import { projectModel } from '../src/projects/projects.model.ts'
 import { deliveryTokenModel } from '../src/releases/delivery-tokens.model.ts'
 import { sessionModel } from '../src/sessions/sessions.model.ts'
+import { makePasskey } from './authenticator.ts'
 import { fillGallery, insertAll } from './many-artworks.ts'
 import { fillProjects } from './many-projects.ts'
 import type { Person } from './person.ts'
@@ -58,6 +59,7 @@ async function block(database: Connection, blocker_id: Types.ObjectId, count: nu
 /** Every list has more than two pages of `size` entries for one creator and one buyer, among other people's. */
 export async function fillLists({ database, as }: SiteAccess, count: number): Promise<FullLists> {
   const [creator, buyer] = [await as('creator'), await as('buyer')]
+  await makePasskey(database, creator.id)
   const [creator_id, buyer_id] = [new Types.ObjectId(creator.id), new Types.ObjectId(buyer.id)]
   const now = new Date()
   const gallery = await fillGallery(database, 5 * count)

@@ -8,7 +8,9 @@ import { profileModel } from '../src/profiles/profiles.model.ts'
 import { pushSubscriptionModel } from '../src/push/push-subscriptions.model.ts'
 import { apply, invite, post } from './applications.ts'
 import type { Browser } from './browser.ts'
+import { codeOf } from './code-of.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
+import { addPasskey, setUpTotp } from './factors.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
@@ -85,6 +87,13 @@ export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Pr
   return { ...person, email, name, browser }
 }
 
+/** With a log-in that waits for its code. */
+async function setUpFactors(site: PeopleSite, { browser, email }: Member): Promise<void> {
+  await addPasskey(browser, site.url)
+  await setUpTotp(browser, site.now)
+  await codeOf(site.browser().logIn(email, 'a long enough phrase'))
+}
+
 async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: Others): Promise<Leaver> {
   const person = await newMember(site, role)
   const { email } = person
@@ -110,6 +119,7 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   const gone = site.browser()
   await gone.logIn(email, 'a long enough phrase')
   await gone.api.sessions.logOut()
+  await setUpFactors(site, person)
   await site.browser().api.accounts.requestReset({ body: { email } })
   await site.work()
   site.mailDoor.shut()

@@ -12,6 +12,7 @@ export const staleByEvents: readonly string[] = [
   'conversations.messages',
   'conversations.search',
   'creators',
+  'factors',
   'notifications',
   'notifications.counts',
   'projects.counts',

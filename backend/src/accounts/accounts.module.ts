@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Config } from '../config.ts'
+import type { FactorCore } from '../factors/factors.module.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Connecting } from '../identity/connecting.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
@@ -36,6 +37,7 @@ interface CoreOptions {
   database: Connection
   profiles: { own: OwnProfiles; service: Profiles; handles: Handles }
   sessions: SessionCore
+  factors: FactorCore
   jobs: Jobs
   mailer: Mailer
   publisher: Publisher
@@ -51,8 +53,9 @@ export function createAccountCore(options: CoreOptions) {
   const profiles = options.profiles.own
   const notices = accountNotices({ jobs, mailer, publicUrl, now })
   const sessions = options.sessions.service
+  const { factors } = options
   return {
-    service: accountsService({ database, profiles, sessions, jobs, mailer, limits, notices, publicUrl, now }),
+    service: accountsService({ database, profiles, sessions, factors, jobs, mailer, limits, notices, publicUrl, now }),
     signUps: signedValues(options.sessions.cookies('sign-up'), keys('sign-up'), {
       most: PENDING_SIGN_UPS_MAX,
       days: REGISTRATION_DAYS,
@@ -61,7 +64,7 @@ export function createAccountCore(options: CoreOptions) {
     exported: exportedAccount(database, profiles, options.profiles.handles),
     unsubscribing: unsubscribeLinks(keys('unsubscribe')),
     providers: ownProvidersService({ database, notices, publisher }),
-    link: providerLink({ database, profiles, sessions, notices, now }),
+    link: providerLink({ database, profiles, sessions, factors, notices, now }),
   }
 }
 
@@ -86,7 +89,7 @@ export function createAccounts({
   ...options
 }: Options) {
   const { service, signUps, notices, providers, unsubscribing } = core
-  const { sessions, uploads, limits } = options
+  const { sessions, factors, uploads, limits } = options
   const { connecting } = options.identity
   const { renamed } = options.artworks
   const { publicUrl } = config
@@ -107,9 +110,9 @@ export function createAccounts({
   })
   const settings = settingsRoutes({
     settings: settingsService(database, publisher, connecting.isAvailable),
-    passwords: ownPasswordService({ database, sessions: sessions.service, notices, now }),
+    passwords: ownPasswordService({ database, sessions: sessions.service, factors, notices, now }),
     emails: ownEmailService({
-      ...{ database, sessions: sessions.service, jobs, mailer, limits, publisher, publicUrl, now },
+      ...{ database, sessions: sessions.service, factors, jobs, mailer, limits, publisher, publicUrl, now },
     }),
     providers,
     connecting,

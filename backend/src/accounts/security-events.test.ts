@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '../../test/browser.ts'
+import { codeOf } from '../../test/code-of.ts'
+import { addPasskey, setUpTotp } from '../../test/factors.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 import type { SecurityEvent } from '../http/security-log.ts'
@@ -48,6 +50,21 @@ const cases: [event: SecurityEvent, what: string, told: object, act: (who: Someb
     'a log-in where there was one before',
     { by: 'password', newDevice: false },
     ({ browser, email }) => browser.logIn(email, PASSWORD),
+  ],
+  [
+    'authn_factor_change',
+    'a passkey that is added',
+    { change: 'passkey added' },
+    ({ browser }) => addPasskey(browser, site.url),
+  ],
+  [
+    'authn_factor_fail',
+    'a wrong code',
+    { what: 'code' },
+    async ({ browser }) => {
+      await setUpTotp(browser, site.now)
+      await codeOf(browser.api.factors.proveCode({ body: { code: '000000' } }))
+    },
   ],
   ['authn_login_success', 'a sign-in at a provider', { by: 'google', newDevice: true }, ({ email }) => google(email)],
   [

@@ -95,7 +95,9 @@ beforeAll(async () => {
           logger: createLogger('silent'),
           publicUrl: 'https://atelier.example',
           checkReplies: true,
-          authenticators: [() => ({ kind: 'user', id: String(mine), role: null, sessionId: 'one' })],
+          authenticators: [
+            () => ({ kind: 'user', id: String(mine), role: null, sessionId: 'one', secondFactor: false }),
+          ],
           limits: {
             takeRead: (name) => Promise.resolve(void counted.push([name])),
             take(name, _context, account) {

@@ -8,6 +8,8 @@ export interface UserPrincipal {
   id: string
   role: 'creator' | 'buyer' | null
   sessionId: string
+  /** Whether the session was opened with two factors, or confirmed by the second one later. */
+  secondFactor: boolean
 }
 
 export interface TeamPrincipal {

@@ -14,6 +14,10 @@ const events = {
   authn_login_fail: 'warn',
   authn_login_lock: 'warn',
   authn_login_success: 'info',
+  /** A passkey, an authenticator app or recovery codes: added, removed, used or reset. */
+  authn_factor_change: 'info',
+  /** A wrong code, or a passkey that could not be verified. */
+  authn_factor_fail: 'warn',
   authn_password_change: 'info',
   authn_reset_request: 'info',
   /** A delivery token. */

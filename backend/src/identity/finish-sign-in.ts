@@ -51,7 +51,7 @@ async function signInAs(
 ): Promise<string> {
   const linked = await link(identity)
   if (typeof linked === 'string') throw new ProviderSignInError(refusals[linked])
-  await signIn.begin(linked, exchange, { by: identity.provider })
+  await signIn.begin(linked, exchange, { by: identity.provider, next })
   return next ?? homePath()
 }
 

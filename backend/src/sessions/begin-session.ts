@@ -6,12 +6,17 @@ import type { OpenSession } from './open-session.ts'
 import { refreshHash, refreshToken } from './refresh-token.ts'
 import type { SessionDeps } from './session-deps.ts'
 
-/** `proven`: whether starting the session counts as a proof of identity. */
+/** Whether starting the session counts as a proof of identity, and whether a second factor was given. */
+export interface Proven {
+  identity: boolean
+  secondFactor: boolean
+}
+
 export async function begin(
   deps: SessionDeps,
   userId: string,
   device: DeviceFacts,
-  proven = false,
+  { identity, secondFactor }: Proven = { identity: false, secondFactor: false },
 ): Promise<OpenSession> {
   const { sessions, profiles, keys, now } = deps
   const _id = new Types.ObjectId()
@@ -23,7 +28,8 @@ export async function begin(
   await sessions.create({
     ...{ _id, user_id, role, ...device },
     ...{ generation: 1, token_hash: refreshHash(first), salt },
-    ...{ created_at, ...lifetime(deps, created_at), proven_at: proven ? created_at : null },
+    ...{ created_at, ...lifetime(deps, created_at), second_factor: secondFactor },
+    ...{ proven_at: identity ? created_at : null, second_proven_at: secondFactor ? created_at : null },
   })
   return openSession(user_id, first)
 }

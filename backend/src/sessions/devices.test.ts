@@ -160,7 +160,11 @@ test('notifies the user’s other devices of a new or ended session, and no stra
   const email = someone()
   const [mine, stranger] = [await site.member(email), await site.member(someone())]
   const [here, there] = [await connect(mine), await connect(stranger)]
-  const told = { name: 'accounts.settingsChanged', payload: {}, stale: ['accounts.settings', 'sessions.list'] }
+  const told = {
+    name: 'accounts.settingsChanged',
+    payload: {},
+    stale: ['accounts.settings', 'factors', 'sessions.list'],
+  }
   const phone = await another(email)
   await expect.poll(() => here.heard).toEqual([told])
   await phone.api.sessions.logOut()

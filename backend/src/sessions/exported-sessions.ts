@@ -22,6 +22,8 @@ export function exportedSessions(database: Connection) {
         time_zone: session.time_zone,
         rotated_at: session.rotated_at,
         proven_at: session.proven_at,
+        second_proven_at: session.second_proven_at,
+        second_factor: session.second_factor,
         created_at: session.created_at,
         expires_at: session.expires_at,
         ended_at: session.ended_at,

@@ -1,22 +1,54 @@
-import type { Connection } from 'mongoose'
+import type { ProofState } from '@atelier/contract/factors/schemas.ts'
+import type { ClientSession, Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
 import { PROOF_MS } from './limits.ts'
 import { sessionModel } from './sessions.model.ts'
 
-/** Required for actions that could take over an account. A proof expires with its session or after ten minutes. */
+type Lacking = Pick<ProofState, 'needs_identity' | 'needs_second_factor'>
+
+/**
+ * Required for actions that could take over an account: of the identity and, where the account has one, of a second
+ * factor. A proof expires with its session or after ten minutes.
+ */
 export type Proofs = ReturnType<typeof sessionProofs>
 
-export function sessionProofs(database: Connection, now: () => Date) {
+export function sessionProofs(
+  database: Connection,
+  now: () => Date,
+  hasSecondFactor: (userId: string) => Promise<boolean>,
+) {
   const sessions = sessionModel(database)
 
+  /** Also for a session that ends during the request. */
+  async function lacking(sessionId: string): Promise<Lacking> {
+    const found = await leanReader(sessions, ['user_id', 'proven_at', 'second_proven_at']).findById(sessionId)
+    if (!found) return { needs_identity: true, needs_second_factor: false }
+    const since = new Date(now().getTime() - PROOF_MS)
+    const isFresh = (at: Date | null) => at !== null && at > since
+    const { user_id, proven_at, second_proven_at } = found
+    return {
+      needs_identity: !isFresh(proven_at),
+      needs_second_factor: !isFresh(second_proven_at) && (await hasSecondFactor(String(user_id))),
+    }
+  }
+
   return {
-    async note(sessionId: string): Promise<void> {
-      await sessions.updateOne({ _id: sessionId, ended_at: null }, { $set: { proven_at: now() } })
+    lacking,
+
+    async isFresh(sessionId: string): Promise<boolean> {
+      const { needs_identity, needs_second_factor } = await lacking(sessionId)
+      return !needs_identity && !needs_second_factor
     },
 
-    /** Also holds for a session that ends during the request. */
-    async isFresh(sessionId: string): Promise<boolean> {
-      const since = new Date(now().getTime() - PROOF_MS)
-      return (await sessions.exists({ _id: sessionId, proven_at: { $gt: since } })) !== null
+    /** A passkey proves both. */
+    async note(sessionId: string, what: 'identity' | 'second factor' | 'both' = 'identity'): Promise<void> {
+      const identity = what !== 'second factor' && { proven_at: now() }
+      const second = what !== 'identity' && { second_proven_at: now(), second_factor: true }
+      await sessions.updateOne({ _id: sessionId, ended_at: null }, { $set: { ...identity, ...second } })
+    },
+
+    async forgetSecondFactor(user_id: string, session?: ClientSession): Promise<void> {
+      await sessions.updateMany({ user_id, second_factor: true }, { $set: { second_factor: false } }, { session })
     },
   }
 }

@@ -19,8 +19,12 @@ const schema = documentSchema('sessions', {
   previous_hash: { type: String, default: null },
   /** Refresh tokens are derived from it. Null in older sessions until their next use. */
   salt: { type: String, default: null },
-  /** By password or at a provider. */
+  /** By password, provider or passkey. */
   proven_at: { type: Date, default: null },
+  /** By passkey or code. */
+  second_proven_at: { type: Date, default: null },
+  /** Whether it was opened with two factors, or confirmed by the second one later. */
+  second_factor: { type: Boolean, default: false },
   rotated_at: { type: Date, required: true },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },

@@ -3,6 +3,7 @@ import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts
 import type { Connection } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Config } from '../config.ts'
+import type { FactorCore } from '../factors/factors.module.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -23,12 +24,13 @@ interface CoreOptions {
   database: Connection
   profiles: { own: OwnProfiles }
   publisher: Publisher
+  factors: FactorCore
   now: () => Date
 }
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-export function createSessionCore({ config, database, profiles, publisher, now }: CoreOptions) {
+export function createSessionCore({ config, database, profiles, publisher, factors, now }: CoreOptions) {
   const { publicUrl, keys } = config
   const events = new SessionEvents()
   const service = sessionsService({ database, profiles: profiles.own, events, keys: keys('refresh token'), now })
@@ -42,12 +44,13 @@ export function createSessionCore({ config, database, profiles, publisher, now }
     identify,
     events,
     cookies,
-    proofs: sessionProofs(database, now),
+    proofs: sessionProofs(database, now, factors.own.has),
     signIn: signIn(
       service,
       tokens,
       cookies('refresh'),
       knownBrowsers(cookies, keys),
+      factors.steps,
       identityProviders.map((provider) => cookies(provider)),
       publishChanged,
     ),

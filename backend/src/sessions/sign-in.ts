@@ -1,5 +1,8 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { factorsErrorTexts } from '@atelier/contract/factors/texts.ts'
+import type { SecondSteps } from '../factors/second-steps.ts'
+import { HttpError } from '../http/http-error.ts'
 import { securityEvent } from '../http/security-log.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Exchange, ServerCookie } from './cookies.ts'
@@ -15,13 +18,18 @@ interface Who {
 }
 
 interface Beginning {
-  by: 'password' | 'verification' | 'google' | 'linkedin'
+  by: 'password' | 'verification' | 'google' | 'linkedin' | 'passkey'
+  /** Given already, as by a passkey. */
+  secondFactor?: boolean
+  /** The page to show after a second step. */
+  next?: string | undefined
   timeZone?: string | undefined
   /** Throws when the reason for the session no longer holds; the session then ends. */
   confirm?: () => Promise<void>
 }
 
 const COOKIE_MS = SESSION_DAYS * 86_400_000
+const secondFactorRequired = { status: 403, text: factorsErrorTexts.required }
 
 /** `attempts` are the provider sign-in cookies; `onBegun` runs once the session exists. */
 export function signIn(
@@ -29,29 +37,38 @@ export function signIn(
   tokens: AccessTokens,
   cookie: ServerCookie,
   browsers: KnownBrowsers,
+  steps: SecondSteps,
   attempts: readonly ServerCookie[],
   onBegun: (userId: string) => void,
 ) {
-  async function begin(
+  /** Before any session exists; always throws. */
+  async function awaitSecondStep(
     { userId, email }: Who,
-    { request, response }: Exchange,
-    { by, timeZone, confirm }: Beginning,
-  ): Promise<OpenSession> {
+    exchange: Exchange,
+    { by, next, confirm }: Beginning,
+  ): Promise<never> {
+    if (by === 'passkey') throw new Error('A passkey needs no second step')
+    const pending = await steps.begin({ userId, email, by, next: next ?? null }, exchange)
+    await orUndo(confirm, () => steps.take(pending))
+    throw new HttpError('SECOND_FACTOR_REQUIRED', secondFactorRequired)
+  }
+
+  /** Throws SECOND_FACTOR_REQUIRED if the browser must finish the sign-in with a code. */
+  async function begin(who: Who, { request, response }: Exchange, beginning: Beginning): Promise<OpenSession> {
+    const { userId, email } = who
+    const { by, secondFactor = false, timeZone, confirm } = beginning
+    if (!secondFactor && (await steps.isNeeded(userId, { request })))
+      await awaitSecondStep(who, { request, response }, beginning)
     const before = cookie.read(request)
     // A provider may not have asked its user to sign in again.
-    const proven = by === 'password' || by === 'verification'
-    const session = await sessions.begin(userId, deviceFacts(request, timeZone), proven)
-    try {
-      await confirm?.()
-    } catch (error) {
-      await sessions.end(session.refreshToken)
-      throw error
-    }
+    const identity = by === 'password' || by === 'verification' || by === 'passkey'
+    const session = await sessions.begin(userId, deviceFacts(request, timeZone), { identity, secondFactor })
+    await orUndo(confirm, () => sessions.end(session.refreshToken))
     // One session per browser: the previous one must not stay active unnoticed.
     if (before !== undefined) await sessions.end(before)
     cookie.set(response, session.refreshToken, COOKIE_MS)
     const newDevice = browsers.note(email, { request, response })
-    securityEvent('authn_login_success', { user: userId, session: session.sessionId, by, newDevice })
+    securityEvent('authn_login_success', { user: userId, session: session.sessionId, by, newDevice, secondFactor })
     onBegun(userId)
     return session
   }
@@ -90,6 +107,15 @@ export function signIn(
     },
 
     sessionKey: ({ request }: Exchange): string | undefined => cookie.read(request)?.split('.', 1)[0],
+  }
+}
+
+async function orUndo(confirm: Beginning['confirm'], undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await confirm?.()
+  } catch (error) {
+    await undo()
+    throw error
   }
 }
 

@@ -13,6 +13,6 @@ export const accountsEvents = {
   settingsChanged: event({
     summary: "The caller's settings, sign-in methods or signed-in devices changed.",
     payload: z.object({}),
-    stale: ['accounts.settings', 'sessions.list'],
+    stale: ['accounts.settings', 'factors', 'sessions.list'],
   }),
 }

@@ -13,7 +13,7 @@ export const identityProviders = ['google', 'linkedin'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 export const DELETION_WORD = 'DELETE'
 /** Actions that require a fresh proof of identity, as named in the provider's return URL. */
-export const proofWishes = ['email', 'google', 'linkedin', 'export', 'delete'] as const
+export const proofWishes = ['email', 'google', 'linkedin', 'export', 'delete', 'passkey', 'totp', 'codes'] as const
 export type ProofWish = (typeof proofWishes)[number]
 /** Optional email topics: parts of the history on `/notifications`. */
 export const mailTopics = ['work', 'messages', 'artworks'] as const

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Credentials } from '../accounts/forms.ts'
 import { Password } from '../accounts/schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { factorsErrorTexts } from '../factors/texts.ts'
 import { Device, Session, SessionId, TimeZone } from './schemas.ts'
 import { sessionsErrorTexts } from './texts.ts'
 
@@ -19,6 +20,8 @@ export const sessions = {
     errors: {
       invalid_credentials: { status: 401, text: sessionsErrorTexts.invalidCredentials },
       email_not_confirmed: { status: 403, text: sessionsErrorTexts.emailNotConfirmed },
+      /** Continue with `factors.finishSignIn`. */
+      SECOND_FACTOR_REQUIRED: { status: 403, text: factorsErrorTexts.required },
     },
   }),
   refresh: endpoint({

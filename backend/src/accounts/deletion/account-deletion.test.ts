@@ -26,6 +26,7 @@ const IMPERSONAL = [
     'artwork_views',
     'artwork_view_days',
     'delivery_tokens',
+    'passkey_challenges',
     'rate_limits',
     'registry',
     'release_events',

@@ -1,6 +1,7 @@
 import { accountsProfileChangedEvent, accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Connection, Model, Types } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
+import type { FactorCore } from '../../factors/factors.module.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -18,6 +19,7 @@ import type { EmailMails } from './email-mails.ts'
 export interface OwnEmailsOptions {
   database: Connection
   sessions: Pick<Sessions, 'endAll'>
+  factors: Pick<FactorCore, 'own' | 'steps'>
   jobs: Jobs
   mailer: Mailer
   limits: Pick<RateLimits, 'within'>

@@ -1,16 +1,17 @@
 import type { ClientSession } from 'mongoose'
 import { afterCommit, transaction } from '../../database/transaction.ts'
+import { DISTRUSTED_MS } from '../../factors/limits.ts'
 import { securityEvent } from '../../http/security-log.ts'
 import type { TokenState } from '../mails/mail-tokens.ts'
 import { expiredIfTaken, publishChanged } from './email-deps.ts'
 import type { EmailDeps } from './email-deps.ts'
 
-/** Removes the password and providers too, which an attacker may have set since; the owner resets by email. */
+/** Removes the password, providers and young factors too, which an attacker may have set; the owner resets by email. */
 export const undo = (deps: EmailDeps, token: string): Promise<TokenState['state']> =>
   transaction(deps.database, (session) => restore(deps, session, token)).catch(expiredIfTaken)
 
 async function restore(deps: EmailDeps, session: ClientSession, token: string): Promise<TokenState['state']> {
-  const { accounts, tokens, sessions, now } = deps
+  const { accounts, tokens, sessions, factors, now } = deps
   const spent = await tokens.spend('email_undo', token, session)
   if (spent.state !== 'valid') return spent.state
   const { email, subject: _id } = spent.owner
@@ -24,6 +25,8 @@ async function restore(deps: EmailDeps, session: ClientSession, token: string): 
   await tokens.revokeAll(_id, session)
   const userId = String(_id)
   afterCommit(session, await sessions.endAll(userId, session))
+  await factors.steps.forget(userId, session)
+  await factors.own.removeAll(userId, session, new Date(now().getTime() - DISTRUSTED_MS))
   afterCommit(session, () => {
     securityEvent('user_email_restored', { user: userId })
     publishChanged(deps, _id)

@@ -131,6 +131,7 @@ const collections = {
     comments: ['comments'],
     likes: ['likes'],
     favorites: ['favorite_creators'],
+    factors: ['passkeys', 'second_factors'],
     projects: ['projects'],
     applications: ['project_applications'],
     // The same collection, from the other side
@@ -156,6 +157,7 @@ const collections = {
     ],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
+    ...['passkey_challenges', 'pending_sign_ins'],
   ],
 }
 
@@ -424,7 +426,7 @@ test('cuts off a client that reads nothing for a while', async () => {
   }
   const router = exportsRoutes({
     ...{ tokens, now, storage: site.storage, logger: pino({ level: 'silent' }), idleSeconds: 0.2 },
-    sessions: { user: () => Promise.resolve({ userId: exporter.userId, role: null }) },
+    sessions: { user: () => Promise.resolve({ userId: exporter.userId, role: null, secondFactor: false }) },
     documents: { all: endless },
     files: [],
   })

@@ -4,8 +4,11 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { contactPath } from '@atelier/contract/paths/shell.ts'
 import { layoutEmail } from '../../mail/email-layout.ts'
 import type { Email } from '../../mail/email-layout.ts'
+import { factorNotice, isFactorChange } from './factor-notices.ts'
+import type { FactorChange } from './factor-notices.ts'
 
 export type AccountChange =
+  | FactorChange
   | 'password'
   | 'password removed'
   | 'email'
@@ -51,6 +54,8 @@ export function noticeEmail(change: AccountChange, at: string, publicUrl: string
       link: settings,
       after: [`If you cannot get into your account any more, write to us: ${publicUrl}${contactPath()}`],
     })
+
+  if (isFactorChange(change)) return layoutEmail(factorNotice(change, at, settings))
 
   const [provider, what] = change.split(' ') as [IdentityProvider, string]
   const isNew = what === 'connected'

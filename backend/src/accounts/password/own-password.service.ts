@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
+import type { FactorCore } from '../../factors/factors.module.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { securityEvent } from '../../http/security-log.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
@@ -13,13 +14,14 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 interface Options {
   database: Connection
   sessions: Sessions
+  factors: Pick<FactorCore, 'steps'>
   notices: AccountNotices
   now: () => Date
 }
 
 export type OwnPasswords = ReturnType<typeof ownPasswordService>
 
-export function ownPasswordService({ database, sessions, notices, now }: Options) {
+export function ownPasswordService({ database, sessions, factors, notices, now }: Options) {
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
 
@@ -53,6 +55,7 @@ export function ownPasswordService({ database, sessions, notices, now }: Options
         )
         if (matchedCount === 0) return 'wrong'
         afterCommit(session, await sessions.endAll(id, session, sessionId))
+        await factors.steps.forget(id, session)
         await tokens.revoke(email, session)
         await notices.send('password', { account: id, email }, session)
         afterCommit(session, () => securityEvent('authn_password_change', { user: id, by: 'settings' }))

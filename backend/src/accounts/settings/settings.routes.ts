@@ -91,8 +91,10 @@ export function settingsRoutes(options: SettingsRoutesOptions) {
     },
 
     async requestEmailChange({ body: { email, current_password }, caller, errors }) {
-      const isProven = await proofs.isFresh(caller.sessionId)
-      const requested = await emails.request(caller.id, email, { password: current_password, isProven })
+      const { needs_identity, needs_second_factor } = await proofs.lacking(caller.sessionId)
+      if (needs_second_factor) throw errors.FRESH_PROOF_REQUIRED()
+      const proof = { password: current_password, isProven: !needs_identity }
+      const requested = await emails.request(caller.id, email, proof)
       if (requested === 'gone') throw gone()
       if (requested === 'same') throw errors.EMAIL_SAME()
       if (requested === 'wrong') throw errors.wrong_password()

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose'
+import type { FactorCore } from '../../factors/factors.module.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -18,6 +19,7 @@ export interface AccountsOptions {
   database: Connection
   profiles: OwnProfiles
   sessions: Sessions
+  factors: Pick<FactorCore, 'steps'>
   jobs: Jobs
   mailer: Mailer
   limits: Pick<RateLimits, 'within'>

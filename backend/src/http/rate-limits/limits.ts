@@ -25,6 +25,10 @@ export const limits = {
   'account.password': { address: { points: 300, seconds: 15 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
   'account.export': { address: { points: 100, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
   'account.deletion': { address: { points: 100, seconds: HOUR }, account: { points: 20, seconds: HOUR } },
+  'factor.write': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
+  // Beside the lock of the account after five wrong codes.
+  'factor.code': { address: { points: 300, seconds: 15 * MINUTE } },
+  'factor.challenge': { address: { points: 600, seconds: 15 * MINUTE } },
   'session.end': { address: { points: 3000, seconds: HOUR }, account: { points: 300, seconds: HOUR } },
   'session.refresh': { address: { points: 1200, seconds: 5 * MINUTE }, account: { points: 120, seconds: 5 * MINUTE } },
   'identity.signIn': { address: { points: 300, seconds: 15 * MINUTE } },

@@ -1,0 +1,174 @@
+import type { NewPasskey, Passkey, UsedPasskey } from '@atelier/contract/factors/schemas.ts'
+import { PASSKEYS_MAX } from '@atelier/contract/factors/limits.ts'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import type { Connection } from 'mongoose'
+import type * as z from 'zod'
+import { leanReader } from '../database/document.ts'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { transaction } from '../database/transaction.ts'
+import type { Exchange } from '../sessions/cookies.ts'
+import { deviceFacts } from '../sessions/device-facts.ts'
+import type { Challenges } from './challenges.ts'
+import type { FactorChanges } from './factor-changes.ts'
+import { CHALLENGE_MS } from './limits.ts'
+import { presentPasskey } from './own-factors.ts'
+import type { OwnFactors } from './own-factors.ts'
+import { passkeyModel } from './passkeys.model.ts'
+
+interface Parts {
+  database: Connection
+  publicUrl: string
+  challenges: Challenges
+  own: OwnFactors
+  changes: FactorChanges
+  now: () => Date
+}
+
+interface User {
+  id: string
+  email: string
+  sessionId: string
+}
+
+type Added = { passkey: Passkey; recovery_codes: string[] | null }
+
+const transportsOf = (transports: readonly string[]) => transports as AuthenticatorTransport[]
+
+/** WebAuthn: discoverable credentials whose authenticator has verified its user, by biometrics or PIN. */
+export type Passkeys = ReturnType<typeof passkeysService>
+
+export function passkeysService({ database, publicUrl, challenges, own, changes, now }: Parts) {
+  const passkeys = passkeyModel(database)
+  const { origin, hostname: rpID } = new URL(publicUrl)
+  const common = { timeout: CHALLENGE_MS, userVerification: 'required' } as const
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
+  const ofUser = (userId: string) => leanReader(passkeys, ['credential_id', 'transports']).find({ user_id: userId })
+  const descriptors = async (userId: string) =>
+    (await ofUser(userId)).map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: transportsOf(transports),
+    }))
+
+  /** The library calls it with the challenge that the authenticator has signed. */
+  const takes =
+    (purpose: 'add' | 'sign in' | 'prove', session: string | null, exchange: Exchange) => (challenge: string) =>
+      challenges.take(challenge, purpose, session, exchange)
+
+  /** Null if the credential or its signature is not valid. */
+  async function use(
+    credential: z.output<typeof UsedPasskey>,
+    expectedChallenge: (challenge: string) => Promise<boolean>,
+    owner?: string,
+  ): Promise<string | 'unknown' | null> {
+    const fields = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const
+    const mine = owner === undefined ? {} : { user_id: owner }
+    const found = await leanReader(passkeys, fields).findOne({ credential_id: credential.id, ...mine })
+    if (!found) return 'unknown'
+    const { _id, counter } = found
+    const userId = String(found.user_id)
+    const handle = credential.response.userHandle
+    if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== userId) return null
+    const stored = {
+      id: found.credential_id,
+      publicKey: Uint8Array.from(Buffer.from(found.public_key, 'base64url')),
+      counter,
+      transports: transportsOf(found.transports),
+    }
+    // The library throws what is wrong with the response.
+    const verified = await verifyAuthenticationResponse({
+      ...expected,
+      ...{ credential: stored, expectedChallenge },
+      response: { ...credential, clientExtensionResults: {} },
+    }).catch(() => null)
+    if (!verified?.verified) return null
+    const { newCounter } = verified.authenticationInfo
+    const used = { counter: newCounter, last_used_at: now() }
+    return (await passkeys.updateOne({ _id, counter }, { $set: used })).matchedCount === 1 ? userId : null
+  }
+
+  return {
+    async addOptions({ id, email, sessionId }: User, exchange: Exchange) {
+      const excludeCredentials = await descriptors(id)
+      if (excludeCredentials.length >= PASSKEYS_MAX) return 'too many' as const
+      return generateRegistrationOptions({
+        ...{ rpName: 'Atelier', rpID, timeout: CHALLENGE_MS, attestationType: 'none', excludeCredentials },
+        ...{ userName: email, userDisplayName: email, userID: Uint8Array.from(Buffer.from(id)) },
+        challenge: await challenges.issue('add', sessionId, exchange),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+
+    async add(
+      { id, sessionId }: Pick<User, 'id' | 'sessionId'>,
+      response: z.output<typeof NewPasskey>,
+      exchange: Exchange,
+    ): Promise<Added | 'invalid' | 'exists' | 'too many'> {
+      const expectedChallenge = takes('add', sessionId, exchange)
+      const transports = transportsOf(response.response.transports ?? [])
+      const verified = await verifyRegistrationResponse({
+        ...{ ...expected, expectedChallenge },
+        response: { ...response, clientExtensionResults: {}, response: { ...response.response, transports } },
+      }).catch(() => null)
+      if (!verified?.verified) return 'invalid'
+      const { credential } = verified.registrationInfo
+      const { browser, system } = deviceFacts(exchange.request)
+      const stored = {
+        ...{ user_id: id, credential_id: credential.id, counter: credential.counter, transports },
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        name: [browser, system].filter(Boolean).join(' on ') || 'Passkey',
+        created_at: now(),
+      }
+      const added = transaction(database, async (session) => {
+        if ((await passkeys.countDocuments({ user_id: id }).session(session)) >= PASSKEYS_MAX) return 'too many'
+        const [created] = await passkeys.create([stored], { session })
+        const recovery_codes = await own.firstCodes(id, session)
+        await changes.note(id, 'passkey added', session)
+        return { passkey: presentPasskey(created!), recovery_codes }
+      })
+      return added.catch((error: unknown) => {
+        if (isDuplicateKeyError(error)) return 'exists' as const
+        throw error
+      })
+    },
+
+    signInOptions: async (exchange: Exchange) =>
+      generateAuthenticationOptions({ ...common, rpID, challenge: await challenges.issue('sign in', null, exchange) }),
+
+    /** The id of the owner. */
+    signIn: (credential: z.output<typeof UsedPasskey>, exchange: Exchange) =>
+      use(credential, takes('sign in', null, exchange)),
+
+    async proofOptions({ id, sessionId }: Pick<User, 'id' | 'sessionId'>, exchange: Exchange) {
+      const allowCredentials = await descriptors(id)
+      const challenge = await challenges.issue('prove', sessionId, exchange)
+      return generateAuthenticationOptions({ ...common, rpID, allowCredentials, challenge })
+    },
+
+    prove: async (
+      { id, sessionId }: Pick<User, 'id' | 'sessionId'>,
+      credential: z.output<typeof UsedPasskey>,
+      exchange: Exchange,
+    ): Promise<boolean> => (await use(credential, takes('prove', sessionId, exchange), id)) === id,
+
+    owner: (id: string) => leanReader(passkeys, ['user_id']).findById(id),
+
+    async rename(_id: string, user_id: string, name: string): Promise<Passkey | null> {
+      const renamed = await passkeys
+        .findOneAndUpdate({ _id, user_id }, { $set: { name } }, { returnDocument: 'after' })
+        .lean()
+      return renamed && presentPasskey(renamed)
+    },
+
+    remove: (_id: string, user_id: string): Promise<void> =>
+      transaction(database, async (session) => {
+        const { deletedCount } = await passkeys.deleteOne({ _id, user_id }, { session })
+        if (deletedCount === 1) await changes.removed(user_id, 'passkey removed', session)
+      }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { factors as endpoints } from '@atelier/contract/factors/endpoints.ts'
+import type { Connection } from 'mongoose'
+import { ownAccount } from '../accounts/own-account.ts'
+import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import type { Guards } from '../http/guards.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { securityEvent } from '../http/security-log.ts'
+import type { SignIn } from '../sessions/sign-in.ts'
+import type { FactorChanges } from './factor-changes.ts'
+import type { FactorCodes } from './factor-codes.ts'
+import type { Passkeys } from './passkeys.service.ts'
+import type { SecondSteps } from './second-steps.ts'
+import { spendCode } from './spend-code.ts'
+
+type Endpoints = Pick<typeof endpoints, 'passkeySignInOptions' | 'passkeySignIn' | 'finishSignIn'>
+
+const guards = {
+  passkeySignInOptions: { limit: 'factor.challenge' },
+  passkeySignIn: { limit: 'factor.code' },
+  finishSignIn: { limit: 'factor.code' },
+} satisfies Guards<Endpoints>
+
+interface Parts {
+  database: Connection
+  accounts: Accounts
+  codes: FactorCodes
+  changes: FactorChanges
+  passkeys: Passkeys
+  steps: SecondSteps
+  signIn: SignIn
+}
+
+export function signInRoutes({ accounts, passkeys, steps, signIn, ...spending }: Parts) {
+  const handlers: Handlers<Endpoints> = {
+    passkeySignInOptions: async ({ context }) => ({ options: { ...(await passkeys.signInOptions(context)) } }),
+
+    async passkeySignIn({ body: { credential, time_zone: timeZone }, errors, context }) {
+      const userId = await passkeys.signIn(credential, context)
+      if (userId === null) securityEvent('authn_factor_fail', { what: 'passkey' })
+      if (userId === null) throw errors.PASSKEY_INVALID()
+      const user = userId === 'unknown' ? null : await accounts.own(userId)
+      if (!user) throw errors.PASSKEY_UNKNOWN()
+      const who = { userId: user.id, email: user.email }
+      const session = await signIn.begin(who, context, { by: 'passkey', secondFactor: true, timeZone })
+      return signIn.present(session, user)
+    },
+
+    async finishSignIn({ body: { code, remember, time_zone: timeZone }, errors, context }) {
+      const pending = await steps.find(context)
+      if (!pending) throw errors.SIGN_IN_EXPIRED()
+      const userId = String(pending.user_id)
+      const spent = await spendCode(spending, userId, code)
+      if (spent === 'wrong') throw errors.CODE_WRONG()
+      if (spent instanceof Date) throw errors.FACTORS_LOCKED({ until: spent.toISOString() })
+      const user = await ownAccount(accounts, userId)
+      const { by, email, next } = pending
+      const session = await signIn.begin({ userId, email }, context, {
+        ...{ by, timeZone, secondFactor: true },
+        confirm: async () => {
+          if (!(await steps.take(pending._id))) throw errors.SIGN_IN_EXPIRED()
+        },
+      })
+      steps.clear(context)
+      if (remember) await steps.remember(userId, context)
+      return { session: await signIn.present(session, user), next }
+    },
+  }
+  return { guards, handlers }
+}
