@@ -6,6 +6,8 @@ import { pushGet } from '@atelier/contract/push/routes.ts'
 import type { PushState } from '@atelier/contract/push/schemas.ts'
 import { sessionsList } from '@atelier/contract/sessions/routes.ts'
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
+import { factorsGet } from '@atelier/contract/factors/routes.ts'
+import type { Factors } from '@atelier/contract/factors/schemas.ts'
 import type { Result } from '@atelier/contract/endpoint.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import { answer, creator, makeDevice, makeSettings, openPage } from '@atelier/platform/testing'
@@ -18,6 +20,7 @@ export interface SettingsSite {
   devices: Device[]
   push: PushState
   blocked: BlockedMember[]
+  factors: Factors
 }
 
 /** Opens the settings page of an account with one device, with a mock server that returns the state of `site`. */
@@ -25,11 +28,13 @@ export async function openSettings(answers: Answer[] = [], given: Partial<Settin
   const site: SettingsSite = {
     ...{ settings: makeSettings(), devices: [makeDevice(1, { current: true })] },
     ...{ push: { public_key: null, subscription: null }, blocked: [] },
+    factors: { passkeys: [], totp_since: null, recovery_codes_left: 0 },
     ...given,
   }
   const reads = [
     answer(accountsSettings, () => site.settings),
     answer(sessionsList, () => ({ items: site.devices })),
+    answer(factorsGet, () => site.factors),
     answer(pushGet, () => site.push),
     answer(blocksList, () => ({ items: site.blocked, next_cursor: null })),
   ]

@@ -51,6 +51,7 @@ function fakeShellSession(as: Visitor) {
     token: () => null,
     refresh: () => Promise.resolve(false),
     logIn: () => Promise.resolve(known),
+    signInBy: () => Promise.resolve(known),
     verify: () => Promise.resolve(known),
     undoEmailChange: () => Promise.resolve(),
     confirmEmail: () => Promise.resolve(),

@@ -6,6 +6,7 @@ export const sections = [
   { id: 'appearance', title: texts.appearance },
   { id: 'log-in', title: texts.logIn },
   { id: 'devices', title: texts.devices },
+  { id: 'factors', title: texts.factors },
   { id: 'mail', title: texts.mail },
   { id: 'push', title: texts.push },
   { id: 'blocks', title: texts.blocks },

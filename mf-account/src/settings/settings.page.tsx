@@ -5,6 +5,7 @@ import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BlocksSection } from '../blocks/blocks-section.tsx'
+import { FactorsSection } from '../factors/factors-section.tsx'
 import { DataSection } from './leaving/data-section.tsx'
 import { DeleteSection } from './leaving/delete-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
@@ -35,6 +36,7 @@ export default function SettingsPage() {
           <AppearanceSection />
           <LogInSection />
           <DevicesSection />
+          <FactorsSection />
           <MailSection />
           <PushSection />
           <BlocksSection />

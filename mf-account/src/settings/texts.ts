@@ -5,6 +5,7 @@ export const settingsTexts = {
   appearance: 'Appearance',
   logIn: 'Log-in',
   devices: 'Devices',
+  factors: 'Passkeys and two-step log-in',
   mail: 'Email notifications',
   push: 'Push notifications',
   blocks: 'Blocked members',

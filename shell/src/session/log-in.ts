@@ -15,11 +15,11 @@ export interface VerificationAnswers {
 
 export async function logIn(record: SessionRecord, email: string, password: string): Promise<AuthState> {
   const { api } = record.ports
-  const session = await receive(record, () =>
-    api(sessionsLogIn, { body: { email, password, time_zone: timeZone() } }, anonymous),
-  )
-  return signedIn(record, session)
+  return signInBy(record, () => api(sessionsLogIn, { body: { email, password, time_zone: timeZone() } }, anonymous))
 }
+
+export const signInBy = async (record: SessionRecord, call: () => Promise<Session>): Promise<AuthState> =>
+  signedIn(record, await receive(record, call))
 
 export async function verify(record: SessionRecord, token: string, answers?: VerificationAnswers): Promise<AuthState> {
   const { api } = record.ports

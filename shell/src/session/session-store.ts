@@ -2,7 +2,8 @@ import type { Role, SessionStore } from '@atelier/platform/host'
 import { createSignInRequests } from '../sign-in/sign-in-request.ts'
 import type { SignInRequests } from '../sign-in/sign-in-request.ts'
 import { chooseRole, confirmEmail, refreshUser, undoEmailChange } from './account-changes.ts'
-import { logIn, verify } from './log-in.ts'
+import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import { logIn, signInBy, verify } from './log-in.ts'
 import type { VerificationAnswers } from './log-in.ts'
 import { createRecord, emit, whenReady } from './session-record.ts'
 import type { SessionPorts } from './session-record.ts'
@@ -16,6 +17,8 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   /** Refreshes the token; false if the session has ended or cannot be refreshed now. */
   refresh(): Promise<boolean>
   logIn(email: string, password: string): Promise<AuthState>
+  /** For ways to sign in whose code is loaded when they are used. */
+  signInBy(call: () => Promise<Session>): Promise<AuthState>
   /** Redeems a verification token, which signs its owner in; `answers` holds the requested input. */
   verify(token: string, answers?: VerificationAnswers): Promise<AuthState>
   /** Redeems a token sent to a new address, which becomes the account's; rejects with the API's error. */
@@ -42,6 +45,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     token: () => record.state.session?.access_token ?? null,
     refresh: () => refresh(record),
     logIn: (email, password) => logIn(record, email, password),
+    signInBy: (call) => signInBy(record, call),
     verify: (token, answers) => verify(record, token, answers),
     chooseRole: (role) => chooseRole(record, role),
     confirmEmail: (token) => confirmEmail(record, token),

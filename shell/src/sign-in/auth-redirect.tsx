@@ -52,7 +52,9 @@ export function AuthRedirect() {
     const refuse = (description: string) =>
       toasts.show({ title: sessionsTexts.error, description, variant: 'destructive' })
     if ('error' in arrival) {
-      refuse(arrival.error)
+      // Once the session is known, what a guest has begun is in the request of the dialog
+      if (arrival.waits) void session.ready().then(() => session.openSignIn('second-step', session.getSignIn() ?? {}))
+      else refuse(arrival.error)
       return
     }
     const { spend, title, next } = links[arrival.type]

@@ -7,12 +7,15 @@ import { useApiForm } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { failedSignIn } from './failed-sign-in.ts'
 import { ResendLink } from './resend-link.tsx'
 import type { ViewProps } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
+
+const needsSecondStep = ({ code }: { code: string }) => code === 'SECOND_FACTOR_REQUIRED'
 
 /** The log-in form. Session listeners handle success: they close the dialog and redirect. */
 export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps & { wanted: string | undefined }) {
@@ -26,9 +29,10 @@ export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps 
       setRefused('')
       return session.logIn(body.email, body.password)
     },
-    failed: failedSignIn,
+    failed: (error, atField) => (needsSecondStep(error) ? undefined : failedSignIn(error, atField)),
     onDone: onSent,
     onFailed({ code, message }, atField) {
+      if (needsSecondStep({ code })) return onView('second-step')
       setUnverified(code === 'email_not_confirmed' ? typed.email : '')
       if (atField) return
       setRefused(message)
@@ -62,6 +66,7 @@ export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps 
       </CredentialsForm>
       <SocialSignIn
         wanted={wanted}
+        first={<PasskeyButton onSent={onSent} />}
         question={texts.isNew}
         answer={siteTexts.signUp}
         onAnswer={() => onView('sign-up')}

@@ -16,6 +16,10 @@ test.each([
   expect(parseAuthRedirect(search, hash)).toEqual({ search: '', error: 'Signing in was cancelled.' })
 })
 
+test('a sign-in that waits for a code is told apart from a failure', () => {
+  expect(parseAuthRedirect('?error=SECOND_FACTOR_REQUIRED', '')).toMatchObject({ search: '', waits: true })
+})
+
 test('keeps the rest of the query', () => {
   expect(parseAuthRedirect('?filter=videos&error=x&error_code=y', '')).toMatchObject({ search: '?filter=videos' })
 })

@@ -7,6 +7,7 @@ import { ResetForm } from './reset-form.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import type { Typed, View } from './sign-in-view.ts'
+import { SecondStepForm } from './second-step-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { accountsTexts } from '../accounts/texts.ts'
 
@@ -14,6 +15,7 @@ const heads: Record<View, { title: string; description?: string }> = {
   'log-in': texts.welcomeBack,
   'sign-up': texts.createAccount,
   reset: texts.resetPassword,
+  'second-step': texts.secondStep,
   'check-your-email': { title: accountsTexts.checkYourEmail },
 }
 
@@ -56,6 +58,7 @@ export default function SignInDialog({ request, onClose }: { request: SignInRequ
         {view === 'log-in' && <LogInForm {...common} wanted={request.wanted} />}
         {view === 'sign-up' && <SignUpForm {...common} wanted={request.wanted} />}
         {view === 'reset' && <ResetForm {...common} />}
+        {view === 'second-step' && <SecondStepForm {...common} wanted={request.wanted} />}
         {view === 'check-your-email' && <CheckYourEmail email={email} onClose={onClose} />}
       </div>
     </Dialog>

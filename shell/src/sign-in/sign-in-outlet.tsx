@@ -10,5 +10,5 @@ const SignInDialog = lazyOverlay(
 export function SignInOutlet() {
   const { session } = useShell()
   const request = useSyncExternalStore(session.subscribeSignIn, session.getSignIn)
-  return request && <SignInDialog request={request} onClose={() => session.closeSignIn()} />
+  return request && <SignInDialog key={request.mode} request={request} onClose={() => session.closeSignIn()} />
 }

@@ -1,7 +1,8 @@
 import type { Resume } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 
-export type SignInMode = 'log-in' | 'sign-up' | 'reset'
+/** `second-step`: a sign-in at a provider waits for a code. */
+export type SignInMode = 'log-in' | 'sign-up' | 'reset' | 'second-step'
 
 export interface SignInRequest {
   mode: SignInMode

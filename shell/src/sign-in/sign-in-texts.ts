@@ -1,9 +1,25 @@
+import { REMEMBER_DAYS } from '@atelier/contract/factors/limits.ts'
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
 
 export const signInTexts = {
   welcomeBack: { title: 'Welcome back', description: 'Good to see you again.' },
   createAccount: { title: 'Create your account', description: 'Show your work or hire AI creators.' },
   resetPassword: { title: 'Reset Password', description: 'We will send you a link to set a new password.' },
+  secondStep: {
+    title: 'Enter your code',
+    description: 'Logging in from a new browser needs a second step.',
+  },
+  code: 'Code',
+  codeHint: 'The six digits that your authenticator app shows for Atelier',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of the codes that you saved; each works once',
+  useRecoveryCode: 'Use a recovery code',
+  useApp: 'Use the authenticator app',
+  rememberBrowser: `Remember this browser for ${REMEMBER_DAYS} days`,
+  verify: 'Verify',
+  verifying: 'Verifying...',
+  passkey: 'Sign in with a passkey',
+  passkeyNotUsed: 'No passkey was used. You can try again, or log in another way.',
   logInTo: (reason: string) => `Log in to ${reason}.`,
   signUpTo: (reason: string) => `Sign up to ${reason}.`,
   email: 'Email',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { identityProviders } from '@atelier/contract/accounts/limits.ts'
 import { providerNames } from '@atelier/contract/sessions/texts.ts'
 import { Button, Stack } from '@atelier/shared-ui/core.ts'
@@ -7,12 +8,14 @@ import styles from './sign-in-dialog.module.css'
 
 interface SocialSignInProps {
   wanted: string | undefined
+  /** Above the providers. */
+  first?: ReactNode
   question: string
   answer: string
   onAnswer: () => void
 }
 
-export function SocialSignIn({ wanted, question, answer, onAnswer }: SocialSignInProps) {
+export function SocialSignIn({ wanted, first, question, answer, onAnswer }: SocialSignInProps) {
   const next = wanted === undefined ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`
   return (
     <>
@@ -20,6 +23,7 @@ export function SocialSignIn({ wanted, question, answer, onAnswer }: SocialSignI
         {texts.or}
       </p>
       <Stack gap={2}>
+        {first}
         {identityProviders.map((provider) => (
           <Button key={provider} size="lg" block onClick={() => location.assign(`/api/auth/${provider}${next}`)}>
             {providerIcons[provider]}

@@ -9,7 +9,10 @@ import { Button, Stack } from '@atelier/shared-ui/core.ts'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
 import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
+import { proofStateOptions } from '../../factors/factors.queries.ts'
 import { FormActions } from '../form-actions.tsx'
+import { CodeProof } from './code-proof.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 import { proofTexts as texts } from './proof-texts.ts'
 import { settingsOptions } from '../settings.queries.ts'
 
@@ -19,22 +22,43 @@ interface ProofDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password or, if there is none, for signing in again at a connected provider. */
+/** What to ask for if the state cannot be read. */
+const identityOnly = { needs_identity: true, needs_second_factor: false, has_passkey: false }
+
+/**
+ * Asks for the password or, if there is none, for signing in again at a connected provider; then for a code if there is
+ * a second factor. A passkey replaces all of it.
+ */
 export default function ProofDialog({ wish, onProven, onClose }: ProofDialogProps) {
-  const { data: settings } = useQuery(settingsOptions(useApi()))
-  if (!settings) return null
+  const api = useApi()
+  const { data: settings } = useQuery(settingsOptions(api))
+  const proof = useQuery(proofStateOptions(api))
+  const state = proof.data ?? (proof.isError ? identityOnly : undefined)
+  if (!settings || !state) return null
+
+  async function next() {
+    const { data } = await proof.refetch()
+    if (!data?.needs_identity && !data?.needs_second_factor) onProven()
+  }
+
   return (
     <Dialog open onOpenChange={onClose} title={texts.title} description={texts.blurb} keepOnOutsideClick>
-      {settings.has_password ? (
-        <PasswordProof email={settings.email} onProven={onProven} onClose={onClose} />
-      ) : (
-        <Stack gap={3}>
-          <p>{texts.leaving}</p>
-          {settings.providers.map(
-            ({ provider, connected }) => connected && <ProviderProof key={provider} provider={provider} wish={wish} />,
-          )}
-        </Stack>
-      )}
+      <Stack gap={4}>
+        {state.has_passkey && <PasskeyProof onProven={onProven} />}
+        {!state.needs_identity ? (
+          <CodeProof onProven={() => void next()} onClose={onClose} />
+        ) : settings.has_password ? (
+          <PasswordProof email={settings.email} onProven={() => void next()} onClose={onClose} />
+        ) : (
+          <Stack gap={3}>
+            <p>{texts.leaving}</p>
+            {settings.providers.map(
+              ({ provider, connected }) =>
+                connected && <ProviderProof key={provider} provider={provider} wish={wish} />,
+            )}
+          </Stack>
+        )}
+      </Stack>
     </Dialog>
   )
 }
