@@ -8,6 +8,7 @@ import {
   accountsSignUp,
   accountsVerify,
 } from '@atelier/contract/accounts/routes.ts'
+import { factorsFinishSignIn } from '@atelier/contract/factors/routes.ts'
 import { sessionsLogIn, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { answer, makeSession, refusal } from '@atelier/platform/testing'
@@ -305,6 +306,63 @@ test('an email link signs in, cleans the URL and asks for the role; the choice r
   await userEvent.click(await screen.findByRole('radio', { name: 'Brand/Agency' }))
   await userEvent.click(screen.getByRole('button', { name: 'Continue as Brand/Agency' }))
   await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
+})
+
+const waits = () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'Enter the code.')
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^(Code|Recovery code)/ })
+
+test('a log-in that needs a code asks for it in the dialog, or for a recovery code', async () => {
+  let right = false
+  const shell = await openDialog(
+    'Log In',
+    answer(sessionsLogIn, waits),
+    answer(factorsFinishSignIn, () =>
+      right ? { session: makeSession({ role: 'buyer' }), next: null } : refusal(422, 'CODE_WRONG', 'Wrong.'),
+    ),
+  )
+  await fill('mira@example.com', 'secret')
+  await send('Log In')
+  await dialog('Enter your code')
+  expect(shell.shownToasts()).toEqual([])
+  expect(document.activeElement).toBe(code())
+  expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
+  await userEvent.type(code(), '123456')
+  await send('Verify')
+  expect(await within(screen.getByRole('dialog')).findByText('Wrong.')).toBeTruthy()
+  await userEvent.click(inDialog('Use a recovery code'))
+  expect(document.activeElement).toBe(code())
+  expect(code().autocomplete).toBe('off')
+  right = true
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Remember this browser for 30 days' }))
+  await send('Verify')
+  await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
+  expect(shell.calls(factorsFinishSignIn)).toMatchObject([
+    { body: { code: '123456', remember: false } },
+    { body: { code: '123456', remember: true } },
+  ])
+})
+
+test('a second step that took too long leads back to the log-in', async () => {
+  const late = () => refusal(410, 'SIGN_IN_EXPIRED', 'This took too long.')
+  const shell = await openDialog('Log In', answer(sessionsLogIn, waits), answer(factorsFinishSignIn, late))
+  await fill('mira@example.com', 'secret')
+  await send('Log In')
+  await dialog('Enter your code')
+  await userEvent.type(code(), '123456')
+  await send('Verify')
+  await dialog('Welcome back')
+  expect(shell.shownToasts()).toEqual(['Error: This took too long.'])
+})
+
+test('a sign-in at a provider that needs a code asks for it, then shows the page it was started for', async () => {
+  const finished = { session: makeSession({ role: 'creator' }), next: '/creators' }
+  const shell = await openShell('/?error=SECOND_FACTOR_REQUIRED', [guest, answer(factorsFinishSignIn, () => finished)])
+  await dialog('Enter your code')
+  expect(shell.address()).toBe('/')
+  expect(shell.shownToasts()).toEqual([])
+  await userEvent.type(code(), '123456')
+  await send('Verify')
+  await waitFor(() => expect(shell.address()).toBe('/creators'))
 })
 
 test('an expired email link shows an error and cleans the URL', async () => {
