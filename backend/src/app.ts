@@ -44,6 +44,7 @@ import { buildInfo } from './metrics/build-info.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { admitScrapers } from './metrics/scrapers.ts'
 import { collect } from './module.ts'
+import { pending } from './moderation/pending.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createProjects } from './projects/projects.module.ts'
 import { createPush } from './push/push.module.ts'
@@ -136,6 +137,8 @@ function createDomains(core: Core) {
     feedback: createFeedback(core),
     likes: createLikes(core),
     media: createMedia({ ...core, applications }),
+    moderation: pending(contract.moderation),
+    notices: pending(contract.notices),
     notifications: createNotifications({
       ...core,
       counters: {
@@ -147,6 +150,7 @@ function createDomains(core: Core) {
     projects: createProjects({ ...core, applications }),
     push: createPush(core),
     releases: createReleases(core),
+    reports: pending(contract.reports),
     sessions: createSessions(core),
     telemetry: createTelemetry(core),
   }

@@ -18,7 +18,7 @@ const RATIO = 1.1
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 let filled: FullLists
-const tokens = { guest: '', creator: '', buyer: '', team: 'token-of-gallery', all: 'token-of-all' }
+const tokens = { guest: '', creator: '', buyer: '', moderator: '', team: 'token-of-gallery', all: 'token-of-all' }
 beforeAll(async () => {
   filled = await fillLists(site, COUNT)
   Object.assign(tokens, { creator: filled.creator.token, buyer: filled.buyer.token })
@@ -117,6 +117,7 @@ const callers: Record<OpenApiOperation['x-access'], readonly (keyof typeof token
   signedIn: ['creator', 'buyer'],
   creator: ['creator'],
   buyer: ['buyer'],
+  moderator: ['moderator'],
   team: ['team', 'all'],
 }
 

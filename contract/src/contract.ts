@@ -10,10 +10,13 @@ import { favorites } from './favorites/endpoints.ts'
 import { feedback } from './feedback/endpoints.ts'
 import { likes } from './likes/endpoints.ts'
 import { media } from './media/endpoints.ts'
+import { moderation } from './moderation/endpoints.ts'
+import { notices } from './notices/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { push } from './push/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
+import { reports } from './reports/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
 import { telemetry } from './telemetry/endpoints.ts'
 
@@ -30,10 +33,13 @@ export const contract = {
   feedback,
   likes,
   media,
+  moderation,
+  notices,
   notifications,
   projects,
   push,
   releases,
+  reports,
   sessions,
   telemetry,
 }

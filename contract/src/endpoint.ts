@@ -1,7 +1,10 @@
 import type * as z from 'zod'
 
-/** Who may call an endpoint. `signedIn` includes users without a role; `team` is a delivery token. */
-export type Access = 'public' | 'signedIn' | 'creator' | 'buyer' | 'team'
+/**
+ * Who may call an endpoint. `signedIn` includes users without a role; `moderator` also requires a session with a second
+ * factor; `team` is a delivery token.
+ */
+export type Access = 'public' | 'signedIn' | 'creator' | 'buyer' | 'moderator' | 'team'
 
 /** The resource that must belong to the caller, else FORBIDDEN; if `hidden`, the error of a missing resource. */
 export type Owner = string | { hidden: string }

@@ -10,6 +10,11 @@ export const commonErrors = {
   /** The token's session has ended; the provider's code (spec, point 8). */
   session_not_found: { status: 401, text: sessionsErrorTexts.sessionMissing },
   FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
+  /** A moderator whose session has no second factor. */
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    text: 'Moderators need a second factor. Please set up a passkey or two-factor sign-in in the settings, and sign in with it.',
+  },
   FORBIDDEN_ORIGIN: { status: 403, text: 'This request came from another site.' },
   NOT_FOUND: { status: 404, text: 'This does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This method is not allowed here.' },

@@ -13,6 +13,8 @@ export const staleByEvents: readonly string[] = [
   'conversations.search',
   'creators',
   'factors',
+  'moderation',
+  'notices',
   'notifications',
   'notifications.counts',
   'projects.counts',

@@ -148,6 +148,7 @@ function commonCodes(
     ...when(body !== undefined || enforced?.bodyBytes !== undefined, 'PAYLOAD_TOO_LARGE'),
     ...when(access !== 'public', 'UNAUTHENTICATED', 'invalid_jwt', 'session_not_found'),
     ...when((access !== 'public' && access !== 'signedIn') || typeof owner === 'string', 'FORBIDDEN'),
+    ...when(access === 'moderator', 'SECOND_FACTOR_REQUIRED'),
     ...when(method !== 'GET', 'FORBIDDEN_ORIGIN'),
     ...when(Boolean(params ?? query ?? body), 'VALIDATION'),
     ...when(!enforced || enforced.rateLimit !== undefined, 'TOO_MANY_REQUESTS'),

@@ -14,6 +14,7 @@ const rules: Record<Access, (principal: Principal) => boolean> = {
   signedIn: ({ kind }) => kind === 'user',
   creator: (principal) => principal.kind === 'user' && principal.role === 'creator',
   buyer: (principal) => principal.kind === 'user' && principal.role === 'buyer',
+  moderator: (principal) => principal.kind === 'user' && principal.moderator,
   team: ({ kind }) => kind === 'team',
 }
 
@@ -26,7 +27,11 @@ export const subjectOf = (principal: Principal | null): { user?: string; team?: 
 export function admit(access: Access, principal: Principal | null): void {
   if (access === 'public') return
   if (!principal) throw commonError('UNAUTHENTICATED')
-  if (rules[access](principal)) return
+  if (rules[access](principal)) {
+    if (access !== 'moderator' || (principal.kind === 'user' && principal.secondFactor)) return
+    securityEvent('authz_fail', { rule: 'second factor', ...subjectOf(principal) })
+    throw commonError('SECOND_FACTOR_REQUIRED')
+  }
   securityEvent('authz_fail', { rule: access, ...subjectOf(principal) })
   throw commonError('FORBIDDEN')
 }

@@ -117,7 +117,7 @@ const options: ApiOptions = {
     }),
     (token) =>
       token === 'creator' || token === 'buyer'
-        ? { kind: 'user', id: `the-${token}`, role: token, sessionId: token, secondFactor: false }
+        ? { kind: 'user', id: `the-${token}`, role: token, sessionId: token, moderator: false, secondFactor: false }
         : undefined,
   ],
 }

@@ -96,7 +96,10 @@ beforeAll(async () => {
           publicUrl: 'https://atelier.example',
           checkReplies: true,
           authenticators: [
-            () => ({ kind: 'user', id: String(mine), role: null, sessionId: 'one', secondFactor: false }),
+            () => ({
+              ...{ kind: 'user', id: String(mine), role: null, sessionId: 'one' },
+              ...{ moderator: false, secondFactor: false },
+            }),
           ],
           limits: {
             takeRead: (name) => Promise.resolve(void counted.push([name])),

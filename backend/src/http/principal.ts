@@ -8,7 +8,9 @@ export interface UserPrincipal {
   id: string
   role: 'creator' | 'buyer' | null
   sessionId: string
-  /** Whether the session was opened with two factors, or confirmed by the second one later. */
+  /** Named by the operator's command. */
+  moderator: boolean
+  /** Whether the session was opened with, or has proven, a second factor. */
   secondFactor: boolean
 }
 

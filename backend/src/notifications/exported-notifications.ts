@@ -17,6 +17,7 @@ type LeftOut =
   | 'project_title'
   | 'artwork_id'
   | 'conversation_id'
+  | 'notice_id'
   | 'mailed_id'
   | 'mailed_by'
 

@@ -10,11 +10,12 @@ import type { LeanNotification } from './notifications.model.ts'
 
 const READ = { $set: { is_read: true } }
 
-const targetOf = ({ kind, project_id, artwork_id, conversation_id }: LeanNotification) => ({
+const targetOf = ({ kind, project_id, artwork_id, conversation_id, notice_id }: LeanNotification) => ({
   kind,
   project: project_id === null ? null : { id: project_id },
   artwork: artwork_id && { id: String(artwork_id) },
   conversation_id: conversation_id && String(conversation_id),
+  notice_id: notice_id && String(notice_id),
 })
 
 /** For entries that users have seen or answered on the page itself. Only `listeners` are sent an event. */

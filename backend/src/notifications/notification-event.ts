@@ -26,6 +26,9 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   message: 'messages',
   like: 'artworks',
   comment: 'artworks',
+  report_answered: 'moderation',
+  moderation_decision: 'moderation',
+  appeal_answered: 'moderation',
 }
 
 export const groupOf = ({ kind, conversation, artwork, project }: Omit<NotificationEvent, 'actor'>) =>

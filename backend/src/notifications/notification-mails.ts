@@ -75,6 +75,8 @@ export function notificationMails({
       const entry = await notifications.findById(job.notification)
       // An entry that was read and is unread again has a later job.
       if (!entry || entry.is_read || String(entry.unread_id) !== job.unread) return
+      // Notices have emails of their own.
+      if (entry.part === 'moderation') return
       const [{ user_id }, mailbox] = [entry, await accounts.mailbox(entry.user_id)]
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
       const hidden = await blocks.hiddenFrom(user_id)

@@ -16,6 +16,9 @@ export const headlines: Record<Notification['kind'], string> = {
   message: 'You have a new message',
   like: 'Your artwork was liked',
   comment: 'Your artwork has a new comment',
+  report_answered: 'Your report was reviewed',
+  moderation_decision: 'A decision of the moderators',
+  appeal_answered: 'Your appeal was reviewed',
 }
 
 /** As on the page, with names and titles quoted. */

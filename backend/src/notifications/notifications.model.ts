@@ -11,7 +11,7 @@ const { kind } = Notification.shape
 const schema = documentSchema('notifications', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   kind: { type: String, enum: kind.options, required: true },
-  part: { type: String, enum: ['work', 'messages', 'artworks'], required: true },
+  part: { type: String, enum: ['work', 'messages', 'artworks', 'moderation'], required: true },
   group: { type: String, required: true },
   is_read: { type: Boolean, default: false },
   /** New each time it becomes unread. */
@@ -27,6 +27,7 @@ const schema = documentSchema('notifications', {
   project_title: { type: String, default: null },
   artwork_id: { type: Schema.Types.ObjectId, default: null },
   conversation_id: { type: Schema.Types.ObjectId, default: null },
+  notice_id: { type: Schema.Types.ObjectId, default: null },
   created_at: { type: Date, required: true },
 })
 schema.index({ user_id: 1, created_at: -1, _id: -1 })

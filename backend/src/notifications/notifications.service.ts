@@ -8,6 +8,7 @@ import { notificationDeps, notificationReader } from './notification-deps.ts'
 import type { NotificationDeps, OnUnread } from './notification-deps.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { notify } from './notify.ts'
+import { notifyOfNotice } from './notify-of-notice.ts'
 import { visible } from './visible-notifications.ts'
 import { deleteByArtwork, deleteByProject, erase, retract } from './retract.ts'
 
@@ -64,7 +65,7 @@ export const notificationsService = (
   onUnread: OnUnread = () => Promise.resolve(),
 ) =>
   bindDeps(notificationDeps({ database, publisher, onUnread, now }), {
-    ...{ notify, retract, deleteByArtwork, deleteByProject, erase },
+    ...{ notify, notifyOfNotice, retract, deleteByArtwork, deleteByProject, erase },
     ...{ seen, opened, read, readAll },
     ...{ find, after, unreadCount, newsCount },
   })

@@ -119,4 +119,5 @@ const newEntry = (event: NotificationEvent, actor: Types.ObjectId) => ({
   project_title: event.project?.title ?? null,
   artwork_id: event.artwork ? new Types.ObjectId(event.artwork) : null,
   conversation_id: event.conversation ? new Types.ObjectId(event.conversation) : null,
+  notice_id: null,
 })

@@ -4,9 +4,9 @@ import type { LeanNotification } from './notifications.model.ts'
 
 type Hidden = readonly Types.ObjectId[]
 
-/** The filter of entries with an actor who is not hidden. */
+/** The filter of entries with an actor who is not hidden, or without actors. */
 export const visible = (hidden: Hidden): Record<string, unknown> =>
-  hidden.length > 0 ? { actor_ids: { $elemMatch: { $nin: hidden } } } : {}
+  hidden.length > 0 ? { $nor: [{ actor_ids: { $in: hidden, $not: { $elemMatch: { $nin: hidden } } } }] } : {}
 
 /** As if only those actors had done it who are not hidden. */
 export function withoutActors<E extends LeanNotification>(entry: E, hidden: Hidden): E {
@@ -15,4 +15,4 @@ export function withoutActors<E extends LeanNotification>(entry: E, hidden: Hidd
 }
 
 export const isVisible = ({ actor_ids }: Pick<LeanNotification, 'actor_ids'>, hidden: Hidden): boolean =>
-  actor_ids.some((id) => !isHidden(hidden, id))
+  actor_ids.length === 0 || actor_ids.some((id) => !isHidden(hidden, id))

@@ -17,6 +17,8 @@ export function exportedSessions(database: Connection) {
       yield {
         id: String(session._id),
         role: session.role,
+        moderator: session.moderator,
+        second_factor: session.second_factor,
         browser: session.browser,
         system: session.system,
         time_zone: session.time_zone,

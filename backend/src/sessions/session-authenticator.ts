@@ -19,7 +19,7 @@ export function sessionAuthenticator(tokens: AccessTokens, sessions: Sessions) {
     if (claims === 'invalid') throw refused('invalid_jwt')
     const user = await sessions.user(claims.sessionId)
     if (!user || user.userId !== claims.userId) throw refused('session_not_found', claims.sessionId)
-    const { userId: id, role, secondFactor } = user
-    return { kind: 'user', id, role, secondFactor, sessionId: claims.sessionId }
+    const { userId: id, role, moderator, secondFactor } = user
+    return { kind: 'user', id, role, sessionId: claims.sessionId, moderator, secondFactor }
   }
 }

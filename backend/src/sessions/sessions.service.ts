@@ -15,6 +15,7 @@ import { holder } from './token-checks.ts'
 export interface SessionUser {
   userId: string
   role: 'creator' | 'buyer' | null
+  moderator: boolean
   secondFactor: boolean
 }
 
@@ -29,11 +30,13 @@ async function devices(deps: SessionDeps, userId: string, current: string): Prom
 
 async function user(deps: SessionDeps, sessionId: string): Promise<SessionUser | null> {
   const active = { _id: sessionId, ...activeFilter(deps) }
-  const session = await leanReader(deps.sessions, ['user_id', 'role', 'second_factor']).findOne(active)
+  const session = await leanReader(deps.sessions, ['user_id', 'role', 'moderator', 'second_factor']).findOne(active)
   if (!session) return null
   const userId = String(session.user_id)
   const role = session.role ?? (await deps.profiles.role(userId))
-  return { userId, role, secondFactor: session.second_factor }
+  // Sessions of older backends lack both.
+  const { moderator = false, second_factor: secondFactor = false } = session
+  return { userId, role, moderator, secondFactor }
 }
 
 /** Includes expired sessions. */

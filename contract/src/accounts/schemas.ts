@@ -22,6 +22,8 @@ export const OwnProfile = z
     role: Role.nullable(),
     location: z.string().nullable(),
     about: z.string().nullable(),
+    /** Whether the account is a moderator; older backends omit it. */
+    moderator: z.boolean().optional(),
   })
   .meta({ id: 'OwnProfile' })
 export type OwnProfile = z.infer<typeof OwnProfile>

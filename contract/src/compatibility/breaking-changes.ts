@@ -75,6 +75,7 @@ function narrower(before: Endpoint['access'], after: Endpoint['access']): boolea
     signedIn: ['public', 'signedIn'],
     creator: ['public', 'signedIn', 'creator'],
     buyer: ['public', 'signedIn', 'buyer'],
+    moderator: ['public', 'signedIn', 'moderator'],
     team: ['public', 'team'],
   }
   return !fits[before].includes(after)

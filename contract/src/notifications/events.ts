@@ -5,6 +5,6 @@ export const notificationsEvents = {
   changed: event({
     summary: 'A notification was added, or some were read on another device or in another tab.',
     payload: z.object({}),
-    stale: ['notifications'],
+    stale: ['notifications', 'notices'],
   }),
 }

@@ -1,18 +1,24 @@
+import { noticePath } from '../notices/notice-paths.ts'
 import { artworkPath } from '../paths/gallery.ts'
 import { applicantsPath, myApplicationsPath, projectPath } from '../paths/projects.ts'
 import type { Notification } from './schemas.ts'
 
-export type OpenedSubject = { artwork_id: string } | { project_id: number } | { kind: Notification['kind'] }
+export type OpenedSubject =
+  | { artwork_id: string }
+  | { project_id: number }
+  | { notice_id: string }
+  | { kind: Notification['kind'] }
 
 /** The subject of entries that link to `path`; `undefined` if there are none. */
 export function openedSubject(path: string): OpenedSubject | undefined {
   if (path === myApplicationsPath()) return { kind: 'project_deleted' }
   const id = /^\/[a-z-]+\/([0-9a-f]+)/.exec(path)?.[1]
   if (id === undefined) return undefined
-  if (path === artworkPath(id) && id.length === ARTWORK_ID_LENGTH) return { artwork_id: id }
+  if (path === artworkPath(id) && id.length === OBJECT_ID_LENGTH) return { artwork_id: id }
+  if (path === noticePath(id) && id.length === OBJECT_ID_LENGTH) return { notice_id: id }
   const project_id = Number(id)
   const isProject = path === projectPath(project_id) || path === applicantsPath(project_id)
   return isProject && Number.isSafeInteger(project_id) ? { project_id } : undefined
 }
 
-const ARTWORK_ID_LENGTH = 24
+const OBJECT_ID_LENGTH = 24

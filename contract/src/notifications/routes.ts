@@ -16,17 +16,17 @@ export const notificationsRead = /* @__PURE__ */ route<typeof notifications.read
   'notifications.read',
   'POST',
   '/notifications/:id/read',
-  ['notifications'],
+  ['notifications', 'notices'],
 )
 export const notificationsOpened = /* @__PURE__ */ route<typeof notifications.opened>(
   'notifications.opened',
   'POST',
   '/notifications/opened',
-  ['notifications'],
+  ['notifications', 'notices'],
 )
 export const notificationsReadAll = /* @__PURE__ */ route<typeof notifications.readAll>(
   'notifications.readAll',
   'POST',
   '/notifications/read',
-  ['notifications'],
+  ['notifications', 'notices'],
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { ConversationId } from '../conversations/schemas.ts'
+import { NoticeId } from '../notices/notice-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
@@ -22,6 +23,8 @@ export const Notification = z
     project: z.object({ id: ProjectId, title: z.string() }).nullable(),
     artwork: z.object({ id: ArtworkId, title: z.string(), image_url: z.string().nullable() }).nullable(),
     conversation_id: ConversationId.nullable(),
+    /** The notice that answers a report or states a decision; older backends omit it. */
+    notice_id: NoticeId.nullable().optional(),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>

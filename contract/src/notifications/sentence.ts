@@ -1,4 +1,5 @@
 import { plural } from '../format.ts'
+import { noticePath } from '../notices/notice-paths.ts'
 import { artworkPath } from '../paths/gallery.ts'
 import { conversationPath, notificationsPath } from '../paths/messaging.ts'
 import { applicantsPath, myApplicationsPath, projectPath } from '../paths/projects.ts'
@@ -20,16 +21,20 @@ export const notificationSentence = (notification: Notification): readonly Sente
     return text === '{what}' ? [what(notification)] : text === '' ? [] : [plain(text)]
   })
 
-export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id'> & {
+export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id' | 'notice_id'> & {
   project: Pick<NonNullable<Notification['project']>, 'id'> | null
   artwork: Pick<NonNullable<Notification['artwork']>, 'id'> | null
 }
 
 /** The path that a history entry links to. */
-export function notificationPath({ kind, project, artwork, conversation_id }: NotificationTarget): string {
+export function notificationPath({ kind, project, artwork, conversation_id, notice_id }: NotificationTarget): string {
   switch (kind) {
     case 'message':
       return conversation_id === null ? notificationsPath() : conversationPath(conversation_id)
+    case 'report_answered':
+    case 'moderation_decision':
+    case 'appeal_answered':
+      return notice_id ? noticePath(notice_id) : notificationsPath()
     case 'like':
     case 'comment':
       return artwork === null ? notificationsPath() : artworkPath(artwork.id)

@@ -131,7 +131,6 @@ const collections = {
     comments: ['comments'],
     likes: ['likes'],
     favorites: ['favorite_creators'],
-    factors: ['passkeys', 'second_factors'],
     projects: ['projects'],
     applications: ['project_applications'],
     // The same collection, from the other side
@@ -157,7 +156,6 @@ const collections = {
     ],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
-    ...['passkey_challenges', 'pending_sign_ins'],
   ],
 }
 
@@ -426,7 +424,9 @@ test('cuts off a client that reads nothing for a while', async () => {
   }
   const router = exportsRoutes({
     ...{ tokens, now, storage: site.storage, logger: pino({ level: 'silent' }), idleSeconds: 0.2 },
-    sessions: { user: () => Promise.resolve({ userId: exporter.userId, role: null, secondFactor: false }) },
+    sessions: {
+      user: () => Promise.resolve({ userId: exporter.userId, role: null, moderator: false, secondFactor: false }),
+    },
     documents: { all: endless },
     files: [],
   })

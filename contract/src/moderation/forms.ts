@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { fewMarks, notBlank } from '../plain-text.ts'
+import { caseActions, DECISION_TEXT_MAX, decisionReasons, SUSPEND_DAYS_MAX } from './limits.ts'
+import { moderationErrorTexts as texts } from './texts.ts'
+
+/** A decision as typed. `days` is required for `suspend`, and ignored otherwise. */
+export const DecisionForm = z.object({
+  action: z.enum(caseActions, texts.actionRequired),
+  days: z.optional(z.nullable(z.int(texts.days).check(z.gte(1, texts.days), z.lte(SUSPEND_DAYS_MAX, texts.days)))),
+  reason: z.enum(decisionReasons, texts.reasonRequired),
+  text: z
+    .string(texts.textRequired)
+    .check(z.trim(), ...notBlank(texts.textRequired), z.maxLength(DECISION_TEXT_MAX, texts.textTooLong), fewMarks),
+})

@@ -1,0 +1,26 @@
+import { reportReasons } from '../reports/limits.ts'
+
+export const moderationActions = ['nothing', 'hide', 'remove', 'mark_adult', 'warn', 'suspend', 'close'] as const
+export const appealActions = ['uphold', 'overturn'] as const
+export const caseActions = [...moderationActions, ...appealActions] as const
+export const decisionReasons = [...reportReasons, 'no_violation'] as const
+export const caseKinds = ['report', 'appeal'] as const
+export const caseStates = ['open', 'decided'] as const
+export type ModerationAction = (typeof moderationActions)[number]
+export type AppealAction = (typeof appealActions)[number]
+export type CaseAction = (typeof caseActions)[number]
+export type DecisionReason = (typeof decisionReasons)[number]
+
+export const DECISION_TEXT_MAX = 1000
+export const SUSPEND_DAYS_MAX = 365
+/** Notices and emails of a decision are sent once it can no longer be undone. */
+export const UNDO_MINUTES = 10
+/** A claim expires, so that a case that is left is offered to others. */
+export const CLAIM_MINUTES = 15
+export const APPEAL_TEXT_MAX = 1000
+export const APPEAL_DAYS = 30
+
+export const CASES_PAGE_SIZE = 30
+export const CASES_PAGE_MAX = 100
+export const LOG_PAGE_SIZE = 50
+export const LOG_PAGE_MAX = 100

@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { pageOf, pageQuery } from '../paging.ts'
+import { ProfileSummary } from '../profiles/schemas.ts'
+import { reportReasons } from '../reports/limits.ts'
+import { ReportTargetKind } from '../reports/schemas.ts'
+import { CaseId } from './case-id.ts'
+import { DecisionForm } from './forms.ts'
+import {
+  caseActions,
+  caseKinds,
+  CASES_PAGE_MAX,
+  CASES_PAGE_SIZE,
+  caseStates,
+  decisionReasons,
+  LOG_PAGE_MAX,
+  LOG_PAGE_SIZE,
+  moderationActions,
+} from './limits.ts'
+import { moderationErrorTexts as texts } from './texts.ts'
+
+export const CaseAction = z.enum(caseActions)
+export const DecisionReason = z.enum(decisionReasons)
+export const CaseKind = z.enum(caseKinds)
+
+/** `undo_until` is null once the decision is final. */
+export const Decision = z
+  .object({
+    id: z.uuid(),
+    action: CaseAction,
+    days: z.int().nullable(),
+    reason: DecisionReason,
+    text: z.string(),
+    decided_at: z.iso.datetime(),
+    by: ProfileSummary,
+    undo_until: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Decision' })
+export type Decision = z.infer<typeof Decision>
+
+/** What a case is about. `title` as at the first report; `path` is its page on the site, if it has one; `gone` if it was deleted since. */
+export const CaseTarget = z
+  .object({
+    kind: ReportTargetKind,
+    id: z.string(),
+    title: z.string(),
+    path: z.string().nullable(),
+    gone: z.boolean(),
+  })
+  .meta({ id: 'CaseTarget' })
+export type CaseTarget = z.infer<typeof CaseTarget>
+
+/** All reports of one thing while it is undecided, or an appeal. `person` is whom it concerns, null once deleted. */
+export const ModerationCase = z
+  .object({
+    id: CaseId,
+    kind: CaseKind,
+    state: z.enum(caseStates),
+    weight: z.number(),
+    created_at: z.iso.datetime(),
+    report_count: z.int(),
+    target: CaseTarget,
+    person: ProfileSummary.nullable(),
+    claimed_by: ProfileSummary.nullable(),
+    claimed_until: z.iso.datetime().nullable(),
+    decision: Decision.nullable(),
+  })
+  .meta({ id: 'ModerationCase' })
+export type ModerationCase = z.infer<typeof ModerationCase>
+
+/** What was reported, frozen at the first report. `messages`: a reported message after those before it. */
+export const CaseContent = z
+  .object({
+    text: z.string().nullable(),
+    image_url: z.string().nullable(),
+    messages: z.array(
+      z.object({ author: ProfileSummary, text: z.string(), at: z.iso.datetime(), reported: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'CaseContent' })
+export type CaseContent = z.infer<typeof CaseContent>
+
+/** `reports.by` is null for guests; `history` are earlier decisions on the same person. */
+export const ModerationCaseDetail = ModerationCase.extend({
+  content: CaseContent,
+  reports: z.array(
+    z.object({
+      reason: z.enum(reportReasons),
+      text: z.string(),
+      created_at: z.iso.datetime(),
+      by: ProfileSummary.nullable(),
+    }),
+  ),
+  history: z.array(
+    z.object({ case_id: CaseId, action: CaseAction, reason: DecisionReason, decided_at: z.iso.datetime() }),
+  ),
+  appeal: z.object({ text: z.string(), created_at: z.iso.datetime(), of: Decision }).nullable(),
+}).meta({ id: 'ModerationCaseDetail' })
+export type ModerationCaseDetail = z.infer<typeof ModerationCaseDetail>
+
+export const CaseListQuery = pageQuery(CASES_PAGE_MAX, CASES_PAGE_SIZE).extend({
+  state: z.enum(caseStates).default('open'),
+  kind: CaseKind.optional(),
+})
+export const CasePage = pageOf(ModerationCase)
+export type CasePage = z.infer<typeof CasePage>
+
+/** Undecided cases: `open` of reports, `appeals`, and `mine` that the caller holds. */
+export const ModerationCounts = z.object({ open: z.int(), appeals: z.int(), mine: z.int() })
+
+/** `id` is client-generated, so deciding is idempotent. */
+export const NewDecision = z
+  .object({ id: z.uuid(), ...DecisionForm.shape })
+  .refine(({ action, days }) => action !== 'suspend' || typeof days === 'number', {
+    path: ['days'],
+    message: texts.days,
+  })
+export type NewDecision = z.infer<typeof NewDecision>
+
+/** An entry of the audit log; `by` is null for the operator and for a deleted account. */
+export const LogEntry = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    by: ProfileSummary.nullable(),
+    what: z.string(),
+    case_id: CaseId.nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  })
+  .meta({ id: 'ModerationLogEntry' })
+export type LogEntry = z.infer<typeof LogEntry>
+
+export const LogQuery = pageQuery(LOG_PAGE_MAX, LOG_PAGE_SIZE)
+export const LogPage = pageOf(LogEntry)
+
+/** Per month (UTC), newest first. `decisions` are those on reports, `overturned` those reverted by an appeal. */
+export const ModerationNumbers = z
+  .object({
+    /** The first month counted. Null before anything was reported. */
+    since: z.string().nullable(),
+    months: z.array(
+      z.object({
+        month: z.string().regex(/^\d{4}-\d{2}$/),
+        reports: z.record(z.enum(reportReasons), z.int()),
+        decisions: z.record(z.enum(moderationActions), z.int()),
+        appeals: z.int(),
+        overturned: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'ModerationNumbers' })
+export type ModerationNumbers = z.infer<typeof ModerationNumbers>

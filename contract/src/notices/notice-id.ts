@@ -1,0 +1,3 @@
+import * as z from 'zod'
+
+export const NoticeId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not the id of a notice.')

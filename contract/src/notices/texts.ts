@@ -1,0 +1,10 @@
+import { count } from '../format.ts'
+import { APPEAL_TEXT_MAX } from '../moderation/limits.ts'
+
+export const noticesErrorTexts = {
+  notFound: 'This notice does not exist.',
+  appealRequired: 'Please explain why the decision should be changed.',
+  appealTooLong: `Use at most ${count(APPEAL_TEXT_MAX)} characters.`,
+  notPossible: 'This decision cannot be appealed any more.',
+  linkInvalid: 'This link is invalid or has expired.',
+} as const

@@ -1,0 +1,8 @@
+export const reportReasons = ['spam', 'scam', 'stolen_work', 'sexual_or_violent', 'hate', 'other'] as const
+export const reportTargets = ['artwork', 'comment', 'profile', 'project', 'message'] as const
+export type ReportReason = (typeof reportReasons)[number]
+export type ReportTargetKind = (typeof reportTargets)[number]
+
+export const REPORT_TEXT_MAX = 500
+/** Frozen with a reported message, for its context. */
+export const MESSAGES_BEFORE = 10
