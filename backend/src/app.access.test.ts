@@ -3,21 +3,23 @@ import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName } from '../test/endpoint-name.ts'
+import { appoint } from '../test/moderators.ts'
 import { forgedTokens } from '../test/forged-tokens.ts'
 import { some } from '../test/hostile.ts'
 import { samplesOf } from '../test/samples.ts'
 import { usePeopleSite } from '../test/use-site.ts'
 
-const callers = ['guest', 'no role', 'creator', 'buyer', 'team'] as const
+const callers = ['guest', 'no role', 'creator', 'buyer', 'moderator', 'team'] as const
 type CallerName = (typeof callers)[number]
 
 /** Callers rejected on every endpoint, also public ones, so that a browser notices its invalid token. */
 const refused = ['ended session', 'forged tokens'] as const
 
 const everybody: readonly CallerName[] = callers
-const signedIn = ['no role', 'creator', 'buyer'] as const
+const signedIn = ['no role', 'creator', 'buyer', 'moderator'] as const
 const creator: readonly CallerName[] = ['creator']
 const buyer: readonly CallerName[] = ['buyer']
+const moderator: readonly CallerName[] = ['moderator']
 const team: readonly CallerName[] = ['team']
 
 /** Admitted callers per endpoint, written by hand as a second source. An endpoint without its row is a compile error. */
@@ -122,6 +124,21 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'media.sendFile': signedIn,
   'media.completeUpload': signedIn,
   'media.cancelUpload': signedIn,
+  'moderation.queue': moderator,
+  'moderation.counts': moderator,
+  'moderation.next': moderator,
+  'moderation.get': moderator,
+  'moderation.claim': moderator,
+  'moderation.release': moderator,
+  'moderation.decide': moderator,
+  'moderation.undo': moderator,
+  'moderation.log': moderator,
+  'moderation.numbers': everybody,
+  'notices.list': signedIn,
+  'notices.get': signedIn,
+  'notices.appeal': signedIn,
+  'notices.byToken': everybody,
+  'notices.appealByToken': everybody,
   'notifications.counts': signedIn,
   'notifications.list': signedIn,
   'notifications.read': signedIn,
@@ -154,6 +171,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'releases.createToken': team,
   'releases.tokens': team,
   'releases.revokeToken': team,
+  'reports.add': everybody,
   'sessions.logIn': everybody,
   'sessions.refresh': everybody,
   'sessions.logOut': everybody,
@@ -205,7 +223,8 @@ beforeAll(async () => {
   bad['ended session'] = [ended.token!]
   for (const name of signedIn) {
     const member = await site.member(`${name.replace(' ', '-')}@example.com`)
-    if (name !== 'no role') await member.api.accounts.chooseRole({ body: { role: name } })
+    if (name === 'moderator') await appoint(site.database, { id: (await member.api.accounts.me()).id })
+    else if (name !== 'no role') await member.api.accounts.chooseRole({ body: { role: name } })
     tokens.set(name, member.token)
   }
 })

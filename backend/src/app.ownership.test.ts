@@ -13,6 +13,7 @@ import { sessionModel } from './sessions/sessions.model.ts'
 import { makePasskey } from '../test/authenticator.ts'
 import { announce, film } from '../test/uploads.ts'
 import { useSite } from '../test/use-site.ts'
+import { noticeModel } from './notices/notices.model.ts'
 
 type NameOf<O> = O extends { hidden: infer H } ? H : O
 type Endpoints = {
@@ -49,6 +50,11 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'favorites.remove': "the caller's own favorites, by creator",
   'likes.like': "the caller's own likes, by artwork",
   'likes.unlike': "the caller's own likes, by artwork",
+  'moderation.get': 'every moderator but those concerned, see case-deps.ts',
+  'moderation.claim': 'every moderator but those concerned, see case-deps.ts',
+  'moderation.release': 'every moderator but those concerned, see case-deps.ts',
+  'moderation.decide': 'every moderator but those concerned, see case-deps.ts',
+  'moderation.undo': 'every moderator but those concerned, see case-deps.ts',
   'projects.get': 'public',
   'projects.related': 'public',
   'media.cancelUpload': "cancels among the caller's own uploads, and is harmless without one",
@@ -124,6 +130,15 @@ const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
       return (await send(buyer.owner, await converse(buyer.owner, creator.owner))).id
     },
   },
+  notice: {
+    of: 'creator',
+    make: async () => {
+      const [user_id, case_id] = [new Types.ObjectId(people.creator.owner.id), new Types.ObjectId()]
+      const what = { kind: 'decision', target_kind: 'artwork', action: 'warn', reason: 'spam' } as const
+      const notice = { ...what, user_id, case_id, created_at: new Date() }
+      return String((await noticeModel(site.database).create(notice))._id)
+    },
+  },
   notification: {
     of: 'creator',
     make: async () => {
@@ -152,6 +167,7 @@ const statusOf = async (person: Person, { method, path }: Endpoint, id: string) 
   const given = {
     title: 'Taken',
     content: 'Taken',
+    text: 'Taken',
     part_numbers: [1],
     shortlisted: true,
     id: randomUUID(),

@@ -44,12 +44,14 @@ import { buildInfo } from './metrics/build-info.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { admitScrapers } from './metrics/scrapers.ts'
 import { collect } from './module.ts'
-import { pending } from './moderation/pending.ts'
+import { createModeration } from './moderation/moderation.module.ts'
+import { createNotices } from './notices/notices.module.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createProjects } from './projects/projects.module.ts'
 import { createPush } from './push/push.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
 import { createReleases } from './releases/releases.module.ts'
+import { createReports } from './reports/reports.module.ts'
 import { createSessions } from './sessions/sessions.module.ts'
 import { statusRoutes } from './telemetry/status.routes.ts'
 import { createTelemetry } from './telemetry/telemetry.module.ts'
@@ -137,8 +139,8 @@ function createDomains(core: Core) {
     feedback: createFeedback(core),
     likes: createLikes(core),
     media: createMedia({ ...core, applications }),
-    moderation: pending(contract.moderation),
-    notices: pending(contract.notices),
+    moderation: createModeration(core),
+    notices: createNotices(core),
     notifications: createNotifications({
       ...core,
       counters: {
@@ -150,7 +152,7 @@ function createDomains(core: Core) {
     projects: createProjects({ ...core, applications }),
     push: createPush(core),
     releases: createReleases(core),
-    reports: pending(contract.reports),
+    reports: createReports(core),
     sessions: createSessions(core),
     telemetry: createTelemetry(core),
   }

@@ -20,6 +20,10 @@ import { finishedUploads } from './media/finished-uploads.ts'
 import { inspectionMetrics } from './media/inspection/inspection-metrics.ts'
 import { mediaAddress } from './media/media-address.ts'
 import { measureDatabase, measureRedis, measureStorage } from './metrics/measure-parts.ts'
+import type { Effects } from './moderation/effects/effects.ts'
+import { noEffects } from './moderation/effects/no-effects.ts'
+import { createModerationCore } from './moderation/moderation.module.ts'
+import { createNoticeCore } from './notices/notices.module.ts'
 import { createNotificationCore } from './notifications/notifications.module.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { createProjectCore } from './projects/projects.module.ts'
@@ -51,6 +55,8 @@ export interface Parts {
   redis?: RedisLink | undefined
   /** Starts a trace of each request. */
   traced?: RequestHandler | undefined
+  /** Of moderators' decisions. */
+  effects?: Effects
   now?: () => Date
 }
 
@@ -81,9 +87,12 @@ export function createCore(parts: Parts) {
   const artworks = createArtworkCore({ ...base, profiles })
   const push = createPushCore({ ...base, sessions })
   const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, push })
+  const notices = createNoticeCore({ ...base, accounts, notifications })
   return {
     ...base,
-    ...{ profiles, sessions, accounts, artworks, blocks, factors, notifications, push, uploads },
+    ...{ profiles, sessions, accounts, artworks, blocks, factors, notices, notifications, push, uploads },
+    effects: parts.effects ?? noEffects,
+    moderation: createModerationCore(base),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
     conversations: createConversationCore({ ...base, notifications, uploads }),

@@ -7,6 +7,7 @@ import type { Connection } from 'mongoose'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
+import type { Parts } from '../src/core.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/logger.ts'
@@ -61,7 +62,10 @@ export interface PeopleSite {
 export const PASSWORD = 'a long enough phrase'
 
 /** `env` overrides the configuration. Rate limits are raised 1,000-fold by default. */
-export async function startPeopleSite(env: Record<string, string> = {}): Promise<PeopleSite> {
+export async function startPeopleSite(
+  env: Record<string, string> = {},
+  parts: Pick<Parts, 'effects'> = {},
+): Promise<PeopleSite> {
   const [mail, identity] = await Promise.all([startMail(), startIdentity(clients)])
   const doors = await Promise.all([makeDoor(mail.smtpUrl), makeDoor(identity.google.tokenUrl)])
   const [mailDoor, providerDoor] = doors
@@ -78,7 +82,7 @@ export async function startPeopleSite(env: Record<string, string> = {}): Promise
   })
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
-  const backend = await startBackend(config, port, now)
+  const backend = await startBackend(config, port, now, parts)
   const { database, storage, logs, work, recur } = backend
 
   const site: PeopleSite = {
@@ -115,7 +119,7 @@ const providerEnvironment = ({ google, linkedin }: IdentityServer, door: Door) =
 })
 
 /** In this process; jobs run only on demand. */
-async function startBackend(config: Config, port: number, now: () => Date) {
+async function startBackend(config: Config, port: number, now: () => Date, parts: Pick<Parts, 'effects'>) {
   const logs: PeopleSite['logs'] = []
   const logger = createLogger(config.logLevel, parsedTo(logs))
   const storage = createStorage(config.s3)
@@ -125,7 +129,7 @@ async function startBackend(config: Config, port: number, now: () => Date) {
   const realtime = await createRealtime({ config, logger })
   const { publisher } = realtime
   await bucketOwner(database, storage).claim({ mayBeOlder: false })
-  const app = createApp({ config, database, storage, logger, jobs, now, realtime, publisher })
+  const app = createApp({ ...parts, config, database, storage, logger, jobs, now, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', port, 1000)
   realtime.attach(listening.server)

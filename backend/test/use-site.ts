@@ -12,7 +12,7 @@ import { startSite } from './site.ts'
 export const useSite = (...given: Parameters<typeof startSite>) => using(() => startSite(...given))
 
 /** With real mail, real sign-in providers, and a controllable clock. */
-export const usePeopleSite = (env?: Record<string, string>) => using(() => startPeopleSite(env))
+export const usePeopleSite = (...given: Parameters<typeof startPeopleSite>) => using(() => startPeopleSite(...given))
 
 export const useBackend = (env?: Record<string, string>) => using(() => startBackend(env))
 

@@ -24,6 +24,8 @@ export const budgets = {
   'mail.news': { points: 1, seconds: HOUR },
   /** Push notifications to one browser: the email lists what exceeds it. */
   'push.news': { points: 60, seconds: HOUR },
+  /** Answers to reports of guests, who may enter anybody's address. */
+  'mail.report': { points: 5, seconds: DAY },
   'mail.emailChangeBy': { points: 5, seconds: DAY },
 } as const satisfies Record<string, Limit>
 

@@ -2,6 +2,7 @@ import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
+import { isModerator } from '../moderation/moderators.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { LISTED_BY, listing } from './listing.ts'
@@ -35,10 +36,13 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
 
     /** Without the email address, which belongs to the account. */
     async find(id: string): Promise<Omit<OwnProfile, 'email'> | null> {
-      const profile = await leanReader(profiles, PROFILE_FIELDS).findById(id)
+      const [profile, moderator] = await Promise.all([
+        leanReader(profiles, PROFILE_FIELDS).findById(id),
+        isModerator(database, id),
+      ])
       if (!profile) return null
       const { role, handle, location, about } = profile
-      return { ...presentSummary(profile, media), role, handle, location, about }
+      return { ...presentSummary(profile, media), role, handle, location, about, ...(moderator && { moderator }) }
     },
 
     async role(id: string | Types.ObjectId): Promise<Role | null> {

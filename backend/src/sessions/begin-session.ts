@@ -1,4 +1,5 @@
 import { Types } from 'mongoose'
+import { isModerator } from '../moderation/moderators.ts'
 import { lifetime } from './active-sessions.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { newSalt, openSession } from './open-session.ts'
@@ -18,15 +19,15 @@ export async function begin(
   device: DeviceFacts,
   { identity, secondFactor }: Proven = { identity: false, secondFactor: false },
 ): Promise<OpenSession> {
-  const { sessions, profiles, keys, now } = deps
+  const { database, sessions, profiles, keys, now } = deps
   const _id = new Types.ObjectId()
   const salt = newSalt()
   const first = refreshToken(keys.current, { sessionId: String(_id), salt, generation: 1 })
   const user_id = new Types.ObjectId(userId)
-  const role = await profiles.role(userId)
+  const [role, moderator] = await Promise.all([profiles.role(userId), isModerator(database, userId)])
   const created_at = now()
   await sessions.create({
-    ...{ _id, user_id, role, ...device },
+    ...{ _id, user_id, role, moderator, ...device },
     ...{ generation: 1, token_hash: refreshHash(first), salt },
     ...{ created_at, ...lifetime(deps, created_at), second_factor: secondFactor },
     ...{ proven_at: identity ? created_at : null, second_proven_at: secondFactor ? created_at : null },

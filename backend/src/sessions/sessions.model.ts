@@ -9,7 +9,7 @@ const schema = documentSchema('sessions', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   /** Copied from the profile, so that one read authenticates a request; null until chosen. */
   role: { type: String, enum: [...Role.options, null], default: null },
-  /** Copied as well; the operator's command changes it in every session of the account. */
+  /** Copied from `moderators`, so that only sessions with it are looked up there. */
   moderator: { type: Boolean, default: false },
   second_factor: { type: Boolean, default: false },
   // As last sent by the browser; null where it was not.

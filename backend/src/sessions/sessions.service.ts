@@ -1,6 +1,7 @@
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import { bindDeps } from '../bind-deps.ts'
 import { leanReader } from '../database/document.ts'
+import { isModerator } from '../moderation/moderators.ts'
 import { activeFilter } from './active-sessions.ts'
 import { begin } from './begin-session.ts'
 import { presentDevice } from './devices.presenter.ts'
@@ -35,8 +36,8 @@ async function user(deps: SessionDeps, sessionId: string): Promise<SessionUser |
   const userId = String(session.user_id)
   const role = session.role ?? (await deps.profiles.role(userId))
   // Sessions of older backends lack both.
-  const { moderator = false, second_factor: secondFactor = false } = session
-  return { userId, role, moderator, secondFactor }
+  const { moderator: marked = false, second_factor: secondFactor = false } = session
+  return { userId, role, secondFactor, moderator: marked && (await isModerator(deps.database, userId)) }
 }
 
 /** Includes expired sessions. */

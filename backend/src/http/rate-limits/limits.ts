@@ -29,6 +29,11 @@ export const limits = {
   // Beside the lock of the account after five wrong codes.
   'factor.code': { address: { points: 300, seconds: 15 * MINUTE } },
   'factor.challenge': { address: { points: 600, seconds: 15 * MINUTE } },
+  'report.add': { address: { points: 120, seconds: HOUR }, account: { points: 30, seconds: HOUR } },
+  'appeal.read': { address: { points: 300, seconds: HOUR } },
+  'appeal.add': { address: { points: 60, seconds: HOUR } },
+  // Decided by keyboard, a case every few seconds.
+  'moderation.write': { address: { points: 12_000, seconds: HOUR }, account: { points: 6000, seconds: HOUR } },
   'session.end': { address: { points: 3000, seconds: HOUR }, account: { points: 300, seconds: HOUR } },
   'session.refresh': { address: { points: 1200, seconds: 5 * MINUTE }, account: { points: 120, seconds: 5 * MINUTE } },
   'identity.signIn': { address: { points: 300, seconds: 15 * MINUTE } },

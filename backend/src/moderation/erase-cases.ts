@@ -1,0 +1,60 @@
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { batches } from '../database/batches.ts'
+import { leanReader } from '../database/document.ts'
+import { transaction } from '../database/transaction.ts'
+import { casePictureModel } from './case-pictures.model.ts'
+import { CASE_FIELDS, caseModel } from './cases.model.ts'
+import type { LeanCase } from './cases.model.ts'
+import type { caseSettling } from './settle-case.ts'
+import { appendToLog } from './moderation-log.ts'
+import type { Moderators } from './moderators.ts'
+
+interface Parts {
+  database: Connection
+  moderators: Moderators
+  answerAll: ReturnType<typeof caseSettling>['answerAll']
+  now: () => Date
+}
+
+/** Open cases about the person are closed as gone, and their reports answered. What remains has a tombstone, for the numbers. */
+export function caseEraser({ database, moderators, answerAll, now }: Parts) {
+  const cases = caseModel(database)
+  const pictures = casePictureModel(database)
+
+  const forgotten = (one: LeanCase, tombstone: string) => ({
+    ...{ person_id: new Types.ObjectId(tombstone), person_deleted: true, gone: true },
+    ...{ target_title: '', target_path: null, content_text: null, content_messages: [], appeal_text: null },
+    ...(one.target_kind === 'profile' && { target_id: tombstone }),
+  })
+
+  const eraseOne = (_id: Types.ObjectId, tombstone: string) =>
+    transaction(database, async (session) => {
+      const found = await leanReader(cases, CASE_FIELDS).findById(_id).session(session)
+      if (!found || found.person_deleted) return
+      const closed = { state: 'decided', settled: true, claimed_by: null, claimed_until: null } as const
+      await pictures.deleteOne({ _id }, { session })
+      if (found.settled) return cases.updateOne({ _id }, { $set: forgotten(found, tombstone) }, { session })
+      const at = now()
+      const entry = { at, by: null, what: 'closed', case_id: _id, details: { because: 'account deleted' } } as const
+      const log_entry = await appendToLog(database, session, entry)
+      const changes = { ...forgotten(found, tombstone), ...closed, log_entry, decided_at: found.decided_at ?? at }
+      await cases.updateOne({ _id }, { $set: changes }, { session })
+      if (found.kind === 'report') await answerAll(_id, session)
+      return
+    })
+
+  return async (person: string, tombstone: string): Promise<void> => {
+    await moderators.erase(person)
+    for await (const batch of batches(() => leanReader(cases, []).find({ person_id: person })))
+      for (const { _id } of batch) await eraseOne(_id, tombstone)
+    const replaced = new Types.ObjectId(tombstone)
+    for (const field of ['claimed_by', 'decided_by', 'appealed_decider'] as const)
+      await cases.updateMany({ [field]: person }, { $set: { [field]: replaced } })
+    await cases.updateMany(
+      { 'content_messages.author_id': person },
+      { $set: { 'content_messages.$[own].author_id': replaced } },
+      { arrayFilters: [{ 'own.author_id': new Types.ObjectId(person) }] },
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { caseModel } from './cases.model.ts'
+import { moderationLogModel } from './moderation-log.model.ts'
+import type { LogDocument } from './moderation-log.model.ts'
+
+export type LogDetails = Record<string, string | number | null>
+
+export interface LogEvent {
+  at: Date
+  by: string | null
+  what: 'moderator_added' | 'moderator_removed' | 'decided' | 'undone' | 'appealed' | 'closed'
+  case_id: Types.ObjectId | null
+  details: LogDetails
+}
+
+const FIELDS = ['at', 'by', 'what', 'case_id', 'details', 'previous', 'hash'] as const
+type Entry = Pick<LogDocument, '_id' | Exclude<(typeof FIELDS)[number], 'hash'>>
+
+export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const hashOf = ({ _id, at, by, what, case_id, details, previous }: Entry): string => {
+  const sorted = Object.entries(details as LogDetails).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return textHash(
+    JSON.stringify([_id, at.toISOString(), by && String(by), what, case_id && String(case_id), sorted, previous]),
+  )
+}
+
+/** In the transaction of the change; returns the entry's number. Of concurrent ones the database repeats all but one, as they write the same id. */
+export async function appendToLog(database: Connection, session: ClientSession, event: LogEvent): Promise<number> {
+  const model = moderationLogModel(database)
+  const last = await leanReader(model, ['hash']).findOne({}).sort({ _id: -1 }).session(session)
+  const by = event.by === null ? null : new Types.ObjectId(event.by)
+  const entry = { ...event, _id: (last?._id ?? 0) + 1, by, previous: last?.hash ?? '' }
+  await model.create([{ ...entry, hash: hashOf(entry) }], { session })
+  return entry._id
+}
+
+/** The number of the first entry that is missing, or was changed; null if the chain is whole. Cases know the latest. */
+export async function firstBroken(database: Connection): Promise<{ entries: number; broken: number | null }> {
+  let [entries, previous] = [0, '']
+  for await (const entry of leanReader(moderationLogModel(database), FIELDS).find({}).sort({ _id: 1 }).cursor()) {
+    entries++
+    if (entry._id !== entries || entry.previous !== previous || entry.hash !== hashOf(entry))
+      return { entries, broken: entries }
+    previous = entry.hash
+  }
+  const latest = await leanReader(caseModel(database), ['log_entry']).findOne({}).sort({ log_entry: -1 })
+  return { entries, broken: (latest?.log_entry ?? 0) > entries ? entries + 1 : null }
+}
+
+/** Newest first. */
+export const logAfter = (
+  database: Connection,
+  position: { value: number; id: string } | undefined,
+  limit: number,
+): Promise<LogDocument[]> =>
+  leanReader(moderationLogModel(database), FIELDS)
+    .find(position ? { _id: { $lt: position.value } } : {})
+    .sort({ _id: -1 })
+    .limit(limit)
+    .exec()

@@ -1,0 +1,114 @@
+import type { moderation as endpoints } from '@atelier/contract/moderation/endpoints.ts'
+import type { Connection, Types } from 'mongoose'
+import { readPage } from '../database/page.ts'
+import { none } from '../http/guards.ts'
+import type { Guards } from '../http/guards.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { HttpError } from '../http/http-error.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { findCase } from './case-deps.ts'
+import type { CaseDeps } from './case-deps.ts'
+import { claim, next, release } from './claim-case.ts'
+import { decide, undo } from './decide-case.ts'
+import { caseLists } from './list-cases.ts'
+import { logAfter } from './moderation-log.ts'
+import type { LogDetails } from './moderation-log.ts'
+import { moderationNumbers } from './moderation-numbers.ts'
+import type { PresentCases } from './present-cases.ts'
+
+const ofModerators = none('few people, named by the operator')
+
+const guards = {
+  queue: { limit: ofModerators },
+  counts: { limit: ofModerators },
+  next: { limit: 'moderation.write' },
+  get: { limit: ofModerators },
+  claim: { limit: 'moderation.write' },
+  release: { limit: 'moderation.write' },
+  decide: { limit: 'moderation.write' },
+  undo: { limit: 'moderation.write' },
+  log: { limit: ofModerators },
+  numbers: {},
+} satisfies Guards<typeof endpoints>
+
+const LOG_ID = /^[1-9]\d{0,14}$/
+
+interface Parts {
+  database: Connection
+  deps: CaseDeps
+  present: PresentCases
+  profiles: Pick<Profiles, 'summaries'>
+  now: () => Date
+}
+
+export function moderationRoutes({ database, deps, present, profiles, now }: Parts) {
+  const lists = caseLists(database, now)
+
+  async function detail(id: string | Types.ObjectId, moderator: string, missing: () => HttpError) {
+    const found = await findCase(deps, id, moderator)
+    if (!found) throw missing()
+    return present.detail(found)
+  }
+
+  const handlers: Handlers<typeof endpoints> = {
+    async queue({ query: { state, kind, cursor, limit }, caller, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: `cases ${state} ${kind ?? ''}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        {
+          after: (position, most) => lists.after(caller.id, { state, kind }, position, most),
+          valueOf: lists.valueOf,
+        },
+      )
+      return { items: await present.list(entries), next_cursor }
+    },
+
+    counts: ({ caller }) => lists.counts(caller.id),
+
+    async next({ caller }) {
+      const id = await next(deps, caller.id)
+      const found = id && (await findCase(deps, id, caller.id))
+      return { case: found && (await present.detail(found)) }
+    },
+
+    get: ({ params: { id }, caller, errors }) => detail(id, caller.id, errors.CASE_NOT_FOUND),
+
+    async claim({ params: { id }, caller, errors }) {
+      const refusal = await claim(deps, caller.id, id)
+      if (refusal) throw errors[refusal.refused]()
+      return detail(id, caller.id, errors.CASE_NOT_FOUND)
+    },
+
+    async release({ params: { id }, caller, errors }) {
+      const refusal = await release(deps, caller.id, id)
+      if (refusal) throw errors[refusal.refused]()
+    },
+
+    async decide({ params: { id }, body, caller, errors }) {
+      const refusal = await decide(deps, caller.id, id, body)
+      if (refusal) throw errors[refusal.refused]()
+      return detail(id, caller.id, errors.CASE_NOT_FOUND)
+    },
+
+    async undo({ params: { id }, caller, errors }) {
+      const refusal = await undo(deps, caller.id, id)
+      if (refusal) throw errors[refusal.refused]()
+      return detail(id, caller.id, errors.CASE_NOT_FOUND)
+    },
+
+    async log({ query: { cursor, limit }, errors }) {
+      const { entries, next_cursor } = await readPage(
+        { list: 'moderation log', cursor, limit, invalid: errors.INVALID_CURSOR, ids: LOG_ID },
+        { after: (position, most) => logAfter(database, position, most), valueOf: ({ _id }) => _id },
+      )
+      const person = await profiles.summaries(entries.flatMap(({ by }) => by ?? []))
+      const items = entries.map(({ _id, at, by, what, case_id, details }) => ({
+        ...{ id: _id, at: at.toISOString(), by: by && person(by), what },
+        ...{ case_id: case_id && String(case_id), details: details as LogDetails },
+      }))
+      return { items, next_cursor }
+    },
+
+    numbers: () => moderationNumbers(database),
+  }
+  return { guards, handlers }
+}

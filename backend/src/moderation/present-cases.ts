@@ -1,0 +1,133 @@
+import type {
+  CaseContent,
+  Decision,
+  ModerationCase,
+  ModerationCaseDetail,
+} from '@atelier/contract/moderation/schemas.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import type { Connection, Types } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { REPORT_FIELDS, reportModel } from '../reports/reports.model.ts'
+import type { ReportTargets } from '../reports/report-targets.ts'
+import { isHeld } from './case-deps.ts'
+import { casePictureModel } from './case-pictures.model.ts'
+import { CASE_FIELDS, caseModel } from './cases.model.ts'
+import type { DetailedCase, LeanCase } from './cases.model.ts'
+import { undoUntil } from './decide-case.ts'
+
+/** A page shows them all; thousands of reports say no more. */
+const REPORTS_SHOWN = 100
+const HISTORY_SHOWN = 50
+
+interface Parts {
+  database: Connection
+  profiles: Pick<Profiles, 'summaries'>
+  targets: ReportTargets
+  now: () => Date
+}
+
+type Person = (id: Types.ObjectId) => ProfileSummary
+
+const peopleIn = (one: LeanCase) =>
+  [one.person_id, one.claimed_by, one.decided_by].filter((id): id is Types.ObjectId => id !== null)
+
+export type PresentCases = ReturnType<typeof presentCases>
+
+export function presentCases({ database, profiles, targets, now }: Parts) {
+  const cases = caseModel(database)
+  const reports = leanReader(reportModel(database), REPORT_FIELDS)
+  const pictures = casePictureModel(database)
+
+  function decisionOf(one: LeanCase, person: Person): Decision | null {
+    const { decision_id, action, days, reason, decision_text, decided_at, decided_by, settled } = one
+    if (decision_id === null || !action || !reason || !decided_at || !decided_by) return null
+    const until = undoUntil(decided_at)
+    return {
+      ...{ id: decision_id, action, days, reason, text: decision_text ?? '', by: person(decided_by) },
+      decided_at: decided_at.toISOString(),
+      undo_until: settled || until <= now() ? null : until.toISOString(),
+    }
+  }
+
+  function present(one: LeanCase, person: Person, isGone: boolean): ModerationCase {
+    const held = one.state === 'open' && isHeld(one, now())
+    const { target_kind: kind, target_id, target_title: title, target_path: path } = one
+    return {
+      ...{ id: String(one._id), kind: one.kind, state: one.state, weight: one.weight },
+      created_at: one.created_at.toISOString(),
+      report_count: one.report_count,
+      target: { kind, id: target_id, title, path, gone: isGone },
+      person: one.person_deleted ? null : person(one.person_id),
+      claimed_by: held && one.claimed_by ? person(one.claimed_by) : null,
+      claimed_until: held && one.claimed_until ? one.claimed_until.toISOString() : null,
+      decision: decisionOf(one, person),
+    }
+  }
+
+  /** What a decision took away is not gone: it was looked up when that was decided. */
+  async function goneAmong(some: readonly LeanCase[]): Promise<(one: LeanCase) => boolean> {
+    const targetOf = (one: LeanCase) => ({ kind: one.target_kind, id: one.target_id })
+    const isLive = ({ kind, state, person_deleted }: LeanCase) =>
+      kind === 'report' && state === 'open' && !person_deleted
+    const gone = await targets.gone(some.filter(isLive).map(targetOf))
+    return (one) => (isLive(one) ? gone(targetOf(one)) : one.gone)
+  }
+
+  async function pictureOf({ _id, appeal_of }: LeanCase): Promise<string | null> {
+    const picture = await pictures.findById(appeal_of ?? _id).lean<{ webp: { buffer: Uint8Array } }>()
+    return picture && `data:image/webp;base64,${Buffer.from(picture.webp.buffer).toString('base64')}`
+  }
+
+  const historyOf = ({ _id, person_id, person_deleted }: LeanCase) =>
+    person_deleted
+      ? []
+      : leanReader(cases, ['action', 'reason', 'decided_at'])
+          .find({ person_id, state: 'decided', _id: { $ne: _id } })
+          .sort({ decided_at: -1 })
+          .limit(HISTORY_SHOWN)
+
+  return {
+    async list(some: readonly LeanCase[]): Promise<ModerationCase[]> {
+      const [person, isGone] = await Promise.all([profiles.summaries(some.flatMap(peopleIn)), goneAmong(some)])
+      return some.map((one) => present(one, person, isGone(one)))
+    },
+
+    async detail(one: DetailedCase): Promise<ModerationCaseDetail> {
+      const of = one.appeal_of ? await leanReader(cases, CASE_FIELDS).findById(one.appeal_of) : null
+      const [filed, earlier, image_url, isGone] = await Promise.all([
+        reports
+          .find({ case_id: of?._id ?? one._id })
+          .sort({ created_at: 1, _id: 1 })
+          .limit(REPORTS_SHOWN),
+        historyOf(one),
+        pictureOf(one),
+        goneAmong([one]),
+      ])
+      const person = await profiles.summaries([
+        ...[one, ...(of ? [of] : [])].flatMap(peopleIn),
+        ...filed.flatMap(({ reporter_id }) => reporter_id ?? []),
+        ...one.content_messages.map(({ author_id }) => author_id),
+      ])
+      const messages: CaseContent['messages'] = one.content_messages.map(({ author_id, text, at, reported }) => ({
+        ...{ author: person(author_id), text, at: at.toISOString(), reported },
+      }))
+      const decision = of && decisionOf(of, person)
+      return {
+        ...present(one, person, isGone(one)),
+        content: { text: one.content_text, image_url, messages },
+        reports: filed.map(({ reason, text, created_at, reporter_id }) => ({
+          ...{ reason, text, created_at: created_at.toISOString(), by: reporter_id && person(reporter_id) },
+        })),
+        history: earlier.flatMap(({ _id, action, reason, decided_at }) =>
+          action && reason && decided_at
+            ? [{ case_id: String(_id), action, reason, decided_at: decided_at.toISOString() }]
+            : [],
+        ),
+        appeal: decision && {
+          ...{ text: one.appeal_text ?? '', created_at: one.created_at.toISOString(), of: decision },
+        },
+      }
+    },
+  }
+}

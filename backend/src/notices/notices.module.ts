@@ -1,0 +1,54 @@
+import type { Connection } from 'mongoose'
+import type { AccountCore } from '../accounts/accounts.module.ts'
+import type { Config } from '../config.ts'
+import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { ModerationCore } from '../moderation/moderation.module.ts'
+import type { NotificationCore } from '../notifications/notifications.module.ts'
+import { appealer } from './appeal.ts'
+import { appealTokens } from './appeal-tokens.ts'
+import { noticesRoutes } from './notices.routes.ts'
+import { ownNotices } from './own-notices.ts'
+import { noticeWriter } from './write-notice.ts'
+
+interface CoreOptions {
+  config: Pick<Config, 'publicUrl' | 'keys'>
+  database: Connection
+  accounts: AccountCore
+  notifications: NotificationCore
+  jobs: Jobs
+  mailer: Mailer
+  limits: Pick<RateLimits, 'within'>
+  now: () => Date
+}
+
+export type NoticeCore = ReturnType<typeof createNoticeCore>
+
+export function createNoticeCore({ config, accounts, notifications, ...parts }: CoreOptions) {
+  const tokens = appealTokens(config.keys('appeal'))
+  const { publicUrl } = config
+  return {
+    tokens,
+    writer: noticeWriter({
+      ...{ ...parts, tokens, publicUrl, accounts: accounts.service, notifications: notifications.service },
+    }),
+  }
+}
+
+interface Options {
+  database: Connection
+  moderation: ModerationCore
+  notices: NoticeCore
+  now: () => Date
+}
+
+export function createNotices({ database, moderation, notices: { tokens }, now }: Options) {
+  const own = ownNotices(database)
+  const appeal = appealer({ database, publish: moderation.publish, now })
+  return {
+    exported: { notices: own.exported },
+    erasure: { stage: 'content', erase: own.erase } as const,
+    ...noticesRoutes({ own, appeal, tokens, now }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Notice } from '@atelier/contract/notices/schemas.ts'
+import { canAppeal } from './appeal.ts'
+import type { LeanNotice } from './notices.model.ts'
+
+export const presentNotice = (notice: LeanNotice, now: Date): Notice => ({
+  id: String(notice._id),
+  kind: notice.kind,
+  created_at: notice.created_at.toISOString(),
+  target: { kind: notice.target_kind, title: notice.target_title, path: notice.target_path },
+  ...{ action: notice.action, days: notice.days, reason: notice.reason, text: notice.text },
+  can_appeal: canAppeal(notice, now),
+  appealed: notice.appealed,
+})

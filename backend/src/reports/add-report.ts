@@ -1,0 +1,119 @@
+import type { ReportReason } from '@atelier/contract/reports/limits.ts'
+import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { leanReader } from '../database/document.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import { keyedHash } from '../keys.ts'
+import type { Keys } from '../keys.ts'
+import { casePictureModel } from '../moderation/case-pictures.model.ts'
+import { caseModel } from '../moderation/cases.model.ts'
+import { rankOf } from '../moderation/rank.ts'
+import type { Refusal } from '../refusal.ts'
+import type { FoundTarget, ReportTargets } from './report-targets.ts'
+import { reportModel } from './reports.model.ts'
+
+interface Parts {
+  database: Connection
+  targets: ReportTargets
+  /** Of a picture; null if it cannot be read. */
+  readPicture: (picture: NonNullable<FoundTarget['picture']>) => Promise<Buffer | null>
+  keys: Keys
+  /** After commit. */
+  publish: (caseId: Types.ObjectId) => void
+  now: () => Date
+}
+
+export interface NewReport {
+  client_id: string
+  target: ReportTarget
+  reason: ReportReason
+  text: string
+  /** Null for guests, who have an address. */
+  reporter: string | null
+  email: string | null
+}
+
+type Problem = 'REPORT_TARGET_NOT_FOUND' | 'REPORT_SELF'
+
+const WEIGHTS: Record<ReportReason, number> = {
+  sexual_or_violent: 3,
+  hate: 3,
+  scam: 3,
+  stolen_work: 2,
+  spam: 1,
+  other: 1,
+}
+const GUEST_SHARE = 0.5
+/** Two first reports of one thing at the same time: the second attempt finds the case of the other. */
+const ATTEMPTS = 3
+
+export function reportAdder({ database, targets, readPicture, keys, publish, now }: Parts) {
+  const cases = caseModel(database)
+  const reports = reportModel(database)
+  const pictures = casePictureModel(database)
+
+  const openCase = (target: ReportTarget, session?: ClientSession) =>
+    leanReader(cases, ['weight', 'created_at'])
+      .findOne({ kind: 'report', settled: false, target_kind: target.kind, target_id: target.id })
+      .session(session ?? null)
+      .exec()
+
+  async function open(target: ReportTarget, found: FoundTarget, picture: Buffer | null, session: ClientSession) {
+    const [_id, created_at] = [new Types.ObjectId(), now()]
+    const { person_id, title: target_title, path: target_path, text: content_text, messages: content_messages } = found
+    const about = { target_kind: target.kind, target_id: target.id, target_title, target_path, person_id }
+    const one = {
+      _id,
+      kind: 'report',
+      weight: 0,
+      rank: 0,
+      created_at,
+      ...about,
+      content_text,
+      content_messages,
+    } as const
+    await cases.create([one], { session })
+    if (picture) await pictures.create([{ _id, webp: picture }], { session })
+    return { _id, weight: 0, created_at }
+  }
+
+  async function write(report: NewReport, found: FoundTarget, picture: Buffer | null, session: ClientSession) {
+    const { target, reporter, email, client_id, reason, text } = report
+    const reporter_key = reporter ?? keyedHash(keys.current, email!)
+    if (await reports.exists({ reporter_key, client_id }).session(session)) return
+    const existing = await openCase(target, session)
+    if (existing && (await reports.exists({ case_id: existing._id, reporter_key }).session(session))) return
+    const { _id, created_at, weight: before } = existing ?? (await open(target, found, picture, session))
+    const weight = before + WEIGHTS[reason] * (reporter ? 1 : GUEST_SHARE)
+    const reporter_id = reporter === null ? null : new Types.ObjectId(reporter)
+    await cases.updateOne(
+      { _id },
+      {
+        $set: { weight, rank: rankOf(weight, created_at) },
+        $inc: { report_count: 1 },
+        ...(reporter_id && { $addToSet: { reporter_ids: reporter_id } }),
+      },
+      { session },
+    )
+    const one = { case_id: _id, reporter_id, email, reporter_key, client_id, reason, text, created_at: now() }
+    await reports.create([one], { session })
+    afterCommit(session, () => publish(_id))
+  }
+
+  return async function add(report: NewReport): Promise<Refusal<Problem> | null> {
+    const found = await targets.find(report.target, report.reporter)
+    if (!found) return { refused: 'REPORT_TARGET_NOT_FOUND' }
+    if (String(found.person_id) === report.reporter) return { refused: 'REPORT_SELF' }
+    const isFirst = (await openCase(report.target)) === null
+    const picture = isFirst && found.picture ? await readPicture(found.picture) : null
+    for (let attempt = 1; ; attempt++)
+      try {
+        await transaction(database, (session) => write(report, found, picture, session))
+        return null
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isDuplicateKeyError(error)) throw error
+      }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import type { Config } from '../config.ts'
+import type { ModerationCore } from '../moderation/moderation.module.ts'
+import type { Storage } from '../storage/storage.ts'
+import { reportAdder } from './add-report.ts'
+import { ownReports } from './own-reports.ts'
+import { pictureReader } from './read-picture.ts'
+import { reportsRoutes } from './reports.routes.ts'
+
+interface Options {
+  config: Pick<Config, 'keys'>
+  database: Connection
+  storage: Storage
+  moderation: ModerationCore
+  now: () => Date
+}
+
+export function createReports({ config, database, storage, moderation, now }: Options) {
+  const own = ownReports(database)
+  const { targets } = moderation
+  const add = reportAdder({
+    ...{ database, targets, keys: config.keys('report'), now },
+    readPicture: pictureReader(storage),
+    publish: (caseId: Types.ObjectId) => moderation.publish(caseId),
+  })
+  return {
+    exported: { reports: own.exported },
+    erasure: { stage: 'content', erase: own.erase } as const,
+    ...reportsRoutes(add),
+  }
+}
