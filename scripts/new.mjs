@@ -7,15 +7,15 @@ import { domainFiles, domainLines } from './new-domain.mjs'
 
 ensureInstalled()
 const { tsImport } = await import('tsx/esm/api')
-const { isName, pageFiles, remoteFiles, withPage } = await tsImport(
+const { accesses, isName, pageFiles, remoteFiles, withPage } = await tsImport(
   '../platform/scaffold/templates.ts',
   import.meta.url,
 )
 
 const USAGE = `Usage:
-  npm run new remote NAME        a remote with one page, in mf-NAME
-  npm run new page NAME REMOTE   a page of a remote, at /NAME
-  npm run new domain NAME REMOTE endpoints, stored data and a page of a remote, at /NAME
+  npm run new remote NAME [ACCESS]  a remote with one page, in mf-NAME; ACCESS is who may open it (${accesses.join(', ')})
+  npm run new page NAME REMOTE      a page of a remote, at /NAME
+  npm run new domain NAME REMOTE    endpoints, stored data and a page of a remote, at /NAME
 Names are in lower case, with hyphens: brief-guide. A domain's is one word.`
 
 class UsageError extends Error {}
@@ -79,30 +79,54 @@ function addDomain(name, remote) {
 }
 
 /** A task of its own, so that its journeys run only when it or what it depends on has changed. */
-function addBrowserTests(name, folder) {
-  write(
-    `e2e/tests/${name}/${name}.spec.ts`,
-    `import { expect, test } from '../../support/quiet-page.ts'
+function addBrowserTests(name, folder, access) {
+  write(`e2e/tests/${name}/${name}.spec.ts`, browserTest(name, access))
+  edit('e2e/package.json', (manifest) => {
+    const script = manifest.scripts['test:projects'].replace('projects', name)
+    manifest.scripts = withAfter(manifest.scripts, 'test:projects', `test:${name}`, script)
+    manifest.dependencies = sorted({ ...manifest.dependencies, [`@atelier/${folder}`]: '1.0.0' })
+  })
+  edit('turbo.json', (settings) => {
+    const own = '@atelier/e2e#test:projects'
+    const task = JSON.stringify(settings.tasks[own]).replaceAll('mf-projects', folder).replaceAll('projects', name)
+    settings.tasks = withAfter(settings.tasks, own, `@atelier/e2e#test:${name}`, JSON.parse(task))
+    addSorted(settings.tasks['@atelier/e2e#test:shell'].dependsOn, `@atelier/${folder}#build`)
+    addSorted(settings.tasks['@atelier/site#test'].dependsOn, `@atelier/${folder}#sources`)
+  })
+}
+
+const browserTest = (name, access) =>
+  access === 'public'
+    ? `import { expect, test } from '../../support/quiet-page.ts'
 
 test('the page has its title', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/${name}')
   await expect(page.getByRole('heading', { level: 1, name: '${title(name)}' })).toBeVisible()
 })
-`,
-  )
-  edit('e2e/package.json', (manifest) => {
-    manifest.scripts[`test:${name}`] = manifest.scripts['test:projects'].replace('projects', name)
-    manifest.dependencies[`@atelier/${folder}`] = '1.0.0'
-  })
-  edit('turbo.json', ({ tasks }) => {
-    const task = JSON.stringify(tasks['@atelier/e2e#test:projects'])
-    tasks[`@atelier/e2e#test:${name}`] = JSON.parse(task.replaceAll('mf-projects', folder).replaceAll('projects', name))
-    tasks['@atelier/e2e#test:shell'].dependsOn.push(`@atelier/${folder}#build`)
-    tasks['@atelier/site#test'].dependsOn.push(`@atelier/${folder}#sources`)
-  })
+`
+    : `import { expect, test } from '../../support/quiet-page.ts'
+
+test('the page is not for guests', { tag: '@journey' }, async ({ page }) => {
+  await page.goto('/${name}')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: '${title(name)}' })).toBeHidden()
+})
+`
+
+/** With a key behind another, so that the parts of all remotes are together. */
+const withAfter = (object, behind, key, value) =>
+  Object.fromEntries(Object.entries(object).flatMap((entry) => (entry[0] === behind ? [entry, [key, value]] : [entry])))
+
+const sorted = (object) => Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)))
+
+/** Before the first that sorts after it among those of the same end. */
+function addSorted(list, item) {
+  const end = item.slice(item.indexOf('#'))
+  const peers = list.flatMap((each, at) => (each.startsWith('@atelier/mf-') && each.endsWith(end) ? [at] : []))
+  list.splice(peers.find((at) => list[at] > item) ?? peers.at(-1) + 1, 0, item)
 }
 
-function addRemote(name) {
+function addRemote(name, access) {
   const all = apps()
   if (all.some((each) => each.name === name)) throw new UsageError(`${name} is there already.`)
   const folder = `mf-${name}`
@@ -119,8 +143,8 @@ function addRemote(name) {
     `${folder}/vitest.config.ts`,
     readFileSync(path.join(root, 'mf-projects/vitest.config.ts'), 'utf8').replaceAll('mf-projects', folder),
   )
-  writeAll(folder, remoteFiles(name, dependencies['@atelier/platform']))
-  addBrowserTests(name, folder)
+  writeAll(folder, remoteFiles(name, dependencies['@atelier/platform'], access))
+  addBrowserTests(name, folder, access)
   const lines = [...all, { name, folder }].map((each) => `  { "name": "${each.name}", "folder": "${each.folder}" }`)
   writeFileSync(path.join(root, 'apps.json'), `[\n${lines.join(',\n')}\n]\n`)
 }
@@ -136,7 +160,9 @@ try {
   if (kind === 'page') addPage(name, remote)
   else if (kind === 'domain') addDomain(name, remote)
   else {
-    addRemote(name)
+    const access = accesses.includes(remote) ? remote : 'public'
+    if (remote && remote !== access && !remote.startsWith('--')) throw new UsageError(USAGE)
+    addRemote(name, access)
     // Adds the workspace to the lockfile.
     if (!process.argv.includes('--no-install')) run('npm', ['install', '--no-audit', '--no-fund'])
   }

@@ -1,4 +1,9 @@
+import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+
 type Files = Record<string, string>
+
+/** Who may open a page. */
+export const accesses = ['public', 'signedIn', 'creator', 'buyer', 'moderator'] as const satisfies PageAccess[]
 
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const title = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
@@ -7,7 +12,7 @@ const title = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).rep
 export const isName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
 
 /** Sources of a remote with one page, at `/NAME`, by path in its folder. `platform` is the oldest version that it needs. */
-export const remoteFiles = (name: string, platform: string): Files => ({
+export const remoteFiles = (name: string, platform: string, access: PageAccess = 'public'): Files => ({
   'rsbuild.config.ts': `import { remoteConfig } from '@atelier/platform/build'
 
 export default remoteConfig(import.meta.dirname)
@@ -18,7 +23,7 @@ export default defineRemote({
   name: '${name}',
   platform: '^${platform}',
   pages: [
-    ${declared(name)},
+    ${declared(name, access)},
   ],
   // Links in the header's menus, such as
   // { menu: 'hire', path: '/${name}', label: '${title(name)}', description: 'Its page in a few words', order: 40 },
@@ -64,11 +69,11 @@ test('the page has its title', async () => {
 })
 
 /** A remote's declaration (`src/remote.tsx`) with one more page. Throws if it has no list of pages. */
-export function withPage(declaration: string, name: string, access = 'public'): string {
+export function withPage(declaration: string, name: string, access: PageAccess = 'public'): string {
   const end = declaration.indexOf('\n  ],', declaration.indexOf('  pages: ['))
   if (end < 0) throw new Error('The declaration has no list of pages.')
   return `${declaration.slice(0, end)}\n    ${declared(name, access)},${declaration.slice(end)}`
 }
 
-const declared = (name: string, access = 'public') =>
+const declared = (name: string, access: PageAccess = 'public') =>
   `{ name: '${camel(name)}', path: '/${name}', access: '${access}', load: () => import('./${name}/${name}.page.tsx'), firstPaint: true }`
