@@ -199,6 +199,8 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
     const holder = await core.sessions.signIn.holder({ request })
     return holder !== null && (await core.blocks.hiddenFrom(holder.userId)).length > 0
   }
+  const isModerator = async (request: Pick<Request, 'headers'>) =>
+    (await core.sessions.signIn.holder({ request }))?.moderator === true
   const router = express.Router()
   router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
   router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(services) }))
@@ -210,6 +212,7 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
       readShared,
       handleOwner,
       hasOwnLists,
+      isModerator,
       limits,
       logger,
       now,

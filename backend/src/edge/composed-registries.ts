@@ -59,7 +59,7 @@ export function composedRegistries({ store, flavor, compose, logger }: Parts): R
   }
 
   return async (current, versions) => {
-    const { revision, shell, remotes } = current.registry
+    const { revision, shell, remotes } = current.forModerators.registry
     const chosen = versions.filter(({ app, version }) => (app === 'shell' ? shell : remotes[app])?.version !== version)
     if (chosen.length === 0) return null
     const names = chosen.map(({ app, version }) => `${app}/${version}`).sort()

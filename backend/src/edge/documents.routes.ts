@@ -27,7 +27,7 @@ import { canonicalPath, pageAt } from './pages.ts'
 import { preloadsFor } from './preloads.ts'
 import type { PreviewCookie } from './preview-cookie.ts'
 import type { RegistryFeed } from './registry-feed.ts'
-import type { RunningRegistry } from './running-registry.ts'
+import type { RegistryView, RunningRegistry } from './running-registry.ts'
 import { documentHeaders, policyHeaders } from './security-policy.ts'
 import type { PolicySettings } from './security-policy.ts'
 import { startDeadline } from './within-deadline.ts'
@@ -41,6 +41,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 const PREVIEW_CACHING = { 'cache-control': 'private, no-store' }
 /** Of both sides while a canary runs. */
 const CANARY_CACHING = { 'cache-control': 'private, no-cache', vary: 'cookie' }
+const MODERATOR_CACHING = CANARY_CACHING
 
 export interface DocumentOptions {
   feed: Pick<RegistryFeed, 'current' | 'ready'>
@@ -52,6 +53,8 @@ export interface DocumentOptions {
   sessionCookie: Pick<ServerCookie, 'read'>
   /** Whether the public lists of the session's user leave something out, so that guests' data must not be in the document. */
   hasOwnLists(request: Pick<Request, 'headers'>): Promise<boolean>
+  /** Whether the session's user gets the remotes that only moderators get. */
+  isModerator(request: Pick<Request, 'headers'>): Promise<boolean>
   previews: PreviewCookie
   canaryCookie: CanaryCookie
   readComposed: ReadComposed
@@ -76,30 +79,48 @@ export function documentsRoutes(options: DocumentOptions): Router {
 }
 
 interface Served {
-  running: RunningRegistry
+  running: RegistryView
   previews: readonly Preview[]
   /** Of responses that depend on a cookie. */
   caching: Record<string, string>
 }
 
 /** The running versions, those that the browser previews, or its visitor's canaries. `response` assigns a new visitor to a side. */
-async function registryFor(
-  { feed, previews, canaryCookie, readComposed }: DocumentOptions,
-  request: Request,
-  response?: Response,
-): Promise<Served | null> {
+async function registryFor(options: DocumentOptions, request: Request, response?: Response): Promise<Served | null> {
+  const { feed, previews, canaryCookie, readComposed } = options
   await feed.ready
   const { current } = feed
   if (!current) return null
   const { canaries } = current
-  const running: Served = { running: current, previews: [], caching: canaries.length > 0 ? CANARY_CACHING : {} }
   const opened = previews.read(request)
   if (opened.length > 0) {
     const previewed = await readComposed(current, opened)
-    return previewed ? { running: previewed, previews: previewed.chosen, caching: PREVIEW_CACHING } : running
+    const { forModerators } = previewed ?? current
+    // A preview link is for the teams
+    if (previewed || hasMore(current))
+      return { running: forModerators, previews: previewed?.chosen ?? [], caching: PREVIEW_CACHING }
   }
-  const side = canaries.length > 0 ? canaryCookie.side(canaries, request, response) : []
-  return { ...running, running: (await readComposed(current, side)) ?? current }
+  const side = canaries.length > 0 && opened.length === 0 ? canaryCookie.side(canaries, request, response) : []
+  const shown = (await readComposed(current, side)) ?? current
+  if (hasMore(shown) && (await getsModeration(options, request, shown)))
+    return { running: shown.forModerators, previews: [], caching: MODERATOR_CACHING }
+  return { running: shown, previews: [], caching: canaries.length > 0 ? CANARY_CACHING : {} }
+}
+
+const hasMore = ({ registry, forModerators }: RunningRegistry) => forModerators.registry !== registry
+
+/** Other pages do not depend on it: there, late or failed counts as no. */
+async function getsModeration(
+  { sessionCookie, isModerator, logger }: DocumentOptions,
+  request: Request,
+  shown: RegistryView,
+): Promise<boolean> {
+  if (sessionCookie.read(request) === undefined) return false
+  const reading = isModerator(request).catch((err: unknown) => {
+    logger.warn({ err }, 'whether a visitor is a moderator cannot be read')
+    return false
+  })
+  return (pageAt(shown.registry, request.path) ? await startDeadline()(reading) : await reading) === true
 }
 
 async function sendRegistry(options: DocumentOptions, request: Request, response: Response) {

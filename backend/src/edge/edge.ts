@@ -52,6 +52,7 @@ export interface EdgeParts {
   readShared: DataOptions['readShared']
   handleOwner: HandleOptions['ownerOf']
   hasOwnLists: DocumentOptions['hasOwnLists']
+  isModerator: DocumentOptions['isModerator']
   limits: Pick<RateLimits, 'takeRead'>
   logger: Logger
   now(): Date
@@ -81,6 +82,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       contents: new PageContents(assets, logger),
       sessionCookie: cookies('refresh'),
       hasOwnLists: parts.hasOwnLists,
+      isModerator: parts.isModerator,
       previews: previewCookie(cookies('preview'), parts.previews, now),
       canaryCookie: canaryCookie(cookies('canary')),
       earlyHints: config.earlyHints,

@@ -8,7 +8,7 @@ import type {
   ShellManifest,
 } from '@atelier/contract/releases/manifest.ts'
 import { servedManifests } from '@atelier/contract/releases/ownership.ts'
-import { pageRegistry } from '@atelier/contract/releases/page-registry.ts'
+import { pageRegistry, withoutModeration } from '@atelier/contract/releases/page-registry.ts'
 import type { PageOwner as PageHandover } from '@atelier/contract/releases/schemas.ts'
 import { inScript } from '../http/html.ts'
 import { canariesOf } from '../releases/canaries.ts'
@@ -23,14 +23,19 @@ export interface RegistrySource {
 }
 
 /** `text` is `/remotes.json`. */
-export interface RunningRegistry {
+export interface RegistryView {
   registry: Registry
   text: string
   etag: string
-  /** Versions that a share of visitors get instead. */
-  canaries: readonly RunningCanary[]
   /** For the document of a page, escaped for a script element. */
   inlineAt(found: PageOwner | null): string
+}
+
+export interface RunningRegistry extends RegistryView {
+  /** Versions that a share of visitors get instead. */
+  canaries: readonly RunningCanary[]
+  /** With the remotes that only moderators get; the same as for others if there are none. */
+  forModerators: RegistryView
 }
 
 export interface Composition {
@@ -82,12 +87,17 @@ export const databaseSource = (
 })
 
 export function running(registry: Registry, canaries: readonly RunningCanary[] = []): RunningRegistry {
+  const shown = withoutModeration(registry)
+  const view = viewOf(shown)
+  return { ...view, canaries, forModerators: shown === registry ? view : viewOf(registry) }
+}
+
+function viewOf(registry: Registry): RegistryView {
   const text = JSON.stringify(registry)
   const inlines = new Map<PageManifest | undefined, string>()
   return {
     registry,
     text,
-    canaries,
     // Weak, as it is the same for every encoding
     etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     inlineAt(found) {

@@ -11,6 +11,7 @@ import type { KnownBrowsers } from './known-browsers.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { OpenSession } from './open-session.ts'
 import type { Sessions } from './sessions.service.ts'
+import type { Holder } from './token-checks.ts'
 
 interface Who {
   userId: string
@@ -94,7 +95,7 @@ export function signIn(
       return session ?? 'ended'
     },
 
-    async holder({ request }: Pick<Exchange, 'request'>): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
+    async holder({ request }: Pick<Exchange, 'request'>): Promise<Holder | null> {
       const token = cookie.read(request)
       return token === undefined ? null : sessions.holder(token)
     },

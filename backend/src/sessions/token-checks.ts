@@ -21,13 +21,15 @@ export const isInGrace = (
 export const isOwn = ({ keys }: Pick<SessionDeps, 'keys'>, { salt }: SessionDocument, token: RefreshToken): boolean =>
   salt !== null && isGenuine(keys, salt, token)
 
-export async function holder(
-  deps: SessionDeps,
-  text: string,
-): Promise<Pick<OpenSession, 'userId' | 'sessionId'> | null> {
+/** Whose session a refresh token is of. */
+export interface Holder extends Pick<OpenSession, 'userId' | 'sessionId'> {
+  moderator: boolean
+}
+
+export async function holder(deps: SessionDeps, text: string): Promise<Holder | null> {
   const token = parseRefreshToken(text)
   const session = token && (await findActive(deps, token.sessionId))
   return session && (isNewest(session, token) || isInGrace(deps, session, token))
-    ? { userId: String(session.user_id), sessionId: token.sessionId }
+    ? { userId: String(session.user_id), sessionId: token.sessionId, moderator: session.moderator === true }
     : null
 }

@@ -53,7 +53,7 @@ const PlatformRange = z.string().max(60).refine(isRange, 'This is not a range li
 const Expose = z.string().regex(/^\.\/[\w/-]{1,80}$/, 'This is not the name of an exposed module.')
 const IntegrityByFile = z.record(FilePath, Integrity)
 
-const Access = z.enum(['public', 'signedIn', 'creator', 'buyer'])
+const Access = z.enum(['public', 'signedIn', 'creator', 'buyer', 'moderator'])
 
 const PageManifest = z.strictObject({
   path: PagePath,

@@ -1,7 +1,10 @@
 /** Types only, shared by the browser, the edge, the build and the delivery commands. */
 
-/** Who may open a page. Used by the shell's guards; the API has its own rules. */
-export type PageAccess = 'public' | 'signedIn' | 'creator' | 'buyer'
+/**
+ * Who may open a page. Used by the shell's guards; the API has its own rules. To other users than moderators, a page for
+ * these does not exist.
+ */
+export type PageAccess = 'public' | 'signedIn' | 'creator' | 'buyer' | 'moderator'
 
 /** Relative to the release's base. */
 export interface AssetGroup {

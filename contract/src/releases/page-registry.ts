@@ -4,6 +4,19 @@ import { satisfies } from './satisfies.ts'
 /** Shells of this platform fetch the rest of a partial manifest; earlier ones need every manifest in the document. */
 const COMPLETING_SHELLS = '^3.6.0'
 
+/**
+ * The registry without the remotes whose pages and slots are all for moderators: no one else gets anything of them, nor are
+ * they named. The same object if there are none.
+ */
+export function withoutModeration(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes)
+  const shown = remotes.filter(([, release]) => !isForModerators(release))
+  return shown.length === remotes.length ? registry : { ...registry, remotes: Object.fromEntries(shown) }
+}
+
+const isForModerators = ({ manifest: { pages, slots } }: Release<RemoteManifest>) =>
+  pages.length > 0 && [...pages, ...slots].every(({ access }) => access === 'moderator')
+
 /** The page that a document is for. */
 export interface DocumentPage {
   remote: string

@@ -22,6 +22,8 @@ export interface SessionState {
   loading: boolean
   user: SessionUser | null
   role: Role | null
+  /** Missing in shells of platform 3.8.0 before moderation. */
+  moderator?: boolean
 }
 
 /** Spec, point 4. `MFA_CHALLENGE_VERIFIED` is reserved: accounts have no second factor yet. */

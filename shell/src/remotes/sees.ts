@@ -2,5 +2,7 @@ import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
 import type { SessionState } from '@atelier/platform/host'
 
 /** Whether the visitor sees slot fillings with this access. */
-export const sees = ({ user, role }: SessionState, access: PageAccess = 'public'): boolean =>
-  access === 'public' || (access === 'signedIn' ? user !== null : role === access)
+export function sees({ user, role, moderator }: SessionState, access: PageAccess = 'public'): boolean {
+  if (access === 'moderator') return moderator === true
+  return access === 'public' || (access === 'signedIn' ? user !== null : role === access)
+}

@@ -4,10 +4,11 @@ import { resetPasswordPath, selectRolePath } from '@atelier/contract/paths/shell
 import { dashboardPath } from '@atelier/platform/host'
 import type { Role, SessionState } from '@atelier/platform/host'
 
-/** `signIn` prompts guests at the target; `restrictedTo` is the required role; `landing` sends `/` to the dashboard. */
+/** `missing`: for this visitor there is no such page; `signIn` prompts guests at the target; `restrictedTo` is the required role; `landing` sends `/` to the dashboard. */
 export type Decision =
   | { kind: 'show' }
   | { kind: 'wait' }
+  | { kind: 'missing' }
   | { kind: 'redirect'; to: string; signIn?: boolean; restrictedTo?: Role; landing?: boolean }
 
 export interface Visit {
@@ -33,7 +34,7 @@ export function decide({
   begunOn = null,
   target = homePath(),
 }: Visit): Decision {
-  const { loading, user, role } = session
+  const { loading, user, role, moderator } = session
   const home = path === homePath()
   if (loading) return access === 'public' && !home ? { kind: 'show' } : { kind: 'wait' }
   if (user && role === null && !WITHOUT_ROLE.includes(path)) return { kind: 'redirect', to: selectRolePath() }
@@ -41,6 +42,7 @@ export function decide({
     return begunOn === null ? { kind: 'redirect', to: homePath(), landing: true } : { kind: 'redirect', to: begunOn }
   if (role && home && landing) return { kind: 'redirect', to: dashboardPath(role) }
   if (access === 'public') return { kind: 'show' }
+  if (access === 'moderator') return { kind: moderator ? 'show' : 'missing' }
   if (!user) return { kind: 'redirect', to: target, signIn: true }
   if (access === 'signedIn' || access === role) return { kind: 'show' }
   return { kind: 'redirect', to: role ? dashboardPath(role) : target, restrictedTo: access }

@@ -5,6 +5,7 @@ import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
 import { PageLoading } from '@atelier/platform/host'
 import { useFirstPaint } from '../first-paint/first-paint-place.tsx'
 import { LANDING } from '../session/home-landing.ts'
+import { NotFoundPage } from '../pages/not-found.page.tsx'
 import { useShell } from '../shell-context.ts'
 import { decide } from './guard-decision.ts'
 import type { Decision } from './guard-decision.ts'
@@ -20,6 +21,7 @@ export function Guard({ access, children }: { access: PageAccess; children: Reac
   // The server includes the home page's first paint only without a session, so that page need not wait for the check
   if (decision.kind === 'show' || (access === 'public' && wasPainted && decision.kind === 'wait')) return children
   if (decision.kind === 'wait') return isPainted ? null : <PageLoading label={sessionsTexts.loading} />
+  if (decision.kind === 'missing') return <NotFoundPage />
   return <Redirect decision={decision} />
 }
 

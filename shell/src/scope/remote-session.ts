@@ -51,8 +51,8 @@ const known = new WeakMap<AuthState, SessionState>()
 
 /** The session state for remotes, without a token. The same state maps to the same frozen object. */
 function remoteSessionState(state: AuthState): SessionState {
-  const { loading, user, role } = state
-  const frozen = known.get(state) ?? deepFreeze({ loading, user: user && { ...user }, role })
+  const { loading, user, role, moderator } = state
+  const frozen = known.get(state) ?? deepFreeze({ loading, user: user && { ...user }, role, moderator })
   known.set(state, frozen)
   return frozen
 }

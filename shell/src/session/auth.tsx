@@ -9,6 +9,7 @@ export interface Auth {
   user: SessionUser | null
   session: Session | null
   userRole: Role | null
+  moderator: boolean
   loading: boolean
 }
 
@@ -21,6 +22,7 @@ export function AuthProvider({ session, children }: { session: ShellSession; chi
 export function useAuth(): Auth {
   const store = use(AuthContext)
   if (!store) throw new Error(sessionsTexts.outsideProvider)
-  const { user, session, role, loading } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
-  return { user, session, userRole: role, loading }
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+  const { user, session, role, moderator = false, loading } = state
+  return { user, session, userRole: role, moderator, loading }
 }

@@ -60,6 +60,7 @@ export const authStateOf = ({ session, pending }: StoreState): AuthState => ({
   session,
   user: session && userOf(session),
   role: session?.user.role ?? null,
+  moderator: session?.user.moderator === true,
 })
 
 const userOf = ({ user: { id, email, full_name, avatar_url } }: Session): SessionUser => ({
