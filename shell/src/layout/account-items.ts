@@ -1,5 +1,6 @@
 import { favoriteCreatorsPath, profilePath, settingsPath } from '@atelier/contract/paths/account.ts'
 import { likedArtworksPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
+import { moderationPath } from '@atelier/contract/paths/moderation.ts'
 import { myApplicationsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import type { Role } from '@atelier/platform/host'
 import { layoutTexts as texts } from './texts.ts'
@@ -8,6 +9,8 @@ export interface AccountItem {
   label: string
   to: string
   counts?: 'invitations'
+  /** Its page may be missing in this document, which is older than the role. */
+  newDocument?: true
 }
 
 const profile: AccountItem = { label: texts.myProfile, to: profilePath() }
@@ -32,4 +35,9 @@ const byRole: Record<Role, readonly AccountItem[]> = {
   ],
 }
 
-export const accountItems = (role: Role | null): readonly AccountItem[] => (role ? byRole[role] : [profile])
+const moderation: AccountItem = { label: texts.moderation, to: moderationPath(), newDocument: true }
+
+export const accountItems = (role: Role | null, moderator = false): readonly AccountItem[] => [
+  ...(role ? byRole[role] : [profile]),
+  ...(role && moderator ? [moderation] : []),
+]

@@ -12,7 +12,7 @@ import { layoutTexts as texts } from './texts.ts'
 
 export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
   const { session } = useShell()
-  const { user, userRole } = useAuth()
+  const { user, userRole, moderator } = useAuth()
   const counts = useCounts()
   if (!user) return null
   const { full_name, email, avatar_url } = user
@@ -33,9 +33,9 @@ export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
           {userRole && <Badge className={styles.role}>{accountsTexts.roles[userRole].label}</Badge>}
         </span>
       </MenuLabel>
-      {accountItems(userRole).map(({ label, to, counts: counted }) => (
+      {accountItems(userRole, moderator).map(({ label, to, newDocument, counts: counted }) => (
         <MenuItem key={to} asChild>
-          <Link to={to}>
+          <Link to={to} reloadDocument={newDocument === true}>
             <MenuItemContent trailing={counted && <InvitationBadge count={counts[counted]} />}>{label}</MenuItemContent>
           </Link>
         </MenuItem>

@@ -72,15 +72,15 @@ function SignInButtons({ onClose }: Pick<MobileMenuProps, 'onClose'>) {
 
 function AccountSection({ user, onClose, onFeedback }: MobileMenuProps & { user: SessionUser }) {
   const { session } = useShell()
-  const { userRole } = useAuth()
+  const { userRole, moderator } = useAuth()
   const counts = useCounts()
   return (
     <section aria-label={texts.account}>
       <h3 className={styles.label}>{user.full_name ?? user.email}</h3>
       <ul role="list">
-        {accountItems(userRole).map(({ label, to, counts: counted }) => (
+        {accountItems(userRole, moderator).map(({ label, to, newDocument, counts: counted }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.item} onClick={onClose}>
+            <NavLink to={to} end reloadDocument={newDocument === true} className={styles.item} onClick={onClose}>
               {label}
               {counted && <InvitationBadge count={counts[counted]} />}
             </NavLink>

@@ -1,0 +1,4 @@
+// Generated from mf-moderation/src/remote.tsx; `npm run generate` renews it.
+import { path } from './path.ts'
+
+export const moderationPath = /* @__PURE__ */ path('/moderation')

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@atelier/platform/build'
+
+export default remoteConfig(import.meta.dirname)
