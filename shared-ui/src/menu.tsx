@@ -9,6 +9,7 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom'
   open?: boolean
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   /** Minimum width in px. Default 208. */
   minWidth?: number
@@ -23,13 +24,14 @@ export function Menu({
   align = 'start',
   side = 'bottom',
   open,
+  defaultOpen,
   onOpenChange,
   minWidth = 208,
   onCloseAutoFocus,
   children,
 }: MenuProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+    <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

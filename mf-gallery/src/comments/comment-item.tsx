@@ -43,7 +43,12 @@ export function CommentItem({ comment, byArtist, onRemove }: CommentItemProps) {
           <Trash2 />
         </IconButton>
       ) : (
-        <MemberMenu userId={comment.user_id} name={name} size="sm" />
+        <MemberMenu
+          userId={comment.user_id}
+          name={name}
+          size="sm"
+          reports={{ kind: 'comment', id: comment.id, name: texts.commentBy(name) }}
+        />
       )}
     </div>
   )

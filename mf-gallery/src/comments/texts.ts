@@ -16,6 +16,7 @@ export const commentsTexts = {
   retry: 'Retry',
   discard: 'Discard',
   artist: 'Artist',
+  commentBy: (name: string) => `the comment by ${name}`,
   remove: 'Delete comment',
   removed: 'Comment deleted',
   restoreFailed: 'Failed to restore comment',

@@ -57,7 +57,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       >
         {!isOwn && startsRun && <Avatar src={avatar} name={name} size={32} className={styles.avatar} />}
         <Bubble {...props} />
-        {actions && status === 'arrived' && !row.isDeleted && (
+        {(actions || !isOwn) && status === 'arrived' && !row.isDeleted && (
           <Suspense fallback={<span className={styles.menu} />}>
             <MessageMenu {...{ row, actions, isTabStop }} />
           </Suspense>

@@ -30,6 +30,8 @@ export const threadTexts = {
   deleted: 'Message deleted',
   actions: (text: string) => `Actions for “${text}”`,
   reply: 'Reply',
+  report: 'Report',
+  thisMessage: 'this message',
   edit: 'Edit',
   replyTo: (name: string) => `Reply to ${name}`,
   cancelReply: 'Cancel the reply',

@@ -51,3 +51,7 @@ const wholeDollars = new Intl.NumberFormat(LOCALE, { style: 'currency', currency
 
 /** A price in whole dollars: `$450`, `$1,200`. */
 export const dollars = (amount: number): string => wholeDollars.format(amount)
+
+/** A month given as `YYYY-MM`: `March 2026`. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { MenuItem } from '@atelier/shared-ui/menu.tsx'
 import { MoreMenu } from '@atelier/shared-ui/more-menu.tsx'
-import { blockMember } from '../slots/account.ts'
+import { blockMember, reportDialog } from '../slots/account.ts'
+import type { ReportSubject } from '../slots/account.ts'
+import { useSession } from './accessors.ts'
 import { Slot } from './react/slot.tsx'
 import { memberTexts as texts } from './site-texts.ts'
 
@@ -9,26 +11,32 @@ export interface MemberMenuProps {
   userId: string
   name: string
   size?: 'sm' | 'md'
+  /** What Report is about. Default: the member's profile. */
+  reports?: ReportSubject
 }
 
-export default function MemberMenuButton({ userId, name, size }: MemberMenuProps) {
-  const [isBlocking, setBlocking] = useState(false)
+export default function MemberMenuButton({
+  userId,
+  name,
+  size,
+  reports = { kind: 'profile', id: userId, name },
+  defaultOpen = false,
+}: MemberMenuProps & { defaultOpen?: boolean }) {
+  const { user } = useSession()
+  const [chosen, setChosen] = useState<'report' | 'block'>()
+  const close = () => setChosen(undefined)
   return (
     <>
-      <MoreMenu label={texts.actions(name)} {...(size && { size })}>
-        <MenuItem tone="danger" onSelect={() => setBlocking(true)}>
-          {texts.block}
-        </MenuItem>
+      <MoreMenu label={texts.actions(name)} defaultOpen={defaultOpen} {...(size && { size })}>
+        <MenuItem onSelect={() => setChosen('report')}>{texts.report}</MenuItem>
+        {user && (
+          <MenuItem tone="danger" onSelect={() => setChosen('block')}>
+            {texts.block}
+          </MenuItem>
+        )}
       </MoreMenu>
-      {isBlocking && (
-        <Slot
-          of={blockMember}
-          userId={userId}
-          name={name}
-          onClose={() => setBlocking(false)}
-          onAbsent={() => setBlocking(false)}
-        />
-      )}
+      {chosen === 'report' && <Slot of={reportDialog} {...reports} onClose={close} onAbsent={close} />}
+      {chosen === 'block' && <Slot of={blockMember} userId={userId} name={name} onClose={close} onAbsent={close} />}
     </>
   )
 }

@@ -1,20 +1,40 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '@atelier/shared-ui/core.ts'
 import { useSession } from './accessors.ts'
 import type { MemberMenuProps } from './member-menu-button.tsx'
+import { memberTexts as texts } from './site-texts.ts'
 
 // Pages are read without it
-const MemberMenuButton = lazy((): Promise<{ default: ComponentType<MemberMenuProps> }> =>
+const MemberMenuButton = lazy((): Promise<{ default: ComponentType<MemberMenuProps & { defaultOpen?: boolean }> }> =>
   import('./member-menu-button.tsx').catch(() => ({ default: () => null })),
 )
 
-/** What a signed-in user can do about another member: block. Loaded only for them, so a row needs space for its button. */
+/**
+ * What a visitor can do about a member: report, and if signed in block. Loaded for users, and for guests once they open it,
+ * so a row needs space for its button.
+ */
 export function MemberMenu(props: MemberMenuProps) {
-  const { user } = useSession()
-  if (!user || user.id === props.userId) return null
+  const { user, loading } = useSession()
+  const [isOpened, setOpened] = useState(false)
+  if (loading || user?.id === props.userId) return null
+  const button = (
+    <IconButton
+      label={texts.actions(props.name)}
+      {...(props.size && { size: props.size })}
+      data-control="more"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setOpened(true)}
+    >
+      <Ellipsis />
+    </IconButton>
+  )
+  if (!user && !isOpened) return button
   return (
-    <Suspense>
-      <MemberMenuButton {...props} />
+    <Suspense fallback={isOpened && button}>
+      <MemberMenuButton {...props} defaultOpen={isOpened} />
     </Suspense>
   )
 }

@@ -41,6 +41,7 @@ export const favoriteTexts = {
 
 export const memberTexts = {
   actions: (name: string) => `More about ${name}`,
+  report: 'Report',
   block: 'Block',
 } as const
 

@@ -1,3 +1,4 @@
+import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
 import { declareSlot } from './slot-token.ts'
 
 /** `compact` shows only the icon, in 40 px. */
@@ -11,3 +12,11 @@ export const blockMember = /* @__PURE__ */ declareSlot<{ userId: string; name: s
   'block-member',
   { access: 'signedIn' },
 )
+/** What a report is about: its kind and id as `reports.add` expects them, and its name in the dialog. */
+export interface ReportSubject {
+  kind: ReportTarget['kind']
+  id: string
+  name: string
+}
+/** The dialog that reports something to the moderators, for guests too; calls `onClose` when it should be unmounted. */
+export const reportDialog = /* @__PURE__ */ declareSlot<ReportSubject & { onClose: () => void }>('report-dialog')

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { Slot, linkState, moment, profileName, useSession, countTexts } from '@atelier/platform'
+import { ReportButton, Slot, linkState, moment, profileName, useSession, countTexts } from '@atelier/platform'
 import { favoriteToggle } from '@atelier/platform/slots'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { useResumedLike } from '../../likes/use-like.ts'
@@ -62,6 +62,7 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
           </time>
         </p>
         <p>{countTexts.views(artwork.views)}</p>
+        <ReportButton userId={artwork.user_id} kind="artwork" id={artwork.id} name={artwork.title || texts.untitled} />
       </div>
     </div>
   )

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
-import { Ellipsis, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
+import { Slot } from '@atelier/platform'
+import { reportDialog } from '@atelier/platform/slots'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
 import { summaryOf } from '../message-rows.ts'
@@ -18,57 +20,79 @@ export interface MessageActions {
 
 export interface MessageMenuProps {
   row: MessageRow
-  actions: MessageActions
+  /** Undefined in a closed conversation, where messages can still be reported. */
+  actions: MessageActions | undefined
   /** Others are reached with the arrow keys. */
   isTabStop: boolean
 }
 
-/** Reply, and for own messages of the last 15 minutes Edit and Delete; the server decides by its clock. */
+/** Reply; for own messages of the last 15 minutes Edit and Delete, as the server decides by its clock; for others Report. */
 export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProps) {
   const [canChange, setCanChange] = useState(false)
+  const [isReporting, setReporting] = useState(false)
+  const stopReporting = () => setReporting(false)
   // These need the focus in the field, and run once the menu would return it to its button
   const chosen = useRef<'reply' | 'delete'>(undefined)
   return (
-    <Menu
-      trigger={
-        <IconButton
-          size="sm"
-          round
-          label={texts.actions(summaryOf(row).slice(0, 40))}
-          tabIndex={isTabStop ? 0 : -1}
-          data-message-menu
-          className={styles.trigger}
-        >
-          <Ellipsis />
-        </IconButton>
-      }
-      align={row.isOwn ? 'end' : 'start'}
-      minWidth={160}
-      onCloseAutoFocus={(event) => {
-        const action = chosen.current
-        chosen.current = undefined
-        if (!action) return
-        event.preventDefault()
-        actions.focus()
-        actions[action](row)
-      }}
-      onOpenChange={(isOpen) => {
-        if (isOpen) setCanChange(row.isOwn && Date.now() < Date.parse(row.sentAt) + MESSAGE_CHANGE_MS)
-      }}
-    >
-      <MenuItem icon={<Reply />} onSelect={() => void (chosen.current = 'reply')}>
-        {texts.reply}
-      </MenuItem>
-      {canChange && (
-        <>
-          <MenuItem icon={<Pencil />} onSelect={() => actions.edit(row)}>
-            {texts.edit}
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            size="sm"
+            round
+            label={texts.actions(summaryOf(row).slice(0, 40))}
+            tabIndex={isTabStop ? 0 : -1}
+            data-message-menu
+            className={styles.trigger}
+          >
+            <Ellipsis />
+          </IconButton>
+        }
+        align={row.isOwn ? 'end' : 'start'}
+        minWidth={160}
+        onCloseAutoFocus={(event) => {
+          const action = chosen.current
+          chosen.current = undefined
+          if (!action || !actions) return
+          event.preventDefault()
+          actions.focus()
+          actions[action](row)
+        }}
+        onOpenChange={(isOpen) => {
+          if (isOpen) setCanChange(row.isOwn && Date.now() < Date.parse(row.sentAt) + MESSAGE_CHANGE_MS)
+        }}
+      >
+        {actions && (
+          <MenuItem icon={<Reply />} onSelect={() => void (chosen.current = 'reply')}>
+            {texts.reply}
           </MenuItem>
-          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void (chosen.current = 'delete')}>
-            {texts.remove}
+        )}
+        {!row.isOwn && row.messageId !== undefined && (
+          <MenuItem icon={<Flag />} onSelect={() => setReporting(true)}>
+            {texts.report}
           </MenuItem>
-        </>
+        )}
+        {actions && canChange && (
+          <>
+            <MenuItem icon={<Pencil />} onSelect={() => actions.edit(row)}>
+              {texts.edit}
+            </MenuItem>
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void (chosen.current = 'delete')}>
+              {texts.remove}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {isReporting && (
+        <Slot
+          of={reportDialog}
+          kind="message"
+          id={row.messageId!}
+          name={texts.thisMessage}
+          onClose={stopReporting}
+          onAbsent={stopReporting}
+        />
       )}
-    </Menu>
+    </>
   )
 }

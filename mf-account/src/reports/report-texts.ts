@@ -1,0 +1,25 @@
+export const reportTexts = {
+  title: (name: string) => `Report ${name}`,
+  blurb: 'Only the moderators see your report. The other person does not learn who reported them.',
+  reason: 'What is wrong?',
+  descriptions: {
+    spam: 'Repeated or unwanted promotion, or links that lead elsewhere',
+    scam: 'Asks for money or data under a false pretense, or pretends to be someone else',
+    stolen_work: 'Published without the permission of its author',
+    sexual_or_violent: 'Should not be shown here, or not to everyone',
+    hate: 'Attacks, threatens or humiliates people',
+    other: 'Please explain below',
+  },
+  text: 'What should the moderators know?',
+  email: 'Your email address',
+  emailHint: 'For our answer. It is used for nothing else.',
+  cancel: 'Cancel',
+  send: 'Send Report',
+  sending: 'Sending...',
+  failed: 'Failed to send the report',
+  sentTitle: 'Thank you for your report',
+  sent: 'A moderator will look at it and decide by the rules of this site. You will be notified of the result.',
+  sentByGuest:
+    'A moderator will look at it and decide by the rules of this site. You will receive the result by email.',
+  done: 'Done',
+} as const
