@@ -1,5 +1,7 @@
+import { preloadOf } from '@atelier/contract/address.ts'
+import { moderationNumbers } from '@atelier/contract/moderation/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
-import { blockMember, favoriteToggle, feedback } from '@atelier/platform/slots'
+import { blockMember, favoriteToggle, feedback, reportDialog } from '@atelier/platform/slots'
 
 export default defineRemote({
   name: 'account',
@@ -46,10 +48,41 @@ export default defineRemote({
       load: () => import('./favorites/favorite-creators.page.tsx'),
       firstPaint: true,
     },
+    {
+      name: 'notices',
+      path: '/notices',
+      access: 'signedIn',
+      load: () => import('./notices/notices.page.tsx'),
+      firstPaint: true,
+    },
+    {
+      name: 'notice',
+      path: '/notices/:id',
+      access: 'signedIn',
+      load: () => import('./notices/notice.page.tsx'),
+      firstPaint: true,
+    },
+    { name: 'appeal', path: '/appeal', access: 'public', load: () => import('./notices/appeal.page.tsx') },
+    {
+      name: 'rules',
+      path: '/rules',
+      access: 'public',
+      load: () => import('./rules/rules.page.tsx'),
+      firstPaint: true,
+    },
+    {
+      name: 'transparency',
+      path: '/transparency',
+      access: 'public',
+      load: () => import('./transparency/transparency.page.tsx'),
+      firstPaint: true,
+      preload: [preloadOf(moderationNumbers)],
+    },
   ],
   slots: [
     fillSlot(blockMember, () => import('./blocks/block-member.tsx')),
     fillSlot(favoriteToggle, () => import('./favorites/favorite-toggle.tsx')),
     fillSlot(feedback, () => import('./feedback/feedback.tsx')),
+    fillSlot(reportDialog, () => import('./reports/report-dialog.tsx')),
   ],
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { rulesPath, transparencyPath } from '@atelier/contract/paths/account.ts'
 import { contactPath, privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { SITE } from '@atelier/platform/host'
 import { lazyWithRetry } from '../lazy-with-retry.tsx'
@@ -12,6 +13,8 @@ const pages = [
   { label: texts.privacyPolicy, to: privacyPolicyPath() },
   { label: texts.termsOfService, to: termsOfServicePath() },
   { label: texts.contact, to: contactPath() },
+  { label: texts.rules, to: rulesPath() },
+  { label: texts.transparency, to: transparencyPath() },
 ]
 
 export function Footer() {

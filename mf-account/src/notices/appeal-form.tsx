@@ -1,0 +1,43 @@
+import { APPEAL_TEXT_MAX } from '@atelier/contract/moderation/limits.ts'
+import { AppealText } from '@atelier/contract/notices/forms.ts'
+import { noticesAppeal } from '@atelier/contract/notices/routes.ts'
+import type { Notice } from '@atelier/contract/notices/schemas.ts'
+import { DraftNote, FormField, useApiForm } from '@atelier/platform/forms'
+import { Button, TextArea } from '@atelier/shared-ui/core.ts'
+import { noticesTexts as texts } from './notices-texts.ts'
+
+export interface AppealFormProps {
+  notice: Notice
+  /** Sends the appeal in another way than as its recipient who is signed in. */
+  send?: (appeal: { id: string; text: string }) => Promise<Notice>
+  onAppealed: (notice: Notice) => void
+}
+
+export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
+  const form = useApiForm(noticesAppeal, AppealText, {
+    defaults: { text: '' },
+    draft: 'appeal',
+    draftAddress: notice.id,
+    input: (body, id) => ({ params: { id: notice.id }, body: { id, ...body } }),
+    ...(send && { send: ({ body }) => send(body) }),
+    failed: ({ message }, atField) => (atField ? undefined : { title: texts.appealFailed, description: message }),
+    onDone: onAppealed,
+  })
+
+  function discard() {
+    form.reset()
+    form.focus('text')
+  }
+
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate>
+      {form.restored && <DraftNote onDiscard={discard} />}
+      <FormField form={form} name="text" label={texts.appealLabel} required>
+        {(field) => <TextArea {...field} rows={6} limit={APPEAL_TEXT_MAX} />}
+      </FormField>
+      <Button type="submit" variant="primary" busy={form.busy} busyText={texts.appealing}>
+        {texts.appeal}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Notice } from '@atelier/contract/notices/schemas.ts'
+import { APPEAL_DAYS } from '@atelier/contract/moderation/limits.ts'
+import { moderationTexts } from '@atelier/platform'
+import { plural } from '@atelier/platform/format'
+
+type Sentence = (subject: string, notice: Notice) => string
+
+const decided: Record<Notice['action'], Sentence> = {
+  nothing: (subject) => `No action was taken on ${subject}`,
+  hide: (subject) => `${subject} was hidden`,
+  remove: (subject) => `${subject} was removed`,
+  mark_adult: (subject) => `${subject} was marked as adult content`,
+  warn: () => 'You received a warning',
+  suspend: (_, { days }) => `Your account was suspended${days === null ? '' : ` for ${plural(days, 'day')}`}`,
+  close: () => 'Your account was closed',
+  uphold: (subject) => `The decision on ${subject} stands`,
+  overturn: (subject) => `The decision on ${subject} was overturned`,
+}
+
+const reported = (subject: string, { action }: Notice) =>
+  action === 'nothing' ? `${subject} does not violate the rules` : `We took action after your report of ${subject}`
+
+const named = ({ kind, title }: Notice['target']) =>
+  title === ''
+    ? moderationTexts.targets[kind].toLowerCase()
+    : `${moderationTexts.targets[kind].toLowerCase()} “${title}”`
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const noticesTexts = {
+  title: 'Decisions of the moderators',
+  blurb: 'What the moderators decided about your work, your account and your reports, and why.',
+  listFailed: "We couldn't load the decisions.",
+  loadMore: 'Load more decisions',
+  moreFailed: "We couldn't load more of them.",
+  shown: (shown: number) => `${plural(shown, 'decision')} shown`,
+  empty: 'There are no decisions',
+  emptyBlurb: 'You find here what is decided about something of yours, or about something that you report.',
+  failed: "We couldn't load this decision.",
+  notFound: 'This decision does not exist',
+  all: 'All decisions',
+  loading: 'Loading the decision',
+  /** What was decided, in one sentence. */
+  sentence(notice: Notice): string {
+    const subject = named(notice.target)
+    if (notice.kind === 'report_answered') return capital(reported(`the ${subject}`, notice))
+    return capital(decided[notice.action](`your ${subject}`, notice))
+  },
+  reason: 'Reason',
+  why: 'Explanation by the moderators',
+  show: 'Show it',
+  rules: 'Read the rules',
+  appealTitle: 'Appeal',
+  appealBlurb: `If you think this decision is wrong, explain why. Another moderator than the one who decided reviews it. You can appeal once, within ${APPEAL_DAYS} days.`,
+  appealLabel: 'Why should the decision be changed?',
+  appeal: 'Send Appeal',
+  appealing: 'Sending...',
+  appealFailed: 'Failed to send the appeal',
+  appealed: 'You have appealed this decision. You are notified of the result.',
+  appealedByMail: 'You have appealed this decision. You receive the result by email.',
+  linkTitle: 'Appeal a decision',
+} as const

@@ -1,0 +1,49 @@
+import { APPEAL_DAYS } from '@atelier/contract/moderation/limits.ts'
+
+export const rulesTexts = {
+  title: 'Rules',
+  blurb: 'What is not allowed on Atelier, what happens then, and what you can do about it.',
+  sections: [
+    {
+      id: 'not-allowed',
+      title: 'What is not allowed',
+      text: 'These rules apply to works, comments, profiles, projects and messages.',
+      items: [
+        'Spam: repeated or unwanted promotion, and links that only lead elsewhere.',
+        'Fraud: asking for money or data under a false pretense, or pretending to be someone else.',
+        'Someone else’s work, published without the permission of its author.',
+        'Depictions of real violence, and sexual content without the mark for adult content. Sexual content that shows minors is never allowed.',
+        'Hate and harassment: attacking, threatening or humiliating people.',
+        'Anything that is against the law.',
+      ],
+    },
+    {
+      id: 'adult',
+      title: 'Adult content',
+      text: 'Works that only adults should see are allowed if their author marks them as adult content. They are shown only to members who choose in their settings to see them. Moderators add the mark where it is missing.',
+    },
+    {
+      id: 'report',
+      title: 'How to report',
+      text: 'Report is on works, projects and profiles, and in the menu of comments and messages. You need no account for what is public. The moderators see who reported; the person concerned does not.',
+    },
+    {
+      id: 'decisions',
+      title: 'What happens then',
+      text: 'A moderator looks at the report and decides by these rules. No automatic system decides. The person concerned is told what was decided and why, and you are told the result. Depending on what happened and how often, a moderator can:',
+      items: [
+        'take no action, if the rules were not violated,',
+        'hide or remove what was reported, or mark it as adult content,',
+        'warn its author,',
+        'suspend the account for a time: nobody can sign in to it until then,',
+        'close the account.',
+      ],
+    },
+    {
+      id: 'appeal',
+      title: 'How to appeal',
+      text: `You can appeal every decision that concerns you once, within ${APPEAL_DAYS} days: in your notifications, or by the link in the email if you cannot sign in. Another moderator than the one who decided reviews it. If your appeal succeeds, everything is restored.`,
+    },
+  ],
+  numbers: 'How many reports there are, and what is decided, is counted on a page of its own:',
+} as const
