@@ -8,11 +8,22 @@ export default defineRemote({
       name: 'moderation',
       path: '/moderation',
       access: 'moderator',
-      load: () => import('./moderation/moderation.page.tsx'),
+      load: () => import('./moderation/queue/queue.page.tsx'),
+      firstPaint: true,
+    },
+    {
+      name: 'moderationCase',
+      path: '/moderation/cases/:id',
+      access: 'moderator',
+      load: () => import('./moderation/case/case.page.tsx'),
+      firstPaint: true,
+    },
+    {
+      name: 'moderationLog',
+      path: '/moderation/log',
+      access: 'moderator',
+      load: () => import('./moderation/log/log.page.tsx'),
       firstPaint: true,
     },
   ],
-  // Links in the header's menus, such as
-  // { menu: 'hire', path: '/moderation', label: 'Moderation', description: 'Its page in a few words', order: 40 },
-  menuEntries: [],
 })

@@ -40,7 +40,9 @@ function Sent({ onClose }: { onClose: () => void }) {
   const done = useRef<HTMLButtonElement>(null)
 
   // The button that had the focus is gone
-  useEffect(() => done.current?.focus(), [])
+  useEffect(() => {
+    done.current?.focus()
+  }, [])
 
   return (
     <>

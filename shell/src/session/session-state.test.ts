@@ -32,7 +32,7 @@ test('a session with the same token keeps its expiration, and a rotated token ge
 test('without a session there is no user, but the last one is remembered', () => {
   const signedOut = reduce(signedIn, { type: 'session-set', session: null, endsAt: Infinity })
   expect(signedOut).toEqual({ ...initialState, lastUserId: id })
-  expect(authStateOf(signedOut)).toEqual({ loading: false, session: null, user: null, role: null })
+  expect(authStateOf(signedOut)).toEqual({ loading: false, session: null, user: null, role: null, moderator: false })
 })
 
 test('setting a session does not end loading', () => {

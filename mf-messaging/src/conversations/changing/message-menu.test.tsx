@@ -27,7 +27,7 @@ test('offers Edit and Delete for 15 minutes, and only for own messages', async (
   await choose('Reply')
   expect(await openMenu('Mine 2')).toEqual(['Reply', 'Edit', 'Delete'])
   await choose('Reply')
-  expect(await openMenu('Theirs')).toEqual(['Reply'])
+  expect(await openMenu('Theirs')).toEqual(['Reply', 'Report'])
 })
 
 test('sends a reply with the id of its message, and focuses the field', async () => {

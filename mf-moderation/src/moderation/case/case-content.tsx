@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom'
+import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
+import { moment, profileName } from '@atelier/platform'
+import { Badge, TextLink } from '@atelier/shared-ui/core.ts'
+import styles from './case.module.css'
+import { caseTexts as texts } from './case-texts.ts'
+
+/** As stored with the first report. */
+export function CaseContent({ case: { target, content } }: { case: ModerationCaseDetail }) {
+  const { text, image_url, messages } = content
+  return (
+    <section aria-labelledby="content" className={styles.section}>
+      <h2 id="content">{texts.reported}</h2>
+      {image_url !== null && <img src={image_url} alt={texts.picture(target.title)} className={styles.picture} />}
+      {messages.length > 0 ? (
+        <ol role="list" aria-label={texts.messages} className={styles.messages}>
+          {messages.map((message) => (
+            <li key={`${message.at} ${message.text}`} data-reported={message.reported}>
+              <p className={styles.facts}>
+                {profileName(message.author)} · <time dateTime={message.at}>{moment(message.at)}</time>
+                {message.reported && <Badge tone="danger">{texts.thisOne}</Badge>}
+              </p>
+              <p className={styles.text}>{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        (text !== null || image_url === null) && <p className={styles.text}>{text ?? texts.noText}</p>
+      )}
+      {target.path !== null && !target.gone && (
+        <p>
+          <TextLink asChild>
+            <Link to={target.path} target="_blank">
+              {texts.openPage}
+            </Link>
+          </TextLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
+import { moderationTexts, moment, profileName } from '@atelier/platform'
+import styles from './case.module.css'
+import { caseTexts as texts } from './case-texts.ts'
+
+/** Why it was reported, or why the decision is appealed. */
+export const CaseReports = ({ case: { reports, appeal } }: { case: ModerationCaseDetail }) => (
+  <>
+    {appeal && (
+      <section aria-labelledby="appeal" className={styles.section}>
+        <h2 id="appeal">{texts.appeal}</h2>
+        <p className={styles.text}>{appeal.text}</p>
+        <h3>{texts.appealed}</h3>
+        <p className={styles.facts}>
+          {moderationTexts.actions[appeal.of.action]} · {moderationTexts.reasons[appeal.of.reason]} ·{' '}
+          {texts.by(profileName(appeal.of.by))} · {moment(appeal.of.decided_at)}
+        </p>
+        <p className={styles.text}>{appeal.of.text}</p>
+      </section>
+    )}
+    {reports.length > 0 && (
+      <section aria-labelledby="reports" className={styles.section}>
+        <h2 id="reports">{texts.reports(reports.length)}</h2>
+        <ul role="list" className={styles.reports}>
+          {reports.map((report) => (
+            <li key={`${report.created_at} ${report.by?.id ?? report.text}`}>
+              <p className={styles.facts}>
+                <strong>{moderationTexts.reasons[report.reason]}</strong> ·{' '}
+                {report.by ? profileName(report.by) : texts.guest} ·{' '}
+                <time dateTime={report.created_at}>{moment(report.created_at)}</time>
+              </p>
+              {report.text !== '' && <p className={styles.text}>{report.text}</p>}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+)

@@ -1,0 +1,198 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  moderationClaim,
+  moderationDecide,
+  moderationGet,
+  moderationNext,
+  moderationQueue,
+  moderationUndo,
+} from '@atelier/contract/moderation/routes.ts'
+import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
+import { answer, idOf, openPage, refusal } from '@atelier/platform/testing'
+import type { Answer } from '@atelier/platform/testing'
+import {
+  ben,
+  deskReads,
+  held,
+  makeCase,
+  makeDecision,
+  makeDetail,
+  mara,
+  minutesFromNow,
+  moderator,
+} from '../../../testing/cases.ts'
+import remote from '../../remote.tsx'
+
+/** Opens the first of these cases, which are all that the server has; a test may change them. */
+async function open(cases: ModerationCaseDetail | ModerationCaseDetail[], answers: Answer[] = []) {
+  const all = [cases].flat()
+  const found = ({ params }: { params: { id: string } }) =>
+    all.find(({ id }) => id === params.id) ?? refusal(404, 'CASE_NOT_FOUND')
+  const page = await openPage(remote, `/moderation/cases/${all[0]!.id}`, {
+    as: moderator,
+    answers: [...deskReads(), answer(moderationGet, found), ...answers],
+  })
+  await screen.findByRole('heading', { level: 1, name: /Work/ })
+  return page
+}
+const press = (key: string, init: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...init })
+const heading = () => screen.getByRole('heading', { level: 1 })
+const actions = () => screen.queryAllByRole('button', { pressed: undefined }).filter((one) => one.dataset['action'])
+
+test('shows in one look what was reported, why, and whom it concerns', async () => {
+  const history = [
+    { case_id: idOf(9), action: 'warn' as const, reason: 'hate' as const, decided_at: '2026-02-01T10:00:00.000Z' },
+  ]
+  await open(makeDetail(1, { ...held(), history }))
+  expect(screen.getByRole('img', { name: 'The reported picture “Work 1”' })).toBeTruthy()
+  for (const text of ['Description 1', 'It links to a shop.', 'A guest', 'Ben Ode', 'Hate or harassment'])
+    expect(screen.getByRole('article').textContent).toContain(text)
+  expect(screen.getByRole('link', { name: 'Warn' })).toHaveProperty('pathname', `/moderation/cases/${idOf(9)}`)
+  expect(document.activeElement).toBe(heading())
+})
+
+test('shows a reported message among those before it', async () => {
+  const said = (text: string, reported: boolean) => ({ author: ben, text, at: '2026-03-05T10:00:00.000Z', reported })
+  const content = { text: null, image_url: null, messages: [said('Hello', false), said('Send me money', true)] }
+  await open(makeDetail(1, { content }))
+  const [before, message] = screen.getByRole('list', { name: /those before/ }).children
+  expect(before!.textContent).not.toContain('Reported')
+  expect(message!.textContent).toContain('Reported')
+  expect(message!.textContent).toContain('Send me money')
+})
+
+test('decides by keyboard alone and goes on to the next case, whose title has the focus', async () => {
+  const [first, second] = [makeDetail(1, held()), makeDetail(2, held())]
+  const page = await open(
+    [first, second],
+    [
+      answer(moderationDecide, () => ({ ...first, state: 'decided' as const, decision: makeDecision() })),
+      answer(moderationNext, () => ({ case: second })),
+    ],
+  )
+  press('3')
+  expect(document.activeElement?.textContent).toBe('3Remove')
+  expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
+  press('Enter', { ctrlKey: true })
+  await waitFor(() => expect(page.address()).toBe(`/moderation/cases/${second.id}`))
+  await waitFor(() => expect(document.activeElement).toBe(heading()))
+  expect(heading().textContent).toBe('Artwork: Work 2')
+  expect(page.calls(moderationDecide)).toMatchObject([
+    {
+      params: { id: first.id },
+      body: {
+        action: 'remove',
+        reason: 'spam',
+        text: 'This is spam or unwanted advertising, which our rules do not allow.',
+      },
+    },
+  ])
+})
+
+test('suggests reason and explanation, which the moderator can change', async () => {
+  const page = await open(makeDetail(1, held()), [
+    answer(moderationDecide, () => refusal(409, 'CASE_NOT_CLAIMED', 'You no longer hold this case.')),
+  ])
+  const explanation = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Explanation/ })
+  press('1')
+  expect(explanation().value).toContain('no violation')
+  press('6')
+  expect(explanation().value).toContain('spam')
+  await userEvent.clear(screen.getByRole('textbox', { name: /Days/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: /Days/ }), '30')
+  fireEvent.change(explanation(), { target: { value: 'Third time.' } })
+  fireEvent.keyDown(explanation(), { key: 'Enter', ctrlKey: true })
+  await waitFor(() =>
+    expect(page.shown).toMatchObject([{ title: 'Failed to decide', description: 'You no longer hold this case.' }]),
+  )
+  expect(page.calls(moderationDecide)[0]!.body).toMatchObject({ action: 'suspend', days: 30, text: 'Third time.' })
+  expect(explanation().value).toBe('Third time.')
+})
+
+test('asks for an action before deciding, and shows the server’s problems at their fields', async () => {
+  const data = { where: 'body', fields: { text: ['Too long.'] } }
+  const page = await open(makeDetail(1, held()), [
+    answer(moderationDecide, () => refusal(422, 'VALIDATION', 'Please check.', data)),
+  ])
+  const decide = screen.getByRole('button', { name: 'Decide and Next' })
+  fireEvent.click(decide)
+  expect(screen.getByText('Please choose an action.')).toBeTruthy()
+  expect(page.calls(moderationDecide)).toEqual([])
+  press('2')
+  fireEvent.click(decide)
+  expect(await screen.findByText('Too long.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Explanation/ })))
+})
+
+test('offers only actions that make sense, each by the same key in every case', async () => {
+  const target = { ...makeDetail(1).target, kind: 'comment' as const, gone: true }
+  await open(makeDetail(1, { ...held(), target }))
+  expect(actions().map(({ textContent }) => textContent)).toEqual([
+    '1No action',
+    '5Warn',
+    '6Suspend',
+    '7Close the account',
+  ])
+})
+
+test('an appeal shows the decision it is against, to be upheld or overturned', async () => {
+  const appeal = { text: 'It is my own work.', created_at: minutesFromNow(-60), of: makeDecision({ by: ben }) }
+  await open(makeDetail(1, { ...held(), kind: 'appeal', reports: [], appeal }))
+  expect(heading().textContent).toBe('Appeal: Work 1')
+  expect(screen.getByRole('article').textContent).toContain('It is my own work.')
+  expect(actions().map(({ textContent }) => textContent)).toEqual(['1Uphold the decision', '2Overturn the decision'])
+})
+
+test('a case in other hands says so and cannot be decided; a free one is taken by a key', async () => {
+  const taken = makeDetail(1, { claimed_by: ben, claimed_until: minutesFromNow(9) })
+  const page = await open(taken)
+  expect(screen.getByText(/Ben Ode is working on this case, until/)).toBeTruthy()
+  expect(actions()).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Take This Case' })).toBeNull()
+  page.unmount()
+  const free = makeDetail(2)
+  await open(free, [answer(moderationClaim, () => Object.assign(free, held()))])
+  press('t')
+  expect(await screen.findByText(/In your hands until/)).toBeTruthy()
+  expect(actions()).toHaveLength(7)
+})
+
+test('a case that somebody else was faster to take is explained', async () => {
+  const { shown } = await open(makeDetail(1), [
+    answer(moderationClaim, () => refusal(409, 'CASE_CLAIMED', 'Another moderator is working on this case.')),
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Take This Case' }))
+  await waitFor(() => expect(shown).toMatchObject([{ title: 'Another moderator has it' }]))
+})
+
+test('the last decision can be undone by a key until its time is over', async () => {
+  const decided = (undo_until: string) =>
+    makeCase(7, { state: 'decided', decision: makeDecision({ undo_until, by: mara }) })
+  const queue = (one: ReturnType<typeof decided>) =>
+    answer(moderationQueue, () => ({ items: [one], next_cursor: null }))
+  const undo = answer(moderationUndo, () => makeDetail(7, held()))
+  const page = await open(makeDetail(1), [queue(decided(minutesFromNow(5))), undo])
+  await screen.findByText(/Hide: Work 7\. Can be undone until/)
+  press('u')
+  await waitFor(() => expect(page.address()).toBe(`/moderation/cases/${idOf(7)}`))
+  expect(page.calls(moderationUndo)).toMatchObject([{ params: { id: idOf(7) } }])
+  page.unmount()
+  await open(makeDetail(1), [queue(decided(minutesFromNow(-1)))])
+  expect(screen.queryByText(/Can be undone until/)).toBeNull()
+})
+
+test('? lists the keys', async () => {
+  await open(makeDetail(1))
+  press('?', { shiftKey: true })
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const key of ['n', '1 – 7', 'Ctrl + Enter', 'u', '?']) expect(dialog.textContent).toContain(key)
+})
+
+test('without a next case the queue says that nothing is left', async () => {
+  const page = await open(makeDetail(1), [answer(moderationNext, () => ({ case: null }))])
+  press('n')
+  await waitFor(() => expect(page.address()).toBe('/moderation'))
+  expect(page.shown).toMatchObject([{ title: 'Nothing is waiting for you' }])
+})

@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import type { KeyboardEvent } from 'react'
+import { decisionReasons } from '@atelier/contract/moderation/limits.ts'
+import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
+import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
+import { moderationTexts, usePageKey } from '@atelier/platform'
+import { Button, Field, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
+import type { FieldControlProps } from '@atelier/shared-ui/core.ts'
+import { Select } from '@atelier/shared-ui/select.tsx'
+import type { ClaimOfCase } from './use-claim.ts'
+import { possibleActions } from './possible-actions.ts'
+import type { KeyedAction } from './possible-actions.ts'
+import { useDecision } from './use-decision.ts'
+import styles from './case.module.css'
+import { caseTexts } from './case-texts.ts'
+
+const texts = caseTexts.decision
+const reasons = decisionReasons.map((value) => ({ value, label: moderationTexts.reasons[value] }))
+
+interface DecisionFormProps {
+  case: ModerationCaseDetail
+  claim: ClaimOfCase
+}
+
+export function DecisionForm({ case: shown, claim }: DecisionFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (field: string) => form.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus()
+  const decision = useDecision(shown, focus)
+  const actions = possibleActions(shown)
+
+  function choose(action: CaseAction) {
+    decision.setAction(action)
+    form.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus()
+  }
+
+  usePageKey(({ key }) => {
+    const found = claim.isMine && actions.find((one) => one.key === key)
+    if (found) choose(found.action)
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    decision.submit()
+  }
+
+  if (!claim.isMine) return null
+  return (
+    <form
+      ref={form}
+      aria-label={texts.title}
+      className={styles.decision}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        decision.submit()
+      }}
+    >
+      <h2>{texts.title}</h2>
+      <Field label={texts.action} error={decision.problems.action} required>
+        <Actions actions={actions} chosen={decision.action} onChoose={decision.setAction} />
+      </Field>
+      {decision.action === 'suspend' && (
+        <Field label={texts.days} hint={texts.daysHint} error={decision.problems.days} required>
+          <TextInput
+            data-field="days"
+            inputMode="numeric"
+            value={decision.days}
+            onValueChange={decision.setDays}
+            className={styles.days}
+          />
+        </Field>
+      )}
+      <Field label={texts.reason} error={decision.problems.reason} required>
+        <Select options={reasons} value={decision.reason} onValueChange={decision.setReason} />
+      </Field>
+      <Field label={texts.text} error={decision.problems.text} required>
+        <TextArea data-field="text" rows={4} limit={texts.max} value={decision.text} onValueChange={decision.setText} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        aria-keyshortcuts="Control+Enter"
+        busy={decision.isPending}
+        busyText={texts.deciding}
+      >
+        {texts.decide}
+      </Button>
+    </form>
+  )
+}
+
+interface ActionsProps extends Partial<FieldControlProps> {
+  actions: readonly KeyedAction[]
+  chosen: CaseAction | undefined
+  onChoose: (action: CaseAction) => void
+}
+
+/** Buttons, not radios: these take the keys that choose an action for themselves. */
+const Actions = ({ actions, chosen, onChoose, ...field }: ActionsProps) => (
+  <div {...field} role="group" aria-label={texts.action} className={styles.actions}>
+    {actions.map(({ action, key }, place) => (
+      <button
+        key={action}
+        type="button"
+        data-action={action}
+        data-field={place === 0 ? 'action' : undefined}
+        aria-pressed={chosen === action}
+        aria-keyshortcuts={key}
+        className={styles.action}
+        onClick={() => onChoose(action)}
+      >
+        <kbd aria-hidden="true">{key}</kbd>
+        {moderationTexts.actions[action]}
+      </button>
+    ))}
+  </div>
+)

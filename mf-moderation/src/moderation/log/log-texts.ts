@@ -1,0 +1,13 @@
+import { plural } from '@atelier/platform/format'
+
+export const logTexts = {
+  title: 'Log',
+  blurb: 'Everything that moderators and the operator did, newest first. Nobody can change it.',
+  listFailed: "We couldn't load the log.",
+  loadMore: 'Load more entries',
+  moreFailed: "We couldn't load more entries.",
+  shown: (shown: number) => plural(shown, 'entry', 'entries') + ' shown',
+  empty: 'Nothing has happened yet',
+  nobody: 'The operator, or a deleted account',
+  case: 'Case',
+} as const

@@ -1,0 +1,20 @@
+import { plural } from '@atelier/platform/format'
+
+export const queueTexts = {
+  title: 'Moderation',
+  filter: 'Cases',
+  views: { open: 'All open', report: 'Reports', appeal: 'Appeals', decided: 'Decided' },
+  listFailed: "We couldn't load the cases.",
+  loadMore: 'Load more cases',
+  moreFailed: "We couldn't load more cases.",
+  shown: (shown: number) => `${plural(shown, 'case')} shown`,
+  empty: 'No cases here',
+  emptyBlurb: 'New reports and appeals appear here at once.',
+  appeal: 'Appeal',
+  reports: (reports: number) => plural(reports, 'report'),
+  gone: 'Deleted since',
+  by: (name: string) => `by ${name}`,
+  heldBy: (name: string) => `${name} is working on it`,
+  heldByYou: 'In your hands',
+  decidedBy: (action: string, name: string) => `${action}, by ${name}`,
+} as const
