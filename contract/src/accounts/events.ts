@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { event } from '../event.ts'
 import { profileShown } from './profile-endpoints.ts'
+import { Suspension } from './suspension.ts'
 
 export const accountsEvents = {
   profileChanged: event({
@@ -14,5 +15,10 @@ export const accountsEvents = {
     summary: "The caller's settings, sign-in methods or signed-in devices changed.",
     payload: z.object({}),
     stale: ['accounts.settings', 'factors', 'sessions.list'],
+  }),
+  suspended: event({
+    summary: "The caller's account was suspended or closed; the session has ended, and the connection ends.",
+    payload: Suspension,
+    stale: [],
   }),
 }

@@ -6,3 +6,4 @@ export const accountsProfileChangedEvent =
   /* @__PURE__ */ liveName<typeof accountsEvents.profileChanged>('accounts.profileChanged')
 export const accountsSettingsChangedEvent =
   /* @__PURE__ */ liveName<typeof accountsEvents.settingsChanged>('accounts.settingsChanged')
+export const accountsSuspendedEvent = /* @__PURE__ */ liveName<typeof accountsEvents.suspended>('accounts.suspended')

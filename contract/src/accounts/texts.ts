@@ -36,6 +36,7 @@ export const accountsErrorTexts = {
   handleTaken: 'This name, or one that looks like it, is taken. Please choose another.',
   handleTooOften: `You have changed this too often. Former names are kept for you for ${FORMER_HANDLE_DAYS} days.`,
   handleOfCreator: 'Only creators have a page with a short link.',
+  suspended: 'This account is suspended.',
   passwordWrong: 'This is not your current password.',
   passwordMissing: 'Your account has no password yet. Ask for a link to set one.',
   emailSame: 'This is your email address already.',

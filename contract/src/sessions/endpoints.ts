@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Credentials } from '../accounts/forms.ts'
 import { Password } from '../accounts/schemas.ts'
+import { suspensionError } from '../accounts/suspension.ts'
 import { endpoint } from '../endpoint.ts'
 import { factorsErrorTexts } from '../factors/texts.ts'
 import { Device, Session, SessionId, TimeZone } from './schemas.ts'
@@ -22,6 +23,7 @@ export const sessions = {
       email_not_confirmed: { status: 403, text: sessionsErrorTexts.emailNotConfirmed },
       /** Continue with `factors.finishSignIn`. */
       SECOND_FACTOR_REQUIRED: { status: 403, text: factorsErrorTexts.required },
+      ...suspensionError,
     },
   }),
   refresh: endpoint({
@@ -33,6 +35,7 @@ export const sessions = {
       'Rotates the refresh cookie and returns a new session, or null for a guest without a cookie. An ended session is session_not_found, and its cookie is cleared.',
     body: z.object({ time_zone: TimeZone }),
     response: z.object({ session: Session.nullable() }),
+    errors: suspensionError,
   }),
   logOut: endpoint({
     method: 'DELETE',

@@ -19,5 +19,6 @@ export const providerErrorTexts = {
   already_linked: 'The account with this email address is linked to another account of this provider.',
   not_connected: 'This account of the provider is not connected to your account. Please confirm with the one that is.',
   not_fresh: 'The provider did not ask you to sign in again. Please sign out there first.',
+  ACCOUNT_SUSPENDED: 'This account is suspended. Log in with your email address and password to read why.',
   belongs_to_another: 'This account of the provider is connected to another account here.',
 } as const

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
+import { accountsProfileChangedEvent, accountsSuspendedEvent } from '@atelier/contract/accounts/live.ts'
 import { conversationsMessageEvent, conversationsTypingSignal } from '@atelier/contract/conversations/live.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { queryView } from '@atelier/platform/host'
@@ -83,6 +83,7 @@ function open() {
     token: () => state.session?.access_token ?? null,
     refresh: vi.fn(() => Promise.resolve(true)),
     refreshUser: vi.fn(() => Promise.resolve()),
+    suspend: vi.fn(),
   }
   const live = createLive({ session, queries: queryView(queryClient).queries, onError: () => {} })
   return {
@@ -280,6 +281,14 @@ test('a changed profile is refetched, and event fields of a later release are ha
   socket.heard('weather.changed', null, 'everything')
   socket.heard('weather.changed')
   expect(site.session.refreshUser).toHaveBeenCalledOnce()
+})
+
+test('a suspension ends the session with its reason', async () => {
+  const site = open()
+  const socket = await site.connected()
+  const suspension = { until: null, reason: 'spam', text: 'Again.' }
+  socket.heard(accountsSuspendedEvent.name, suspension, [])
+  expect(site.session.suspend).toHaveBeenCalledExactlyOnceWith(suspension)
 })
 
 test('refetches all event-driven queries on connect, after a gap and on the server’s request', async () => {

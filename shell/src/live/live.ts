@@ -1,4 +1,5 @@
-import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import { accountsProfileChangedEvent, accountsSuspendedEvent } from '@atelier/contract/accounts/live.ts'
 import { staleByEvents } from '@atelier/contract/live.ts'
 import { invalidateStale } from '@atelier/platform/host'
 import type { Live, LiveState, QueryView } from '@atelier/platform/host'
@@ -10,7 +11,7 @@ import type { Connection } from './connection.ts'
 import { RECONNECT_MS } from './limits.ts'
 
 interface LiveParts {
-  session: Pick<ShellSession, 'getSnapshot' | 'subscribe' | 'token' | 'refresh' | 'refreshUser'>
+  session: Pick<ShellSession, 'getSnapshot' | 'subscribe' | 'token' | 'refresh' | 'refreshUser' | 'suspend'>
   queries: Pick<QueryView, 'invalidateQueries'>
   onError(error: unknown): void
 }
@@ -46,6 +47,7 @@ export function createLive({ session, queries, onError }: LiveParts): Live {
     if (name === RESYNC) return refetch(staleByEvents)
     if (Array.isArray(stale)) refetch(stale.filter((each) => typeof each === 'string'))
     if (name === accountsProfileChangedEvent.name) session.refreshUser().catch(onError)
+    if (name === accountsSuspendedEvent.name) session.suspend(payload as Suspension)
     eventListeners.get(name)?.emit(deepFreeze(payload) as never)
   }
 

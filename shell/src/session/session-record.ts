@@ -1,3 +1,4 @@
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { sessionReady } from '@atelier/platform/host'
@@ -34,10 +35,12 @@ export interface SessionRecord {
   state: StoreState
   published: AuthState
   refreshing: Promise<boolean> | null
+  showSuspension(suspension: Suspension): void
 }
 
-export const createRecord = (ports: SessionPorts): SessionRecord => ({
+export const createRecord = (ports: SessionPorts, showSuspension: SessionRecord['showSuspension']): SessionRecord => ({
   ports,
+  showSuspension,
   stateListeners: createListeners(ports.onError),
   eventListeners: createListeners(ports.onError),
   state: initialState,

@@ -1,6 +1,7 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import { suspensionOf } from '../sign-in/suspension-of.ts'
 import { isRetryable, withBackOff } from './back-off.ts'
 import { anonymous, timeZone } from './call-options.ts'
 import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from './limits.ts'
@@ -67,7 +68,13 @@ async function requestSession(record: SessionRecord): Promise<Session | null> {
     try {
       return (await api(sessionsRefresh, { body: { time_zone: timeZone() } }, anonymous)).session
     } catch (error) {
-      if (parseError(error).code === 'session_not_found') return null
+      const refused = parseError(error)
+      if (refused.code === 'session_not_found') return null
+      const suspension = suspensionOf(refused)
+      if (suspension) {
+        record.showSuspension(suspension)
+        return null
+      }
       throw error
     }
   })

@@ -1,3 +1,4 @@
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
 import type { Role, SessionStore } from '@atelier/platform/host'
 import { createSignInRequests } from '../sign-in/sign-in-request.ts'
 import type { SignInRequests } from '../sign-in/sign-in-request.ts'
@@ -9,7 +10,7 @@ import { createRecord, emit, whenReady } from './session-record.ts'
 import type { SessionPorts } from './session-record.ts'
 import { initialize, refresh } from './session-refresh.ts'
 import type { AuthState } from './session-state.ts'
-import { noteEnd, signOut } from './sign-out.ts'
+import { noteEnd, signOut, suspend } from './sign-out.ts'
 
 export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResume'>, SignInRequests {
   getSnapshot(): AuthState
@@ -30,14 +31,17 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   noteRecovery(): void
   /** Records that the server has ended the session, as a password reset does. */
   noteEnd(): void
+  /** Ends the session, which the server has ended already, and shows why. */
+  suspend(suspension: Suspension): void
 }
 
 /** Creates the store and starts loading the session. Loading ends after 5 s at the latest (spec, point 4). */
 export function createSessionStore(ports: SessionPorts): ShellSession {
-  const record = createRecord(ports)
+  const requests = createSignInRequests(ports.onError)
+  const record = createRecord(ports, (suspended) => requests.openSignIn('log-in', { suspended }))
   void initialize(record)
   return {
-    ...createSignInRequests(ports.onError),
+    ...requests,
     getSnapshot: () => record.published,
     subscribe: record.stateListeners.add,
     onEvent: record.eventListeners.add,
@@ -53,6 +57,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     refreshUser: () => refreshUser(record),
     noteRecovery: () => emit(record, 'PASSWORD_RECOVERY'),
     noteEnd: () => noteEnd(record),
+    suspend: (suspension) => suspend(record, suspension),
     signOut: (options) => signOut(record, options),
   }
 }

@@ -1,3 +1,4 @@
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
 import { sessionsLogOut } from '@atelier/contract/sessions/routes.ts'
 import { withBackOff } from './back-off.ts'
 import { anonymous } from './call-options.ts'
@@ -26,4 +27,10 @@ export async function signOut(record: SessionRecord, { done, forget = false }: S
 /** Records that the server has ended the session. */
 export function noteEnd(record: SessionRecord): void {
   if (record.state.session) setSession(record, 'SIGNED_OUT', null)
+}
+
+/** Shows it first, since a guard prompts once the session has ended. Other tabs receive the same event. */
+export function suspend(record: SessionRecord, suspension: Suspension): void {
+  record.showSuspension(suspension)
+  if (record.state.session) setSession(record, 'SIGNED_OUT', null, { broadcasts: false })
 }

@@ -11,6 +11,7 @@ import type { ShellSession } from '../session/session-store.ts'
 import type { SignInMode } from './sign-in-request.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 import { sessionsTexts } from '../session/texts.ts'
+import { suspensionOf } from './suspension-of.ts'
 import { verificationRequest } from './verification-request.ts'
 import type { VerificationRequest } from './verification-request.ts'
 
@@ -69,7 +70,12 @@ export function AuthRedirect() {
         if (asked) {
           focusContent()
           setRequest(asked)
-        } else refuse(parseError(error).message)
+        } else {
+          const refused = parseError(error)
+          const suspended = suspensionOf(refused)
+          if (suspended) session.openSignIn('log-in', { suspended })
+          else refuse(refused.message)
+        }
       },
     )
   }, [session, toasts, pathname, search, hash, navigate])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { CircleAlert } from 'lucide-react'
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
 import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
 import { siteTexts } from '@atelier/platform/host'
@@ -11,14 +12,20 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { failedSignIn } from './failed-sign-in.ts'
 import { ResendLink } from './resend-link.tsx'
+import { suspensionOf } from './suspension-of.ts'
 import type { ViewProps } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
 const needsSecondStep = ({ code }: { code: string }) => code === 'SECOND_FACTOR_REQUIRED'
 
+interface LogInFormProps extends ViewProps {
+  wanted: string | undefined
+  onSuspended: (suspension: Suspension) => void
+}
+
 /** The log-in form. Session listeners handle success: they close the dialog and redirect. */
-export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps & { wanted: string | undefined }) {
+export function LogInForm({ typed, onTyped, onSent, onView, onSuspended, wanted }: LogInFormProps) {
   const { session } = useShell()
   const [unverified, setUnverified] = useState('')
   const [refused, setRefused] = useState('')
@@ -29,10 +36,13 @@ export function LogInForm({ typed, onTyped, onSent, onView, wanted }: ViewProps 
       setRefused('')
       return session.logIn(body.email, body.password)
     },
-    failed: (error, atField) => (needsSecondStep(error) ? undefined : failedSignIn(error, atField)),
+    failed: (error, atField) => (needsSecondStep(error) || suspensionOf(error) ? undefined : failedSignIn(error, atField)),
     onDone: onSent,
-    onFailed({ code, message }, atField) {
-      if (needsSecondStep({ code })) return onView('second-step')
+    onFailed(error, atField) {
+      const { code, message } = error
+      if (needsSecondStep(error)) return onView('second-step')
+      const suspension = suspensionOf(error)
+      if (suspension) return onSuspended(suspension)
       setUnverified(code === 'email_not_confirmed' ? typed.email : '')
       if (atField) return
       setRefused(message)

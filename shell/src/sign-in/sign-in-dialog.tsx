@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import { moment } from '@atelier/platform/format'
 import { useDraftText } from '@atelier/platform/host'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { CheckYourEmail } from './check-your-email.tsx'
@@ -9,6 +11,8 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 import type { Typed, View } from './sign-in-view.ts'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { Suspended } from './suspended.tsx'
+import { suspendedTexts } from './suspended-texts.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 
 const heads: Record<View, { title: string; description?: string }> = {
@@ -25,27 +29,35 @@ function headOf(view: View, reason: string | undefined) {
   return view === 'sign-up' ? { ...heads[view], description: texts.signUpTo(reason) } : heads[view]
 }
 
+const suspendedHead = ({ until }: Suspension) =>
+  until === null
+    ? suspendedTexts.closed
+    : { ...suspendedTexts.suspended, description: suspendedTexts.until(moment(until)) }
+
 export default function SignInDialog({ request, onClose }: { request: SignInRequest; onClose: () => void }) {
+  const [refused, setRefused] = useState<Suspension>()
+  const suspension = request.suspended ?? refused
   const [view, setView] = useState<View>(request.mode)
   // The dialog can open on every page
   const { text: email, setText: setEmail, discard } = useDraftText('sign-in', '*')
   const [password, setPassword] = useState('')
-  const { title, description } = headOf(view, request.reason)
+  const { title, description } = suspension ? suspendedHead(suspension) : headOf(view, request.reason)
   function onTyped(typed: Partial<Typed>) {
     if (typed.email !== undefined) setEmail(typed.email)
     if (typed.password !== undefined) setPassword(typed.password)
   }
   const common = { typed: { email, password }, onTyped, onSent: discard, onView: setView }
   const body = useRef<HTMLDivElement>(null)
-  const shown = useRef(view)
+  const part = suspension ? 'suspended' : view
+  const shown = useRef(part)
 
   useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
+    if (shown.current === part) return
+    shown.current = part
     const [input] = body.current?.querySelectorAll('input') ?? []
     const last = [...(body.current?.querySelectorAll('button') ?? [])].at(-1)
     ;(input ?? last)?.focus()
-  }, [view])
+  }, [part])
 
   function close() {
     discard()
@@ -55,7 +67,8 @@ export default function SignInDialog({ request, onClose }: { request: SignInRequ
   return (
     <Dialog open onOpenChange={close} title={title} description={description} keepOnOutsideClick={email !== ''}>
       <div ref={body}>
-        {view === 'log-in' && <LogInForm {...common} wanted={request.wanted} />}
+        {suspension && <Suspended suspension={suspension} onClose={close} />}
+        {view === 'log-in' && !suspension && <LogInForm {...common} wanted={request.wanted} onSuspended={setRefused} />}
         {view === 'sign-up' && <SignUpForm {...common} wanted={request.wanted} />}
         {view === 'reset' && <ResetForm {...common} />}
         {view === 'second-step' && <SecondStepForm {...common} wanted={request.wanted} />}

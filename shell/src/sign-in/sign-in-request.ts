@@ -1,3 +1,4 @@
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
 import type { Resume } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 
@@ -11,6 +12,8 @@ export interface SignInRequest {
   /** Completes the sentence "Log in to …". */
   reason?: string
   resume?: Resume & { remote: string }
+  /** Shown instead of the form, and kept until it is closed: a guard that prompts meanwhile does not replace it. */
+  suspended?: Suspension
 }
 
 export interface SignInRequests {
@@ -36,8 +39,9 @@ export function createSignInRequests(onError: (error: unknown) => void): SignInR
   return {
     getSignIn: () => request,
     subscribeSignIn: listeners.add,
-    openSignIn(mode = 'log-in', { wanted, reason, resume } = {}, onClosed) {
-      set({ mode, wanted, reason, resume }, false)
+    openSignIn(mode = 'log-in', { wanted, reason, resume, suspended } = {}, onClosed) {
+      if (request?.suspended && !suspended) return onClosed?.(false)
+      set({ mode, wanted, reason, resume, ...(suspended && { suspended }) }, false)
       tellClosed = onClosed
     },
     closeSignIn: (signedIn = false) => set(null, signedIn),

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { accountsErrorTexts } from './texts.ts'
+
+/** Why somebody cannot sign in. `until` is null if the account is closed; `reason` is a decision's. */
+export const Suspension = z.object({ until: z.iso.datetime().nullable(), reason: z.string(), text: z.string() })
+export type Suspension = z.infer<typeof Suspension>
+
+/** Of each endpoint that begins or continues a session. */
+export const suspensionError = {
+  ACCOUNT_SUSPENDED: { status: 403, text: accountsErrorTexts.suspended, data: Suspension },
+} as const
