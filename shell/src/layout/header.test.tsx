@@ -45,6 +45,22 @@ test.each([
   expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected)
 })
 
+test('a moderator’s menus lead to the desk, in a new document', async () => {
+  const session = makeSession({ role: 'buyer', moderator: true })
+  const desk = { pathname: '/moderation' }
+  const shell = await openShell('/contact', [signedIn(session), counts(0, 0)])
+  const item = within(await openAccountMenu()).getByRole('menuitem', { name: 'Moderation' })
+  expect(item).toMatchObject(desk)
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+  await act(async () => item.dispatchEvent(press))
+  // Left to the browser
+  expect(press.defaultPrevented).toBe(false)
+  expect(shell.address()).toBe('/contact')
+  await clickLate(screen.getByRole('button', { name: 'Menu' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Menu' }))
+  expect(sheet.getByRole('link', { name: 'Moderation' })).toMatchObject(desk)
+})
+
 test('the avatar shows initials', async () => {
   await openShellAs('buyer')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Account menu' }).textContent).toBe('MI'))

@@ -22,6 +22,10 @@ test.each<[string, PageAccess, SessionState, object]>([
   ['a creator sees creators’ pages', 'creator', signedIn('creator'), show],
   ['a creator goes to the own dashboard', 'buyer', signedIn('creator'), redirect('/dashboard/creator', 'buyer')],
   ['a buyer goes to the own dashboard', 'creator', signedIn('buyer'), redirect('/dashboard/buyer', 'creator')],
+  ['a moderator sees the moderators’ pages', 'moderator', { ...signedIn('creator'), moderator: true }, show],
+  ['for a guest they do not exist', 'moderator', guest, { kind: 'missing' }],
+  ['for other users neither', 'moderator', signedIn('buyer'), { kind: 'missing' }],
+  ['until the session is known they wait', 'moderator', loading, { kind: 'wait' }],
   ['without a role nothing else can be reached', 'public', signedIn(null), toRole],
   ['without a role no guarded page either', 'creator', signedIn(null), toRole],
 ])('%s', (_name, access, session, expected) => {
