@@ -551,6 +551,7 @@ type Act = (made: Awaited<ReturnType<typeof makePair>>, sockets: Record<Side, Li
 const eventRows: Record<EventName, { by: Side; act: Act } | { not: string }> = {
   'accounts.profileChanged': { not: 'to the own tabs' },
   'accounts.settingsChanged': { not: 'to the own tabs' },
+  'accounts.suspended': { not: 'to the own tabs' },
   'applications.changed': { by: 'buyer', act: ({ buyer, applied }) => buyer.api.projects.delete({ params: applied }) },
   'blocks.changed': { not: 'to the own tabs' },
   'conversations.opened': {
