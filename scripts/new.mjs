@@ -131,11 +131,12 @@ function addRemote(name, access) {
   if (all.some((each) => each.name === name)) throw new UsageError(`${name} is there already.`)
   const folder = `mf-${name}`
   // The locked versions of an existing remote.
-  const { dependencies, devDependencies, scripts } = json('mf-messaging/package.json')
+  const { dependencies, devDependencies, exports, scripts } = json('mf-messaging/package.json')
   const { virtua: _, 'lucide-react': _icons, ...shared } = dependencies
   const manifest = {
     ...{ name: `@atelier/${folder}`, version: '1.0.0', private: true, type: 'module', license: 'MIT' },
-    ...{ scripts, dependencies: shared, devDependencies },
+    // Browser tests read the texts
+    ...{ exports, scripts, dependencies: shared, devDependencies },
   }
   write(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   write(`${folder}/tsconfig.json`, readFileSync(path.join(root, 'mf-projects/tsconfig.json'), 'utf8'))

@@ -18,6 +18,8 @@ const closed = (page: Page) => page.getByText(conversationsErrorTexts.closed)
 /** By the keyboard alone. */
 async function block(page: Page) {
   await menu(page).press('Enter')
+  await expect(page.getByRole('menuitem', { name: memberTexts.report })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: memberTexts.block })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: texts.blockTitle(CREATOR) })).toBeVisible()

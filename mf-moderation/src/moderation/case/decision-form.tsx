@@ -58,7 +58,7 @@ export function DecisionForm({ case: shown, claim }: DecisionFormProps) {
       }}
     >
       <h2>{texts.title}</h2>
-      <Field label={texts.action} error={decision.problems.action} required>
+      <Field label={texts.action} error={decision.problems.action}>
         <Actions actions={actions} chosen={decision.action} onChoose={decision.setAction} />
       </Field>
       {decision.action === 'suspend' && (

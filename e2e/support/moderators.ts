@@ -1,0 +1,31 @@
+import { moderatorsOf } from '@atelier/backend/moderation/moderators.ts'
+import { sessionModel } from '@atelier/backend/sessions/sessions.model.ts'
+import { reportsAdd } from '@atelier/contract/reports/routes.ts'
+import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
+import type { Page } from '@playwright/test'
+import { database } from './database.ts'
+import { enter, makePerson } from './people.ts'
+import type { Person } from './people.ts'
+import { apiOf } from './projects.ts'
+
+/** Creates a moderator and opens a page as them, in a session with a second factor. */
+export async function openAsModerator(page: Page, path: string, full_name: string): Promise<Person> {
+  const person = await makePerson({ role: 'creator', full_name })
+  await moderatorsOf(database, () => new Date()).set(person.email, true)
+  await enter(page, person)
+  await sessionModel(database).updateMany({ user_id: person.id }, { $set: { second_factor: true } })
+  await page.goto(path)
+  return person
+}
+
+/** Leaves only the cases that a test reports. */
+export async function emptyQueue(): Promise<void> {
+  for (const name of ['moderation_cases', 'reports']) await database.collection(name).deleteMany({})
+}
+
+/** Reports things as a new member. */
+export async function reportAll(...targets: ReportTarget[]): Promise<void> {
+  const api = await apiOf(await makePerson({ role: 'buyer', full_name: 'Rea Porter' }))
+  for (const target of targets)
+    await api(reportsAdd, { body: { id: crypto.randomUUID(), target, reason: 'spam', text: 'It links to a shop.' } })
+}
