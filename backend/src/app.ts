@@ -46,6 +46,9 @@ import { admitScrapers } from './metrics/scrapers.ts'
 import { collect } from './module.ts'
 import { createModeration } from './moderation/moderation.module.ts'
 import { createNotices } from './notices/notices.module.ts'
+import { createEffects } from './moderation/effects/effects.ts'
+import type { Effects } from './moderation/effects/effects.ts'
+import { createHeld } from './moderation/effects/held.module.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createProjects } from './projects/projects.module.ts'
 import { createPush } from './push/push.module.ts'
@@ -59,11 +62,17 @@ import { createTelemetry } from './telemetry/telemetry.module.ts'
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
 
+type Core = ReturnType<typeof createCore>
+type Applications = ReturnType<typeof createApplications>
+
 /** In production: other backends' writes are shown to guests after at most this time. */
 const GUEST_READS_KEPT_MS = 1000
 
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
-export function createApp(parts: Parts): Express {
+export const createApp = (parts: Parts): Express => createSite(parts).app
+
+/** Also what decisions of moderators do. */
+export function createSite(parts: Parts): { app: Express; effects: Effects } {
   const core = createCore(parts)
   const { config, database, storage, logger, limits, registry, now } = core
   const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
@@ -71,7 +80,7 @@ export function createApp(parts: Parts): Express {
   const scrapers = admitScrapers(config, authenticators, now)
   const metrics = createMetrics(registry, scrapers)
   buildInfo(registry, config.revision)
-  const { modules, exports } = createModules(core)
+  const { modules, exports, effects } = createModules(core)
 
   const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
   const signals = { conversations: modules.conversations.signals }
@@ -121,12 +130,11 @@ export function createApp(parts: Parts): Express {
     throw commonError('NOT_FOUND')
   })
   app.use(errorHandler(logger))
-  return app
+  return { app, effects }
 }
 
 /** All but the accounts, whose deletion and export need the others. */
-function createDomains(core: Core) {
-  const applications = createApplications(core)
+function createDomains(core: Core, applications: Applications, effects: Effects) {
   return {
     applications,
     artworks: createArtworks(core),
@@ -137,9 +145,10 @@ function createDomains(core: Core) {
     factors: createFactors(core),
     favorites: createFavorites(core),
     feedback: createFeedback(core),
+    held: createHeld(core),
     likes: createLikes(core),
     media: createMedia({ ...core, applications }),
-    moderation: createModeration(core),
+    moderation: createModeration({ ...core, effects }),
     notices: createNotices(core),
     notifications: createNotifications({
       ...core,
@@ -159,8 +168,21 @@ function createDomains(core: Core) {
 }
 
 function createModules(core: Core) {
-  const domains = createDomains(core)
-  const { applications, artworks } = domains
+  const applications = createApplications(core)
+  const effects =
+    core.effects ??
+    createEffects({
+      ...core,
+      artworks: core.artworks.service,
+      profiles: core.profiles.service,
+      projects: core.projects.service,
+      projectHooks: applications.lifecycleHooks,
+      messageWords: core.conversations.messages.words,
+      sessions: core.sessions.service,
+      deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),
+    })
+  const domains = createDomains(core, applications, effects)
+  const { artworks } = domains
   const { documents, files, erasures, upkeep } = collect(domains)
   core.jobs.measure(core.registry)
   scheduleUpkeep(core.jobs, upkeep)
@@ -183,7 +205,7 @@ function createModules(core: Core) {
         applications.service.invited(await core.projects.service.numbersOf(id, PROJECTS_LOOKED_AT), most),
     },
   })
-  return { modules: { ...domains, accounts }, exports }
+  return { modules: { ...domains, accounts }, exports, effects }
 }
 
 function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
@@ -197,7 +219,12 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
   const handleOwner = core.profiles.handles.owner
   const hasOwnLists = async (request: Pick<Request, 'headers'>) => {
     const holder = await core.sessions.signIn.holder({ request })
-    return holder !== null && (await core.blocks.hiddenFrom(holder.userId)).length > 0
+    if (holder === null) return false
+    const [hidden, adult] = await Promise.all([
+      core.blocks.hiddenFrom(holder.userId),
+      core.artworks.showsAdult({ kind: 'user', id: holder.userId }),
+    ])
+    return adult || hidden.length > 0
   }
   const isModerator = async (request: Pick<Request, 'headers'>) =>
     (await core.sessions.signIn.holder({ request }))?.moderator === true

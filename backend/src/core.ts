@@ -21,7 +21,6 @@ import { inspectionMetrics } from './media/inspection/inspection-metrics.ts'
 import { mediaAddress } from './media/media-address.ts'
 import { measureDatabase, measureRedis, measureStorage } from './metrics/measure-parts.ts'
 import type { Effects } from './moderation/effects/effects.ts'
-import { noEffects } from './moderation/effects/no-effects.ts'
 import { createModerationCore } from './moderation/moderation.module.ts'
 import { createNoticeCore } from './notices/notices.module.ts'
 import { createNotificationCore } from './notifications/notifications.module.ts'
@@ -55,7 +54,7 @@ export interface Parts {
   redis?: RedisLink | undefined
   /** Starts a trace of each request. */
   traced?: RequestHandler | undefined
-  /** Of moderators' decisions. */
+  /** Of moderators' decisions. Default: the real ones. */
   effects?: Effects
   now?: () => Date
 }
@@ -91,7 +90,7 @@ export function createCore(parts: Parts) {
   return {
     ...base,
     ...{ profiles, sessions, accounts, artworks, blocks, factors, notices, notifications, push, uploads },
-    effects: parts.effects ?? noEffects,
+    effects: parts.effects,
     moderation: createModerationCore(base),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),

@@ -12,6 +12,7 @@ import { finishedUploads } from './media/finished-uploads.ts'
 import { createMultipart } from './media/multipart.ts'
 import { mediaSweep } from './media/sweep.ts'
 import { uploadsService } from './media/uploads.service.ts'
+import { heldKeys } from './moderation/effects/hold.ts'
 import { notificationsService } from './notifications/notifications.service.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { reconcileProjects } from './projects/reconcile.ts'
@@ -36,7 +37,7 @@ await runCommand(async ({ config, database, storage }) => {
   const multipart = createMultipart(storage, config.s3)
   const uploads = uploadsService({ database, storage, multipart, stored: storedOf(database), now })
   const ofMessages = (keys: readonly string[]) => attachmentKeys(database, keys)
-  const users = [artworks.usedKeys, applications.usedKeys, usedReferenceKeys(database), ofMessages]
+  const users = [artworks.usedKeys, applications.usedKeys, usedReferenceKeys(database), ofMessages, heldKeys(database)]
   const sweep = mediaSweep({
     ...{ database, storage, uploads, users },
     owner: bucketOwner(database, storage),

@@ -4,13 +4,14 @@ import type { IdentityServer } from '@atelier/emulators/identity'
 import { startMail } from '@atelier/emulators/mail'
 import { clients } from '@atelier/emulators/services'
 import type { Connection } from 'mongoose'
-import { createApp } from '../src/app.ts'
+import { createSite } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Config } from '../src/config.ts'
 import type { Parts } from '../src/core.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/logger.ts'
+import type { Effects } from '../src/moderation/effects/effects.ts'
 import { listen } from '../src/server.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
 import { bucketOwner } from '../src/storage/bucket-owner.ts'
@@ -43,6 +44,8 @@ export interface PeopleSite {
   /** Without an email address: `site.as('creator')`. */
   as: As
   logs: Record<string, unknown>[]
+  /** What decisions of moderators do. */
+  effects: Effects
   mailDoor: Door
   providerDoor: Door
   pass(milliseconds: number): void
@@ -83,10 +86,10 @@ export async function startPeopleSite(
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const backend = await startBackend(config, port, now, parts)
-  const { database, storage, logs, work, recur } = backend
+  const { database, storage, logs, effects, work, recur } = backend
 
   const site: PeopleSite = {
-    ...{ url, config, database, storage, logs, mailDoor, providerDoor, now, work, recur },
+    ...{ url, config, database, storage, logs, effects, mailDoor, providerDoor, now, work, recur },
     as: personMaker({ url, config, database, now }),
     pass: (milliseconds) => void (ahead += milliseconds),
     browser: () => new Browser(url),
@@ -129,12 +132,12 @@ async function startBackend(config: Config, port: number, now: () => Date, parts
   const realtime = await createRealtime({ config, logger })
   const { publisher } = realtime
   await bucketOwner(database, storage).claim({ mayBeOlder: false })
-  const app = createApp({ ...parts, config, database, storage, logger, jobs, now, realtime, publisher })
+  const { app, effects } = createSite({ ...parts, config, database, storage, logger, jobs, now, realtime, publisher })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', port, 1000)
   realtime.attach(listening.server)
   const stop = () => Promise.all([listening.stop(), realtime.stop()])
-  return { database, storage, logs, work: () => jobs.runDue(), recur: recurring(jobs, database), stop }
+  return { database, storage, logs, effects, work: () => jobs.runDue(), recur: recurring(jobs, database), stop }
 }
 
 const parsedTo = (logs: PeopleSite['logs']) =>

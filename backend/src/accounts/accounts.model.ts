@@ -1,7 +1,19 @@
 import type { MailSwitches } from '@atelier/contract/accounts/schemas.ts'
+import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
+
+const suspensionSchema = new Schema(
+  {
+    /** Of the decision. */
+    case_id: { type: String, required: true },
+    until: { type: Date, required: true },
+    reason: { type: String, required: true },
+    text: { type: String, required: true },
+  },
+  { _id: false, strict: 'throw' },
+)
 
 /** An account exists only once its address is verified. The public profile has the same id. */
 const schema = documentSchema('accounts', {
@@ -21,7 +33,15 @@ const schema = documentSchema('accounts', {
   mail_work: { type: Boolean, default: true },
   mail_messages: { type: Boolean, default: true },
   mail_artworks: { type: Boolean, default: false },
+  show_adult: { type: Boolean, default: false },
   created_at: { type: Date, required: true },
+  suspensions: { type: [suspensionSchema], default: undefined },
+  // Of the one that lasts longest.
+  suspended_until: { type: Date, default: null },
+  suspended_reason: { type: String, default: null },
+  suspended_notice: { type: String, default: null },
+  /** Last sign-in by any way. Written so that a concurrent suspension conflicts with it, or finds the session. */
+  session_begun_at: Date,
 })
 schema.index({ email: 1 }, { unique: true })
 schema.index({ google_sub: 1 }, { unique: true, partialFilterExpression: { google_sub: { $type: 'string' } } })

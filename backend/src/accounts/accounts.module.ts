@@ -138,6 +138,7 @@ export function createAccounts({
     proofs: sessions.proofs,
   })
   return {
+    deleteAccount,
     guards: { ...account.guards, ...profile.guards, ...settings.guards, ...leaving.guards },
     handlers: { ...account.handlers, ...profile.handlers, ...settings.handlers, ...leaving.handlers },
   }

@@ -16,10 +16,12 @@ export function frozenWorks(copies: Pick<WorkCopies, 'make'>, artworks: Pick<Art
   }
 
   return {
-    /** Null if one is missing or not the creator's. */
+    /** Null if one is missing, not the creator's, or adult content. */
     async freeze(creator_id: Types.ObjectId, ids: readonly string[]): Promise<Map<string, LeanWork> | null> {
       const artworkIds = ids.map((id) => new Types.ObjectId(id))
-      const found = (await artworks.byIds(artworkIds)).filter(({ user_id }) => user_id.equals(creator_id))
+      const found = (await artworks.byIds(artworkIds)).filter(
+        ({ user_id, adult }) => user_id.equals(creator_id) && !adult,
+      )
       if (found.length < artworkIds.length) return null
       const frozen = new Map<string, LeanWork>()
       for (const artwork of found) {

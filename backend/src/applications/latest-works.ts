@@ -1,5 +1,6 @@
 import { WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import type { FrozenWork } from '@atelier/contract/applications/schemas.ts'
+import { NOT_ADULT } from '../artworks/adult.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { LeanApplication } from './applications.model.ts'
@@ -11,7 +12,7 @@ export const latestWorks =
   async (received: readonly LeanApplication[]): Promise<(application: LeanApplication) => FrozenWork[]> => {
     const found = new Map<LeanApplication, FrozenWork[]>()
     const fill = async (application: LeanApplication) => {
-      const works = await artworks.newestOf(application.creator_id, WORKS_MAX)
+      const works = await artworks.newestOf(application.creator_id, WORKS_MAX, NOT_ADULT)
       found.set(
         application,
         works.map((work) =>

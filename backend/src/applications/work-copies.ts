@@ -8,6 +8,7 @@ import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import { renditionKeys } from '../media/media-keys.ts'
 import type { RenditionWidths } from '../media/media-keys.ts'
 import { copyPublic, removeFilesOf, sizeOf } from '../media/stored-files.ts'
+import { heldKeys } from '../moderation/effects/hold.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { applicationModel } from './applications.model.ts'
@@ -62,10 +63,12 @@ async function removeUnused(
   { keys }: Removal,
 ): Promise<void> {
   const applications = applicationModel(database)
+  const isHeld = heldKeys(database)
   for (const key of keys) {
     // A concurrent transaction that claims the copy writes it too, so only one of the two commits.
     const isUsed = await transaction(database, async (session) => {
       if (await applications.exists({ 'works.key': key }).session(session)) return true
+      if ((await isHeld([key])).length > 0) return true
       await copies.deleteOne({ key }, { session })
       return false
     })

@@ -4,7 +4,16 @@ import { isHidden } from '../blocks/blocks.service.ts'
 import { Types } from 'mongoose'
 import type { IndexDefinition } from 'mongoose'
 import type * as z from 'zod'
-import { FOLLOWED_INDEX, OWNED_INDEX, WORDS_INDEX } from './artworks.model.ts'
+import {
+  FOLLOWED_INDEX,
+  LIKED_INDEX,
+  NEWEST_INDEX,
+  OWNED_INDEX,
+  OWNED_LIKED_INDEX,
+  PREFIX_INDEX,
+  TYPE_INDEX,
+  WORDS_INDEX,
+} from './artworks.model.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 
 type Query = z.output<typeof ArtworkListQuery>
@@ -16,8 +25,10 @@ export interface ArtworkList {
   sort: 'created_at' | 'like_count'
   /** Owners whose artworks are left out. */
   hidden: readonly Types.ObjectId[]
-  /** The index to use, where the query planner may not choose. */
-  hint: IndexDefinition | undefined
+  /** Whether adult content is left out. */
+  withoutAdult: boolean
+  /** The planner could prefer one that reads more than it returns, also a former release's. */
+  hint: IndexDefinition
 }
 
 const chips: Record<
@@ -34,18 +45,20 @@ const chips: Record<
 
 /**
  * `followed` are the creators whose work "Following" shows, `found` the filter of a search in titles, `hidden` those with
- * a block between them and the caller.
+ * a block between them and the caller. `adult` is whether to show adult content, also `own`, which is always shown.
  */
 interface Known {
   followed: readonly Types.ObjectId[]
   hidden?: readonly Types.ObjectId[]
   found?: Record<string, unknown> | null
+  adult?: boolean
+  own?: string | undefined
 }
 
 /** Null for a list that is known to be empty. */
 export function listOf(
   { filter: chip = 'new', user_id, search, scope }: Query,
-  { followed: all, hidden = [], found = {} }: Known,
+  { followed: all, hidden = [], found = {}, adult = false, own }: Known,
 ): ArtworkList | null {
   const { filter, sort } = chips[chip]
   const following = chip === 'following'
@@ -65,20 +78,22 @@ export function listOf(
     },
     // Those lists are of others already.
     hidden: following || user_id ? [] : hidden,
+    withoutAdult: !adult && (user_id === undefined || user_id !== own),
     hint: hintOf(matching, sort, { following, user_id, file_type: filter.file_type }),
   }
 }
 
-/** Where the planner might prefer another index, which reads more than it returns. */
 function hintOf(
   matching: Record<string, unknown>,
   sort: ArtworkList['sort'],
   { following, user_id, file_type }: { following: boolean; user_id: string | undefined; file_type: string | undefined },
-): IndexDefinition | undefined {
+): IndexDefinition {
   if ('title_words' in matching) return WORDS_INDEX[sort]
-  if ('search_prefixes' in matching) return undefined
-  if (user_id) return file_type ? OWNED_INDEX : undefined
-  return following ? FOLLOWED_INDEX : undefined
+  if ('search_prefixes' in matching) return PREFIX_INDEX
+  if (user_id) return sort === 'like_count' ? OWNED_LIKED_INDEX : OWNED_INDEX
+  if (following) return FOLLOWED_INDEX
+  if (file_type) return TYPE_INDEX
+  return sort === 'like_count' ? LIKED_INDEX : NEWEST_INDEX
 }
 
 function searchedEverywhere(search: string): Record<string, unknown> | null {

@@ -6,8 +6,24 @@ import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 import { storedOf } from '../database/stored.ts'
 
+/** The newest, in all. */
+export const NEWEST_INDEX = { created_at: -1, _id: -1, title_search: 1, adult: 1 } as const
+
+/** The most liked, in all. */
+export const LIKED_INDEX = { like_count: -1, _id: -1, title_search: 1, adult: 1 } as const
+
+/** A chip of one type. */
+export const TYPE_INDEX = {
+  file_type: 1,
+  orientation: 1,
+  created_at: -1,
+  _id: -1,
+  title_search: 1,
+  adult: 1,
+} as const
+
 /** Includes the owner, so that other owners' artworks are not fetched, however many users one follows. */
-export const FOLLOWED_INDEX = { created_at: -1, _id: -1, user_id: 1, title_search: 1 } as const
+export const FOLLOWED_INDEX = { created_at: -1, _id: -1, user_id: 1, title_search: 1, adult: 1 } as const
 
 /** The chips of one creator. */
 export const OWNED_INDEX = {
@@ -17,13 +33,23 @@ export const OWNED_INDEX = {
   file_type: 1,
   orientation: 1,
   title_search: 1,
+  adult: 1,
 } as const
+
+/** The most liked of one creator. */
+export const OWNED_LIKED_INDEX = { user_id: 1, like_count: -1, _id: -1, title_search: 1, adult: 1 } as const
 
 /** Of a search, by the field that sorts it. */
 export const WORDS_INDEX = {
-  created_at: { title_words: 1, created_at: -1, _id: -1, file_type: 1, orientation: 1, user_id: 1 },
-  like_count: { title_words: 1, like_count: -1, _id: -1, user_id: 1 },
+  created_at: { title_words: 1, created_at: -1, _id: -1, file_type: 1, orientation: 1, user_id: 1, adult: 1 },
+  like_count: { title_words: 1, like_count: -1, _id: -1, user_id: 1, adult: 1 },
 } as const
+
+/** Of a search in titles, tags and artists. */
+export const PREFIX_INDEX = { search_prefixes: 1, created_at: -1, _id: -1, adult: 1 } as const
+
+/** The few that are adult content. */
+export const ADULT_INDEX = { adult: 1, _id: 1, user_id: 1 } as const
 
 const { file_type, orientation } = Artwork.shape
 const count = { type: Number, default: 0 } as const
@@ -54,6 +80,9 @@ const schema = documentSchema('artworks', {
   views: count,
   like_count: count,
   comment_count: count,
+  adult: { type: Boolean, default: false },
+  /** Then its owner cannot change that. */
+  adult_by_moderator: { type: Boolean, default: false },
   created_at: { type: Date, required: true },
   /** Total bytes of both uploads; null for older artworks until they are measured. */
   file_size: { type: Number, default: null },
@@ -72,15 +101,12 @@ const schema = documentSchema('artworks', {
   /** Those that also exist as AVIF; absent until they are made. */
   avif_widths: { type: [Number], default: undefined },
 })
-// Each serves the filter and the sort of a list; the title at the end makes search a covered query.
-schema.index({ created_at: -1, _id: -1, title_search: 1 })
-schema.index(FOLLOWED_INDEX)
-schema.index({ like_count: -1, _id: -1, title_search: 1 })
-schema.index({ file_type: 1, orientation: 1, created_at: -1, _id: -1, title_search: 1 })
-schema.index(OWNED_INDEX)
-schema.index({ user_id: 1, like_count: -1, _id: -1, title_search: 1 })
+// Each serves the filter and the sort of a list; title and adult at the end make search a covered query.
+for (const index of [NEWEST_INDEX, FOLLOWED_INDEX, LIKED_INDEX, TYPE_INDEX, OWNED_INDEX, OWNED_LIKED_INDEX])
+  schema.index(index)
 for (const index of Object.values(WORDS_INDEX)) schema.index(index)
-schema.index({ search_prefixes: 1, created_at: -1, _id: -1 })
+schema.index(PREFIX_INDEX)
+schema.index(ADULT_INDEX, { partialFilterExpression: { adult: true } })
 schema.index(
   { user_id: 1, client_id: 1 },
   { unique: true, partialFilterExpression: { client_id: { $type: 'string' } } },
@@ -94,7 +120,16 @@ export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>
 
 export const ARTWORK_FIELDS = fieldsOf(schema, {
-  except: ['title_search', 'title_words', 'search_prefixes', 'client_id', 'file_size', 'thumbnail_size', 'clip_size'],
+  except: [
+    'title_search',
+    'title_words',
+    'search_prefixes',
+    'client_id',
+    'file_size',
+    'thumbnail_size',
+    'clip_size',
+    'adult_by_moderator',
+  ],
 })
 export type LeanArtwork = Lean<ArtworkDocument, (typeof ARTWORK_FIELDS)[number]>
 

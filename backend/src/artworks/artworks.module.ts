@@ -11,6 +11,7 @@ import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { showsAdult } from './adult.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
@@ -37,6 +38,7 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   const service = artworksService(database)
   return {
     service,
+    showsAdult: showsAdult(database),
     stored: storedOf(database),
     present: presentArtworks(profiles.service, media),
   }
@@ -98,6 +100,7 @@ export function createArtworks(options: Options) {
       favorites,
       comments,
       blocks: options.blocks,
+      showsAdult: options.artworks.showsAdult,
       present,
     }),
   }

@@ -20,6 +20,7 @@ export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, me
     thumbnail_url: isVideo ? widest : null,
     ...(artwork.clip_key && { clip_url: media.artwork(artwork.clip_key) }),
     sources,
+    adult: artwork.adult || undefined,
     profile,
   })
 }

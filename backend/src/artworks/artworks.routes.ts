@@ -6,6 +6,7 @@ import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
+import type { ShowsAdult } from './adult.ts'
 import { listOf } from './artworks.lists.ts'
 import type { Artworks } from './artworks.service.ts'
 import type { Publishing } from './publishing.service.ts'
@@ -20,10 +21,12 @@ interface Parts {
   favorites: Favorites
   comments: Pick<Comments, 'countBy'>
   blocks: Blocks
+  showsAdult: ShowsAdult
   present: PresentArtworks
 }
 
-export function artworksRoutes({ artworks: service, publishing, views, favorites, comments, blocks, present }: Parts) {
+export function artworksRoutes(parts: Parts) {
+  const { artworks: service, publishing, views, favorites, comments, blocks, showsAdult, present } = parts
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -52,12 +55,14 @@ export function artworksRoutes({ artworks: service, publishing, views, favorites
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async list({ query, caller, errors }) {
-      const [followed, found, hidden] = await Promise.all([
+      const [followed, found, hidden, adult] = await Promise.all([
         followedBy(caller, query.filter),
         foundBy(query),
         blocks.hiddenFromCaller(caller),
+        showsAdult(caller),
       ])
-      const list = listOf(query, { followed, found, hidden })
+      const own = caller?.kind === 'user' ? caller.id : undefined
+      const list = listOf(query, { followed, found, hidden, adult, own })
       if (!list) return { items: [], next_cursor: null, total: 0 }
       const { entries, next_cursor, total } = await readPage(
         { list: list.name, cursor: query.cursor, limit: query.limit, invalid: errors.INVALID_CURSOR },

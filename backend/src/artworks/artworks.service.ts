@@ -5,9 +5,10 @@ import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { slowCounts } from '../database/slow-counts.ts'
+import { NOT_ADULT } from './adult.ts'
 import { artworkWords } from './artwork-words.ts'
 import type { ArtworkList } from './artworks.lists.ts'
-import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
+import { ADULT_INDEX, ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
 
 const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'avif_widths', 'placeholder', 'created_at'] as const
@@ -27,7 +28,7 @@ export function artworksService(database: Connection) {
 
   return {
     after(
-      { filter, hidden, sort, hint }: ArtworkList,
+      { filter, hidden, withoutAdult, sort, hint }: ArtworkList,
       position: Position | undefined,
       limit: number,
     ): Promise<LeanArtwork[]> {
@@ -36,27 +37,35 @@ export function artworksService(database: Connection) {
         value: sort === 'created_at' ? new Date(position.value) : position.value,
       }
       return readAfter(sort, after, limit, (range) => {
-        const query = reader.find({ ...filter, ...except('user_id', hidden), ...range }).maxTimeMS(SEARCH_MS)
-        return hint ? query.hint(hint) : query
+        const visible = { ...except('user_id', hidden), ...(withoutAdult && NOT_ADULT) }
+        return reader
+          .find({ ...filter, ...visible, ...range })
+          .maxTimeMS(SEARCH_MS)
+          .hint(hint)
       })
     },
 
     /** The filter of titles that contain the search; null if there are none. */
     searching: (search: string) => words.filter(search),
 
-    /** From collection metadata for all artworks, else by counting an index; less those of hidden owners. */
-    async total({ name, filter, hidden, hint }: ArtworkList): Promise<number> {
+    /** From collection metadata for all artworks, else by counting an index; less what the list leaves out. */
+    async total({ name, filter, hidden, withoutAdult, hint }: ArtworkList): Promise<number> {
       const countAll = () =>
         Object.keys(filter).length === 0
           ? artworks.estimatedDocumentCount().exec()
-          : counted(name, async () => {
-              const query = artworks.countDocuments(filter).maxTimeMS(SEARCH_MS)
-              return hint ? query.hint(hint) : query
-            })
+          : counted(name, async () => artworks.countDocuments(filter).maxTimeMS(SEARCH_MS).hint(hint))
       const countHidden = () =>
         hidden.length === 0 ? 0 : artworks.countDocuments({ ...filter, user_id: { $in: hidden } }).maxTimeMS(SEARCH_MS)
-      const [all, left] = await Promise.all([countAll(), countHidden()])
-      return Math.max(0, all - left)
+      // Those of hidden owners are counted above.
+      const countAdult = () =>
+        withoutAdult
+          ? artworks
+              .countDocuments({ ...filter, ...except('user_id', hidden), adult: true })
+              .maxTimeMS(SEARCH_MS)
+              .hint(ADULT_INDEX)
+          : 0
+      const [all, ...left] = await Promise.all([countAll(), countHidden(), countAdult()])
+      return left.reduce((rest, count) => Math.max(0, rest - count), all)
     },
 
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
@@ -75,8 +84,21 @@ export function artworksService(database: Connection) {
       return found.map(({ _id }) => _id)
     },
 
-    newestOf: (user_id: Types.ObjectId, limit: number): Promise<LeanArtwork[]> =>
-      reader.find({ user_id }).sort({ created_at: -1, _id: -1 }).limit(limit).exec(),
+    /** Of those that are adult content. */
+    async adultAmong(ids: readonly Types.ObjectId[], but: string): Promise<Types.ObjectId[]> {
+      if (ids.length === 0) return []
+      const found = await leanReader(artworks, [])
+        .find({ adult: true, _id: { $in: ids }, user_id: { $ne: but } })
+        .hint(ADULT_INDEX)
+      return found.map(({ _id }) => _id)
+    },
+
+    newestOf: (user_id: Types.ObjectId, limit: number, only: object = {}): Promise<LeanArtwork[]> =>
+      reader
+        .find({ user_id, ...only })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .exec(),
 
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
@@ -96,7 +118,7 @@ type Collection = ReturnType<typeof artworkModel>
 
 async function latestOf(artworks: Collection, user_id: Types.ObjectId, session?: ClientSession) {
   const found = await leanReader(artworks, SHOWN_FIELDS)
-    .find({ user_id })
+    .find({ user_id, ...NOT_ADULT })
     .sort({ created_at: -1, _id: -1 })
     .limit(LATEST_WORKS)
     .session(session ?? null)

@@ -7,7 +7,7 @@ import { originalKey } from '../media/media-keys.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 
-const FIELDS = [...ARTWORK_FIELDS, 'file_size', 'thumbnail_size', 'clip_size'] as const
+const FIELDS = [...ARTWORK_FIELDS, 'file_size', 'thumbnail_size', 'clip_size', 'adult_by_moderator'] as const
 type Read = Lean<ArtworkDocument, (typeof FIELDS)[number]>
 
 // The owner, storage keys, and fields for search and rendering.

@@ -8,6 +8,7 @@ import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { NOT_ADULT } from './adult.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
@@ -111,7 +112,10 @@ export async function reconcileProfiles(
   let corrected = 0
   for await (const profile of profiles.kept(turn.cursor)) {
     const id = profile._id
-    const [counted, latest_works] = await Promise.all([countBy(artworks, 'user_id', [id]), service.latestOf(id)])
+    const [counted, latest_works] = await Promise.all([
+      countBy(artworks, 'user_id', [id], NOT_ADULT),
+      service.latestOf(id),
+    ])
     const artwork_count = counted.get(String(id)) ?? 0
     if (await profiles.correct(profile, { artwork_count, latest_works })) corrected++
     if (turn.isOver()) return { corrected, next: String(id) }

@@ -49,7 +49,7 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
           description: shorten(artwork.description ?? `${artwork.title}, made by ${artist} with AI.`),
           image: linkPicturePath('artworks', id, artworkLinkPicture(found, artwork.profile.full_name)),
           type: artwork.file_type === 'video' ? 'video.other' : 'article',
-          structured: artworkData(artwork, absolute),
+          ...(!artwork.adult && { structured: artworkData(artwork, absolute) }),
         }
       },
     },

@@ -12,5 +12,5 @@ interface Options {
 export const createLikes = ({ likes, artworks, blocks }: Options) => ({
   exported: { likes: likes.exported },
   erasure: { stage: 'content', erase: likes.erase } as const,
-  ...likesRoutes(likes, artworks.service, artworks.present, blocks),
+  ...likesRoutes({ ...artworks, likes, artworks: artworks.service, blocks }),
 })

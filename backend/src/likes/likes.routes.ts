@@ -1,10 +1,12 @@
 import type { likes } from '@atelier/contract/likes/endpoints.ts'
+import type { ShowsAdult } from '../artworks/adult.ts'
 import type { PresentArtworks } from '../artworks/present-artworks.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { UserPrincipal } from '../http/principal.ts'
 import { byDate, readPage } from '../database/page.ts'
 import type { Likes } from './likes.service.ts'
 
@@ -15,7 +17,22 @@ const guards = {
   artworks: { limit: ownRead },
 } satisfies Guards<typeof likes>
 
-export function likesRoutes(service: Likes, artworks: Artworks, present: PresentArtworks, blocks: Blocks) {
+interface Parts {
+  likes: Likes
+  artworks: Artworks
+  present: PresentArtworks
+  blocks: Blocks
+  showsAdult: ShowsAdult
+}
+
+export function likesRoutes({ likes: service, artworks, present, blocks, showsAdult }: Parts) {
+  const leftOutFor = async (caller: UserPrincipal) => {
+    const [hidden, adult] = await Promise.all([blocks.hiddenFrom(caller.id), showsAdult(caller)])
+    const ofHidden = artworks.idsOf(hidden)
+    if (adult) return ofHidden
+    return [...(await ofHidden), ...(await artworks.adultAmong(await service.ids(caller.id), caller.id))]
+  }
+
   const handlers: Handlers<typeof likes> = {
     async like({ params: { id }, caller, errors }) {
       const like_count = await service.set(caller.id, id, true)
@@ -32,7 +49,7 @@ export function likesRoutes(service: Likes, artworks: Artworks, present: Present
     among: async ({ query, caller }) => ({ artwork_ids: await service.among(caller.id, query.artwork_ids) }),
 
     async artworks({ query: { cursor, limit }, caller, errors }) {
-      const leftOut = await artworks.idsOf(await blocks.hiddenFrom(caller.id))
+      const leftOut = await leftOutFor(caller)
       const { entries, next_cursor, total } = await readPage(
         { list: `likes ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {

@@ -1,6 +1,7 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
 import type { Connection, Types } from 'mongoose'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
@@ -68,6 +69,7 @@ export function notificationMails({
   const model = notificationModel(database)
   const notifications = leanReader(model, FIELDS)
   const blocks = blocksService(database)
+  const suspensions = suspensionsOf(database, now)
 
   const enqueue: Enqueue<Unread> = jobs.register<Unread>('notification-mail', {
     giveUpAfterMs: GIVE_UP_MS,
@@ -79,15 +81,17 @@ export function notificationMails({
       if (entry.part === 'moderation') return
       const [{ user_id }, mailbox] = [entry, await accounts.mailbox(entry.user_id)]
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
-      const hidden = await blocks.hiddenFrom(user_id)
+      const hidden = [...(await blocks.hiddenFrom(user_id)), ...(await suspensions.among(entry.actor_ids))]
       if (!isVisible(entry, hidden)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && !(await limits.within('mail.news', String(user_id))))
         return enqueue(job, undefined, new Date(now().getTime() + TURN_MS))
       const topics = mailTopics.filter((topic) => mailbox.wants[topic])
-      const entries = await claim(entry, { topics, hidden }, id)
+      const claimed = await claim(entry, { topics, hidden }, id)
+      const suspended = await suspensions.among(claimed.flatMap(({ actor_ids }) => actor_ids))
+      const entries = claimed.filter((one) => isVisible(one, [...hidden, ...suspended]))
       if (entries.length === 0) return
-      const shown = await present(entries.slice(0, MAILED_MOST), hidden)
+      const shown = await present(entries.slice(0, MAILED_MOST), [...hidden, ...suspended])
       const token = unsubscribing.tokenFor({
         account: String(user_id),
         topics: topics.filter((topic) => entries.some(({ part }) => part === topic)),

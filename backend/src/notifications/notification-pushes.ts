@@ -1,5 +1,6 @@
 import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 import type { Connection } from 'mongoose'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -36,6 +37,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
   if (!send) return () => Promise.resolve()
   const notifications = leanReader(notificationModel(database), [...NOTIFICATION_FIELDS, 'part'])
   const blocks = blocksService(database)
+  const suspensions = suspensionsOf(database, now)
 
   const enqueue: Enqueue<Due> = jobs.register<Due>('notification-push', {
     giveUpAfterMs: GIVE_UP_MS,
@@ -45,7 +47,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       if (!entry || entry.is_read || String(entry.unread_id) !== unread || entry.part === 'moderation') return
       const receiver = await subscriptions.receiver(subscription, entry.user_id, entry.part)
       if (!receiver) return
-      const hidden = await blocks.hiddenFrom(entry.user_id)
+      const hidden = [...(await blocks.hiddenFrom(entry.user_id)), ...(await suspensions.among(entry.actor_ids))]
       if (!isVisible(entry, hidden)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && !(await limits.within('push.news', subscription))) return

@@ -18,7 +18,11 @@ export function presentNotification(
     actors: actors.map(person),
     project: project_id === null || title === null ? null : { id: project_id, title },
     artwork: artwork
-      ? { id: artwork.id, title: artwork.title, image_url: artwork.sources[0]?.url ?? artwork.thumbnail_url }
+      ? {
+          id: artwork.id,
+          title: artwork.title,
+          image_url: artwork.adult ? null : (artwork.sources[0]?.url ?? artwork.thumbnail_url),
+        }
       : null,
   })
 }

@@ -70,6 +70,11 @@ export async function remove({ model, openCounts }: ProjectDeps, id: number, ses
   return (await model.deleteOne({ _id: id }, { session })).deletedCount === 1
 }
 
+/** After a change beside these. */
+export function recountAfter({ openCounts }: ProjectDeps, session: ClientSession): void {
+  session.once('ended', openCounts.invalidate)
+}
+
 const update = (
   { model }: ProjectDeps,
   filter: QueryFilter<ProjectDocument>,

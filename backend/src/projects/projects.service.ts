@@ -9,7 +9,7 @@ import { sequence } from '../database/sequence.ts'
 import { create } from './create-project.ts'
 import { projectReader } from './project-deps.ts'
 import type { ProjectDeps } from './project-deps.ts'
-import { close, count, fill, recount, remove, reopen, replaceAccepted } from './project-transitions.ts'
+import { close, count, fill, recount, recountAfter, remove, reopen, replaceAccepted } from './project-transitions.ts'
 import { projectCounts } from './projects.counts.ts'
 import type { ProjectList } from './projects.lists.ts'
 import { projectModel } from './projects.model.ts'
@@ -102,6 +102,6 @@ export function projectsService(database: Connection, uploads: FinishedUploads, 
   }
   return bindDeps(deps, {
     ...{ searching, forgetWords, removeReferences, after, ownAfter, numbersOf, counts, find, byIds, ownedBy },
-    ...{ clientCounts, related, create, count, fill, close, reopen, recount, replaceAccepted, remove },
+    ...{ clientCounts, related, create, count, fill, close, reopen, recount, replaceAccepted, remove, recountAfter },
   })
 }

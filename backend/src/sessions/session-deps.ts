@@ -1,5 +1,7 @@
 import type { Connection, Model } from 'mongoose'
 import type { Keys } from '../keys.ts'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
+import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { SessionEvents } from './session-events.ts'
 import { sessionModel } from './sessions.model.ts'
@@ -15,9 +17,11 @@ export interface SessionsOptions {
 
 export interface SessionDeps extends SessionsOptions {
   sessions: Model<SessionDocument>
+  suspensions: Suspensions
 }
 
 export const sessionDeps = (options: SessionsOptions): SessionDeps => ({
   ...options,
   sessions: sessionModel(options.database),
+  suspensions: suspensionsOf(options.database, options.now),
 })

@@ -43,6 +43,8 @@ export function sessionsRoutes({ service, accounts, signIn, signUps, limits }: S
         throw found === 'unverified' ? errors.email_not_confirmed() : errors.invalid_credentials()
       }
       await limits.reset('account.logIn', signIn.countedUnder(email, context))
+      // Before the profile, which a closed account lacks.
+      await service.refuseSuspended(found.userId)
       const user = await accounts.own(found.userId)
       if (!user) throw errors.invalid_credentials()
       const confirm = async () => {

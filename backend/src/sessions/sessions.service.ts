@@ -3,6 +3,7 @@ import { bindDeps } from '../bind-deps.ts'
 import { leanReader } from '../database/document.ts'
 import { isModerator } from '../moderation/moderators.ts'
 import { activeFilter } from './active-sessions.ts'
+import { admit, admitHolder, refuseSuspended } from './admission.ts'
 import { begin } from './begin-session.ts'
 import { presentDevice } from './devices.presenter.ts'
 import { end, endAll, endOthers, endOwn, erase } from './end-sessions.ts'
@@ -60,6 +61,6 @@ export type Sessions = ReturnType<typeof sessionsService>
 
 export const sessionsService = (options: SessionsOptions) =>
   bindDeps(sessionDeps(options), {
-    ...{ begin, rotate, holder, end, endAll, endOwn, endOthers, erase },
+    ...{ begin, rotate, holder, end, endAll, endOwn, endOthers, erase, admit, admitHolder, refuseSuspended },
     ...{ devices, user, endedSince, noteRole },
   })

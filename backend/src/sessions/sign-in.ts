@@ -64,7 +64,11 @@ export function signIn(
     // A provider may not have asked its user to sign in again.
     const identity = by === 'password' || by === 'verification' || by === 'passkey'
     const session = await sessions.begin(userId, deviceFacts(request, timeZone), { identity, secondFactor })
-    await orUndo(confirm, () => sessions.end(session.refreshToken))
+    const admitted = async () => {
+      await confirm?.()
+      await sessions.admit(userId)
+    }
+    await orUndo(admitted, () => sessions.end(session.refreshToken))
     // One session per browser: the previous one must not stay active unnoticed.
     if (before !== undefined) await sessions.end(before)
     cookie.set(response, session.refreshToken, COOKIE_MS)
@@ -84,7 +88,7 @@ export function signIn(
     present,
     countedUnder: browsers.countedUnder,
 
-    /** `guest`: no cookie; `ended`: no longer valid. */
+    /** `guest`: no cookie; `ended`: no longer valid. Throws to the holder of a suspended account. */
     async refresh({ request, response }: Exchange, timeZone?: string): Promise<OpenSession | 'guest' | 'ended'> {
       const token = cookie.read(request)
       if (token === undefined) return 'guest'
@@ -92,6 +96,7 @@ export function signIn(
       if (session) cookie.set(response, session.refreshToken, COOKIE_MS)
       // A provider sign-in in another tab may set its session cookie before this response arrives
       else if (!attempts.some((attempt) => attempt.hasLonger(request))) cookie.clear(response)
+      if (!session) await sessions.admitHolder(token)
       return session ?? 'ended'
     },
 

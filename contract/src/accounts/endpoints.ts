@@ -7,10 +7,10 @@ import { profileEndpoints } from './profile-endpoints.ts'
 import {
   AccountSettings,
   IdentityProvider,
-  MailSwitches,
   MailToken,
   Password,
   ProofWish,
+  SettingsChanges,
   UnsubscribeToken,
 } from './schemas.ts'
 import { signUpEndpoints, weakPassword } from './sign-up-endpoints.ts'
@@ -35,9 +35,9 @@ export const accounts = {
     method: 'PATCH',
     path: '/accounts/me/settings',
     access: 'signedIn',
-    stale: ['accounts.settings'],
-    summary: 'Changes email preferences; omitted ones are unchanged.',
-    body: MailSwitches.partial(),
+    stale: ['accounts.settings', 'artworks.list', 'likes.artworks'],
+    summary: 'Changes email preferences and whether lists contain adult content; omitted ones are unchanged.',
+    body: SettingsChanges,
     response: AccountSettings,
   }),
   unsubscribe: endpoint({

@@ -21,4 +21,9 @@ export const accountsEvents = {
     payload: Suspension,
     stale: [],
   }),
+  suspended: event({
+    summary: "The caller's account was suspended or closed; the session has ended, and the connection ends.",
+    payload: Suspension,
+    stale: [],
+  }),
 }

@@ -100,7 +100,7 @@ export const accountsChangeSettings = /* @__PURE__ */ route<typeof accounts.chan
   'accounts.changeSettings',
   'PATCH',
   '/accounts/me/settings',
-  ['accounts.settings'],
+  ['accounts.settings', 'artworks.list', 'likes.artworks'],
 )
 export const accountsUnsubscribe = /* @__PURE__ */ route<typeof accounts.unsubscribe>(
   'accounts.unsubscribe',

@@ -50,6 +50,9 @@ export const ProofWish = z.enum(proofWishes)
 export const MailSwitches = z.object({ work: z.boolean(), messages: z.boolean(), artworks: z.boolean() })
 export type MailSwitches = z.infer<typeof MailSwitches>
 
+/** Omitted ones are unchanged. */
+export const SettingsChanges = z.object({ ...MailSwitches.shape, show_adult: z.boolean() }).partial()
+
 export const UnsubscribeToken = z.string().min(20).max(200)
 
 /** `available` is whether this site has the provider. */
@@ -59,6 +62,8 @@ export const AccountSettings = z
     has_password: z.boolean(),
     providers: z.array(z.object({ provider: IdentityProvider, available: z.boolean(), connected: z.boolean() })),
     mail: MailSwitches,
+    /** Whether lists contain adult content. Absent from older backends. */
+    show_adult: z.boolean().optional(),
   })
   .meta({ id: 'AccountSettings' })
 export type AccountSettings = z.infer<typeof AccountSettings>

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Session, TimeZone } from '../sessions/schemas.ts'
 import { Credentials, EmailOnly } from './forms.ts'
 import { MailToken, Password, VerifiedAddress, WeakPasswordReasons } from './schemas.ts'
+import { suspensionError } from './suspension.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 export const weakPassword = {
@@ -56,6 +57,7 @@ export const signUpEndpoints = {
       NEW_PASSWORD_REQUIRED: { status: 409, text: accountsErrorTexts.newPasswordRequired, data: VerifiedAddress },
       SESSION_EXISTS: { status: 409, text: accountsErrorTexts.sessionExists, data: VerifiedAddress },
       weak_password: weakPassword,
+      ...suspensionError,
     },
   }),
   requestReset: endpoint({
@@ -83,6 +85,6 @@ export const signUpEndpoints = {
     stale: [],
     summary: 'Sets the password with a reset token, and ends every session of the account.',
     body: z.object({ token: MailToken, password: Password }),
-    errors: { ...linkErrors, weak_password: weakPassword },
+    errors: { ...linkErrors, weak_password: weakPassword, ...suspensionError },
   }),
 }

@@ -70,7 +70,7 @@ export const artworks = {
     access: 'creator',
     stale: ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
     owner: 'artwork',
-    summary: "Changes title, description, tags or a video's thumbnail; for its owner.",
+    summary: "Changes title, description, tags, the mark as adult content or a video's thumbnail; for its owner.",
     params,
     body: ArtworkChanges,
     response: Artwork,
@@ -78,6 +78,7 @@ export const artworks = {
       ARTWORK_NOT_FOUND: artworkNotFound,
       ...uploadErrors,
       THUMBNAIL_NOT_TAKEN: { status: 422, text: artworksErrorTexts.thumbnailNotTaken },
+      MARKED_BY_MODERATOR: { status: 409, text: artworksErrorTexts.markedByModerator },
     },
   }),
   delete: endpoint({

@@ -18,6 +18,7 @@ export const ArtworkForm = z.object({
   title: artworkFields.described.title.schema,
   description: artworkFields.described.description.schema,
   tags: z.pipe(TypedTags, artworkFields.described.tags.schema),
+  adult: z.optional(z.boolean()),
 })
 export type TypedArtwork = z.input<typeof ArtworkForm>
 export type ArtworkValues = z.output<typeof ArtworkForm>

@@ -40,6 +40,8 @@ export const Artwork = z
     clip_url: z.string().optional(),
     /** webp renditions of the picture (for a video, of its poster), narrowest first. */
     sources: z.array(ImageSource),
+    /** Absent if it is not. Pages show such a picture only on request. */
+    adult: z.boolean().optional(),
     profile: ProfileSummary,
   })
   .meta({ id: 'Artwork' })
@@ -47,7 +49,8 @@ export type Artwork = z.infer<typeof Artwork>
 
 /**
  * `search` matches a substring of the title; with `scope=everywhere` each word matches the start of a word in the
- * title, the tags or the artist's name, newest first. `filter=following` is empty for a guest.
+ * title, the tags or the artist's name, newest first. `filter=following` is empty for a guest. Adult content is
+ * left out unless it is the caller's own, or the caller's setting shows it.
  */
 export const ArtworkListQuery = z.object({
   filter: z.enum(chips.map((chip) => chip.value)).optional(),
@@ -71,10 +74,12 @@ export const NewArtwork = z.object({
   clip_upload_id: UploadId.nullish(),
   ...artworkFields.form.shape,
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
+  adult: z.boolean().optional(),
 })
 
 /** Absent fields are unchanged. */
 export const ArtworkChanges = z.object({
   ...artworkFields.changes,
   thumbnail_upload_id: UploadId.optional(),
+  adult: z.boolean().optional(),
 })

@@ -2,5 +2,6 @@ export const artworksErrorTexts = {
   notFound: 'Artwork Not Found',
   orientationRequired: 'Please choose Video or Reel.',
   uploadNotReady: 'Still processing. Try again in a moment.',
+  markedByModerator: 'A moderator marked this as adult content. The mark stays.',
   thumbnailNotTaken: 'Only videos have a thumbnail.',
 } as const

@@ -17,10 +17,14 @@ const FIELDS = [
   'mail_work',
   'mail_messages',
   'mail_artworks',
+  'show_adult',
   'created_at',
+  'suspended_until',
+  'suspended_reason',
+  'suspended_notice',
 ] as const
 
-// Secrets, and fields exported under other names as `signs_in_by` and `mails`.
+// Secrets, what repeats other fields, and fields exported under other names as `signs_in_by` and `mails`.
 type LeftOut =
   | 'password_hash'
   | 'password_proven'
@@ -29,6 +33,8 @@ type LeftOut =
   | 'mail_work'
   | 'mail_messages'
   | 'mail_artworks'
+  | 'suspensions'
+  | 'session_begun_at'
 
 export function exportedAccount(database: Connection, profiles: OwnProfiles, handles: Handles) {
   const accounts = leanReader(accountModel(database), FIELDS)
@@ -46,12 +52,16 @@ export function exportedAccount(database: Connection, profiles: OwnProfiles, han
       email_verified_at: account?.email_verified_at,
       created_at: account?.created_at,
       logged_in_at: account?.logged_in_at,
+      suspended_until: account?.suspended_until ?? null,
+      suspended_reason: account?.suspended_reason ?? null,
+      suspended_notice: account?.suspended_notice ?? null,
       signs_in_by: {
         password: typeof account?.password_hash === 'string',
         google: account?.google_sub !== undefined,
         linkedin: account?.linkedin_sub !== undefined,
       },
       mails: { work: account?.mail_work, messages: account?.mail_messages, artworks: account?.mail_artworks },
+      show_adult: account?.show_adult,
       ...profile,
       former_handles,
     } satisfies Exported<AccountDocument, LeftOut>

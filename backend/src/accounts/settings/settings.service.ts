@@ -15,7 +15,7 @@ export function settingsService(
   isAvailable: (provider: IdentityProvider) => boolean,
 ) {
   const accounts = accountModel(database)
-  const fields = ['email', 'password_hash', 'google_sub', 'linkedin_sub', ...MAIL_FIELDS] as const
+  const fields = ['email', 'password_hash', 'google_sub', 'linkedin_sub', 'show_adult', ...MAIL_FIELDS] as const
 
   return {
     async of(userId: string): Promise<AccountSettings | null> {
@@ -30,12 +30,17 @@ export function settingsService(
             connected: account[`${provider}_sub`] !== undefined,
           })),
           mail: mailSwitches(account),
+          show_adult: account.show_adult,
         }
       )
     },
 
-    async change(userId: string, mail: Partial<MailSwitches>): Promise<void> {
-      const changes = Object.fromEntries(Object.entries(mail).map(([topic, wanted]) => [`mail_${topic}`, wanted]))
+    async change(
+      userId: string,
+      { show_adult, ...mail }: Partial<MailSwitches> & { show_adult?: boolean | undefined },
+    ): Promise<void> {
+      const mails = Object.entries(mail).map(([topic, wanted]) => [`mail_${topic}`, wanted])
+      const changes = { ...Object.fromEntries(mails), ...(show_adult !== undefined && { show_adult }) }
       await accounts.updateOne({ _id: userId }, { $set: changes })
       publisher.toUsers([userId], accountsSettingsChangedEvent, {})
     },

@@ -87,7 +87,10 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
 
     async resetPassword({ body: { token, password }, errors, context }) {
       const looked = await accounts.checkReset(token)
-      if (looked.state === 'valid') refuseWeak(password, looked.owner.email)
+      if (looked.state === 'valid') {
+        await sessions.refuseSuspended(String(looked.owner.subject))
+        refuseWeak(password, looked.owner.email)
+      }
       const state = looked.state === 'valid' ? await accounts.resetPassword(token, password) : looked.state
       if (state === 'expired') throw errors.otp_expired()
       if (state === 'invalid') throw errors.invalid_token()

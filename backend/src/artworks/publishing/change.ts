@@ -10,7 +10,7 @@ import { artistOf, keepWorks } from './publishing-deps.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
 export type Changes = z.output<typeof ArtworkChanges>
-type Changed = LeanArtwork | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN'>
+type Changed = LeanArtwork | Refusal<UploadProblem | 'THUMBNAIL_NOT_TAKEN' | 'MARKED_BY_MODERATOR'>
 
 export async function changeArtwork(deps: PublishingDeps, artwork: LeanArtwork, changes: Changes): Promise<Changed> {
   const changed = await changeOnce(deps, artwork, changes)
@@ -34,6 +34,7 @@ async function changeOnce(deps: PublishingDeps, artwork: LeanArtwork, changes: C
   const old = searchFields(artwork.title, null, null).title_words
   if (changes.title !== undefined) await deps.words.add(searchFields(changes.title, null, null).title_words)
   const isDone = await database.transaction((session) => update(deps, { artwork, changes, artist, thumbnail, session }))
+  if (isDone === 'marked') return { refused: 'MARKED_BY_MODERATOR' }
   if (!isDone) return { refused: 'UPLOAD_NOT_FOUND' }
   if (changes.title !== undefined) await deps.words.release(old)
   if (thumbnail && artwork.thumbnail_key) await uploads.removeFiles(artwork.thumbnail_key)
@@ -52,14 +53,15 @@ interface Update {
 async function update(
   deps: PublishingDeps,
   { artwork, changes: { thumbnail_upload_id, ...values }, artist, thumbnail, session }: Update,
-): Promise<boolean> {
+): Promise<boolean | 'marked'> {
   const { model, uploads } = deps
+  const before = await leanReader(model, ['title', 'tags', 'adult', 'adult_by_moderator'])
+    .findById(artwork._id)
+    .session(session)
+  if (before?.adult_by_moderator && values.adult === false) return 'marked'
   if (thumbnail && !(await uploads.consume([thumbnail], session))) return false
   // Read again, so that search fields match title and tags after concurrent changes.
-  const { title, tags } = {
-    ...artwork,
-    ...(await leanReader(model, ['title', 'tags']).findById(artwork._id).session(session)),
-  }
+  const { title, tags, adult } = { ...artwork, ...before }
   const changes = {
     ...values,
     ...searchFields(values.title ?? title, values.tags === undefined ? tags : values.tags, artist),
@@ -74,6 +76,7 @@ async function update(
     }),
   }
   await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })
-  if (thumbnail) await keepWorks(deps, artwork.user_id, 0, session)
+  const by = values.adult === undefined ? 0 : Number(adult) - Number(values.adult)
+  if (thumbnail || by !== 0) await keepWorks(deps, artwork.user_id, by, session)
   return true
 }

@@ -82,6 +82,6 @@ const insert = (
   deps.database.transaction(async (session) => {
     if (!(await deps.uploads.consume(used, session))) throw new UploadNotFoundError()
     const [created] = await deps.model.create([artwork], { session })
-    await keepWorks(deps, artwork.user_id, 1, session)
+    await keepWorks(deps, artwork.user_id, artwork.adult ? 0 : 1, session)
     return created!.toObject()
   })

@@ -14,11 +14,11 @@ export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwor
   const { _id, user_id, file_key, thumbnail_key, clip_key } = artwork
   const words = await transaction(deps.database, async (session) => {
     const removed = await deps.model
-      .findOneAndDelete({ _id }, { session, projection: ['title_words'] })
-      .lean<Pick<ArtworkDocument, 'title_words'>>()
+      .findOneAndDelete({ _id }, { session, projection: ['title_words', 'adult'] })
+      .lean<Pick<ArtworkDocument, 'title_words' | 'adult'>>()
     if (!removed) return []
     await deps.deleted.create([{ _id, user_id, deleted_at: deps.now() }], { session })
-    await keepWorks(deps, user_id, -1, session)
+    await keepWorks(deps, user_id, removed.adult ? 0 : -1, session)
     for (const deleteByArtwork of deps.onDelete) await deleteByArtwork(_id, session)
     return removed.title_words ?? []
   })

@@ -29,7 +29,7 @@ export const siteLinkPicture: LinkPicture = {
 export const artworkLinkPicture = (artwork: Found<Artworks['find']>, artist: string | null): LinkPicture => ({
   title: artwork.title,
   byline: artist ?? 'An AI creator',
-  works: [workKey(artwork.thumbnail_key ?? artwork.file_key, artwork)],
+  works: artwork.adult ? [] : [workKey(artwork.thumbnail_key ?? artwork.file_key, artwork)],
 })
 
 export const creatorLinkPicture = ({ full_name, location, latest_works }: Found<Profiles['creator']>): LinkPicture => ({

@@ -1,0 +1,82 @@
+import type { Connection, QueryFilter } from 'mongoose'
+import { Types } from 'mongoose'
+import { deleteAll } from '../../database/batches.ts'
+import { everyPage } from '../../database/every-page.ts'
+import { originalKey } from '../../media/media-keys.ts'
+import { handleModel } from '../../profiles/handles.model.ts'
+import { artworkKeys } from './held-works.ts'
+import { heldDocumentModel } from './held-documents.model.ts'
+import type { HeldDocument } from './held-documents.model.ts'
+import type { Stored } from './hold.ts'
+
+/** Storage keys, and fields for search and rendering. */
+const INTERNAL =
+  /_key$|_keys$|^(title_search|title_words|search_prefixes|search_text|search_words|words|client_id|placeholder|widths|avif_widths|attachments|references|works|name_prefixes|latest_works)$/
+
+/** What a person wrote and others cannot see because of a decision. */
+const OWN = ['artworks', 'comments', 'projects', 'messages', 'profiles']
+
+type Row = Pick<HeldDocument, '_id' | 'collection_name' | 'document' | 'held_at'>
+
+const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
+
+export function heldOf(database: Connection) {
+  const model = heldDocumentModel(database)
+
+  async function* own(person: string) {
+    const pages = everyPage<Row>((last, limit) =>
+      model
+        .find(
+          {
+            ...{ person_ids: new Types.ObjectId(person), collection_name: { $in: OWN } },
+            // Of a mark, the artwork itself is exported.
+            'instead.adult': { $exists: false },
+            ...(last && { _id: { $gt: last._id } }),
+          },
+          { collection_name: 1, document: 1, held_at: 1 },
+        )
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Row[]>()
+        .exec(),
+    )
+    for await (const page of pages) yield* page
+  }
+
+  return {
+    async *rows(person: string) {
+      for await (const { collection_name, document, held_at } of own(person)) {
+        const written = Object.entries(document as Stored).filter(([field]) => !INTERNAL.test(field))
+        const files = collection_name === 'artworks' ? artworkKeys(document as Stored) : []
+        yield {
+          ...{ of: collection_name, held_at, ...Object.fromEntries(written) },
+          ...(files.length > 0 && { files: files.map((key) => `files/${nameOf(key)}`) }),
+        }
+      }
+    },
+
+    async *files(person: string) {
+      for await (const { collection_name, document } of own(person)) {
+        if (collection_name !== 'artworks') continue
+        const { file_key, file_type, thumbnail_key, clip_key } = document as Record<string, string | undefined>
+        yield { name: nameOf(file_key!), area: 'artworks', key: originalKey(file_key!, file_type as 'image') } as const
+        if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key } as const
+        if (clip_key) yield { name: nameOf(clip_key), area: 'artworks', key: originalKey(clip_key, 'video') } as const
+      }
+    },
+
+    /** Files are removed with all files of the person. */
+    async erase(person: string): Promise<void> {
+      const person_ids = new Types.ObjectId(person)
+      const ids = async (collection_name: string) =>
+        (await model.find({ person_ids, collection_name }, { 'document._id': 1 }).lean<Row[]>()).map(
+          ({ document }) => (document as Stored)._id,
+        )
+      // What others added to them.
+      const artwork_id = { $in: await ids('artworks') }
+      await deleteAll(model, { 'document.artwork_id': artwork_id } as QueryFilter<HeldDocument>)
+      await handleModel(database).deleteMany({ _id: { $in: (await ids('handles')) as string[] }, user_id: null })
+      await deleteAll(model, { person_ids })
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
+import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
+import { Types } from 'mongoose'
+import type { AnyObject } from 'mongoose'
+import { NOT_ADULT } from '../../artworks/adult.ts'
+import { afterCommit } from '../../database/transaction.ts'
+import type { EffectDeps, Step } from './effect-deps.ts'
+import type { Stored } from './hold.ts'
+
+const owner = ({ user_id }: Stored) => [user_id]
+const texts = (values: unknown[]) => values.filter((value) => typeof value === 'string')
+
+/** Of an artwork, as uploaded. */
+export const artworkKeys = ({ file_key, thumbnail_key, clip_key }: Stored): string[] =>
+  texts([file_key, thumbnail_key, clip_key])
+
+const projectKeys = ({ references = [] }: Stored): string[] =>
+  texts((references as { key: unknown }[]).map(({ key }) => key))
+
+const workKeys = ({ works = [] }: Stored): string[] => texts((works as { key: unknown }[]).map(({ key }) => key))
+
+/** With all that belongs to it: likes, comments, views by day and notifications. */
+export async function holdArtworks(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
+  const artworks = await deps.hold.take(step, 'artworks', filter, { people: owner, keys: artworkKeys })
+  if (artworks.length === 0) return
+  const of = { artwork_id: { $in: artworks.map(({ _id }) => _id) } }
+  for (const name of ['likes', 'comments', 'deleted_comments']) await deps.hold.take(step, name, of, { people: owner })
+  await deps.hold.take(step, 'artwork_view_days', of, { people: () => [] })
+  await holdNotifications(deps, step, of)
+  await recountWorks(deps, step, artworks)
+}
+
+/** With its applications and the notifications of it. */
+export async function holdProjects(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
+  const projects = await deps.hold.take(step, 'projects', filter, { people: owner, keys: projectKeys })
+  for (const project of projects) {
+    const project_id = project._id
+    const applications = await deps.hold.take(
+      step,
+      'project_applications',
+      { project_id },
+      { people: ({ creator_id, buyer_id }) => [creator_id, buyer_id], keys: workKeys },
+    )
+    const people = [project['user_id'], ...applications.map(({ creator_id }) => creator_id as unknown)]
+    await holdNotifications(deps, step, { user_id: { $in: people }, project_id, part: 'work' })
+    publishProject(deps, step, project_id as number, people)
+  }
+  deps.projects.recountAfter(step.session)
+}
+
+export async function holdComments(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
+  const comments = await deps.hold.take(step, 'comments', filter, { people: owner })
+  // Deleted a moment ago, its author could still restore it.
+  await deps.hold.take(step, 'deleted_comments', filter, { people: owner })
+  for (const { artwork_id } of comments)
+    await deps.artworks.count(String(artwork_id), 'comment_count', -1, step.session)
+}
+
+/** Its owner cannot unmark it. */
+export async function markAdult(deps: EffectDeps, step: Step, id: string): Promise<void> {
+  const artwork = await deps.artworkModel.findById(id).session(step.session).lean<Stored>()
+  if (!artwork || artwork['adult_by_moderator']) return
+  await deps.hold.withhold(step, 'artworks', artwork, { adult: true, adult_by_moderator: true }, { people: owner })
+  await recountWorks(deps, step, [artwork])
+}
+
+async function holdNotifications(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
+  const people = ({ user_id, actor_ids = [] }: Stored) => [user_id, ...(actor_ids as unknown[])]
+  const taken = await deps.hold.take(step, 'notifications', filter, { people })
+  publishNotifications(deps, step, taken)
+}
+
+export function publishNotifications({ publisher }: EffectDeps, { session }: Step, entries: readonly Stored[]): void {
+  const people = [...new Set(entries.map(({ user_id }) => String(user_id)))]
+  if (people.length > 0) afterCommit(session, () => publisher.toUsers(people, notificationsChangedEvent, {}))
+}
+
+export function publishProject(
+  { publisher }: EffectDeps,
+  { session }: Step,
+  project_id: number,
+  people: readonly unknown[],
+): void {
+  afterCommit(session, () => publisher.toUsers(people.map(String), applicationsChangedEvent, { project_id }))
+}
+
+/** What the profiles of their owners show of them. */
+export async function recountWorks(
+  { artworks, artworkModel, profiles, profileModel }: EffectDeps,
+  { session }: Step,
+  changed: readonly Stored[],
+): Promise<void> {
+  for (const id of new Set(changed.map(({ user_id }) => String(user_id)))) {
+    const user_id = new Types.ObjectId(id)
+    const profile = await profileModel.findById(user_id, ['artwork_count']).session(session).lean()
+    if (!profile) continue
+    const by = (await artworkModel.countDocuments({ user_id, ...NOT_ADULT }).session(session)) - profile.artwork_count
+    await profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)
+  }
+}

@@ -1,8 +1,0 @@
-import type { Effects } from './effects.ts'
-
-/** Decisions are recorded, and change nothing. */
-export const noEffects: Effects = {
-  apply: () => Promise.resolve(),
-  revert: () => Promise.resolve(),
-  finish: () => Promise.resolve(),
-}

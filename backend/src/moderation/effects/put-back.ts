@@ -1,0 +1,66 @@
+import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
+import { Types } from 'mongoose'
+import { afterCommit } from '../../database/transaction.ts'
+import type { EffectDeps, Step } from './effect-deps.ts'
+import type { PutBack, Stored } from './hold.ts'
+import { showChanged } from './held-messages.ts'
+import { publishNotifications, publishProject, recountWorks } from './held-works.ts'
+
+/** Exactly what the decision took, with the counts and search words that depend on it. */
+export async function putBack(deps: EffectDeps, step: Step): Promise<PutBack[]> {
+  const back = await deps.hold.putBack(step)
+  const of = (name: string) => back.filter((one) => one.collection_name === name).map(({ document }) => document)
+  const [artworks, projects, messages] = [of('artworks'), of('projects'), of('messages')]
+  // A superset of the words that are used, so that they may be written beside the transaction.
+  await deps.artworkWords.add(artworks.flatMap((one) => (one['title_words'] as string[] | undefined) ?? []))
+  await deps.projectWords.add(projects.flatMap((one) => (one['search_words'] as string[] | undefined) ?? []))
+  await recountWorks(deps, step, await wholeOf(deps, step, back))
+  if (projects.length > 0) deps.projects.recountAfter(step.session)
+  for (const { _id, user_id } of projects) {
+    const applicants = of('project_applications').filter((one) => one['project_id'] === _id)
+    publishProject(deps, step, _id as number, [user_id, ...applicants.map((one) => one['creator_id'] as unknown)])
+  }
+  for (const comment of of('comments')) await recountComment(deps, step, comment, artworks)
+  for (const message of messages) {
+    const stored = await deps.messageModel.findById(String(message._id)).session(step.session).lean()
+    const { buyer_id, creator_id } = stored ?? {}
+    const words = (message['words'] as string[] | undefined) ?? []
+    if (buyer_id && creator_id) await deps.messageWords.add({ buyer_id, creator_id }, words)
+    await showChanged(deps, step, String(message._id), 1)
+  }
+  publishNotifications(deps, step, of('notifications'))
+  for (const { _id } of of('profiles'))
+    afterCommit(step.session, () => deps.publisher.toUsers([String(_id)], accountsProfileChangedEvent, {}))
+  return back
+}
+
+/** The artworks with their owners. */
+function wholeOf(deps: EffectDeps, { session }: Step, back: readonly PutBack[]): Promise<Stored[]> {
+  const ids = back.filter((one) => one.collection_name === 'artworks').map(({ document }) => String(document._id))
+  return deps.artworkModel
+    .find({ _id: { $in: ids } }, ['user_id'])
+    .session(session)
+    .lean<Stored[]>()
+    .exec()
+}
+
+/** A comment of an artwork that is gone goes with it, also if a later decision holds the artwork back. */
+async function recountComment(
+  { artworks, hold, commentModel }: EffectDeps,
+  { session }: Step,
+  comment: Stored,
+  restored: readonly Stored[],
+): Promise<void> {
+  const artwork = new Types.ObjectId(String(comment['artwork_id']))
+  if (restored.some(({ _id }) => artwork.equals(String(_id)))) return
+  if ((await artworks.count(String(artwork), 'comment_count', 1, session)) !== null) return
+  const holder = await hold.isHeld('artworks', artwork, session)
+  if (holder)
+    await hold.take(
+      { case_id: holder.case_id, session },
+      'comments',
+      { _id: comment._id },
+      { people: (one) => [one['user_id']] },
+    )
+  else await commentModel.deleteOne({ _id: String(comment._id) }, { session })
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { transaction } from '../src/database/transaction.ts'
+import type { Decision } from '../src/moderation/effects/effect-deps.ts'
+import type { PeopleSite } from './people.ts'
+
+type Target = Decision['target']
+type Kind = Target['kind']
+
+export interface Decided {
+  decision: Decision
+  /** Again, as a retry would. */
+  apply(): Promise<void>
+  revert(): Promise<void>
+  finish(): Promise<void>
+}
+
+/** Applies a decision to something of a person, in a transaction of its own. */
+export async function decide(
+  { database, effects }: Pick<PeopleSite, 'database' | 'effects'>,
+  action: Decision['action'],
+  person: { id: string },
+  target: { kind: Kind; id: string | number } = { kind: 'profile', id: person.id },
+  days: number | null = null,
+  beforeCommit: () => Promise<void> = () => Promise.resolve(),
+): Promise<Decided> {
+  const decision: Decision = {
+    ...{ case_id: randomUUID(), person_id: person.id, action, days, reason: 'spam', text: 'Against the rules.' },
+    target: { kind: target.kind, id: String(target.id) },
+  }
+  const decided = {
+    decision,
+    apply: () => transaction(database, (session) => effects.apply(decision, session)),
+    revert: () => transaction(database, (session) => effects.revert(decision, session)),
+    finish: () => effects.finish(decision),
+  }
+  await transaction(database, async (session) => {
+    await effects.apply(decision, session)
+    await beforeCommit()
+  })
+  return decided
+}
