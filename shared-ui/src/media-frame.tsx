@@ -20,7 +20,7 @@ export type MediaSource = {
 export type MediaFrameProps = {
   /** Alternative text; empty if an adjacent title describes it. */
   alt: string
-  /** The same picture in several widths; the browser picks one. */
+  /** The same picture in several widths; the browser picks one. Of none, only the thumbhash is shown. */
   sources: readonly MediaSource[]
   /** Size of the original in px; the frame keeps its aspect ratio. */
   width?: number | null
@@ -64,6 +64,7 @@ export function MediaFrame({
   const src = largestOf(sources)?.url
   const progress = usePictureState(src)
   const { state, covered } = progress
+  const isVeiled = !src && Boolean(thumbhash)
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
   return (
     <div
@@ -74,10 +75,10 @@ export function MediaFrame({
       data-zoom={zoom}
       data-shared-picture={shared}
     >
-      {thumbhash && state !== 'broken' && !covered && (
+      {thumbhash && (isVeiled || (state !== 'broken' && !covered)) && (
         <ThumbhashCanvas hash={thumbhash} lazy={!priority} className={styles.placeholder} />
       )}
-      {state === 'broken' ? (
+      {isVeiled ? null : state === 'broken' ? (
         <div
           className={styles.broken}
           role={alt ? 'img' : undefined}

@@ -9,6 +9,7 @@ import { accountTexts } from '@atelier/mf-account/settings/account/account-texts
 import { devicesTexts } from '@atelier/mf-account/settings/devices/devices-texts.ts'
 import { logInTexts } from '@atelier/mf-account/settings/log-in/log-in-texts.ts'
 import { mailTexts } from '@atelier/mf-account/settings/mails/mail-texts.ts'
+import { settingsTexts } from '@atelier/mf-account/settings/texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
 import { database } from '../../support/database.ts'
@@ -174,7 +175,7 @@ test('a guest logs in, then sets the theme and email preferences; a failed chang
   const topic = ({ label }: { label: string }) => section(page, 'mail').getByRole('switch', { name: label })
   await expect(topic(work)).toBeChecked()
   await topic(work).press('Space')
-  await expect(section(page, 'mail').getByText(mailTexts.saved)).toBeVisible()
+  await expect(section(page, 'mail').getByText(settingsTexts.saved)).toBeVisible()
   await page.getByRole('main').getByLabel('Dark').check({ force: true })
   await page.reload()
   await expect(topic(work)).not.toBeChecked()
@@ -184,11 +185,11 @@ test('a guest logs in, then sets the theme and email preferences; a failed chang
 
   await failCalls(page, 'PATCH', '**/api/accounts/me/settings')
   await topic(messages).press('Space')
-  await expect(toast(page, 'alert', mailTexts.failed)).toBeVisible()
+  await expect(toast(page, 'alert', settingsTexts.saveFailed)).toBeVisible()
   await expect(topic(messages)).toBeChecked()
   await page.unrouteAll()
   await topic(work).press('Space')
-  await expect(section(page, 'mail').getByText(mailTexts.saved)).toBeVisible()
+  await expect(section(page, 'mail').getByText(settingsTexts.saved)).toBeVisible()
   await page.reload()
   await expect(topic(work)).toBeChecked()
 })

@@ -10,6 +10,7 @@ export const sections = [
   { id: 'mail', title: texts.mail },
   { id: 'push', title: texts.push },
   { id: 'blocks', title: texts.blocks },
+  { id: 'content', title: texts.content },
   { id: 'data', title: texts.data },
   { id: 'delete', title: texts.delete },
 ] as const

@@ -6,6 +6,7 @@ import { AccountSection } from './account/account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BlocksSection } from '../blocks/blocks-section.tsx'
 import { FactorsSection } from '../factors/factors-section.tsx'
+import { ContentSection } from './content/content-section.tsx'
 import { DataSection } from './leaving/data-section.tsx'
 import { DeleteSection } from './leaving/delete-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
@@ -40,6 +41,7 @@ export default function SettingsPage() {
           <MailSection />
           <PushSection />
           <BlocksSection />
+          <ContentSection />
           <DataSection />
           <DeleteSection />
         </div>

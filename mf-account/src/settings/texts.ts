@@ -9,10 +9,13 @@ export const settingsTexts = {
   mail: 'Email notifications',
   push: 'Push notifications',
   blocks: 'Blocked members',
+  content: 'Adult content',
   data: 'Your data',
   delete: 'Delete account',
   failed: "We couldn't load your settings.",
   theme: 'Theme',
   themeMeaning: 'Kept in this browser only. System follows your device.',
   cancel: 'Cancel',
+  saved: 'Saved',
+  saveFailed: 'Failed to save this setting',
 } as const

@@ -9,6 +9,8 @@ import type { HistoryState } from '@atelier/platform'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { CardLike } from '../likes/like-button.tsx'
+import { AdultCover } from './adult/adult-cover.tsx'
+import { useAdult } from './adult/use-adult.ts'
 import type { ArtworkList } from './artworks.queries.ts'
 import { CardPreview } from './previews/card-preview.tsx'
 import { artworkLinkState } from './source-list.ts'
@@ -38,11 +40,12 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, ratio, sizes, priority, actions: Actions } = props
   const titleId = useId()
   const card = useRef<HTMLElement>(null)
+  const { covered, show } = useAdult(artwork, card)
   return (
     <article ref={card} className={styles.card} data-interactive="true">
       <MediaFrame
         alt=""
-        sources={pictureSources(artwork)}
+        sources={pictureSources(artwork, { shown: !covered })}
         width={artwork.width}
         height={artwork.height}
         ratio={ratio}
@@ -52,9 +55,10 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         duration={artwork.duration}
         priority={priority}
         zoom
-        shared={artwork.id}
+        shared={covered ? undefined : artwork.id}
       >
-        {artwork.file_type === 'video' && <CardPreview card={card} artwork={artwork} />}
+        {covered && <AdultCover title={artwork.title} onShow={show} />}
+        {artwork.file_type === 'video' && !covered && <CardPreview card={card} artwork={artwork} />}
       </MediaFrame>
       <CardMeta {...props} titleId={titleId} />
       {Actions && <Actions artwork={artwork} />}

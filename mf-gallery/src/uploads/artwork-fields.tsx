@@ -1,10 +1,14 @@
+import { useId } from 'react'
 import { artworkFields } from '@atelier/contract/artworks/fields.ts'
 import type { TypedArtwork } from '@atelier/contract/artworks/fields.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
 import type { Form } from '@atelier/platform/forms'
+import { useController } from '@atelier/platform/hook-form'
+import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
 import { TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
+import styles from './artwork-fields.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
 const { description: descriptionField, tags: tagsField } = artworkFields.described
@@ -16,6 +20,7 @@ export const artworkDefaults = (artwork?: Artwork): TypedArtwork => ({
   title: artwork?.title ?? '',
   description: artwork?.description ?? '',
   tags: artwork?.tags ?? [],
+  adult: artwork?.adult ?? false,
 })
 
 export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
@@ -49,6 +54,29 @@ export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; re
           />
         )}
       </FormField>
+      <AdultField form={form} readOnly={readOnly} />
     </>
+  )
+}
+
+function AdultField({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
+  const { field } = useController({ control: form.control, name: 'adult' })
+  const hint = useId()
+  return (
+    <div className={styles.adult}>
+      <Checkbox
+        ref={field.ref}
+        name={field.name}
+        label={texts.adult}
+        checked={field.value ?? false}
+        onCheckedChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={readOnly}
+        aria-describedby={hint}
+      />
+      <p id={hint} className={styles.hint}>
+        {texts.adultHint}
+      </p>
+    </div>
   )
 }

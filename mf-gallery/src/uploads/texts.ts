@@ -15,6 +15,8 @@ export const publishingTexts = {
   tags: 'Tags',
   tagsHint: 'Press Enter or comma after each tag.',
   tagsPlaceholder: 'portrait, neon, dream',
+  adult: 'Adult content',
+  adultHint: 'Covered, and only in the lists of people who switched it on.',
   orientation: 'Video type',
   video: 'Video (horizontal)',
   reel: 'Reel (vertical)',

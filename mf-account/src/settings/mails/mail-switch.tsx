@@ -2,7 +2,8 @@ import { Switch } from '@atelier/shared-ui/switch.tsx'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
 import { mailTexts as texts } from './mail-texts.ts'
 import styles from '../settings.module.css'
-import { useMailSwitch } from './use-mail-switch.ts'
+import { settingsTexts } from '../texts.ts'
+import { useSettingSwitch } from '../use-setting-switch.ts'
 
 interface MailSwitchProps {
   topic: MailTopic
@@ -12,10 +13,17 @@ interface MailSwitchProps {
 
 /** Toggles the emails of a topic immediately. */
 export function MailSwitch({ topic, on }: MailSwitchProps) {
-  const { checked, saved, change } = useMailSwitch(topic, on)
+  const { checked, saved, change } = useSettingSwitch(topic, on, ({ mail }, old) => ({
+    mail: { ...old.mail, [topic]: mail[topic] },
+  }))
   return (
     <div className={styles.switch}>
-      <Switch {...texts.topics[topic]} checked={checked} onCheckedChange={change} note={saved ? texts.saved : ''} />
+      <Switch
+        {...texts.topics[topic]}
+        checked={checked}
+        onCheckedChange={change}
+        note={saved ? settingsTexts.saved : ''}
+      />
     </div>
   )
 }

@@ -6,6 +6,4 @@ export const mailTexts = {
     messages: { label: 'Messages', description: 'What people write to you.' },
     artworks: { label: 'Likes and comments', description: 'What people make of your works.' },
   },
-  saved: 'Saved',
-  failed: 'Failed to save this setting',
 } as const

@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
+import { AdultCover } from '../adult/adult-cover.tsx'
+import { useAdult } from '../adult/use-adult.ts'
 import { useZoom } from './use-zoom.ts'
 import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 import { pictureSources, useBackOnline, useOnline } from '@atelier/platform'
@@ -27,12 +29,32 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
     setBroken(false)
     setAttempt(attempt + 1)
   })
+  const stage = useRef<HTMLDivElement>(null)
+  const { covered, show } = useAdult(artwork, stage)
   const size = { '--width': artwork.width, '--height': artwork.height } as CSSProperties
-  const sources = pictureSources(artwork)
+  const sources = pictureSources(artwork, { shown: !covered })
+
+  if (covered)
+    return (
+      <div className={styles.stage} ref={stage}>
+        <div className={styles.media} style={size}>
+          <MediaFrame
+            alt=""
+            sources={sources}
+            width={artwork.width}
+            height={artwork.height}
+            thumbhash={artwork.placeholder}
+            priority
+          >
+            <AdultCover title={artwork.title} onShow={show} />
+          </MediaFrame>
+        </div>
+      </div>
+    )
 
   if (artwork.file_type === 'video') {
     return (
-      <div className={styles.stage}>
+      <div className={styles.stage} ref={stage}>
         <div className={styles.media} style={size} data-shared-picture={artwork.id}>
           <VideoPlayer
             title={artwork.title}
@@ -49,7 +71,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
     )
   }
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} ref={stage}>
       <button
         type="button"
         className={styles.media}

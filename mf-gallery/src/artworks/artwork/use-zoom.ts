@@ -9,11 +9,11 @@ export function useZoom(artwork: Artwork, among: readonly Artwork[], onShow: (id
   const zoom = usePictureZoom({ onShow, onFailed: () => toast({ title: texts.failed, variant: 'destructive' }) })
 
   function open() {
-    const pictures = among.filter(({ file_type }) => file_type === 'image')
+    const pictures = among.filter(({ file_type, adult }) => file_type === 'image' && !adult)
     const known = pictures.some(({ id }) => id === artwork.id)
     const list = known ? pictures.map((one) => (one.id === artwork.id ? artwork : one)) : [artwork]
     zoom.open(
-      list.map((one) => ({ ...one, sources: pictureSources(one) })),
+      list.map((one) => ({ ...one, sources: pictureSources(one, { shown: true }) })),
       artwork.id,
     )
   }

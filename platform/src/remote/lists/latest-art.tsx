@@ -14,5 +14,5 @@ export function LatestArt() {
     ...pages(useApi(), artworksList, (cursor) => ({ query: { limit: SHOWN, cursor } })),
     staleTime: Infinity,
   })
-  return <EmptyArt pictures={itemsOf(data?.pages).map(pictureSources)} />
+  return <EmptyArt pictures={itemsOf(data?.pages).map((artwork) => pictureSources(artwork))} />
 }

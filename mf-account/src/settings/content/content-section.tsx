@@ -1,0 +1,25 @@
+import { Switch } from '@atelier/shared-ui/switch.tsx'
+import { SettingsLoaded } from '../settings-loaded.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import styles from '../settings.module.css'
+import { settingsTexts } from '../texts.ts'
+import { useSettingSwitch } from '../use-setting-switch.ts'
+import { WaitingRows } from '../waiting-rows.tsx'
+import { contentTexts as texts } from './content-texts.ts'
+
+export const ContentSection = () => (
+  <SettingsSection id="content">
+    <SettingsLoaded waiting={<WaitingRows count={1} />}>
+      {({ show_adult: on = false }) => <AdultSwitch on={on} />}
+    </SettingsLoaded>
+  </SettingsSection>
+)
+
+function AdultSwitch({ on }: { on: boolean }) {
+  const { checked, saved, change } = useSettingSwitch('show_adult', on, ({ show_adult }) => ({ show_adult }))
+  return (
+    <div className={styles.switch}>
+      <Switch {...texts.adult} checked={checked} onCheckedChange={change} note={saved ? settingsTexts.saved : ''} />
+    </div>
+  )
+}
