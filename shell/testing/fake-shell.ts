@@ -58,5 +58,6 @@ function fakeShellSession(as: Visitor) {
     chooseRole: () => Promise.resolve(),
     noteRecovery: () => {},
     noteEnd: () => {},
+    suspend: () => {},
   } satisfies ShellSession
 }

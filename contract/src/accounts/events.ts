@@ -21,9 +21,4 @@ export const accountsEvents = {
     payload: Suspension,
     stale: [],
   }),
-  suspended: event({
-    summary: "The caller's account was suspended or closed; the session has ended, and the connection ends.",
-    payload: Suspension,
-    stale: [],
-  }),
 }

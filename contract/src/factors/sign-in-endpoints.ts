@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { suspensionError } from '../accounts/suspension.ts'
 import { endpoint } from '../endpoint.ts'
 import { Session, TimeZone } from '../sessions/schemas.ts'
 import { SecondStep } from './forms.ts'
@@ -32,6 +33,7 @@ export const signInEndpoints = {
     errors: {
       PASSKEY_INVALID: passkeyInvalid,
       PASSKEY_UNKNOWN: { status: 404, text: texts.passkeyUnknown },
+      ...suspensionError,
     },
   }),
   finishSignIn: endpoint({
@@ -44,6 +46,6 @@ export const signInEndpoints = {
     status: 201,
     body: z.object({ ...SecondStep.shape, time_zone: TimeZone }),
     response: z.object({ session: Session, next: z.string().nullable() }),
-    errors: { ...codeErrors, SIGN_IN_EXPIRED: { status: 410, text: texts.signInExpired } },
+    errors: { ...codeErrors, SIGN_IN_EXPIRED: { status: 410, text: texts.signInExpired }, ...suspensionError },
   }),
 }

@@ -36,7 +36,8 @@ export function LogInForm({ typed, onTyped, onSent, onView, onSuspended, wanted 
       setRefused('')
       return session.logIn(body.email, body.password)
     },
-    failed: (error, atField) => (needsSecondStep(error) || suspensionOf(error) ? undefined : failedSignIn(error, atField)),
+    failed: (error, atField) =>
+      needsSecondStep(error) || suspensionOf(error) ? undefined : failedSignIn(error, atField),
     onDone: onSent,
     onFailed(error, atField) {
       const { code, message } = error
