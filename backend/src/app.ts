@@ -62,7 +62,6 @@ import { createTelemetry } from './telemetry/telemetry.module.ts'
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
 
-type Core = ReturnType<typeof createCore>
 type Applications = ReturnType<typeof createApplications>
 
 /** In production: other backends' writes are shown to guests after at most this time. */
