@@ -116,7 +116,7 @@ function coseKey(key: KeyObject): Buffer {
   )
 }
 
-/** A stored passkey whose key nobody has. */
+/** A stored passkey without a private key. */
 export async function makePasskey(database: Connection, owner: string): Promise<Types.ObjectId> {
   const { _id } = await passkeyModel(database).create({
     user_id: new Types.ObjectId(owner),

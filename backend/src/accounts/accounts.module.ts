@@ -64,7 +64,7 @@ export function createAccountCore(options: CoreOptions) {
     exported: exportedAccount(database, profiles, options.profiles.handles),
     unsubscribing: unsubscribeLinks(keys('unsubscribe')),
     providers: ownProvidersService({ database, notices, publisher }),
-    link: providerLink({ database, profiles, sessions, factors, notices, now }),
+    link: providerLink({ database, profiles, sessions, notices, now }),
   }
 }
 

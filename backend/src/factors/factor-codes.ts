@@ -68,7 +68,7 @@ export function factorCodes(database: Connection, keys: Keys, now: () => Date) {
 
     unsealed: (sealed: string): string | null => unseal(keys, sealed),
 
-    /** Seals the secrets anew that a previous key has sealed, so that it can be removed. */
+    /** Seals with the current key what a previous one has sealed, so that the latter can be removed. */
     async reseal(): Promise<void> {
       const sealed_by = keyName(keys.current)
       const old = { totp_secret: { $ne: null }, sealed_by: { $ne: sealed_by } }

@@ -17,7 +17,7 @@ export const presentPasskey = (passkey: Lean<PasskeyDocument, (typeof SHOWN)[num
   last_used_at: passkey.last_used_at?.toISOString() ?? null,
 })
 
-/** What is stored about the factors of an account. */
+/** The stored factors of an account. */
 export type OwnFactors = ReturnType<typeof ownFactors>
 
 export function ownFactors(database: Connection, now: () => Date) {

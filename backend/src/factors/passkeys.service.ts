@@ -80,7 +80,7 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
       counter,
       transports: transportsOf(found.transports),
     }
-    // The library throws what is wrong with the response.
+    // The library throws the reason why it rejects the response.
     const verified = await verifyAuthenticationResponse({
       ...expected,
       ...{ credential: stored, expectedChallenge },

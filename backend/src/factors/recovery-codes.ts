@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES } from '@atelier/contract/factors/limits.ts'
 
-/** Crockford's base 32, without letters that look like digits. */
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Without letters that look like a digit, or like v. */
+const ALPHABET = [...'0123456789abcdefghijklmnopqrstuvwxyz'].filter((letter) => !'ilou'.includes(letter))
 const LENGTH = 16
 
 const newCode = () =>

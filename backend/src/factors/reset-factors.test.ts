@@ -27,7 +27,7 @@ const logIn = (email: string) => codeOf(site.browser().logIn(email, PASSWORD))
 test('the operator’s command removes every factor of one account, ends what they confirmed, and mails its owner', async () => {
   const [mine, other] = [await someone(), await someone()]
   const core = createCore({ ...site, logger: createLogger('silent') })
-  expect(await resetFactors(core, 'nobody@example.com')).toBe(false)
+  expect(await resetFactors(core, 'missing@example.com')).toBe(false)
   expect(await resetFactors(core, ` ${mine.email.toUpperCase()}`)).toBe(true)
   expect(await logIn(mine.email)).toBe('no error')
   expect(await codeOf(signInBy(site.browser(), mine.key))).toBe('PASSKEY_UNKNOWN')
@@ -63,13 +63,13 @@ test('deleting the account erases its factors and what waits for them', async ()
   expect(left).toEqual([0, 0, 0])
 })
 
-test('secrets that a previous key has sealed are sealed anew each hour, so that it can be removed', async () => {
+test('secrets that a previous key has sealed are sealed with the current one each hour, so that it can be removed', async () => {
   const { id, email, secret, code } = await someone()
   const [before, now] = [keysOf('the secret before'), site.config.keys('second factor')]
   const factors = secondFactorModel(site.database)
   const old = { totp_secret: seal(before('second factor'), secret), sealed_by: 'the key before' }
   await factors.updateOne({ _id: id }, { $set: old })
-  // A key that nobody has: left as it is
+  // Sealed with an unknown key: unchanged
   await site.recur('factors.reseal')
   expect(await factors.findById(id).lean()).toMatchObject(old)
   const both = { current: now.current, all: [...now.all, ...before('second factor').all] }

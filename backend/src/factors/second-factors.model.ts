@@ -23,7 +23,7 @@ const schema = documentSchema('second_factors', {
   tries_left: { type: Number, default: CODE_TRIES },
   locks: { type: Number, default: 0 },
   locked_until: { type: Date, default: null },
-  /** A new value forgets the browsers that are not asked for a code. */
+  /** Remembered browsers are signed with it: a new value revokes them. */
   browsers: { type: String, default: null },
 })
 

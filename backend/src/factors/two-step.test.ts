@@ -4,6 +4,7 @@ import { codeOf } from '../../test/code-of.ts'
 import { addPasskey, appOf, setUpTotp, signInBy } from '../../test/factors.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
+import { accountModel } from '../accounts/accounts.model.ts'
 import { PROOF_MS } from '../sessions/limits.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
 import { LOCK_MS, PENDING_SIGN_IN_MS, TOTP_PERIOD_SECONDS } from './limits.ts'
@@ -134,13 +135,22 @@ test('a waiting sign-in ends after five minutes, and with a new password, which 
 test('a sign-in at a provider has the same step, and goes on to the page it was started for', async () => {
   const { email, code } = await someone()
   const browser = site.browser()
-  const choice = { email, name: 'Somebody', verified: 'yes' } as const
+  const choice = { email, name: 'Ada Step', verified: 'yes' } as const
   const landed = await browser.signInWith('/auth/google?next=/messages', choice)
   expect(landed.pathname + landed.search).toBe('/?error=SECOND_FACTOR_REQUIRED')
   expect(await browser.refresh()).toBeNull()
   expect((await finish(browser, code())).next).toBe('/messages')
   // A sign-in at a provider is no proof of identity, also with a code
   expect(await browser.api.factors.proof()).toMatchObject({ needs_identity: true, needs_second_factor: false })
+})
+
+test('a first sign-in at a provider that removes an unproven password keeps the second factor', async () => {
+  const { email, code } = await someone()
+  await accountModel(site.database).updateOne({ email }, { $set: { password_proven: false } })
+  const browser = site.browser()
+  await browser.signInWith('/auth/google', { email, name: 'Ada Step', verified: 'yes' })
+  expect(await browser.refresh()).toBeNull()
+  expect((await finish(browser, code())).user.email).toBe(email)
 })
 
 test('where there is a second factor, the password alone is no fresh proof', async () => {

@@ -119,7 +119,7 @@ export const factors = {
     path: '/factors/totp',
     access: 'signedIn',
     stale,
-    summary: 'Turns the authenticator app off, and forgets remembered browsers. Needs a fresh proof. Sends an email.',
+    summary: 'Turns the authenticator app off, and revokes remembered browsers. Needs a fresh proof. Sends an email.',
     errors: { FRESH_PROOF_REQUIRED },
   }),
   renewRecoveryCodes: endpoint({

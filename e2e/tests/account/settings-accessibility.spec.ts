@@ -2,6 +2,7 @@ import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { providerNames } from '@atelier/contract/sessions/texts.ts'
+import { factorsTexts } from '@atelier/mf-account/factors/factors-texts.ts'
 import { accountTexts } from '@atelier/mf-account/settings/account/account-texts.ts'
 import { devicesTexts } from '@atelier/mf-account/settings/devices/devices-texts.ts'
 import { leavingTexts } from '@atelier/mf-account/settings/leaving/leaving-texts.ts'
@@ -84,6 +85,8 @@ test('Tab reaches all settings in order without a trap; Escape returns the focus
     `${logInTexts.connect} ${providerNames.linkedin}`,
     `${devicesTexts.end} ${other}`,
     devicesTexts.endOthers,
+    `${factorsTexts.add} ${factorsTexts.passkeys}`,
+    `${factorsTexts.setUp} ${factorsTexts.app}`,
     ...mailTopics.map((topic) => mailTexts.topics[topic].label),
     leavingTexts.download,
     leavingTexts.delete,

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from '@atelier/contract/factors/limits.ts'
 
 export const factorsTexts = {
-  blurb: 'A second step protects your account even if somebody learns your password.',
+  blurb: 'A second step protects your account even if your password leaks.',
   failed: "We couldn't load your passkeys.",
   passkeys: 'Passkeys',
   passkeysMeaning: 'Log in with your fingerprint, face or PIN, without a password.',

@@ -16,7 +16,7 @@ test.each([
   expect(parseAuthRedirect(search, hash)).toEqual({ search: '', error: 'Signing in was cancelled.' })
 })
 
-test('a sign-in that waits for a code is told apart from a failure', () => {
+test('a sign-in that waits for a code is distinguished from a failure', () => {
   expect(parseAuthRedirect('?error=SECOND_FACTOR_REQUIRED', '')).toMatchObject({ search: '', waits: true })
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CodeOnly } from '@atelier/contract/factors/forms.ts'
 import { factorsFinishSignIn } from '@atelier/contract/factors/routes.ts'
 import { FormField, useApiForm } from '@atelier/platform/forms'
@@ -11,7 +11,11 @@ import type { ViewProps } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 
 /** The second step of a log-in or of a sign-in at a provider, which returns to the page that it was started for. */
-export function SecondStepForm({ onSent, onView, wanted }: Omit<ViewProps, 'typed' | 'onTyped'> & { wanted?: string }) {
+export default function SecondStepForm({
+  onSent,
+  onView,
+  wanted,
+}: Omit<ViewProps, 'typed' | 'onTyped'> & { wanted?: string }) {
   const { api, session } = useShell()
   const [hasApp, setHasApp] = useState(true)
   const [remember, setRemember] = useState(false)
@@ -30,9 +34,13 @@ export function SecondStepForm({ onSent, onView, wanted }: Omit<ViewProps, 'type
     onFailed: ({ code }) => code === 'SIGN_IN_EXPIRED' && onView('log-in'),
   })
 
+  const { focus } = form
+  // It is loaded after the dialog has set the focus
+  useEffect(() => focus('code'), [focus])
+
   function toggle() {
     setHasApp(!hasApp)
-    form.focus('code')
+    focus('code')
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
 import { moment } from '@atelier/platform/format'
 import { useDraftText } from '@atelier/platform/host'
@@ -9,11 +9,12 @@ import { ResetForm } from './reset-form.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import type { Typed, View } from './sign-in-view.ts'
-import { SecondStepForm } from './second-step-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { Suspended } from './suspended.tsx'
 import { suspendedTexts } from './suspended-texts.ts'
 import { accountsTexts } from '../accounts/texts.ts'
+
+const SecondStepForm = lazy(() => import('./second-step-form.tsx'))
 
 const heads: Record<View, { title: string; description?: string }> = {
   'log-in': texts.welcomeBack,
@@ -71,7 +72,7 @@ export default function SignInDialog({ request, onClose }: { request: SignInRequ
         {view === 'log-in' && !suspension && <LogInForm {...common} wanted={request.wanted} onSuspended={setRefused} />}
         {view === 'sign-up' && <SignUpForm {...common} wanted={request.wanted} />}
         {view === 'reset' && <ResetForm {...common} />}
-        {view === 'second-step' && <SecondStepForm {...common} wanted={request.wanted} />}
+        <Suspense>{view === 'second-step' && <SecondStepForm {...common} wanted={request.wanted} />}</Suspense>
         {view === 'check-your-email' && <CheckYourEmail email={email} onClose={onClose} />}
       </div>
     </Dialog>

@@ -2,8 +2,7 @@ import type { layoutEmail } from '../../mail/email-layout.ts'
 
 type Notice = Parameters<typeof layoutEmail>[0]
 
-const theft = 'Somebody else may know your password. Change it, and look at what is set up in your settings:'
-const look = 'If this was not you, change your password and look at what is set up in your settings:'
+const look = 'If this was not you, change your password and check your passkeys and authenticator app in your settings:'
 
 const notices = {
   'passkey added': ['A passkey was added', 'A passkey was added to', 'You can now log in with it.', look],
@@ -36,7 +35,7 @@ const notices = {
     'Too many wrong codes',
     'Several wrong codes were entered for',
     'No codes are accepted for a while.',
-    `If this was not you: ${theft[0]!.toLowerCase()}${theft.slice(1)}`,
+    'If this was not you, another person knows your password. Change it in your settings:',
   ],
   'factors reset': [
     'Your passkeys and two-step log-in were removed',

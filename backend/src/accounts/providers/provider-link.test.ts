@@ -18,8 +18,7 @@ beforeAll(async () => {
   profiles = ownProfilesService(database, mediaAddress(config))
   const notices = { send: () => Promise.reject(new Error('No account is linked that was there before')) }
   const sessions = { endAll: notices.send }
-  const factors = { own: { removeAll: notices.send } }
-  link = providerLink({ database, profiles, sessions, factors, notices, now: () => new Date() })
+  link = providerLink({ database, profiles, sessions, notices, now: () => new Date() })
   await buildIndexes(database)
   stop = async () => {
     await database.dropDatabase()

@@ -4,7 +4,6 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { FactorCore } from '../../factors/factors.module.ts'
 import { securityEvent } from '../../http/security-log.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
@@ -28,13 +27,12 @@ interface Options {
   database: Connection
   profiles: OwnProfiles
   sessions: Pick<Sessions, 'endAll'>
-  factors: { own: Pick<FactorCore['own'], 'removeAll'> }
   notices: AccountNotices
   now: () => Date
 }
 
 /** The linked account, else the one with the address, else a new one. Only a verified address counts. */
-export function providerLink({ database, profiles, sessions, factors, notices, now }: Options) {
+export function providerLink({ database, profiles, sessions, notices, now }: Options) {
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
 
@@ -64,7 +62,6 @@ export function providerLink({ database, profiles, sessions, factors, notices, n
         await notices.send(`${provider} connected`, { account: userId, email }, session)
         if (isUnproven) {
           afterCommit(session, await sessions.endAll(userId, session))
-          await factors.own.removeAll(userId, session)
           await notices.send('password removed', { account: userId, email }, session)
         }
         return { userId, email }
