@@ -6,6 +6,7 @@ import { openapiDocument } from '@atelier/contract/openapi.ts'
 import type { OpenApiOperation } from '@atelier/contract/openapi.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operators, rawBodies, some, texts, types } from '../test/hostile.ts'
+import { asModerator } from '../test/moderators.ts'
 import { samplesOf } from '../test/samples.ts'
 import type { Field } from '../test/samples.ts'
 import { useSite } from '../test/use-site.ts'
@@ -23,6 +24,7 @@ const tokens: Partial<Record<OpenApiOperation['x-access'], string>> = { team: 't
 beforeAll(async () => {
   tokens.creator = tokens.signedIn = (await site.as('creator')).token
   tokens.buyer = (await site.as('buyer')).token
+  tokens.moderator = (await asModerator(site)).token
 })
 
 let known: string | undefined

@@ -7,6 +7,7 @@ import { examined, readsDuring } from '../test/commands.ts'
 import { fillLists } from '../test/full-lists.ts'
 import type { FullLists } from '../test/full-lists.ts'
 import { RARE_WORD } from '../test/many-projects.ts'
+import { asModerator } from '../test/moderators.ts'
 import { isSmall, some } from '../test/hostile.ts'
 import { useSite } from '../test/use-site.ts'
 
@@ -21,7 +22,8 @@ let filled: FullLists
 const tokens = { guest: '', creator: '', buyer: '', moderator: '', team: 'token-of-gallery', all: 'token-of-all' }
 beforeAll(async () => {
   filled = await fillLists(site, COUNT)
-  Object.assign(tokens, { creator: filled.creator.token, buyer: filled.buyer.token })
+  const { token: moderator } = await asModerator(site)
+  Object.assign(tokens, { creator: filled.creator.token, buyer: filled.buyer.token, moderator })
 }, 120_000)
 
 interface List {

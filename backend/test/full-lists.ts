@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { applicationStatuses, applicationTypes, outcomes } from '@atelier/contract/applications/limits.ts'
+import { caseKinds, caseStates } from '@atelier/contract/moderation/limits.ts'
 import { notificationKinds } from '@atelier/contract/notifications/limits.ts'
+import { reportReasons } from '@atelier/contract/reports/limits.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { applicationModel } from '../src/applications/applications.model.ts'
@@ -14,9 +16,14 @@ import { messageWordLists } from '../src/conversations/message-words.ts'
 import { messageModel } from '../src/conversations/messages.model.ts'
 import { favoriteModel } from '../src/favorites/favorites.model.ts'
 import { likeModel } from '../src/likes/likes.model.ts'
+import { caseModel } from '../src/moderation/cases.model.ts'
+import { moderationLogModel } from '../src/moderation/moderation-log.model.ts'
+import { rankOf } from '../src/moderation/rank.ts'
+import { noticeModel } from '../src/notices/notices.model.ts'
 import { notificationModel } from '../src/notifications/notifications.model.ts'
 import { projectModel } from '../src/projects/projects.model.ts'
 import { deliveryTokenModel } from '../src/releases/delivery-tokens.model.ts'
+import { reportModel } from '../src/reports/reports.model.ts'
 import { sessionModel } from '../src/sessions/sessions.model.ts'
 import { makePasskey } from './authenticator.ts'
 import { fillGallery, insertAll } from './many-artworks.ts'
@@ -128,6 +135,7 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   for (const { _id } of conversations.slice(0, 2)) await insertAll(messageModel(database), each(sent(_id)))
   await messageWordLists(database).add({ buyer_id, creator_id }, ['velvet', ...ids.map((n) => `${n}`)])
   await insertAll(deliveryTokenModel(database), each(tokenOf(now)))
+  await fillModeration(database, [creator_id, buyer_id], count)
   return {
     ...{ creator, buyer, projects: ids, conversation: String(conversations[0]!._id) },
     artworks: gallery.artworks.map(String),
@@ -139,3 +147,37 @@ const tokenOf = (now: Date) => (n: number) => ({
   ...{ _id: `${n}`.padStart(12, '0'), digest: `${n}`, team: n % 2 ? 'all' : 'gallery' },
   ...{ created_at: at(n), created_by: 'all', ends_at: new Date(now.getTime() + 3600_000) },
 })
+
+/** Cases of each state and kind, the log, and both people's notices. */
+async function fillModeration(database: Connection, people: readonly Types.ObjectId[], count: number): Promise<void> {
+  const each = <T>(make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
+  const target = { target_kind: 'comment', person_id: new Types.ObjectId() } as const
+  for (const kind of caseKinds)
+    for (const state of caseStates)
+      await insertAll(
+        caseModel(database),
+        each((n) => ({
+          ...{ ...target, kind, state, settled: state === 'decided', target_id: String(new Types.ObjectId()) },
+          ...{
+            weight: 1,
+            rank: rankOf(n % 3, at(n)),
+            created_at: at(n),
+            ...(state === 'decided' && { decided_at: at(n) }),
+          },
+          ...(kind === 'appeal' && { appeal_of: new Types.ObjectId() }),
+        })),
+      )
+  const logged = (n: number) => ({ _id: n + 1, at: at(n), what: 'decided', details: { action: 'warn' }, hash: `${n}` })
+  await insertAll(moderationLogModel(database), each(logged))
+  const reported = (n: number) => ({
+    ...{ case_id: new Types.ObjectId(), reporter_key: `${n}`, client_id: `${n}`, created_at: at(n) },
+    reason: reportReasons[n % reportReasons.length]!,
+  })
+  await insertAll(reportModel(database), each(reported))
+  const what = { kind: 'decision', target_kind: 'comment', action: 'warn', reason: 'spam' } as const
+  for (const user_id of people)
+    await insertAll(
+      noticeModel(database),
+      each((n) => ({ ...what, user_id, case_id: new Types.ObjectId(), created_at: at(n) })),
+    )
+}

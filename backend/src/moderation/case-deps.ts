@@ -8,6 +8,8 @@ import type { ReportTargets } from '../reports/report-targets.ts'
 import { caseModel, DETAIL_FIELDS } from './cases.model.ts'
 import type { CaseDocument, DetailedCase, LeanCase } from './cases.model.ts'
 import type { EffectiveDecision, Effects } from './effects/effects.ts'
+import { moderationLog } from './moderation-log.ts'
+import type { ModerationLog } from './moderation-log.ts'
 import type { Moderators } from './moderators.ts'
 
 export interface CaseParts {
@@ -27,12 +29,14 @@ export interface Settling {
 
 export interface CaseDeps extends CaseParts {
   cases: Model<CaseDocument>
+  log: ModerationLog
   settle: Enqueue<Settling>
 }
 
 export const caseDeps = (parts: CaseParts, settle: Enqueue<Settling>): CaseDeps => ({
   ...parts,
   cases: caseModel(parts.database),
+  log: moderationLog(parts.database),
   settle,
 })
 

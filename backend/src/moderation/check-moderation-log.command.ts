@@ -1,9 +1,9 @@
 import { runCommand } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
-import { firstBroken } from './moderation-log.ts'
+import { moderationLog } from './moderation-log.ts'
 
 await runCommand(async ({ database }) => {
-  const { entries, broken } = await firstBroken(database)
+  const { entries, broken } = await moderationLog(database).firstBroken()
   if (broken !== null) throw new StartupError(`The moderation log was changed: entry ${broken} is missing or altered.`)
   return `The moderation log is whole: ${entries} entries.`
 })

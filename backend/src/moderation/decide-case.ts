@@ -11,7 +11,7 @@ import { effective, findCase, isHeldBy, publishCase } from './case-deps.ts'
 import type { CaseDeps } from './case-deps.ts'
 import { CASE_FIELDS } from './cases.model.ts'
 import type { DetailedCase, LeanCase } from './cases.model.ts'
-import { appendToLog, textHash } from './moderation-log.ts'
+import { textHash } from './moderation-log.ts'
 import type { LogEvent } from './moderation-log.ts'
 
 type DecideProblem =
@@ -87,7 +87,7 @@ export const decide = (
       const decided: LeanCase = { ...found, ...decision, state: 'decided', gone }
       if (action === 'overturn') await effects.revert(effective(await original(deps, found, session)), session)
       else if (found.kind === 'report' && action !== 'nothing') await effects.apply(effective(decided), session)
-      const log_entry = await appendToLog(deps.database, session, decidedEntry(moderator, decided_at, decided))
+      const log_entry = await deps.log.append(session, decidedEntry(moderator, decided_at, decided))
       const unclaimed = { claimed_by: null, claimed_until: null }
       const changes = { ...decision, ...unclaimed, state: 'decided', gone, log_entry } as const
       await cases.updateOne({ _id: found._id }, { $set: changes }, { session })
@@ -110,7 +110,7 @@ export const undo = (deps: CaseDeps, moderator: string, id: string): Promise<Ref
       else if (found.kind === 'report' && action !== 'nothing') await effects.revert(effective(found), session)
       const details = { decision: decision_id, action }
       const entry = { at: now(), by: moderator, what: 'undone', case_id: found._id, details } as const
-      const log_entry = await appendToLog(deps.database, session, entry)
+      const log_entry = await deps.log.append(session, entry)
       const claim = {
         claimed_by: new Types.ObjectId(moderator),
         claimed_until: new Date(now().getTime() + CLAIM_MINUTES * MINUTE_MS),

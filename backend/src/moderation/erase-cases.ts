@@ -7,7 +7,7 @@ import { casePictureModel } from './case-pictures.model.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { LeanCase } from './cases.model.ts'
 import type { caseSettling } from './settle-case.ts'
-import { appendToLog } from './moderation-log.ts'
+import { moderationLog } from './moderation-log.ts'
 import type { Moderators } from './moderators.ts'
 
 interface Parts {
@@ -21,6 +21,7 @@ interface Parts {
 export function caseEraser({ database, moderators, answerAll, now }: Parts) {
   const cases = caseModel(database)
   const pictures = casePictureModel(database)
+  const log = moderationLog(database)
 
   const forgotten = (one: LeanCase, tombstone: string) => ({
     ...{ person_id: new Types.ObjectId(tombstone), person_deleted: true, gone: true },
@@ -37,7 +38,7 @@ export function caseEraser({ database, moderators, answerAll, now }: Parts) {
       if (found.settled) return cases.updateOne({ _id }, { $set: forgotten(found, tombstone) }, { session })
       const at = now()
       const entry = { at, by: null, what: 'closed', case_id: _id, details: { because: 'account deleted' } } as const
-      const log_entry = await appendToLog(database, session, entry)
+      const log_entry = await log.append(session, entry)
       const changes = { ...forgotten(found, tombstone), ...closed, log_entry, decided_at: found.decided_at ?? at }
       await cases.updateOne({ _id }, { $set: changes }, { session })
       if (found.kind === 'report') await answerAll(_id, session)

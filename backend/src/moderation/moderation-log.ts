@@ -28,37 +28,43 @@ const hashOf = ({ _id, at, by, what, case_id, details, previous }: Entry): strin
   )
 }
 
-/** In the transaction of the change; returns the entry's number. Of concurrent ones the database repeats all but one, as they write the same id. */
-export async function appendToLog(database: Connection, session: ClientSession, event: LogEvent): Promise<number> {
+export type ModerationLog = ReturnType<typeof moderationLog>
+
+/** Nothing updates or deletes an entry, and each has the hash of the one before. */
+export function moderationLog(database: Connection) {
   const model = moderationLogModel(database)
-  const last = await leanReader(model, ['hash']).findOne({}).sort({ _id: -1 }).session(session)
-  const by = event.by === null ? null : new Types.ObjectId(event.by)
-  const entry = { ...event, _id: (last?._id ?? 0) + 1, by, previous: last?.hash ?? '' }
-  await model.create([{ ...entry, hash: hashOf(entry) }], { session })
-  return entry._id
-}
+  const reader = leanReader(model, FIELDS)
+  const cases = leanReader(caseModel(database), ['log_entry'])
 
-/** The number of the first entry that is missing, or was changed; null if the chain is whole. Cases know the latest. */
-export async function firstBroken(database: Connection): Promise<{ entries: number; broken: number | null }> {
-  let [entries, previous] = [0, '']
-  for await (const entry of leanReader(moderationLogModel(database), FIELDS).find({}).sort({ _id: 1 }).cursor()) {
-    entries++
-    if (entry._id !== entries || entry.previous !== previous || entry.hash !== hashOf(entry))
-      return { entries, broken: entries }
-    previous = entry.hash
+  return {
+    /** In the transaction of the change. Of concurrent ones the database repeats all but one, as they write the same id. */
+    async append(session: ClientSession, event: LogEvent): Promise<number> {
+      const last = await leanReader(model, ['hash']).findOne({}).sort({ _id: -1 }).session(session)
+      const by = event.by === null ? null : new Types.ObjectId(event.by)
+      const entry = { ...event, _id: (last?._id ?? 0) + 1, by, previous: last?.hash ?? '' }
+      await model.create([{ ...entry, hash: hashOf(entry) }], { session })
+      return entry._id
+    },
+
+    /** The number of the first entry that is missing, or was changed; null if the chain is whole. Cases know the latest. */
+    async firstBroken(): Promise<{ entries: number; broken: number | null }> {
+      let [entries, previous] = [0, '']
+      for await (const entry of reader.find({}).sort({ _id: 1 }).cursor()) {
+        entries++
+        if (entry._id !== entries || entry.previous !== previous || entry.hash !== hashOf(entry))
+          return { entries, broken: entries }
+        previous = entry.hash
+      }
+      const latest = await cases.findOne({}).sort({ log_entry: -1 })
+      return { entries, broken: (latest?.log_entry ?? 0) > entries ? entries + 1 : null }
+    },
+
+    /** Newest first. */
+    after: (position: { value: number } | undefined, limit: number): Promise<LogDocument[]> =>
+      reader
+        .find(position ? { _id: { $lt: position.value } } : {})
+        .sort({ _id: -1 })
+        .limit(limit)
+        .exec(),
   }
-  const latest = await leanReader(caseModel(database), ['log_entry']).findOne({}).sort({ log_entry: -1 })
-  return { entries, broken: (latest?.log_entry ?? 0) > entries ? entries + 1 : null }
 }
-
-/** Newest first. */
-export const logAfter = (
-  database: Connection,
-  position: { value: number; id: string } | undefined,
-  limit: number,
-): Promise<LogDocument[]> =>
-  leanReader(moderationLogModel(database), FIELDS)
-    .find(position ? { _id: { $lt: position.value } } : {})
-    .sort({ _id: -1 })
-    .limit(limit)
-    .exec()

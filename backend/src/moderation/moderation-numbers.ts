@@ -12,7 +12,7 @@ interface Counted {
 
 /** By month (UTC) of `at`, from an index that has both fields. */
 const byMonth = (at: string, what: string, match: Record<string, unknown> = {}): PipelineStage[] => [
-  { $match: { [at]: { $ne: null }, ...match } },
+  { $match: { [at]: { $gt: new Date(0) }, ...match } },
   {
     $group: {
       _id: { month: { $dateToString: { format: '%Y-%m', date: `$${at}` } }, what: `$${what}` },
@@ -31,7 +31,8 @@ const emptyMonth = (month: string): ModerationNumbers['months'][number] => ({
 /** Decisions count once they are final. */
 export async function moderationNumbers(database: Connection): Promise<ModerationNumbers> {
   const cases = caseModel(database)
-  const final = { settled: true, action: { $ne: null } }
+  // Closed with the account of the person without one.
+  const final = { settled: true, action: { $in: moderationActions } }
   const [reports, decisions, appeals, overturned] = await Promise.all([
     reportModel(database).aggregate<Counted>(byMonth('created_at', 'reason')),
     cases.aggregate<Counted>(byMonth('decided_at', 'action', { kind: 'report', ...final })),

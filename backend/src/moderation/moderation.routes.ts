@@ -11,7 +11,6 @@ import type { CaseDeps } from './case-deps.ts'
 import { claim, next, release } from './claim-case.ts'
 import { decide, undo } from './decide-case.ts'
 import { caseLists } from './list-cases.ts'
-import { logAfter } from './moderation-log.ts'
 import type { LogDetails } from './moderation-log.ts'
 import { moderationNumbers } from './moderation-numbers.ts'
 import type { PresentCases } from './present-cases.ts'
@@ -98,7 +97,7 @@ export function moderationRoutes({ database, deps, present, profiles, now }: Par
     async log({ query: { cursor, limit }, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: 'moderation log', cursor, limit, invalid: errors.INVALID_CURSOR, ids: LOG_ID },
-        { after: (position, most) => logAfter(database, position, most), valueOf: ({ _id }) => _id },
+        { after: deps.log.after, valueOf: ({ _id }) => _id },
       )
       const person = await profiles.summaries(entries.flatMap(({ by }) => by ?? []))
       const items = entries.map(({ _id, at, by, what, case_id, details }) => ({

@@ -10,7 +10,7 @@ import type { Target } from '../../test/reports.ts'
 import { useEmptyCollections, usePeopleSite, useSockets } from '../../test/use-site.ts'
 import { caseModel } from './cases.model.ts'
 import type { EffectiveDecision, Effects } from './effects/effects.ts'
-import { firstBroken } from './moderation-log.ts'
+import { moderationLog } from './moderation-log.ts'
 
 /** The effects have their own tests: here, that they are called in the decision's transaction. */
 const called: [keyof Effects, EffectiveDecision][] = []
@@ -276,16 +276,16 @@ test('concurrent decisions keep the log a chain, and a change by hand is found',
   for (const _ of all) await report(reporter, await artworkOf(site.database, owner))
   const taken = await Promise.all(all.map(take))
   await Promise.all(taken.map((one, n) => decide(all[n]!, one, decision('warn'))))
-  const { entries, broken } = await firstBroken(site.database)
+  const { entries, broken } = await moderationLog(site.database).firstBroken()
   expect(broken).toBeNull()
   const log = site.database.collection<{ _id: number; details: object }>('moderation_log')
   expect(await log.countDocuments()).toBe(entries)
   const [last] = await log.find({ _id: entries }).toArray()
   await log.updateOne({ _id: entries }, { $set: { 'details.action': 'nothing' } })
-  expect(await firstBroken(site.database)).toEqual({ entries, broken: entries })
+  expect(await moderationLog(site.database).firstBroken()).toEqual({ entries, broken: entries })
   await log.deleteOne({ _id: entries })
-  expect(await firstBroken(site.database)).toEqual({ entries: entries - 1, broken: entries })
+  expect(await moderationLog(site.database).firstBroken()).toEqual({ entries: entries - 1, broken: entries })
   await log.insertOne(last!)
   await log.deleteOne({ _id: 1 })
-  expect((await firstBroken(site.database)).broken).toBe(1)
+  expect((await moderationLog(site.database).firstBroken()).broken).toBe(1)
 })

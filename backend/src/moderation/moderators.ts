@@ -4,13 +4,14 @@ import { accountModel } from '../accounts/accounts.model.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
-import { appendToLog } from './moderation-log.ts'
+import { moderationLog } from './moderation-log.ts'
 import { moderatorModel } from './moderators.model.ts'
 
 export type Moderators = ReturnType<typeof moderatorsOf>
 
 export function moderatorsOf(database: Connection, now: () => Date) {
   const moderators = moderatorModel(database)
+  const log = moderationLog(database)
   const accounts = leanReader(accountModel(database), ['email'])
 
   return {
@@ -29,7 +30,7 @@ export function moderatorsOf(database: Connection, now: () => Date) {
           if (wanted) await moderators.create([{ _id, added_at: now() }], { session })
           else await moderators.deleteOne({ _id }, { session })
           const what = wanted ? 'moderator_added' : 'moderator_removed'
-          await appendToLog(database, session, {
+          await log.append(session, {
             at: now(),
             by: null,
             what,

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import { caseModel, DETAIL_FIELDS } from '../moderation/cases.model.ts'
-import { appendToLog } from '../moderation/moderation-log.ts'
+import { moderationLog } from '../moderation/moderation-log.ts'
 import { rankOf } from '../moderation/rank.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
@@ -32,6 +32,7 @@ export const canAppeal = ({ kind, appealable_until, appealed }: LeanNotice, now:
 export function appealer({ database, publish, now }: Parts) {
   const cases = caseModel(database)
   const notices = noticeModel(database)
+  const log = moderationLog(database)
 
   return (
     { _id }: Pick<LeanNotice, '_id'>,
@@ -66,7 +67,7 @@ export function appealer({ database, publish, now }: Parts) {
           case_id: appeal_id,
           details: { of: String(case_id) },
         } as const
-        const log_entry = await appendToLog(database, session, entry)
+        const log_entry = await log.append(session, entry)
         const content = { content_text, content_messages, log_entry }
         await cases.create([{ _id: appeal_id, kind: 'appeal', ...weighed, ...about, ...content, ...appeal }], {
           session,

@@ -25,7 +25,7 @@ const schema = documentSchema('notices', {
 })
 schema.index({ user_id: 1, created_at: -1, _id: -1 })
 // A repeated job writes no second one.
-schema.index({ case_id: 1, user_id: 1, kind: 1 }, { unique: true })
+schema.index({ user_id: 1, case_id: 1, kind: 1 }, { unique: true })
 
 export type NoticeDocument = DocumentOf<typeof schema>
 

@@ -4,6 +4,7 @@ import { ReportForm } from './forms.ts'
 import { reportTargets } from './limits.ts'
 import { reportsErrorTexts as texts } from './texts.ts'
 
+const THING_ID = /^(?:[0-9a-f]{24}|[1-9]\d{0,14})$/
 const OBJECT_ID = /^[0-9a-f]{24}$/
 const PROJECT_NUMBER = /^[1-9]\d{0,14}$/
 
@@ -11,7 +12,7 @@ export const ReportTargetKind = z.enum(reportTargets)
 
 /** `id` as in the thing's own endpoints; a project's number is written as text. */
 export const ReportTarget = z
-  .object({ kind: ReportTargetKind, id: z.string().max(24) })
+  .object({ kind: ReportTargetKind, id: z.string().regex(THING_ID, texts.targetId) })
   .refine(({ kind, id }) => (kind === 'project' ? PROJECT_NUMBER : OBJECT_ID).test(id), {
     path: ['id'],
     message: texts.targetId,
