@@ -4,6 +4,7 @@ import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { Types } from 'mongoose'
 import { jobModel } from '../src/jobs/jobs.model.ts'
+import { noticeModel } from '../src/notices/notices.model.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
 import { pushSubscriptionModel } from '../src/push/push-subscriptions.model.ts'
 import { apply, invite, post } from './applications.ts'
@@ -11,9 +12,11 @@ import type { Browser } from './browser.ts'
 import { codeOf } from './code-of.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
+import { appoint } from './moderators.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
+import { report } from './reports.ts'
 import { announce, film, sendParts, upload } from './uploads.ts'
 import { clipVideo } from './video-files.ts'
 
@@ -105,6 +108,12 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   await person.api.blocks.add({ params: { user_id: stranger.id } })
   await stranger.api.blocks.add({ params: { user_id: person.id } })
   await person.api.feedback.send({ body: { id: randomUUID(), content: 'Fine' } })
+  await appoint(site.database, person)
+  await report(person, { kind: 'artwork', id: others.artwork.id }, 'other', { text: `Says ${person.name}` })
+  await report(others.buyer, { kind: 'profile', id: person.id }, 'other', { text: `Is ${person.name}` })
+  const notice = { kind: 'decision', target_kind: 'profile', action: 'warn', reason: 'other' } as const
+  const told = { user_id: new Types.ObjectId(person.id), case_id: new Types.ObjectId(), created_at: site.now() }
+  await noticeModel(site.database).create({ ...notice, ...told, target_title: person.name })
   const browsers = {
     user_id: person.id,
     session_id: new Types.ObjectId(),

@@ -56,7 +56,7 @@ const decidedEntry = (moderator: string, at: Date, one: LeanCase): LogEvent => (
   ...{ at, by: moderator, what: 'decided', case_id: one._id },
   details: {
     ...{ kind: one.kind, decision: one.decision_id, action: one.action, days: one.days, reason: one.reason },
-    ...{ target: `${one.target_kind} ${one.target_id}`, person: String(one.person_id) },
+    target: one.target_kind === 'profile' ? 'profile' : `${one.target_kind} ${one.target_id}`,
     // The words can be checked against it, and erased without breaking the chain.
     text_hash: textHash(one.decision_text ?? ''),
   },

@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
+import { noticeModel } from '../notices/notices.model.ts'
+import { reportModel } from '../reports/reports.model.ts'
 import { casePictureModel } from './case-pictures.model.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { LeanCase } from './cases.model.ts'
@@ -22,10 +24,13 @@ export function caseEraser({ database, moderators, answerAll, now }: Parts) {
   const cases = caseModel(database)
   const pictures = casePictureModel(database)
   const log = moderationLog(database)
+  const reports = reportModel(database)
+  const notices = noticeModel(database)
 
   const forgotten = (one: LeanCase, tombstone: string) => ({
     ...{ person_id: new Types.ObjectId(tombstone), person_deleted: true, gone: true },
     ...{ target_title: '', target_path: null, content_text: null, content_messages: [], appeal_text: null },
+    ...(one.decision_text !== null && { decision_text: '' }),
     ...(one.target_kind === 'profile' && { target_id: tombstone }),
   })
 
@@ -35,6 +40,9 @@ export function caseEraser({ database, moderators, answerAll, now }: Parts) {
       if (!found || found.person_deleted) return
       const closed = { state: 'decided', settled: true, claimed_by: null, claimed_until: null } as const
       await pictures.deleteOne({ _id }, { session })
+      await reports.updateMany({ case_id: _id }, { $set: { text: '' } }, { session })
+      // Of who reported it, and may be named in the title
+      await notices.updateMany({ case_id: _id }, { $set: { target_title: '', target_path: null } }, { session })
       if (found.settled) return cases.updateOne({ _id }, { $set: forgotten(found, tombstone) }, { session })
       const at = now()
       const entry = { at, by: null, what: 'closed', case_id: _id, details: { because: 'account deleted' } } as const

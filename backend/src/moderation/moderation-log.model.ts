@@ -3,12 +3,12 @@ import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
 
-/** Append-only. Ids, no names or texts: entries outlive the people in them. */
+/** Append-only, so without names, texts and members: of people it has the ids of moderators alone. */
 const schema = documentSchema('moderation_log', {
   /** 1, 2, 3 and so on. */
   _id: { type: Number, required: true },
   at: { type: Date, required: true },
-  /** Null for the operator. */
+  /** A moderator; null for the operator's command, and what members did. */
   by: { type: Schema.Types.ObjectId, default: null },
   what: { type: String, required: true },
   case_id: { type: Schema.Types.ObjectId, default: null },

@@ -62,7 +62,7 @@ export function appealer({ database, publish, now }: Parts) {
         }
         const entry = {
           at: created_at,
-          by: String(person_id),
+          by: null,
           what: 'appealed',
           case_id: appeal_id,
           details: { of: String(case_id) },

@@ -24,6 +24,8 @@ const schema = documentSchema('notices', {
   appealed: { type: Boolean, default: false },
 })
 schema.index({ user_id: 1, created_at: -1, _id: -1 })
+// For account deletion
+schema.index({ case_id: 1 })
 // A repeated job writes no second one.
 schema.index({ user_id: 1, case_id: 1, kind: 1 }, { unique: true })
 

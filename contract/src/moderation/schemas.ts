@@ -116,7 +116,7 @@ export const NewDecision = z
   })
 export type NewDecision = z.infer<typeof NewDecision>
 
-/** An entry of the audit log; `by` is null for the operator and for a deleted account. */
+/** An entry of the audit log; `by` is the moderator; null for the operator's command, and for appeals. */
 export const LogEntry = z
   .object({
     id: z.int(),

@@ -34,6 +34,8 @@ const IMPERSONAL = [
     'releases',
   ],
   ...['telemetry_errors', 'telemetry_minutes'],
+  // Ids of moderators and cases; small pictures, deleted with the account: see moderation/erasure.test.ts
+  ...['moderation_log', 'moderation_pictures'],
 ]
 
 const site = usePeopleSite()

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import express from 'express'
+import { Types } from 'mongoose'
 import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../../test/applications.ts'
@@ -14,12 +15,14 @@ import { converse, send, sendFiles } from '../../../test/conversations.ts'
 import { makeArtwork } from '../../../test/factories.ts'
 import type { Person } from '../../../test/person.ts'
 import { twoHalves } from '../../../test/pictures.ts'
+import { report } from '../../../test/reports.ts'
 import { cleanOf, film, upload } from '../../../test/uploads.ts'
 import { useSite } from '../../../test/use-site.ts'
 import { clipVideo } from '../../../test/video-files.ts'
 import { zipEntries } from '../../../test/zip-entries.ts'
 import type { Exported } from '../../database/document.ts'
 import { keysOf } from '../../keys.ts'
+import { noticeModel } from '../../notices/notices.model.ts'
 import { makeVapidKeys } from '../../push/vapid-keys.ts'
 import { listen } from '../../server.ts'
 import { exportTokens } from './export-tokens.ts'
@@ -113,6 +116,13 @@ beforeAll(async () => {
   const noor = await site.as('creator', { full_name: 'Noor Haddad' })
   await mara.api.blocks.add({ params: { user_id: noor.id } })
   await noor.api.blocks.add({ params: { user_id: mara.id } })
+  await report(mara, { kind: 'profile', id: noor.id }, 'spam', { text: 'Sends spam' })
+  await report(noor, { kind: 'profile', id: mara.id }, 'hate', { text: 'Of Mara' })
+  const told = { kind: 'decision', target_kind: 'profile', action: 'warn', reason: 'spam', text: 'Rule 3.' } as const
+  for (const { id: user_id } of [mara, noor])
+    await noticeModel(site.database).create({
+      ...{ ...told, user_id: new Types.ObjectId(user_id), case_id: new Types.ObjectId(), created_at: new Date() },
+    })
   const talk = await converse(buyer, mara, 'Harbor film')
   await send(buyer, talk, 'Hello Mara')
   await sendFiles(mara, talk, { 'sketch.png': picture }, 'Hello "Ben"')
@@ -132,11 +142,13 @@ const collections = {
     likes: ['likes'],
     favorites: ['favorite_creators'],
     projects: ['projects'],
+    reports: ['reports'],
     applications: ['project_applications'],
     // The same collection, from the other side
     invitations: [],
     outcomes: ['application_outcomes'],
     conversations: ['conversations', 'messages'],
+    notices: ['notices'],
     notifications: ['notifications'],
     feedback: ['feedback'],
     sessions: ['sessions'],
@@ -156,6 +168,8 @@ const collections = {
     ],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
+    // What is known of a person is in the notices; the log has moderators only.
+    ...['moderation_cases', 'moderation_pictures', 'moderation_log', 'moderators'],
   ],
 }
 
@@ -184,6 +198,8 @@ test('the archive has all of its owner’s data, in files with plain names', asy
   expect(json(entries, 'likes')).toMatchObject([{ artwork: 'Slow Gold' }])
   expect(json(entries, 'favorites')).toEqual([])
   expect(json(entries, 'blocks')).toMatchObject([{ blocked: 'Noor Haddad' }])
+  expect(json(entries, 'reports')).toMatchObject([{ target_title: 'Noor Haddad', reason: 'spam', text: 'Sends spam' }])
+  expect(json(entries, 'notices')).toMatchObject([{ action: 'warn', text: 'Rule 3.' }])
   expect(json(entries, 'applications')).toMatchObject([
     { project: 'Day film', type: 'invitation', note: 'Dear Mara' },
     { project: 'Night film', status: 'pending', letter: 'Dear Ben', note: null },
