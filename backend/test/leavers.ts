@@ -10,6 +10,7 @@ import { pushSubscriptionModel } from '../src/push/push-subscriptions.model.ts'
 import { apply, invite, post } from './applications.ts'
 import type { Browser } from './browser.ts'
 import { codeOf } from './code-of.ts'
+import { decide as moderate } from './decide.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
 import { appoint } from './moderators.ts'
@@ -146,6 +147,9 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   const leaver = await busyMember(site, 'creator', others)
   const { creator, buyer, project } = others
   leaver.artworks.push(await publish(leaver), await publishVideo(leaver))
+  const hidden = await publish(leaver, 'Hidden')
+  await react(creator, hidden)
+  await moderate(site, 'hide', leaver, { kind: 'artwork', id: hidden.id })
   await leaver.api.artworks.delete({ params: { id: (await publish(leaver, 'Mistaken')).id } })
   for (const artwork of leaver.artworks) await react(creator, artwork)
   await buyer.api.favorites.add({ params: { creator_id: leaver.id } })

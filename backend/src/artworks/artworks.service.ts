@@ -1,5 +1,5 @@
 import { LATEST_WORKS } from '@atelier/contract/creators/limits.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Connection, IndexDefinition, Types } from 'mongoose'
 import { except } from '../blocks/blocks.service.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
@@ -50,22 +50,19 @@ export function artworksService(database: Connection) {
 
     /** From collection metadata for all artworks, else by counting an index; less what the list leaves out. */
     async total({ name, filter, hidden, withoutAdult, hint }: ArtworkList): Promise<number> {
-      const countAll = () =>
+      const visible = { ...filter, ...(withoutAdult && NOT_ADULT) }
+      const count = (of: object, index: IndexDefinition) =>
+        artworks.countDocuments(of).maxTimeMS(SEARCH_MS).hint(index).exec()
+      const counts =
         Object.keys(filter).length === 0
           ? artworks.estimatedDocumentCount().exec()
-          : counted(name, async () => artworks.countDocuments(filter).maxTimeMS(SEARCH_MS).hint(hint))
-      const countHidden = () =>
-        hidden.length === 0 ? 0 : artworks.countDocuments({ ...filter, user_id: { $in: hidden } }).maxTimeMS(SEARCH_MS)
-      // Those of hidden owners are counted above.
+          : counted(name, () => count(filter, hint))
       const countAdult = () =>
-        withoutAdult
-          ? artworks
-              .countDocuments({ ...filter, ...except('user_id', hidden), adult: true })
-              .maxTimeMS(SEARCH_MS)
-              .hint(ADULT_INDEX)
-          : 0
-      const [all, ...left] = await Promise.all([countAll(), countHidden(), countAdult()])
-      return left.reduce((rest, count) => Math.max(0, rest - count), all)
+        withoutAdult ? counted(`adult ${name}`, () => count({ ...filter, adult: true }, ADULT_INDEX)) : 0
+      const countHidden = async () =>
+        hidden.length === 0 ? 0 : artworks.countDocuments({ ...visible, user_id: { $in: hidden } }).maxTimeMS(SEARCH_MS)
+      const [all, adult, left] = await Promise.all([counts, countAdult(), countHidden()])
+      return Math.max(0, all - adult - left)
     },
 
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),

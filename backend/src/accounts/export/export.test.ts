@@ -149,6 +149,7 @@ const collections = {
     outcomes: ['application_outcomes'],
     conversations: ['conversations', 'messages'],
     notices: ['notices'],
+    held_back: ['held_documents'],
     notifications: ['notifications'],
     feedback: ['feedback'],
     sessions: ['sessions'],

@@ -19,7 +19,10 @@ test('settings return the sign-in methods and email switches', async () => {
   const email = someone()
   const { api } = await site.member(email)
   const mail = { work: true, messages: true, artworks: false }
-  expect(await api.accounts.settings()).toEqual({ email, has_password: true, providers: unconnected, mail })
+  expect(await api.accounts.settings()).toEqual({
+    ...{ email, has_password: true, providers: unconnected, mail },
+    show_adult: false,
+  })
 
   const provided = site.browser()
   await provided.signInWith('/auth/linkedin', { email: someone(), name: 'Provided', verified: 'yes' })

@@ -14,7 +14,7 @@ export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwor
   const { _id, user_id, file_key, thumbnail_key, clip_key } = artwork
   const words = await transaction(deps.database, async (session) => {
     const removed = await deps.model
-      .findOneAndDelete({ _id }, { session, projection: ['title_words', 'adult'] })
+      .findOneAndDelete({ _id }, { session, projection: { title_words: 1, adult: 1 } })
       .lean<Pick<ArtworkDocument, 'title_words' | 'adult'>>()
     if (!removed) return []
     await deps.deleted.create([{ _id, user_id, deleted_at: deps.now() }], { session })
