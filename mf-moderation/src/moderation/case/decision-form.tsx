@@ -33,12 +33,15 @@ export function DecisionForm({ case: shown, claim }: DecisionFormProps) {
     form.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus()
   }
 
-  usePageKey(({ key }) => {
-    const found = claim.isMine && actions.find((one) => one.key === key)
+  usePageKey((event) => {
+    if (!claim.isMine) return
+    const found = actions.find(({ key }) => key === event.key)
     if (found) choose(found.action)
+    decideBy(event)
   })
 
-  function onKeyDown(event: KeyboardEvent) {
+  /** Wherever the focus is, also in a field. */
+  function decideBy(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     decision.submit()
@@ -51,7 +54,7 @@ export function DecisionForm({ case: shown, claim }: DecisionFormProps) {
       aria-label={texts.title}
       className={styles.decision}
       noValidate
-      onKeyDown={onKeyDown}
+      onKeyDown={decideBy}
       onSubmit={(event) => {
         event.preventDefault()
         decision.submit()

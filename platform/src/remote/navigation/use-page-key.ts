@@ -19,9 +19,10 @@ const TAKES_KEYS = 'input, textarea, select, video, [contenteditable]'
 const TAKES_ALL_KEYS = 'dialog[open], [role=dialog], [role=menu], [role=listbox]'
 
 function isElsewhere(event: KeyboardEvent): boolean {
-  // Most keyboards need Shift for a question mark
-  const isShifted = event.shiftKey && event.key !== '?'
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isShifted) return true
+  const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+  // Most keyboards need Shift for a question mark; Enter with Control submits
+  const isModified = altKey || ((ctrlKey || metaKey) && key !== 'Enter') || (shiftKey && key !== '?')
+  if (event.defaultPrevented || isModified) return true
   if (document.fullscreenElement || document.querySelector(TAKES_ALL_KEYS)) return true
   return event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null
 }
