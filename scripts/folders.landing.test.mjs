@@ -8,7 +8,7 @@ import { copyProject } from './project-copy.mjs'
 
 const run = promisify(execFile)
 const apps = process.env['ATELIER_FULL']
-  ? ['shell', 'mf-gallery', 'mf-projects', 'mf-messaging', 'mf-account']
+  ? ['shell', 'mf-gallery', 'mf-projects', 'mf-messaging', 'mf-account', 'mf-moderation']
   : ['shell', 'mf-messaging']
 
 // Paths of another length and depth

@@ -30,7 +30,9 @@ function dev(until: string, args: string[], env: Record<string, string> = {}): P
 }
 
 test('each remote has its own port', () => {
-  expect(['gallery', 'projects', 'messaging', 'account'].map(devPort)).toEqual([4101, 4102, 4103, 4104])
+  expect(['gallery', 'projects', 'messaging', 'account', 'moderation'].map(devPort)).toEqual([
+    ...[4101, 4102, 4103, 4104, 4105],
+  ])
 })
 
 test('serves a remote on the given port and prints the URL to open', async () => {
