@@ -39,7 +39,6 @@ export const noticesTexts = {
   failed: "We couldn't load this decision.",
   notFound: 'This decision does not exist',
   all: 'All decisions',
-  loading: 'Loading the decision',
   /** What was decided, in one sentence. */
   sentence(notice: Notice): string {
     const subject = named(notice.target)

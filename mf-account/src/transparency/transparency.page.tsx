@@ -56,7 +56,7 @@ function Numbers({ months }: { months: readonly Month[] }) {
             of={({ reports }) => reports[reason]}
           />
         ))}
-        <Row name={texts.total} months={months} of={({ reports }) => sum(reports)} />
+        <Row isTotal name={texts.total} months={months} of={({ reports }) => sum(reports)} />
       </Table>
       <Table title={texts.decisions} months={months}>
         {moderationActions.map((action) => (
@@ -67,7 +67,7 @@ function Numbers({ months }: { months: readonly Month[] }) {
             of={({ decisions }) => decisions[action]}
           />
         ))}
-        <Row name={texts.total} months={months} of={({ decisions }) => sum(decisions)} />
+        <Row isTotal name={texts.total} months={months} of={({ decisions }) => sum(decisions)} />
       </Table>
       <Table title={texts.appeals} months={months}>
         <Row name={texts.filed} months={months} of={({ appeals }) => appeals} />
@@ -103,10 +103,11 @@ interface RowProps {
   name: string
   months: readonly Month[]
   of: (month: Month) => number
+  isTotal?: boolean
 }
 
-const Row = ({ name, months, of }: RowProps) => (
-  <tr>
+const Row = ({ name, months, of, isTotal = false }: RowProps) => (
+  <tr data-total={isTotal}>
     <th scope="row">{name}</th>
     {months.map((month) => (
       <td key={month.month}>{count(of(month))}</td>

@@ -35,7 +35,7 @@ async function openTab() {
     beforeSignOut: () => Promise.resolve(true),
     onCertain: vi.fn(),
   }
-  const record = createRecord(ports)
+  const record = createRecord(ports, () => {})
   await initialize(record)
   return {
     record,
