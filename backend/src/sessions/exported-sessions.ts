@@ -18,7 +18,6 @@ export function exportedSessions(database: Connection) {
         id: String(session._id),
         role: session.role,
         moderator: session.moderator,
-        second_factor: session.second_factor,
         browser: session.browser,
         system: session.system,
         time_zone: session.time_zone,

@@ -11,7 +11,6 @@ const schema = documentSchema('sessions', {
   role: { type: String, enum: [...Role.options, null], default: null },
   /** Copied from `moderators`, so that only sessions with it are looked up there. */
   moderator: { type: Boolean, default: false },
-  second_factor: { type: Boolean, default: false },
   // As last sent by the browser; null where it was not.
   browser: { type: String, default: null },
   system: { type: String, default: null },
