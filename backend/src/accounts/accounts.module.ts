@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Config } from '../config.ts'
-import type { FactorCore } from '../factors/factors.module.ts'
+import type { FactorCore } from '../factors/factor-core.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Connecting } from '../identity/connecting.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'

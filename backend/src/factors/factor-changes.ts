@@ -1,9 +1,8 @@
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { ClientSession, Connection } from 'mongoose'
-import { accountModel } from '../accounts/accounts.model.ts'
+import type { ClientSession } from 'mongoose'
 import type { AccountNotices } from '../accounts/mails/account-notices.ts'
 import type { FactorChange } from '../accounts/mails/factor-notices.ts'
-import { leanReader } from '../database/document.ts'
+import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { securityEvent } from '../http/security-log.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -11,7 +10,7 @@ import type { Proofs } from '../sessions/proofs.ts'
 import type { OwnFactors } from './own-factors.ts'
 
 interface Parts {
-  database: Connection
+  accounts: Pick<Accounts, 'mailbox'>
   notices: AccountNotices
   publisher: Publisher
   proofs: Pick<Proofs, 'forgetSecondFactor'>
@@ -21,12 +20,10 @@ interface Parts {
 /** Mails, logs and publishes each change, in its transaction. */
 export type FactorChanges = ReturnType<typeof factorChanges>
 
-export function factorChanges({ database, notices, publisher, proofs, own }: Parts) {
-  const accounts = accountModel(database)
-
+export function factorChanges({ accounts, notices, publisher, proofs, own }: Parts) {
   async function note(userId: string, change: FactorChange, session: ClientSession): Promise<void> {
-    const account = await leanReader(accounts, ['email']).findById(userId).session(session)
-    if (account) await notices.send(change, { account: userId, email: account.email }, session)
+    const mailbox = await accounts.mailbox(userId)
+    if (mailbox) await notices.send(change, { account: userId, email: mailbox.email }, session)
     afterCommit(session, () => {
       securityEvent('authn_factor_change', { user: userId, change })
       publisher.toUsers([userId], accountsSettingsChangedEvent, {})

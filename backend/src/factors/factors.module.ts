@@ -1,40 +1,15 @@
-import type { Connection } from 'mongoose'
 import type { AccountNotices } from '../accounts/mails/account-notices.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
-import type { Config } from '../config.ts'
 import type { Publisher } from '../realtime/publisher.ts'
-import { siteCookies } from '../sessions/cookies.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
-import { passkeyChallenges } from './challenges.ts'
 import { factorChanges } from './factor-changes.ts'
-import { factorCodes } from './factor-codes.ts'
+import type { FactorCore, FactorCoreOptions } from './factor-core.ts'
 import { factorsRoutes } from './factors.routes.ts'
-import { ownFactors } from './own-factors.ts'
 import { passkeysService } from './passkeys.service.ts'
-import { secondSteps } from './second-steps.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { totpSetups } from './totp-setup.ts'
 
-interface CoreOptions {
-  config: Pick<Config, 'publicUrl' | 'keys'>
-  database: Connection
-  now: () => Date
-}
-
-export type FactorCore = ReturnType<typeof createFactorCore>
-
-export function createFactorCore({ config, database, now }: CoreOptions) {
-  const cookies = siteCookies(config.publicUrl)
-  const keys = config.keys('second factor')
-  return {
-    own: ownFactors(database, now),
-    codes: factorCodes(database, keys, now),
-    steps: secondSteps({ database, cookies, keys, now }),
-    challenges: passkeyChallenges(database, cookies('passkey'), now),
-  }
-}
-
-interface Options extends CoreOptions {
+interface Options extends FactorCoreOptions {
   factors: FactorCore
   accounts: { service: Accounts; notices: AccountNotices }
   sessions: Pick<SessionCore, 'signIn' | 'proofs'>
@@ -44,7 +19,7 @@ interface Options extends CoreOptions {
 export function createFactors({ config, database, factors, accounts, sessions, publisher, now }: Options) {
   const { own, codes, steps, challenges } = factors
   const { signIn, proofs } = sessions
-  const changes = factorChanges({ database, notices: accounts.notices, publisher, proofs, own })
+  const changes = factorChanges({ accounts: accounts.service, notices: accounts.notices, publisher, proofs, own })
   const { publicUrl } = config
   const passkeys = passkeysService({ database, publicUrl, challenges, own, changes, now })
   const totp = totpSetups({ database, codes, own, steps, changes, now })

@@ -3,7 +3,7 @@ import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts
 import type { Connection } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Config } from '../config.ts'
-import type { FactorCore } from '../factors/factors.module.ts'
+import type { FactorCore } from '../factors/factor-core.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'

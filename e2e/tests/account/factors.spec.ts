@@ -1,3 +1,4 @@
+import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { appOf } from '@atelier/backend/test/factors.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { factorsTexts as texts } from '@atelier/mf-account/factors/factors-texts.ts'
@@ -5,6 +6,7 @@ import { proofTexts } from '@atelier/mf-account/settings/proof/proof-texts.ts'
 import { signInTexts } from '@atelier/shell/sign-in/sign-in-texts.ts'
 import type { CDPSession, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
+import { database } from '../../support/database.ts'
 import { fillIn, makePerson, openAs, openDialog } from '../../support/people.ts'
 import { signInThere } from '../../support/providers.ts'
 import { expect, test } from '../../support/quiet-page.ts'
@@ -111,6 +113,8 @@ test('a provider asks for a code too, a browser can be remembered, and turning i
 }) => {
   complaints.expect(/status of 403/)
   const person = await makePerson({ role: 'creator' })
+  // Otherwise the provider removes the password
+  await accountModel(database).updateOne({ _id: person.id }, { password_proven: true })
   await openAs(page, person, settingsPath())
   const code = await setUpApp(page)
   await saveCodes(page)

@@ -1,7 +1,7 @@
 import { accountsProfileChangedEvent, accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Connection, Model, Types } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
-import type { FactorCore } from '../../factors/factors.module.ts'
+import type { FactorCore } from '../../factors/factor-core.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { FactorCore } from '../../factors/factors.module.ts'
+import type { FactorCore } from '../../factors/factor-core.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { securityEvent } from '../../http/security-log.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import type { FactorCore } from '../../factors/factors.module.ts'
+import type { FactorCore } from '../../factors/factor-core.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'

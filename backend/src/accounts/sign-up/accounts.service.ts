@@ -23,6 +23,11 @@ async function mailbox(
   return account && { email: account.email, wants: mailSwitches(account) }
 }
 
+async function idOf({ accounts }: AccountDeps, email: string): Promise<string | null> {
+  const account = await leanReader(accounts, []).findOne({ email })
+  return account && String(account._id)
+}
+
 async function own({ accounts, profiles }: AccountDeps, userId: string): Promise<OwnProfile | null> {
   const [account, profile] = await Promise.all([
     leanReader(accounts, ['email']).findById(userId),
@@ -38,5 +43,5 @@ export const accountsService = (options: AccountsOptions) =>
   bindDeps(accountDeps(options), {
     ...{ signUp, resendVerification, checkVerification, verify },
     ...{ requestReset, checkReset, resetPassword },
-    ...{ logIn, mailbox, own },
+    ...{ logIn, mailbox, idOf, own },
   })
