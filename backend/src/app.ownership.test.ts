@@ -13,7 +13,7 @@ import { sessionModel } from './sessions/sessions.model.ts'
 import { makePasskey } from '../test/authenticator.ts'
 import { announce, film } from '../test/uploads.ts'
 import { useSite } from '../test/use-site.ts'
-import { noticeModel } from './notices/notices.model.ts'
+import { noticeModel } from './moderation/notices/notices.model.ts'
 
 type NameOf<O> = O extends { hidden: infer H } ? H : O
 type Endpoints = {

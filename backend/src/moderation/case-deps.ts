@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Model, QueryFilter, Types } from 'mongo
 import { leanReader } from '../database/document.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Publisher } from '../realtime/publisher.ts'
-import type { ReportTargets } from '../reports/report-targets.ts'
+import type { ReportTargets } from './reports/report-targets.ts'
 import { caseModel, DETAIL_FIELDS } from './cases.model.ts'
 import type { CaseDocument, DetailedCase, LeanCase } from './cases.model.ts'
 import type { EffectiveDecision, Effects } from './effects/effects.ts'

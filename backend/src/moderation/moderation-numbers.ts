@@ -2,7 +2,7 @@ import { moderationActions } from '@atelier/contract/moderation/limits.ts'
 import type { ModerationNumbers } from '@atelier/contract/moderation/schemas.ts'
 import { reportReasons } from '@atelier/contract/reports/limits.ts'
 import type { Connection, PipelineStage } from 'mongoose'
-import { reportModel } from '../reports/reports.model.ts'
+import { reportModel } from './reports/reports.model.ts'
 import { caseModel } from './cases.model.ts'
 
 interface Counted {

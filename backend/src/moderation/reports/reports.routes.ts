@@ -1,6 +1,6 @@
 import type { reports as endpoints } from '@atelier/contract/reports/endpoints.ts'
-import type { Guards } from '../http/guards.ts'
-import type { Handlers } from '../http/handlers.ts'
+import type { Guards } from '../../http/guards.ts'
+import type { Handlers } from '../../http/handlers.ts'
 import type { reportAdder } from './add-report.ts'
 
 const guards = {

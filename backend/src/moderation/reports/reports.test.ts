@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
-import { codeOf } from '../../test/code-of.ts'
-import { converse, send } from '../../test/conversations.ts'
-import { makeArtwork, makeProject } from '../../test/factories.ts'
-import { publish } from '../../test/leavers.ts'
-import { asModerator } from '../../test/moderators.ts'
-import type { Person } from '../../test/person.ts'
-import { artworkOf, report } from '../../test/reports.ts'
-import { useEmptyCollections, useSite } from '../../test/use-site.ts'
+import { codeOf } from '../../../test/code-of.ts'
+import { converse, send } from '../../../test/conversations.ts'
+import { makeArtwork, makeProject } from '../../../test/factories.ts'
+import { publish } from '../../../test/leavers.ts'
+import { asModerator } from '../../../test/moderators.ts'
+import type { Person } from '../../../test/person.ts'
+import { artworkOf, report } from '../../../test/reports.ts'
+import { useEmptyCollections, useSite } from '../../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 useEmptyCollections(site, ['moderation_cases', 'reports'])

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { readObject } from '../media/read-object.ts'
-import { PUBLIC_PREFIX } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
+import { readObject } from '../../media/read-object.ts'
+import { PUBLIC_PREFIX } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { FoundTarget } from './report-targets.ts'
 
 /** A document may have 16 MB; a rendition of this width has a fraction. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { codeOf } from '../../test/code-of.ts'
-import { asModerator } from '../../test/moderators.ts'
-import type { Person } from '../../test/person.ts'
-import { artworkOf, report } from '../../test/reports.ts'
-import { useEmptyCollections, usePeopleSite } from '../../test/use-site.ts'
-import type { Effects } from '../moderation/effects/effects.ts'
+import { codeOf } from '../../../test/code-of.ts'
+import { asModerator } from '../../../test/moderators.ts'
+import type { Person } from '../../../test/person.ts'
+import { artworkOf, report } from '../../../test/reports.ts'
+import { useEmptyCollections, usePeopleSite } from '../../../test/use-site.ts'
+import type { Effects } from '../effects/effects.ts'
 
 const called: string[] = []
 const record = (name: keyof Effects) => () => Promise.resolve(void called.push(name))

@@ -4,9 +4,9 @@ import { appealPath, noticePath } from '@atelier/contract/notices/notice-paths.t
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { plural } from '@atelier/contract/format.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
-import { layoutEmail } from '../mail/email-layout.ts'
-import type { Email } from '../mail/email-layout.ts'
-import { quoted } from '../mail/quoted.ts'
+import { layoutEmail } from '../../mail/email-layout.ts'
+import type { Email } from '../../mail/email-layout.ts'
+import { quoted } from '../../mail/quoted.ts'
 import type { NewNotice } from './notice-of.ts'
 
 const things: Record<ReportTargetKind, string> = {

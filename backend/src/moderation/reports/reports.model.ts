@@ -1,8 +1,8 @@
 import { reportReasons } from '@atelier/contract/reports/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
-import { documentSchema, fieldsOf } from '../database/document.ts'
-import type { DocumentOf, Lean } from '../database/document.ts'
+import { documentSchema, fieldsOf } from '../../database/document.ts'
+import type { DocumentOf, Lean } from '../../database/document.ts'
 
 const schema = documentSchema('reports', {
   case_id: { type: Schema.Types.ObjectId, required: true },

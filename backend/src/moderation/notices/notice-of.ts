@@ -1,5 +1,5 @@
 import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
-import type { LeanCase } from '../moderation/cases.model.ts'
+import type { LeanCase } from '../cases.model.ts'
 import type { NoticeDocument } from './notices.model.ts'
 
 export type NewNotice = Omit<NoticeDocument, '_id' | 'user_id' | 'appealable_until' | 'appealed'>

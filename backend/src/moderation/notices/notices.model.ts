@@ -3,8 +3,8 @@ import { noticeKinds } from '@atelier/contract/notices/limits.ts'
 import { reportTargets } from '@atelier/contract/reports/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
-import { documentSchema, fieldsOf } from '../database/document.ts'
-import type { DocumentOf, Lean } from '../database/document.ts'
+import { documentSchema, fieldsOf } from '../../database/document.ts'
+import type { DocumentOf, Lean } from '../../database/document.ts'
 
 /** A decision as its recipient reads it, so that it stays readable whatever happens to the case. */
 const schema = documentSchema('notices', {
