@@ -604,7 +604,7 @@ describe.each([false, true])('events, with a block: %s', (isBlocked) => {
   })
 })
 
-/** Of the moderators: nobody's doing, shown whomever the recipient blocks. */
+/** Of the moderators: without an actor, so that no block hides them. */
 const ofModerators = ['report_answered', 'moderation_decision', 'appeal_answered'] as const
 const ofMembers = notificationKinds.filter(
   (kind): kind is Exclude<Notification['kind'], (typeof ofModerators)[number]> =>

@@ -91,7 +91,7 @@ export function createCore(parts: Parts) {
     ...base,
     ...{ profiles, sessions, accounts, artworks, blocks, factors, notices, notifications, push, uploads },
     effects: parts.effects,
-    moderation: createModerationCore(base),
+    moderation: createModerationCore({ ...base, accounts, sessions }),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
     conversations: createConversationCore({ ...base, notifications, uploads }),

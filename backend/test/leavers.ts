@@ -113,8 +113,8 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   await report(person, { kind: 'artwork', id: others.artwork.id }, 'other', { text: `Says ${person.name}` })
   await report(others.buyer, { kind: 'profile', id: person.id }, 'other', { text: `Is ${person.name}` })
   const notice = { kind: 'decision', target_kind: 'profile', action: 'warn', reason: 'other' } as const
-  const told = { user_id: new Types.ObjectId(person.id), case_id: new Types.ObjectId(), created_at: site.now() }
-  await noticeModel(site.database).create({ ...notice, ...told, target_title: person.name })
+  const addressed = { user_id: new Types.ObjectId(person.id), case_id: new Types.ObjectId(), created_at: site.now() }
+  await noticeModel(site.database).create({ ...notice, ...addressed, target_title: person.name })
   const browsers = {
     user_id: person.id,
     session_id: new Types.ObjectId(),

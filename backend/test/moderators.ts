@@ -13,5 +13,5 @@ export async function appoint<P extends { id: string }>(database: Connection, pe
 }
 
 /** A member with a role, as moderators may have. */
-export const asModerator = async (site: { database: Connection; as: As }, name = 'Mo Derator'): Promise<Person> =>
+export const asModerator = async (site: { database: Connection; as: As }, name = 'Mina Sol'): Promise<Person> =>
   appoint(site.database, await site.as('creator', { full_name: name }))

@@ -4,14 +4,16 @@ import { codeOf } from '../../test/code-of.ts'
 import { asModerator } from '../../test/moderators.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { useEmptyCollections, usePeopleSite } from '../../test/use-site.ts'
+import { createCore } from '../core.ts'
+import { createLogger } from '../logger.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
-import { moderatorsOf } from './moderators.ts'
+import type { Moderators } from './moderators.ts'
 
 const site = usePeopleSite()
 useEmptyCollections(site, ['moderators'])
 
-let moderators: ReturnType<typeof moderatorsOf>
-beforeEach(() => void (moderators = moderatorsOf(site.database, site.now)))
+let moderators: Moderators
+beforeEach(() => void (moderators = createCore({ ...site, logger: createLogger('silent') }).moderation.moderators))
 
 const second = (id: string, second_factor: boolean) =>
   sessionModel(site.database).updateMany({ user_id: id }, { $set: { second_factor } })
@@ -22,7 +24,7 @@ test('the operator names and removes a moderator; open sessions gain and lose ac
   await second(id, true)
   const counts = () => codeOf(member.api.moderation.counts())
   expect(await counts()).toBe('FORBIDDEN')
-  expect(await moderators.set('nobody@example.com', true)).toBeNull()
+  expect(await moderators.set('unknown@example.com', true)).toBeNull()
   expect(await moderators.set(' Mo@example.com', true)).toEqual({ id, changed: true })
   expect(await moderators.set('mo@example.com', true)).toEqual({ id, changed: false })
   expect(await counts()).toBe('no error')

@@ -59,7 +59,7 @@ export const findCase = (
 
 type Claim = Pick<LeanCase, 'claimed_by' | 'claimed_until'>
 
-/** Whether somebody holds it; an expired claim is none. */
+/** An expired claim is none. */
 export const isHeld = ({ claimed_until }: Claim, now: Date): boolean => claimed_until !== null && claimed_until > now
 
 export const isHeldBy = (claim: Claim, moderator: string, now: Date): boolean =>

@@ -11,7 +11,7 @@ type Problem = 'CASE_NOT_FOUND' | 'CASE_DECIDED' | 'CASE_OWN_DECISION' | 'CASE_C
 
 const MINUTE_MS = 60_000
 
-/** Nobody holds it, or the moderator does. */
+/** Unclaimed, or held by the moderator. */
 const free = ({ now }: CaseDeps, moderator: string): QueryFilter<CaseDocument> => ({
   $or: [{ claimed_until: null }, { claimed_until: { $lte: now() } }, { claimed_by: moderator }],
 })

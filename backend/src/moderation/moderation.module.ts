@@ -1,9 +1,11 @@
 import type { Connection, Types } from 'mongoose'
+import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { NoticeCore } from './notices/notices.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { reportTargets } from './reports/report-targets.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 import { caseDeps, publishCase } from './case-deps.ts'
 import type { Effects } from './effects/effects.ts'
 import { caseEraser } from './erase-cases.ts'
@@ -14,14 +16,16 @@ import { caseSettling } from './settle-case.ts'
 
 interface CoreOptions {
   database: Connection
+  accounts: { service: Accounts }
+  sessions: { service: Sessions }
   publisher: Publisher
   now: () => Date
 }
 
 export type ModerationCore = ReturnType<typeof createModerationCore>
 
-export function createModerationCore({ database, publisher, now }: CoreOptions) {
-  const moderators = moderatorsOf(database, now)
+export function createModerationCore({ database, accounts, sessions, publisher, now }: CoreOptions) {
+  const moderators = moderatorsOf({ database, accounts: accounts.service, sessions: sessions.service, now })
   return {
     moderators,
     targets: reportTargets(database),

@@ -187,7 +187,7 @@ test('what was deleted meanwhile can be judged, but not hidden', async () => {
   expect(await decide(moderator, one, decision('warn'))).toMatchObject({ target: { gone: true } })
 })
 
-test('those concerned are told once the decision is final, and mailed whatever their settings', async () => {
+test('those concerned get notices and emails once the decision is final, whatever their settings', async () => {
   const guest = 'guest@example.com'
   for (const { api } of [owner, reporter])
     await api.accounts.changeSettings({ body: { work: false, messages: false, artworks: false } })
@@ -198,9 +198,9 @@ test('those concerned are told once the decision is final, and mailed whatever t
   await settle()
   const what = { action: 'hide', days: null, reason: 'spam', text: 'See rule 3.' }
   const about = { kind: 'artwork', title: 'Slow Gold', path: `/artwork/${target.id}` }
-  const told = { target: about, ...what, appealed: false }
-  expect(await noticesOf(owner)).toMatchObject([{ kind: 'decision', ...told, can_appeal: true }])
-  expect(await noticesOf(reporter)).toMatchObject([{ kind: 'report_answered', ...told, can_appeal: false }])
+  const shown = { target: about, ...what, appealed: false }
+  expect(await noticesOf(owner)).toMatchObject([{ kind: 'decision', ...shown, can_appeal: true }])
+  expect(await noticesOf(reporter)).toMatchObject([{ kind: 'report_answered', ...shown, can_appeal: false }])
   for (const [person, kind] of [
     [owner, 'moderation_decision'],
     [reporter, 'report_answered'],
@@ -227,7 +227,7 @@ test('nothing is said to the person about a report that led to nothing', async (
   expect(await noticesOf(reporter)).toMatchObject([{ action: 'nothing' }])
 })
 
-test('a decision is undone within ten minutes by who made it, and nobody was told', async () => {
+test('a decision is undone within ten minutes by who made it, without a notice', async () => {
   const one = await decided('hide')
   expect(await codeOf(second.api.moderation.undo(params(one)))).toBe('UNDO_TOO_LATE')
   site.pass(UNDO_MS - 5000)
@@ -261,7 +261,7 @@ test('what stays removed is finished after the time for appeals', async () => {
   expect(called.map(([name]) => name)).toEqual(['apply', 'finish'])
 })
 
-test('moderators are sent ids of cases that change, and nobody else is', async () => {
+test('only moderators are sent ids of cases that change', async () => {
   const [desk, other] = [await connect(moderator), await connect(reporter)]
   await report(reporter, target)
   const heard = () => desk.heard.filter(({ name }) => name === 'moderation.changed')

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
+import { createCore } from '../core.ts'
 import { securityEvent, securityLog } from '../http/security-log.ts'
 import { createLogger } from '../logger.ts'
 import { runCommand } from '../run-command.ts'
 import { StartupError } from '../startup-error.ts'
-import { moderatorsOf } from './moderators.ts'
 
 const USAGE = 'npm run moderators -w backend -- add EMAIL | remove EMAIL | list'
 
 // Never over the network: only who has the database's address names moderators.
-await runCommand(async ({ config, database }) => {
+await runCommand(async ({ config, database, storage }) => {
   const [command, email] = process.argv.slice(2)
   const now = () => new Date()
-  const moderators = moderatorsOf(database, now)
+  const logger = createLogger(config.logLevel)
+  const { moderators } = createCore({ config, database, storage, logger }).moderation
   if (command === 'list') {
     const all = await moderators.list()
     return all.map((one) => `${one.added_at.toISOString().slice(0, 10)}  ${one.email}`).join('\n') || 'No moderators.'
@@ -22,7 +23,7 @@ await runCommand(async ({ config, database }) => {
   const done = await moderators.set(email, adds)
   if (!done) throw new StartupError(`No account has the address ${email}.`)
   const keys = config.keys('security log')
-  const log = securityLog({ logger: createLogger(config.logLevel), registry: new Registry(), keys, now })
+  const log = securityLog({ logger, registry: new Registry(), keys, now })
   if (done.changed)
     log.run({ address: '', requestId: randomUUID() }, () =>
       securityEvent('authz_change', { user: done.id, moderator: adds }),

@@ -1,20 +1,13 @@
-import type {
-  CaseContent,
-  Decision,
-  ModerationCase,
-  ModerationCaseDetail,
-} from '@atelier/contract/moderation/schemas.ts'
-import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import type { CaseContent, ModerationCase, ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import type { Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
-import { isHeld } from './case-deps.ts'
 import { casePictureModel } from './case-pictures.model.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { DetailedCase, LeanCase } from './cases.model.ts'
-import { undoUntil } from './decide-case.ts'
+import { decisionOf, presentCase } from './present-case.ts'
 
 /** A page shows them all; thousands of reports say no more. */
 const REPORTS_SHOWN = 100
@@ -27,8 +20,6 @@ interface Parts {
   now: () => Date
 }
 
-type Person = (id: Types.ObjectId) => ProfileSummary
-
 const peopleIn = (one: LeanCase) =>
   [one.person_id, one.claimed_by, one.decided_by].filter((id): id is Types.ObjectId => id !== null)
 
@@ -38,32 +29,6 @@ export function presentCases({ database, profiles, targets, now }: Parts) {
   const cases = caseModel(database)
   const reports = leanReader(reportModel(database), REPORT_FIELDS)
   const pictures = casePictureModel(database)
-
-  function decisionOf(one: LeanCase, person: Person): Decision | null {
-    const { decision_id, action, days, reason, decision_text, decided_at, decided_by, settled } = one
-    if (decision_id === null || !action || !reason || !decided_at || !decided_by) return null
-    const until = undoUntil(decided_at)
-    return {
-      ...{ id: decision_id, action, days, reason, text: decision_text ?? '', by: person(decided_by) },
-      decided_at: decided_at.toISOString(),
-      undo_until: settled || until <= now() ? null : until.toISOString(),
-    }
-  }
-
-  function present(one: LeanCase, person: Person, isGone: boolean): ModerationCase {
-    const held = one.state === 'open' && isHeld(one, now())
-    const { target_kind: kind, target_id, target_title: title, target_path: path } = one
-    return {
-      ...{ id: String(one._id), kind: one.kind, state: one.state, weight: one.weight },
-      created_at: one.created_at.toISOString(),
-      report_count: one.report_count,
-      target: { kind, id: target_id, title, path, gone: isGone },
-      person: one.person_deleted ? null : person(one.person_id),
-      claimed_by: held && one.claimed_by ? person(one.claimed_by) : null,
-      claimed_until: held && one.claimed_until ? one.claimed_until.toISOString() : null,
-      decision: decisionOf(one, person),
-    }
-  }
 
   /** What a decision took away is not gone: it was looked up when that was decided. */
   async function goneAmong(some: readonly LeanCase[]): Promise<(one: LeanCase) => boolean> {
@@ -90,7 +55,7 @@ export function presentCases({ database, profiles, targets, now }: Parts) {
   return {
     async list(some: readonly LeanCase[]): Promise<ModerationCase[]> {
       const [person, isGone] = await Promise.all([profiles.summaries(some.flatMap(peopleIn)), goneAmong(some)])
-      return some.map((one) => present(one, person, isGone(one)))
+      return some.map((one) => presentCase(one, person, isGone(one), now()))
     },
 
     async detail(one: DetailedCase): Promise<ModerationCaseDetail> {
@@ -112,9 +77,9 @@ export function presentCases({ database, profiles, targets, now }: Parts) {
       const messages: CaseContent['messages'] = one.content_messages.map(({ author_id, text, at, reported }) => ({
         ...{ author: person(author_id), text, at: at.toISOString(), reported },
       }))
-      const decision = of && decisionOf(of, person)
+      const decision = of && decisionOf(of, person, now())
       return {
-        ...present(one, person, isGone(one)),
+        ...presentCase(one, person, isGone(one), now()),
         content: { text: one.content_text, image_url, messages },
         reports: filed.map(({ reason, text, created_at, reporter_id }) => ({
           ...{ reason, text, created_at: created_at.toISOString(), by: reporter_id && person(reporter_id) },

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import { isModerator } from '../moderation/moderators.ts'
+import { isModerator } from '../moderation/is-moderator.ts'
 import { lifetime } from './active-sessions.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { newSalt, openSession } from './open-session.ts'

@@ -1,7 +1,8 @@
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
+import type { ClientSession } from 'mongoose'
 import { bindDeps } from '../bind-deps.ts'
 import { leanReader } from '../database/document.ts'
-import { isModerator } from '../moderation/moderators.ts'
+import { isModerator } from '../moderation/is-moderator.ts'
 import { activeFilter } from './active-sessions.ts'
 import { admit, admitHolder, refuseSuspended } from './admission.ts'
 import { begin } from './begin-session.ts'
@@ -36,9 +37,8 @@ async function user(deps: SessionDeps, sessionId: string): Promise<SessionUser |
   if (!session) return null
   const userId = String(session.user_id)
   const role = session.role ?? (await deps.profiles.role(userId))
-  // Sessions of older backends lack both.
-  const { moderator: marked = false, second_factor: secondFactor = false } = session
-  return { userId, role, secondFactor, moderator: marked && (await isModerator(deps.database, userId)) }
+  const moderator = session.moderator && (await isModerator(deps.database, userId))
+  return { userId, role, moderator, secondFactor: session.second_factor }
 }
 
 /** Includes expired sessions. */
@@ -56,11 +56,20 @@ async function noteRole(
   await sessions.updateMany({ user_id: userId, ended_at: null }, { $set: { role } })
 }
 
+async function noteModerator(
+  { sessions }: SessionDeps,
+  userId: string,
+  moderator: boolean,
+  session: ClientSession,
+): Promise<void> {
+  await sessions.updateMany({ user_id: userId, ended_at: null }, { $set: { moderator } }, { session })
+}
+
 /** Revocable on every backend at once. */
 export type Sessions = ReturnType<typeof sessionsService>
 
 export const sessionsService = (options: SessionsOptions) =>
   bindDeps(sessionDeps(options), {
     ...{ begin, rotate, holder, end, endAll, endOwn, endOthers, erase, admit, admitHolder, refuseSuspended },
-    ...{ devices, user, endedSince, noteRole },
+    ...{ devices, user, endedSince, noteRole, noteModerator },
   })

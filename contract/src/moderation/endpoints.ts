@@ -45,7 +45,7 @@ export const moderation = {
     path: '/moderation/next',
     access: 'moderator',
     stale,
-    summary: 'Claims the heaviest, then oldest case that nobody holds; returns one that the caller holds first.',
+    summary: 'Claims the heaviest, then oldest unclaimed case; returns one that the caller holds first.',
     response: z.object({ case: ModerationCaseDetail.nullable() }),
   }),
   get: endpoint({

@@ -118,10 +118,16 @@ beforeAll(async () => {
   await noor.api.blocks.add({ params: { user_id: mara.id } })
   await report(mara, { kind: 'profile', id: noor.id }, 'spam', { text: 'Sends spam' })
   await report(noor, { kind: 'profile', id: mara.id }, 'hate', { text: 'Of Mara' })
-  const told = { kind: 'decision', target_kind: 'profile', action: 'warn', reason: 'spam', text: 'Rule 3.' } as const
+  const decision = {
+    kind: 'decision',
+    target_kind: 'profile',
+    action: 'warn',
+    reason: 'spam',
+    text: 'Rule 3.',
+  } as const
   for (const { id: user_id } of [mara, noor])
     await noticeModel(site.database).create({
-      ...{ ...told, user_id: new Types.ObjectId(user_id), case_id: new Types.ObjectId(), created_at: new Date() },
+      ...{ ...decision, user_id: new Types.ObjectId(user_id), case_id: new Types.ObjectId(), created_at: new Date() },
     })
   const talk = await converse(buyer, mara, 'Harbor film')
   await send(buyer, talk, 'Hello Mara')
@@ -169,7 +175,7 @@ const collections = {
     ],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
-    // What is known of a person is in the notices; the log has moderators only.
+    // People get their notices; the log names moderators only.
     ...['moderation_cases', 'moderation_pictures', 'moderation_log', 'moderators'],
   ],
 }

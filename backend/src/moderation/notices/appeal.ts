@@ -22,7 +22,7 @@ export interface NewAppeal {
   text: string
 }
 
-/** As the heaviest single report: somebody waits under a decision that may be wrong. */
+/** As the heaviest single report: a wrong decision may have an effect meanwhile. */
 const APPEAL_WEIGHT = 3
 
 export const canAppeal = ({ kind, appealable_until, appealed }: LeanNotice, now: Date): boolean =>

@@ -1,10 +1,9 @@
-import type { Connection } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import type { AccountCore } from '../../accounts/accounts.module.ts'
 import type { Config } from '../../config.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { ModerationCore } from '../moderation.module.ts'
 import type { NotificationCore } from '../../notifications/notifications.module.ts'
 import { appealer } from './appeal.ts'
 import { appealTokens } from './appeal-tokens.ts'
@@ -38,7 +37,7 @@ export function createNoticeCore({ config, accounts, notifications, ...parts }: 
 
 interface Options {
   database: Connection
-  moderation: ModerationCore
+  moderation: { publish: (caseId: Types.ObjectId) => void }
   notices: NoticeCore
   now: () => Date
 }

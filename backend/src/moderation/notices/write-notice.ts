@@ -1,3 +1,4 @@
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
@@ -6,7 +7,6 @@ import { afterCommit } from '../../database/transaction.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { NotificationDocument } from '../../notifications/notifications.model.ts'
 import type { Notifications } from '../../notifications/notifications.service.ts'
 import type { AppealTokens } from './appeal-tokens.ts'
 import { noticeMail } from './notice-words.ts'
@@ -38,7 +38,7 @@ const KINDS = {
   report_answered: 'report_answered',
   decision: 'moderation_decision',
   appeal_answered: 'appeal_answered',
-} as const satisfies Record<NewNotice['kind'], NotificationDocument['kind']>
+} as const satisfies Record<NewNotice['kind'], Notification['kind']>
 
 export type NoticeWriter = ReturnType<typeof noticeWriter>
 

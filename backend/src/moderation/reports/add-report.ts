@@ -11,7 +11,8 @@ import { casePictureModel } from '../case-pictures.model.ts'
 import { caseModel } from '../cases.model.ts'
 import { rankOf } from '../rank.ts'
 import type { Refusal } from '../../refusal.ts'
-import type { FoundTarget, ReportTargets } from './report-targets.ts'
+import type { FoundTarget } from './found-target.ts'
+import type { ReportTargets } from './report-targets.ts'
 import { reportModel } from './reports.model.ts'
 
 interface Parts {

@@ -19,7 +19,7 @@ const schema = documentSchema('reports', {
   created_at: { type: Date, required: true },
 })
 schema.index({ case_id: 1, reporter_key: 1 }, { unique: true })
-// Per person, so that nobody else can block an id.
+// Per person, so that others cannot block an id.
 schema.index({ reporter_key: 1, client_id: 1 }, { unique: true })
 schema.index({ case_id: 1, created_at: 1, _id: 1 })
 schema.index({ reporter_id: 1, created_at: -1, _id: -1 })

@@ -1,0 +1,32 @@
+import type { Types } from 'mongoose'
+import type { Area } from '../../storage/storage.ts'
+
+const TITLE_MAX = 100
+
+/** What is reported, as the reporter may see it. */
+export interface FoundTarget {
+  person_id: Types.ObjectId
+  title: string
+  path: string | null
+  text: string | null
+  messages: { author_id: Types.ObjectId; text: string; at: Date; reported: boolean }[]
+  /** A public rendition. */
+  picture: { area: Area; key: string } | null
+}
+
+/** Of one kind, by the domain that has them. */
+export interface TargetSource {
+  find(id: string, caller: string | null): Promise<FoundTarget | null>
+  /** The ids among these that exist. */
+  existing(ids: readonly string[]): Promise<unknown[]>
+}
+
+export const beginning = (text: string): string => {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return line.length <= TITLE_MAX ? line : `${line.slice(0, TITLE_MAX).replace(/\p{Cs}$/u, '')}…`
+}
+
+export const paragraphsOf = (...parts: (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join('\n\n') || null
+
+export const plain: Pick<FoundTarget, 'messages' | 'picture'> = { messages: [], picture: null }

@@ -1,0 +1,28 @@
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { profileName } from '@atelier/contract/profiles/profile-name.ts'
+import { Types } from 'mongoose'
+import type { Connection } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { paragraphsOf } from '../moderation/reports/found-target.ts'
+import type { TargetSource } from '../moderation/reports/found-target.ts'
+import { profileModel } from './profiles.model.ts'
+
+export function reportedProfiles(database: Connection): TargetSource {
+  const profiles = profileModel(database)
+  return {
+    async find(id) {
+      const fields = ['full_name', 'role', 'handle', 'location', 'about', 'avatar_key'] as const
+      const found = await leanReader(profiles, fields).findById(id)
+      if (!found) return null
+      const { handle, location, about, avatar_key: key } = found
+      return {
+        ...{ messages: [], person_id: found._id, title: profileName(found) },
+        path: found.role === 'creator' ? creatorPath(id) : null,
+        text: paragraphsOf(found.full_name, handle && `@${handle}`, location, about),
+        picture: key ? { area: 'avatars', key } : null,
+      }
+    },
+
+    existing: (ids) => profiles.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }),
+  }
+}
