@@ -61,16 +61,15 @@ export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; re
 
 function AdultField({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
   const { field } = useController({ control: form.control, name: 'adult' })
+  const { value, onChange, ...binding } = field
   const hint = useId()
   return (
     <div className={styles.adult}>
       <Checkbox
-        ref={field.ref}
-        name={field.name}
+        {...binding}
         label={texts.adult}
-        checked={field.value ?? false}
-        onCheckedChange={field.onChange}
-        onBlur={field.onBlur}
+        checked={value ?? false}
+        onCheckedChange={onChange}
         disabled={readOnly}
         aria-describedby={hint}
       />

@@ -17,8 +17,10 @@ export async function holdMessage(deps: EffectDeps, step: Step, id: string): Pro
     deleted_at: deps.now(),
   }
   const keys = () => (message['attachments'] as { key: string }[]).map(({ key }) => key)
-  const kept = { people: () => [message['sender_id']], keys }
-  await deps.hold.withhold(step, 'messages', message, instead, kept, { attachment_bytes: 1 })
+  await deps.hold.withhold(step, 'messages', message, {
+    ...{ instead, absent: ['attachment_bytes'], keys },
+    people: () => [message['sender_id']],
+  })
   await showChanged(deps, step, id, -1)
 }
 

@@ -17,10 +17,10 @@ export async function holdProfile(deps: EffectDeps, step: Step, id: string): Pro
   const shown = ['about', 'avatar_key', 'location', 'handle'].filter((field) => profile[field] != null)
   if (shown.length === 0) return
   const instead = Object.fromEntries(shown.map((field) => [field, null]))
-  await deps.hold.withhold(step, 'profiles', profile, instead, { people: itself })
+  await deps.hold.withhold(step, 'profiles', profile, { instead, people: itself })
   // Its address no longer leads to the profile, and nobody else can take it.
   const handle = await deps.handleModel.findOne({ user_id: id, expires_at: null }).session(step.session).lean<Stored>()
-  if (handle) await deps.hold.withhold(step, 'handles', handle, { user_id: null }, { people: () => [id] })
+  if (handle) await deps.hold.withhold(step, 'handles', handle, { instead: { user_id: null }, people: () => [id] })
   afterCommit(step.session, () => deps.publisher.toUsers([id], accountsProfileChangedEvent, {}))
 }
 

@@ -60,7 +60,10 @@ export async function holdComments(deps: EffectDeps, step: Step, filter: AnyObje
 export async function markAdult(deps: EffectDeps, step: Step, id: string): Promise<void> {
   const artwork = await deps.artworkModel.findById(id).session(step.session).lean<Stored>()
   if (!artwork || artwork['adult_by_moderator']) return
-  await deps.hold.withhold(step, 'artworks', artwork, { adult: true, adult_by_moderator: true }, { people: owner })
+  await deps.hold.withhold(step, 'artworks', artwork, {
+    instead: { adult: true, adult_by_moderator: true },
+    people: owner,
+  })
   await recountWorks(deps, step, [artwork])
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AnyObject, ClientSession, Connection } from 'mongoose'
 import { Types } from 'mongoose'
+import type { AnyObject, ClientSession, Connection, Model } from 'mongoose'
+import { bindDeps } from '../../bind-deps.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
 
@@ -29,110 +30,126 @@ export interface PutBack {
 
 const ids = (people: unknown[]) => people.flatMap((one) => (one ? [new Types.ObjectId(String(one))] : []))
 
+interface HoldDeps {
+  database: Connection
+  held: Model<HeldDocument>
+  now: () => Date
+}
+
+const collectionOf = ({ database }: HoldDeps, name: string) => database.collection<Stored>(name)
+
+const keep = (
+  { held, now }: HoldDeps,
+  { case_id, session }: Step,
+  collection_name: string,
+  documents: readonly Stored[],
+  { people, keys, instead = null }: Kept & { instead?: AnyObject | null },
+) =>
+  held.insertMany(
+    documents.map((document) => ({
+      ...{ case_id, collection_name, document, instead, held_at: now() },
+      ...{ person_ids: ids(people(document)), keys: keys?.(document) ?? [] },
+    })),
+    { session },
+  )
+
+/** The documents that it took. */
+async function take(deps: HoldDeps, step: Step, name: string, filter: AnyObject, kept: Kept): Promise<Stored[]> {
+  const { session } = step
+  const collection = collectionOf(deps, name)
+  const taken: Stored[] = []
+  for (;;) {
+    const found = await collection.find(filter, { session }).limit(AT_ONCE).toArray()
+    if (found.length === 0) return taken
+    await keep(deps, step, name, found, kept)
+    await collection.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
+    taken.push(...found)
+  }
+}
+
+interface Withheld {
+  /** Stored until the fields are put back. */
+  instead: AnyObject
+  /** Removed until then. */
+  absent?: readonly string[]
+}
+
+/** Replaces fields of a document, which stays. */
+async function withhold(
+  deps: HoldDeps,
+  step: Step,
+  name: string,
+  document: Stored,
+  { instead, absent = [], ...kept }: Kept & Withheld,
+): Promise<void> {
+  const fields = [...Object.keys(instead), ...absent].filter((field) => field in document)
+  const former = Object.fromEntries(fields.map((field) => [field, document[field]]))
+  const [people, keys] = [() => kept.people(document), () => kept.keys?.(document) ?? []]
+  await keep(deps, step, name, [{ _id: document._id, ...former }], { people, keys, instead })
+  const $unset = Object.fromEntries(absent.map((field) => [field, 1]))
+  const change = { $set: instead, ...(absent.length > 0 && { $unset }) }
+  await collectionOf(deps, name).updateOne({ _id: document._id }, change, { session: step.session })
+}
+
+async function putBack(deps: HoldDeps, { case_id, session }: Step): Promise<PutBack[]> {
+  const back: PutBack[] = []
+  for (;;) {
+    const rows = await deps.held.find({ case_id }).limit(AT_ONCE).session(session).lean<HeldDocument[]>()
+    if (rows.length === 0) return back
+    for (const { collection_name, document, instead } of rows) {
+      const collection = collectionOf(deps, collection_name)
+      if (instead === null) await collection.insertOne(document as Stored, { session })
+      else await putFieldsBack(collection, document as Stored, instead as AnyObject, session)
+      back.push({ collection_name, document: document as Stored, isPart: instead !== null })
+    }
+    await deps.held.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session })
+  }
+}
+
+/** Those that were written meanwhile stay as they are. */
+async function putFieldsBack(
+  collection: ReturnType<typeof collectionOf>,
+  { _id, ...former }: Stored,
+  instead: AnyObject,
+  session: ClientSession,
+): Promise<void> {
+  const now: AnyObject = (await collection.findOne({ _id }, { session })) ?? {}
+  const isAsLeft = (field: string) => !(field in instead) || isDeepStrictEqual(now[field], instead[field])
+  const $set = Object.fromEntries(Object.entries(former).filter(([field]) => isAsLeft(field)))
+  const absent = Object.keys(instead).filter((field) => !(field in former) && isAsLeft(field))
+  const $unset = Object.fromEntries(absent.map((field) => [field, 1]))
+  const change = { ...(Object.keys($set).length > 0 && { $set }), ...(absent.length > 0 && { $unset }) }
+  if (Object.keys(change).length > 0) await collection.updateOne({ _id }, change, { session })
+}
+
+/** The rest becomes part of another decision, which also holds it back. */
+async function handOver({ held }: HoldDeps, { case_id, session }: Step, to: string): Promise<void> {
+  await held.updateMany({ case_id }, { $set: { case_id: to } }, { session })
+}
+
+/** The case that holds a document. */
+async function holderOf({ held }: HoldDeps, name: string, id: Stored['_id'], session: ClientSession) {
+  const found = await held
+    .findOne({ collection_name: name, 'document._id': id, instead: null }, { case_id: 1 })
+    .session(session)
+    .lean<Pick<HeldDocument, 'case_id'>>()
+  return found?.case_id
+}
+
+const of = ({ held }: HoldDeps, case_id: string) => held.find({ case_id }).lean<HeldDocument[]>().exec()
+
+async function forget({ held }: HoldDeps, case_id: string): Promise<void> {
+  await held.deleteMany({ case_id })
+}
+
 /** Moves documents out of the collections of all domains, so that none of their lists, counts and indexes changes. */
 export type Hold = ReturnType<typeof holdOf>
 
-export function holdOf(database: Connection, now: () => Date) {
-  const held = heldDocumentModel(database)
-  const collection = (name: string) => database.collection<Stored>(name)
-
-  const keep = (
-    { case_id, session }: Step,
-    collection_name: string,
-    documents: readonly Stored[],
-    { people, keys }: Kept,
-    instead: AnyObject | null = null,
-  ) =>
-    held.insertMany(
-      documents.map((document) => ({
-        ...{ case_id, collection_name, document, instead, held_at: now() },
-        ...{ person_ids: ids(people(document)), keys: keys?.(document) ?? [] },
-      })),
-      { session },
-    )
-
-  return {
-    /** The documents that it took. */
-    async take(step: Step, name: string, filter: AnyObject, kept: Kept): Promise<Stored[]> {
-      const { session } = step
-      const taken: Stored[] = []
-      for (;;) {
-        const found = await collection(name).find(filter, { session }).limit(AT_ONCE).toArray()
-        if (found.length === 0) return taken
-        await keep(step, name, found, kept)
-        await collection(name).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
-        taken.push(...found)
-      }
-    },
-
-    /** Replaces fields of a document, which stays. */
-    async withhold(
-      step: Step,
-      name: string,
-      document: Stored,
-      instead: AnyObject,
-      kept: Kept,
-      absent: AnyObject = {},
-    ): Promise<void> {
-      const fields = [...Object.keys(instead), ...Object.keys(absent)]
-      const former = Object.fromEntries(fields.filter((field) => field in document).map((f) => [f, document[f]]))
-      const people = () => kept.people(document)
-      const keys = () => kept.keys?.(document) ?? []
-      await keep(step, name, [{ _id: document._id, ...former }], { people, keys }, instead)
-      const change = { $set: instead, ...(Object.keys(absent).length > 0 && { $unset: absent }) }
-      await collection(name).updateOne({ _id: document._id }, change, { session: step.session })
-    },
-
-    /** Fields that were written meanwhile stay as they are. */
-    async putBack({ case_id, session }: Step): Promise<PutBack[]> {
-      const back: PutBack[] = []
-      for (;;) {
-        const rows = await held.find({ case_id }).limit(AT_ONCE).session(session).lean<HeldDocument[]>()
-        if (rows.length === 0) return back
-        for (const { collection_name, document, instead } of rows) {
-          const { _id, ...former } = document as Stored
-          if (instead === null) await collection(collection_name).insertOne(document as Stored, { session })
-          else {
-            const now = (await collection(collection_name).findOne({ _id }, { session })) ?? {}
-            const isAsLeft = (field: string) =>
-              !(field in instead) || isDeepStrictEqual(now[field as never], (instead as AnyObject)[field])
-            const restored = Object.fromEntries(Object.entries(former).filter(([field]) => isAsLeft(field)))
-            const absent = Object.keys(instead as AnyObject).filter((field) => !(field in former) && isAsLeft(field))
-            const change = {
-              ...(Object.keys(restored).length > 0 && { $set: restored }),
-              ...(absent.length > 0 && { $unset: Object.fromEntries(absent.map((field) => [field, 1])) }),
-            }
-            if (Object.keys(change).length > 0)
-              await collection(collection_name).updateOne({ _id }, change, { session })
-          }
-          back.push({ collection_name, document: document as Stored, isPart: instead !== null })
-        }
-        await held.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session })
-      }
-    },
-
-    /** The rest becomes part of another decision, which also holds it back. */
-    handOver: async ({ case_id, session }: Step, to: string): Promise<void> =>
-      void (await held.updateMany({ case_id }, { $set: { case_id: to } }, { session })),
-
-    isHeld: async (name: string, id: Stored['_id'], session: ClientSession) =>
-      held
-        .findOne({ collection_name: name, 'document._id': id, instead: null }, { case_id: 1 })
-        .session(session)
-        .lean<Pick<HeldDocument, 'case_id'>>(),
-
-    of: (case_id: string, session?: ClientSession) =>
-      held
-        .find({ case_id })
-        .session(session ?? null)
-        .lean<HeldDocument[]>()
-        .exec(),
-
-    async forget(case_id: string): Promise<void> {
-      await held.deleteMany({ case_id })
-    },
-  }
-}
+export const holdOf = (database: Connection, now: () => Date) =>
+  bindDeps(
+    { database, held: heldDocumentModel(database), now },
+    { take, withhold, putBack, handOver, holderOf, of, forget },
+  )
 
 /** Of those keys, the ones that held documents use: the sweep leaves their files. */
 export const heldKeys = (database: Connection) => async (keys: readonly string[]) => {

@@ -54,13 +54,8 @@ async function recountComment(
   const artwork = new Types.ObjectId(String(comment['artwork_id']))
   if (restored.some(({ _id }) => artwork.equals(String(_id)))) return
   if ((await artworks.count(String(artwork), 'comment_count', 1, session)) !== null) return
-  const holder = await hold.isHeld('artworks', artwork, session)
-  if (holder)
-    await hold.take(
-      { case_id: holder.case_id, session },
-      'comments',
-      { _id: comment._id },
-      { people: (one) => [one['user_id']] },
-    )
+  const case_id = await hold.holderOf('artworks', artwork, session)
+  if (case_id !== undefined)
+    await hold.take({ case_id, session }, 'comments', { _id: comment._id }, { people: (one) => [one['user_id']] })
   else await commentModel.deleteOne({ _id: String(comment._id) }, { session })
 }
