@@ -153,7 +153,7 @@ test('attached to an application it is refused like a missing one', async () => 
 })
 
 test(
-  'its owner marks and unmarks it, but not after a moderator, whose mark an appeal removes',
+  'its owner sets and removes the mark, but not after a moderator, whose mark an appeal removes',
   { timeout: 60_000 },
   async () => {
     const { creator, buyer } = made

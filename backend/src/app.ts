@@ -172,6 +172,7 @@ function createModules(core: Core) {
     core.effects ??
     createEffects({
       ...core,
+      accounts: core.accounts.service,
       artworks: core.artworks.service,
       profiles: core.profiles.service,
       projects: core.projects.service,

@@ -1,5 +1,5 @@
 import type { likes } from '@atelier/contract/likes/endpoints.ts'
-import type { ShowsAdult } from '../artworks/adult.ts'
+import type { ShowsAdult } from '../accounts/settings/shows-adult.ts'
 import type { PresentArtworks } from '../artworks/present-artworks.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'

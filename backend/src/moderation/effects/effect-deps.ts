@@ -1,24 +1,19 @@
 import type { ClientSession, Connection } from 'mongoose'
+import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
 import { artworkWords } from '../../artworks/artwork-words.ts'
-import { artworkModel } from '../../artworks/artworks.model.ts'
 import type { Artworks } from '../../artworks/artworks.service.ts'
-import { commentModel } from '../../comments/comments.model.ts'
-import { conversationModel } from '../../conversations/conversations.model.ts'
 import type { MessageWords } from '../../conversations/message-words.ts'
-import { messageModel } from '../../conversations/messages.model.ts'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
-import { handleModel } from '../../profiles/handles.model.ts'
-import { profileModel } from '../../profiles/profiles.model.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import { projectWords } from '../../projects/project-words.ts'
 import type { ProjectLifecycleHooks } from '../../projects/projects.lifecycle.ts'
 import type { Projects } from '../../projects/projects.service.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
-import { accountModel } from '../../accounts/accounts.model.ts'
 import { holdOf } from './hold.ts'
+import type { Stored } from './hold.ts'
 
 export type TargetKind = 'artwork' | 'comment' | 'profile' | 'project' | 'message'
 export type Action = 'nothing' | 'hide' | 'remove' | 'mark_adult' | 'warn' | 'suspend' | 'close'
@@ -49,6 +44,7 @@ export interface EffectOptions {
   messageWords: MessageWords
   sessions: Pick<Sessions, 'endAll'>
   uploads: Pick<FinishedUploads, 'removeFiles'>
+  accounts: Pick<Accounts, 'mailbox'>
   deleteAccount: (userId: string, email: string) => Promise<unknown>
   publisher: Publisher
   now: () => Date
@@ -57,16 +53,13 @@ export interface EffectOptions {
 export interface EffectDeps extends EffectOptions {
   hold: ReturnType<typeof holdOf>
   suspensions: Suspensions
-  accountModel: ReturnType<typeof accountModel>
-  artworkModel: ReturnType<typeof artworkModel>
+  /** Documents as stored: moving them must not depend on this release's models. */
+  stored: (name: string) => ReturnType<typeof storedIn>
   artworkWords: ReturnType<typeof artworkWords>
-  commentModel: ReturnType<typeof commentModel>
-  conversationModel: ReturnType<typeof conversationModel>
-  handleModel: ReturnType<typeof handleModel>
-  messageModel: ReturnType<typeof messageModel>
-  profileModel: ReturnType<typeof profileModel>
   projectWords: ReturnType<typeof projectWords>
 }
+
+const storedIn = (database: Connection, name: string) => database.collection<Stored>(name)
 
 export function effectDeps(options: EffectOptions): EffectDeps {
   const { database, now } = options
@@ -74,14 +67,8 @@ export function effectDeps(options: EffectOptions): EffectDeps {
     ...options,
     hold: holdOf(database, now),
     suspensions: suspensionsOf(database, now),
-    accountModel: accountModel(database),
-    artworkModel: artworkModel(database),
+    stored: (name) => storedIn(database, name),
     artworkWords: artworkWords(database),
-    commentModel: commentModel(database),
-    conversationModel: conversationModel(database),
-    handleModel: handleModel(database),
-    messageModel: messageModel(database),
-    profileModel: profileModel(database),
     projectWords: projectWords(database),
   }
 }

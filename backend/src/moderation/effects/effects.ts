@@ -89,7 +89,7 @@ async function deleteProject(deps: EffectDeps, case_id: string): Promise<void> {
   })
 }
 
-async function close({ accountModel, deleteAccount }: EffectDeps, person_id: string): Promise<void> {
-  const account = await accountModel.findById(person_id, ['email']).lean()
-  if (account) await deleteAccount(person_id, account.email)
+async function close({ accounts, deleteAccount }: EffectDeps, person_id: string): Promise<void> {
+  const mailbox = await accounts.mailbox(person_id)
+  if (mailbox) await deleteAccount(person_id, mailbox.email)
 }

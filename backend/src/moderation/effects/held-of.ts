@@ -3,7 +3,6 @@ import { Types } from 'mongoose'
 import { deleteAll } from '../../database/batches.ts'
 import { everyPage } from '../../database/every-page.ts'
 import { originalKey } from '../../media/media-keys.ts'
-import { handleModel } from '../../profiles/handles.model.ts'
 import { artworkKeys } from './held-works.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
@@ -75,7 +74,7 @@ export function heldOf(database: Connection) {
       // What others added to them.
       const artwork_id = { $in: await ids('artworks') }
       await deleteAll(model, { 'document.artwork_id': artwork_id } as QueryFilter<HeldDocument>)
-      await handleModel(database).deleteMany({ _id: { $in: (await ids('handles')) as string[] }, user_id: null })
+      await database.collection<Stored>('handles').deleteMany({ _id: { $in: await ids('handles') }, user_id: null })
       await deleteAll(model, { person_ids })
     },
   }

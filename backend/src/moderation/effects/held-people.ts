@@ -12,14 +12,15 @@ const itself = ({ _id }: Stored) => [_id]
 
 /** The name stays. */
 export async function holdProfile(deps: EffectDeps, step: Step, id: string): Promise<void> {
-  const profile = await deps.profileModel.findById(id).session(step.session).lean<Stored>()
+  const user_id = new Types.ObjectId(id)
+  const profile = await deps.stored('profiles').findOne({ _id: user_id }, { session: step.session })
   if (!profile) return
   const shown = ['about', 'avatar_key', 'location', 'handle'].filter((field) => profile[field] != null)
   if (shown.length === 0) return
   const instead = Object.fromEntries(shown.map((field) => [field, null]))
   await deps.hold.withhold(step, 'profiles', profile, { instead, people: itself })
   // Its address no longer leads to the profile, and nobody else can take it.
-  const handle = await deps.handleModel.findOne({ user_id: id, expires_at: null }).session(step.session).lean<Stored>()
+  const handle = await deps.stored('handles').findOne({ user_id, expires_at: null }, { session: step.session })
   if (handle) await deps.hold.withhold(step, 'handles', handle, { instead: { user_id: null }, people: () => [id] })
   afterCommit(step.session, () => deps.publisher.toUsers([id], accountsProfileChangedEvent, {}))
 }

@@ -58,7 +58,7 @@ export async function holdComments(deps: EffectDeps, step: Step, filter: AnyObje
 
 /** Its owner cannot unmark it. */
 export async function markAdult(deps: EffectDeps, step: Step, id: string): Promise<void> {
-  const artwork = await deps.artworkModel.findById(id).session(step.session).lean<Stored>()
+  const artwork = await deps.stored('artworks').findOne({ _id: new Types.ObjectId(id) }, { session: step.session })
   if (!artwork || artwork['adult_by_moderator']) return
   await deps.hold.withhold(step, 'artworks', artwork, {
     instead: { adult: true, adult_by_moderator: true },
@@ -89,15 +89,16 @@ export function publishProject(
 
 /** What the profiles of their owners show of them. */
 export async function recountWorks(
-  { artworks, artworkModel, profiles, profileModel }: EffectDeps,
+  { artworks, profiles, stored }: EffectDeps,
   { session }: Step,
   changed: readonly Stored[],
 ): Promise<void> {
   for (const id of new Set(changed.map(({ user_id }) => String(user_id)))) {
     const user_id = new Types.ObjectId(id)
-    const profile = await profileModel.findById(user_id, ['artwork_count']).session(session).lean()
+    const profile = await stored('profiles').findOne({ _id: user_id }, { session })
     if (!profile) continue
-    const by = (await artworkModel.countDocuments({ user_id, ...NOT_ADULT }).session(session)) - profile.artwork_count
+    const count = await stored('artworks').countDocuments({ user_id, ...NOT_ADULT }, { session })
+    const by = count - ((profile['artwork_count'] as number | undefined) ?? 0)
     await profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)
   }
 }

@@ -22,8 +22,8 @@ export async function putBack(deps: EffectDeps, step: Step): Promise<PutBack[]> 
   }
   for (const comment of of('comments')) await recountComment(deps, step, comment, artworks)
   for (const message of messages) {
-    const stored = await deps.messageModel.findById(String(message._id)).session(step.session).lean()
-    const { buyer_id, creator_id } = stored ?? {}
+    const stored = await deps.stored('messages').findOne({ _id: message._id }, { session: step.session })
+    const { buyer_id, creator_id } = (stored ?? {}) as Partial<Record<'buyer_id' | 'creator_id', Types.ObjectId>>
     const words = (message['words'] as string[] | undefined) ?? []
     if (buyer_id && creator_id) await deps.messageWords.add({ buyer_id, creator_id }, words)
     await showChanged(deps, step, String(message._id), 1)
@@ -36,17 +36,16 @@ export async function putBack(deps: EffectDeps, step: Step): Promise<PutBack[]> 
 
 /** The artworks with their owners. */
 function wholeOf(deps: EffectDeps, { session }: Step, back: readonly PutBack[]): Promise<Stored[]> {
-  const ids = back.filter((one) => one.collection_name === 'artworks').map(({ document }) => String(document._id))
-  return deps.artworkModel
-    .find({ _id: { $in: ids } }, ['user_id'])
-    .session(session)
-    .lean<Stored[]>()
-    .exec()
+  const ids = back.filter((one) => one.collection_name === 'artworks').map(({ document }) => document._id)
+  return deps
+    .stored('artworks')
+    .find({ _id: { $in: ids } }, { session })
+    .toArray()
 }
 
 /** A comment of an artwork that is gone goes with it, also if a later decision holds the artwork back. */
 async function recountComment(
-  { artworks, hold, commentModel }: EffectDeps,
+  { artworks, hold, stored }: EffectDeps,
   { session }: Step,
   comment: Stored,
   restored: readonly Stored[],
@@ -57,5 +56,5 @@ async function recountComment(
   const case_id = await hold.holderOf('artworks', artwork, session)
   if (case_id !== undefined)
     await hold.take({ case_id, session }, 'comments', { _id: comment._id }, { people: (one) => [one['user_id']] })
-  else await commentModel.deleteOne({ _id: String(comment._id) }, { session })
+  else await stored('comments').deleteOne({ _id: comment._id }, { session })
 }
