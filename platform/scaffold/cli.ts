@@ -3,10 +3,11 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serveRemote } from '../build/serve-remote.ts'
 import { PLATFORM_VERSION } from '../src/host/version.ts'
-import { isName, pageFiles, remoteFiles, withPage } from './templates.ts'
+import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+import { accesses, isName, pageFiles, remoteFiles, withPage } from './templates.ts'
 
 const USAGE = `Usage, in the repository of your team:
-  npx atelier-remote new NAME           a remote with one page, in mf-NAME
+  npx atelier-remote new NAME [ACCESS]  a remote with one page, in mf-NAME; ACCESS is who may open it (${accesses.join(', ')})
   npx atelier-remote page NAME REMOTE   a page of a remote, at /NAME
   npx atelier-remote dev [--shell URL] [--port N]   in a remote's folder: inside a running site, with hot reload
 Names are in lower case, with hyphens: brief-guide.`
@@ -49,9 +50,10 @@ export async function main(args: string[]): Promise<number> {
 
 async function run([command, ...args]: string[]): Promise<void> {
   const [name = '', remote = ''] = args
+  const access = accesses.find((one) => one === (remote || 'public'))
   if (command === 'dev') return dev(args)
   if (!isName(name)) throw new UsageError(USAGE)
-  if (command === 'new') return addRemote(name)
+  if (command === 'new' && access) return addRemote(name, access)
   if (command === 'page') return addPage(name, `mf-${remote}`)
   throw new UsageError(USAGE)
 }
@@ -64,14 +66,14 @@ async function dev(args: string[]): Promise<void> {
   await serveRemote({ folder: process.cwd(), port: Number(values.port) || undefined, shell: values.shell })
 }
 
-function addRemote(name: string): void {
+function addRemote(name: string, access: PageAccess): void {
   const folder = `mf-${name}`
   if (existsSync(folder)) throw new UsageError(`${folder} is there already.`)
   writeAll(folder, {
     'package.json': json(packageJson(name)),
     'tsconfig.json': json(tsconfig),
     'vitest.config.ts': vitestConfig,
-    ...remoteFiles(name, PLATFORM_VERSION),
+    ...remoteFiles(name, PLATFORM_VERSION, access),
   })
 }
 

@@ -53,7 +53,8 @@ test('a guest opens and leaves every public page', async ({ page }) => {
   ]
   const others = [
     ...[gallery.artworkPath(artwork), projects.purchaseServicePath(), projects.findProjectPath()],
-    ...[account.favoriteCreatorsPath(), shell.privacyPolicyPath(), shell.termsOfServicePath(), '/no-such-page'],
+    ...[account.favoriteCreatorsPath(), account.rulesPath(), account.transparencyPath()],
+    ...[shell.privacyPolicyPath(), shell.termsOfServicePath(), '/no-such-page'],
   ]
   await walk(page, [...lists, ...others])
 })
