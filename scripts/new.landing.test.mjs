@@ -73,7 +73,7 @@ test.each([
   [['domain', 'saved-works', 'projects'], 'Usage:'],
   [['domain', 'likes', 'gallery'], 'likes is there already, in contract.'],
   [['remote', 'Community'], 'Usage:'],
-  [['remote', 'community', 'nobody'], 'Usage:'],
+  [['remote', 'community', 'admin'], 'Usage:'],
   [['remote', 'gallery'], 'gallery is there already.'],
   [['page', 'brief', 'nobody'], 'No remote is named nobody.'],
   [[], 'Usage:'],

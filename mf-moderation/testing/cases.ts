@@ -12,7 +12,7 @@ export const moderator = { ...creator, moderator: true }
 export const mara = summary(creator)
 export const ben = summary(buyer)
 
-/** An open case about an artwork of Ben's, in nobody's hands. */
+/** An open case about an artwork of Ben's, not claimed. */
 export const makeCase = (number: number, given: Partial<ModerationCase> = {}): ModerationCase => ({
   id: idOf(number),
   kind: 'report',

@@ -91,6 +91,6 @@ test('a decision is read and appealed once; a wrong link is explained', async ({
   await page.getByRole('link', { name: /Slow Gold/ }).click()
   await expect(title(page)).toHaveText('Your artwork “Slow Gold” was hidden')
   await expectAccessible(page, 'notice')
-  await page.goto(`${appealPath()}#a-token-that-nobody-has-signed`)
+  await page.goto(`${appealPath()}#a-token-that-was-never-signed`)
   await expect(title(page)).toHaveText('This link is invalid or has expired.')
 })

@@ -13,7 +13,7 @@ const decided: Record<Notice['action'], Sentence> = {
   warn: () => 'You received a warning',
   suspend: (_, { days }) => `Your account was suspended${days === null ? '' : ` for ${plural(days, 'day')}`}`,
   close: () => 'Your account was closed',
-  uphold: (subject) => `The decision on ${subject} stands`,
+  uphold: (subject) => `The decision on ${subject} was confirmed`,
   overturn: (subject) => `The decision on ${subject} was overturned`,
 }
 
@@ -35,7 +35,7 @@ export const noticesTexts = {
   moreFailed: "We couldn't load more of them.",
   shown: (shown: number) => `${plural(shown, 'decision')} shown`,
   empty: 'There are no decisions',
-  emptyBlurb: 'You find here what is decided about something of yours, or about something that you report.',
+  emptyBlurb: 'Decisions about your works, your account and your reports appear here.',
   failed: "We couldn't load this decision.",
   notFound: 'This decision does not exist',
   all: 'All decisions',

@@ -87,7 +87,7 @@ test('an appeal that is too late is explained', async () => {
   await waitFor(() => expect(shown).toMatchObject([{ title: 'Failed to send the appeal', description: text }]))
 })
 
-test('a notice of somebody else does not exist', async () => {
+test('another member’s notice does not exist', async () => {
   await open([answer(noticesGet, () => refusal(404, 'NOTICE_NOT_FOUND'))])
   await waitFor(() => expect(title()).toBe('This decision does not exist'))
 })

@@ -1,7 +1,7 @@
 export const reportTexts = {
   title: (name: string) => `Report ${name}`,
   blurb: 'Only the moderators see your report. The other person does not learn who reported them.',
-  reason: 'What is wrong?',
+  reason: 'Why do you report it?',
   descriptions: {
     spam: 'Repeated or unwanted promotion, or links that lead elsewhere',
     scam: 'Asks for money or data under a false pretense, or pretends to be someone else',

@@ -2,11 +2,11 @@ import { APPEAL_DAYS } from '@atelier/contract/moderation/limits.ts'
 
 export const rulesTexts = {
   title: 'Rules',
-  blurb: 'What is not allowed on Atelier, what happens then, and what you can do about it.',
+  blurb: 'What you may not do on Atelier, how moderators decide, and how you can appeal.',
   sections: [
     {
       id: 'not-allowed',
-      title: 'What is not allowed',
+      title: 'What you may not do',
       text: 'These rules apply to works, comments, profiles, projects and messages.',
       items: [
         'Spam: repeated or unwanted promotion, and links that only lead elsewhere.',
@@ -25,17 +25,17 @@ export const rulesTexts = {
     {
       id: 'report',
       title: 'How to report',
-      text: 'Report is on works, projects and profiles, and in the menu of comments and messages. You need no account for what is public. The moderators see who reported; the person concerned does not.',
+      text: 'Report is on works, projects and profiles, and in the menu of comments and messages. Public content can be reported without an account. The moderators see who reported; the person concerned does not.',
     },
     {
       id: 'decisions',
       title: 'What happens then',
-      text: 'A moderator looks at the report and decides by these rules. No automatic system decides. The person concerned is told what was decided and why, and you are told the result. Depending on what happened and how often, a moderator can:',
+      text: 'A moderator looks at the report and decides by these rules. No automatic system decides. The person concerned learns the decision and its reason, and you learn the result. Depending on what happened and how often, a moderator can:',
       items: [
         'take no action, if the rules were not violated,',
         'hide or remove what was reported, or mark it as adult content,',
         'warn its author,',
-        'suspend the account for a time: nobody can sign in to it until then,',
+        'suspend the account for a time, so that its owner cannot sign in,',
         'close the account.',
       ],
     },
@@ -45,5 +45,5 @@ export const rulesTexts = {
       text: `You can appeal every decision that concerns you once, within ${APPEAL_DAYS} days: in your notifications, or by the link in the email if you cannot sign in. Another moderator than the one who decided reviews it. If your appeal succeeds, everything is restored.`,
     },
   ],
-  numbers: 'How many reports there are, and what is decided, is counted on a page of its own:',
+  numbers: 'Reports and decisions are counted on a page of their own:',
 } as const

@@ -1,6 +1,6 @@
 export const transparencyTexts = {
   title: 'Transparency',
-  blurb: 'What is reported on Atelier and what the moderators decide, by month.',
+  blurb: 'Reports on Atelier and the decisions of the moderators, by month.',
   failed: "We couldn't load the numbers.",
   empty: 'Nothing has been reported so far',
   emptyBlurb: 'The numbers appear here with the first report.',

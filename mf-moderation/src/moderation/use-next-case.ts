@@ -16,7 +16,7 @@ export function useShowCase() {
   }
 }
 
-/** Takes the heaviest, oldest case that nobody holds. */
+/** Takes the heaviest, oldest case that is free. */
 export function useNextCase() {
   const toast = useToast()
   const navigate = useNavigate()

@@ -29,7 +29,7 @@ test('a guest opens a menu that is loaded on use and offers Report', async () =>
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('More about Mara'))
 })
 
-test('a member can also block; nobody sees a menu about themselves', async () => {
+test('a member can also block', async () => {
   show(buyer)
   fireEvent.keyDown(await screen.findByRole('button', { name: 'More about Mara' }), { key: 'Enter' })
   expect(await items()).toEqual(['Report', 'Block'])
@@ -38,7 +38,7 @@ test('a member can also block; nobody sees a menu about themselves', async () =>
 test.each([
   ['menu', <MemberMenu key="" {...mara} />],
   ['button', <ReportButton key="" userId={mara.userId} kind="artwork" id="1" name="Slow Gold" />],
-])('nobody sees the %s about themselves, nor before the session is known', async (_, node) => {
+])('no %s about oneself, nor before the session is known', async (_, node) => {
   show(creator, node)
   show({ loading: true }, node)
   await act(async () => vi.dynamicImportSettled())

@@ -1,7 +1,7 @@
 import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 
-/** What is reported, decided, and shown to those concerned, in the same words on all pages. */
+/** Reasons, actions and kinds of content in the same words on all pages. */
 export const moderationTexts = {
   reasons: {
     spam: 'Spam or advertising',

@@ -6,7 +6,7 @@ import { Button, Stack, TextLink } from '@atelier/shared-ui/core.ts'
 import styles from './sign-in-dialog.module.css'
 import { suspendedTexts as texts } from './suspended-texts.ts'
 
-/** Why somebody cannot sign in, until when, and how to appeal. */
+/** The reason of a suspension, and how to appeal. */
 export function Suspended({ suspension: { reason, text }, onClose }: { suspension: Suspension; onClose: () => void }) {
   const reasons: Partial<Record<string, string>> = moderationTexts.reasons
   return (

@@ -28,7 +28,7 @@ export const caseTexts = {
   claim: {
     yours: (until: string) => `In your hands until ${until}.`,
     other: (name: string, until: string) => `${name} is working on this case, until ${until}.`,
-    free: 'Nobody is working on this case.',
+    free: 'No moderator is working on this case.',
     take: 'Take This Case',
     taking: 'Taking...',
     release: 'Put It Back',
@@ -66,7 +66,7 @@ export const caseTexts = {
     no_violation: 'We looked at this and found no violation of our rules.',
   } satisfies Record<DecisionReason, string>,
   answered: {
-    uphold: 'We reviewed the decision again. It stands.',
+    uphold: 'We reviewed the decision again and confirm it.',
     overturn: 'We reviewed the decision again. It was wrong, and everything is restored. We are sorry.',
   } satisfies Record<AppealAction, string>,
 } as const

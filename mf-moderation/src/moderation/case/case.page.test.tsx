@@ -159,7 +159,7 @@ test('a case in other hands says so and cannot be decided; a free one is taken b
   expect(actions()).toHaveLength(7)
 })
 
-test('a case that somebody else was faster to take is explained', async () => {
+test('a case that another moderator was faster to take is explained', async () => {
   const { shown } = await open(makeDetail(1), [
     answer(moderationClaim, () => refusal(409, 'CASE_CLAIMED', 'Another moderator is working on this case.')),
   ])

@@ -11,7 +11,7 @@ export interface KeyedAction {
 const onTarget: readonly CaseAction[] = ['hide', 'remove', 'mark_adult']
 const onPerson: readonly CaseAction[] = ['warn', 'suspend', 'close']
 
-/** What makes sense here; the server decides what is possible. */
+/** The actions that make sense here; the server decides. */
 export function possibleActions({ kind, target, person }: ModerationCaseDetail): KeyedAction[] {
   const all = kind === 'appeal' ? appealActions : moderationActions
   return all

@@ -2,12 +2,12 @@ import { plural } from '@atelier/platform/format'
 
 export const logTexts = {
   title: 'Log',
-  blurb: 'Everything that moderators and the operator did, newest first. Nobody can change it.',
+  blurb: 'Everything that moderators and the operator did, newest first. Entries cannot be changed.',
   listFailed: "We couldn't load the log.",
   loadMore: 'Load more entries',
   moreFailed: "We couldn't load more entries.",
   shown: (shown: number) => plural(shown, 'entry', 'entries') + ' shown',
   empty: 'Nothing has happened yet',
-  nobody: 'The operator, or a deleted account',
+  unnamed: 'The operator, or a deleted account',
   case: 'Case',
 } as const

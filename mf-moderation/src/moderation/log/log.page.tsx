@@ -42,7 +42,7 @@ function Entry({ entry: { at, by, what, case_id, details } }: { entry: LogEntry 
     <>
       <time dateTime={at}>{moment(at)}</time>
       <span>
-        <strong>{by ? profileName(by) : texts.nobody}</strong> {what.replaceAll('_', ' ')}
+        <strong>{by ? profileName(by) : texts.unnamed}</strong> {what.replaceAll('_', ' ')}
         {facts.length > 0 && ` (${facts.map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`).join(', ')})`}
       </span>
       {case_id !== null && (
