@@ -6,7 +6,7 @@ import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { BackLinks, Loaded, ReportButton, useApi, useDocumentTitle } from '@atelier/platform'
+import { BackLinks, Loaded, useApi, useDocumentTitle } from '@atelier/platform'
 import {
   Button,
   Container,
@@ -58,7 +58,6 @@ export default function ProjectPage() {
             <aside aria-label={texts.terms} className={styles.card}>
               <ProjectAction key={shown.id} project={shown} />
               <ProjectTerms project={shown} />
-              <ReportButton userId={shown.user_id} kind="project" id={String(shown.id)} name={shown.title} />
             </aside>
             <ClientAbout project={shown} />
           </article>
