@@ -20,7 +20,7 @@ export async function admit(deps: SessionDeps, userId: string): Promise<void> {
   await refuseSuspended(deps, userId)
 }
 
-/** Throws to whoever holds a session that ended, of a suspended account. */
+/** Throws for the holder of an ended session of a suspended account. */
 export async function admitHolder(deps: SessionDeps, text: string): Promise<void> {
   const token = parseRefreshToken(text)
   const session = token && (await deps.sessions.findById(token.sessionId).lean<SessionDocument>())

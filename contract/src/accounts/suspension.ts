@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accountsErrorTexts } from './texts.ts'
 
-/** Why somebody cannot sign in. `until` is null if the account is closed; `reason` is a decision's. */
+/** Why an account cannot be used. `until` is null if the account is closed; `reason` is a decision's. */
 export const Suspension = z.object({ until: z.iso.datetime().nullable(), reason: z.string(), text: z.string() })
 export type Suspension = z.infer<typeof Suspension>
 

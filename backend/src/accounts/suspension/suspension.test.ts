@@ -19,7 +19,7 @@ const refusal = (until: unknown) => ({
   data: { until, reason: 'spam', text: 'Against the rules.' },
 })
 
-test('open tabs are told why before they are disconnected, and tokens and uploads stop at once', async () => {
+test('open tabs receive the reason before they are disconnected, and tokens and uploads stop at once', async () => {
   const member = await newMember(site, 'creator')
   const [tab, tokens] = [await connect(member), member.browser.copy()]
   const file = await twoHalves(40, 30)

@@ -14,7 +14,7 @@ const FIELDS = ['suspended_until', 'suspended_reason', 'suspended_notice'] as co
 
 const isForever = (until: Date) => until.getTime() === FOREVER.getTime()
 
-/** What the person is told. */
+/** As shown to the person. */
 export const presentSuspension = ({ until, reason, text }: Omit<Stored, 'case_id'>): Suspension => ({
   until: isForever(until) ? null : until.toISOString(),
   reason,

@@ -39,7 +39,7 @@ type All = Awaited<ReturnType<typeof makeAll>>
 
 const failing = (call: Promise<unknown>) => call.catch((error: unknown) => (error as { code: string }).code)
 
-/** Signed URLs change with each read, what is displayed does not. */
+/** Signed URLs change with each read, displayed values do not. */
 const unsigned = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(/(\/api\/files\/|\?)[^"]+/g, ''))
 
@@ -185,7 +185,7 @@ test('what a removal took is deleted with its files once the time for an appeal 
   expect((await creator.api.applications.outcomes()).items).toMatchObject([{ outcome: 'deleted' }])
 })
 
-test('a decision on what is deleted meanwhile does nothing, and a comment goes with its artwork', async () => {
+test('a decision on a thing deleted meanwhile does nothing, and a comment goes with its artwork', async () => {
   const { creator, buyer, art, said } = await makeAll()
   const hidden = await decide(site, 'hide', buyer, { kind: 'comment', id: said.id })
   const deleted = await comment(buyer, art, 'Deleted')
@@ -212,7 +212,7 @@ test('what its owner wrote meanwhile is not overwritten when a profile is given 
   })
 })
 
-test('what is held back is still in its owner’s export, with its files', async () => {
+test('a held-back artwork is still in its owner’s export, with its files', async () => {
   const { creator, art, talk } = await makeAll()
   const message = await sendFiles(creator, talk, {}, 'Withheld')
   await decide(site, 'hide', creator, { kind: 'artwork', id: art.id })
@@ -248,7 +248,7 @@ describe('of a closed account', () => {
     expect(await buyer.api.artworks.get({ params: art })).toMatchObject({ like_count: 1, comment_count: 1 })
   })
 
-  test('what is held back is erased with it, by the deletion that its owner could have asked for', async () => {
+  test('held-back documents are erased with it, by the deletion that its owner could have asked for', async () => {
     const { creator, art, buyer } = await makeAll()
     await decide(site, 'hide', creator, { kind: 'artwork', id: art.id })
     const closed = await decide(site, 'close', creator)

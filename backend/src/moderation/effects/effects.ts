@@ -77,7 +77,7 @@ async function finish(deps: EffectDeps, { case_id, action, target, person_id }: 
     await deps.uploads.removeFiles(key)
 }
 
-/** As if its owner had deleted it, which its applicants are told. */
+/** As if its owner had deleted it, with the same notifications to its applicants. */
 async function deleteProject(deps: EffectDeps, case_id: string): Promise<void> {
   await transaction(deps.database, async (session) => {
     const back = await putBack(deps, { case_id, session })

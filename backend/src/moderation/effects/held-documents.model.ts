@@ -14,7 +14,7 @@ const schema = documentSchema('held_documents', {
   keys: { type: [String], default: [] },
   /** As stored, also by other versions of the backend. */
   document: { type: Schema.Types.Mixed, required: true },
-  /** Of withheld fields: what is stored instead. `document` then has their former values. */
+  /** Of withheld fields: the values stored instead. `document` then has their former values. */
   instead: { type: Schema.Types.Mixed, default: null },
   held_at: { type: Date, required: true },
 })

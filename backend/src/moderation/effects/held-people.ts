@@ -19,13 +19,13 @@ export async function holdProfile(deps: EffectDeps, step: Step, id: string): Pro
   if (shown.length === 0) return
   const instead = Object.fromEntries(shown.map((field) => [field, null]))
   await deps.hold.withhold(step, 'profiles', profile, { instead, people: itself })
-  // Its address no longer leads to the profile, and nobody else can take it.
+  // Its address no longer leads to the profile, and no other account can take it.
   const handle = await deps.stored('handles').findOne({ user_id, expires_at: null }, { session: step.session })
   if (handle) await deps.hold.withhold(step, 'handles', handle, { instead: { user_id: null }, people: () => [id] })
   afterCommit(step.session, () => deps.publisher.toUsers([id], accountsProfileChangedEvent, {}))
 }
 
-/** Ends all sessions, of which the open tabs are told before. */
+/** Ends all sessions, after publishing the reason to open tabs. */
 export async function suspend(deps: EffectDeps, step: Step, decision: Decision): Promise<void> {
   const { case_id, person_id, action, days, reason, text } = decision
   const until = action === 'close' ? FOREVER : new Date(deps.now().getTime() + (days ?? 0) * DAY_MS)
