@@ -3,7 +3,7 @@ import type { Area } from '../../storage/storage.ts'
 
 const TITLE_MAX = 100
 
-/** What is reported, as the reporter may see it. */
+/** As the reporter may see it. */
 export interface FoundTarget {
   person_id: Types.ObjectId
   title: string
