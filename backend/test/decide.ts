@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '../src/database/transaction.ts'
-import type { Decision } from '../src/moderation/effects/effect-deps.ts'
+import type { EffectiveDecision } from '../src/moderation/effects/effect-deps.ts'
 import type { PeopleSite } from './people.ts'
 
-type Target = Decision['target']
+type Target = EffectiveDecision['target']
 type Kind = Target['kind']
 
 export interface Decided {
-  decision: Decision
+  decision: EffectiveDecision
   /** Again, as a retry would. */
   apply(): Promise<void>
   revert(): Promise<void>
@@ -17,13 +17,13 @@ export interface Decided {
 /** Applies a decision to something of a person, in a transaction of its own. */
 export async function decide(
   { database, effects }: Pick<PeopleSite, 'database' | 'effects'>,
-  action: Decision['action'],
+  action: EffectiveDecision['action'],
   person: { id: string },
   target: { kind: Kind; id: string | number } = { kind: 'profile', id: person.id },
   days: number | null = null,
   beforeCommit: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Decided> {
-  const decision: Decision = {
+  const decision: EffectiveDecision = {
     ...{ case_id: randomUUID(), person_id: person.id, action, days, reason: 'spam', text: 'Against the rules.' },
     target: { kind: target.kind, id: String(target.id) },
   }

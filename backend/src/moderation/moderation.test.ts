@@ -9,7 +9,8 @@ import { artworkOf, report } from '../../test/reports.ts'
 import type { Target } from '../../test/reports.ts'
 import { useEmptyCollections, usePeopleSite, useSockets } from '../../test/use-site.ts'
 import { caseModel } from './cases.model.ts'
-import type { EffectiveDecision, Effects } from './effects/effects.ts'
+import type { EffectiveDecision } from './effects/effect-deps.ts'
+import type { Effects } from './effects/effects.ts'
 import { moderationLog } from './moderation-log.ts'
 
 /** The effects have their own tests: here, that they are called in the decision's transaction. */

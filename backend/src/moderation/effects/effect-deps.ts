@@ -1,3 +1,5 @@
+import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
+import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
@@ -15,17 +17,14 @@ import type { Sessions } from '../../sessions/sessions.service.ts'
 import { holdOf } from './hold.ts'
 import type { Stored } from './hold.ts'
 
-export type TargetKind = 'artwork' | 'comment' | 'profile' | 'project' | 'message'
-export type Action = 'nothing' | 'hide' | 'remove' | 'mark_adult' | 'warn' | 'suspend' | 'close'
-
-export interface Decision {
+export interface EffectiveDecision {
   case_id: string
-  target: { kind: TargetKind; id: string }
+  target: ReportTarget
   /** Whom it concerns. */
   person_id: string
-  action: Action
+  action: CaseAction
   days: number | null
-  reason: string
+  reason: DecisionReason
   text: string
 }
 

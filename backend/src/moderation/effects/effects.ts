@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose'
 import { Types } from 'mongoose'
 import { transaction } from '../../database/transaction.ts'
 import { effectDeps } from './effect-deps.ts'
-import type { Decision, EffectDeps, EffectOptions, Step } from './effect-deps.ts'
+import type { EffectiveDecision, EffectDeps, EffectOptions, Step } from './effect-deps.ts'
 import { holdMessage } from './held-messages.ts'
 import { holdEverythingOf, holdProfile, suspend } from './held-people.ts'
 import { holdArtworks, holdComments, holdProjects, markAdult } from './held-works.ts'
@@ -11,11 +11,11 @@ import { putBack } from './put-back.ts'
 /** What decisions of moderators do. All are idempotent. */
 export interface Effects {
   /** In the decision's transaction. */
-  apply(decision: Decision, session: ClientSession): Promise<void>
+  apply(decision: EffectiveDecision, session: ClientSession): Promise<void>
   /** In the transaction of the undo or the appeal's decision. Restores exactly what `apply` changed. */
-  revert(decision: Decision, session: ClientSession): Promise<void>
+  revert(decision: EffectiveDecision, session: ClientSession): Promise<void>
   /** Once it can no longer be reverted: deletes what was removed. */
-  finish(decision: Decision): Promise<void>
+  finish(decision: EffectiveDecision): Promise<void>
 }
 
 export function createEffects(options: EffectOptions): Effects {
@@ -27,7 +27,7 @@ export function createEffects(options: EffectOptions): Effects {
   }
 }
 
-async function apply(deps: EffectDeps, decision: Decision, session: ClientSession): Promise<void> {
+async function apply(deps: EffectDeps, decision: EffectiveDecision, session: ClientSession): Promise<void> {
   const { case_id, action, target, person_id } = decision
   const step = { case_id, session }
   if (action === 'hide' || action === 'remove') return hide(deps, step, target)
@@ -36,7 +36,7 @@ async function apply(deps: EffectDeps, decision: Decision, session: ClientSessio
   if (action === 'close') await holdEverythingOf(deps, step, person_id)
 }
 
-function hide(deps: EffectDeps, step: Step, { kind, id }: Decision['target']): Promise<void> {
+function hide(deps: EffectDeps, step: Step, { kind, id }: EffectiveDecision['target']): Promise<void> {
   switch (kind) {
     case 'artwork':
       return holdArtworks(deps, step, { _id: new Types.ObjectId(id) })
@@ -53,7 +53,7 @@ function hide(deps: EffectDeps, step: Step, { kind, id }: Decision['target']): P
 
 async function revert(
   deps: EffectDeps,
-  { case_id, action, person_id }: Decision,
+  { case_id, action, person_id }: EffectiveDecision,
   session: ClientSession,
 ): Promise<void> {
   const step = { case_id, session }
@@ -63,7 +63,7 @@ async function revert(
   else await putBack(deps, step)
 }
 
-async function finish(deps: EffectDeps, { case_id, action, target, person_id }: Decision): Promise<void> {
+async function finish(deps: EffectDeps, { case_id, action, target, person_id }: EffectiveDecision): Promise<void> {
   if (action === 'close') return close(deps, person_id)
   if (action === 'mark_adult') return deps.hold.forget(case_id)
   if (action !== 'remove') return

@@ -2,7 +2,7 @@ import { accountsProfileChangedEvent, accountsSuspendedEvent } from '@atelier/co
 import { Types } from 'mongoose'
 import { FOREVER, presentSuspension } from '../../accounts/suspension/suspensions.ts'
 import { afterCommit } from '../../database/transaction.ts'
-import type { Decision, EffectDeps, Step } from './effect-deps.ts'
+import type { EffectiveDecision, EffectDeps, Step } from './effect-deps.ts'
 import type { Stored } from './hold.ts'
 import { holdArtworks, holdComments, holdProjects } from './held-works.ts'
 
@@ -26,7 +26,7 @@ export async function holdProfile(deps: EffectDeps, step: Step, id: string): Pro
 }
 
 /** Ends all sessions, after publishing the reason to open tabs. */
-export async function suspend(deps: EffectDeps, step: Step, decision: Decision): Promise<void> {
+export async function suspend(deps: EffectDeps, step: Step, decision: EffectiveDecision): Promise<void> {
   const { case_id, person_id, action, days, reason, text } = decision
   const until = action === 'close' ? FOREVER : new Date(deps.now().getTime() + (days ?? 0) * DAY_MS)
   const suspension = { case_id, until, reason, text }
