@@ -1,16 +1,14 @@
-import { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { noticeKinds, notificationKinds } from '@atelier/contract/notifications/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
 import { RETENTION_SECONDS } from './limits.ts'
 
-const { kind } = Notification.shape
-
 /** Similar events join a notification while it is unread; a conversation's messages always do. */
 const schema = documentSchema('notifications', {
   user_id: { type: Schema.Types.ObjectId, required: true },
-  kind: { type: String, enum: kind.options, required: true },
+  kind: { type: String, enum: [...notificationKinds, ...noticeKinds], required: true },
   part: { type: String, enum: ['work', 'messages', 'artworks', 'moderation'], required: true },
   group: { type: String, required: true },
   is_read: { type: Boolean, default: false },

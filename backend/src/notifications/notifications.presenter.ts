@@ -1,11 +1,17 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { NoticeEntry, Notification } from '@atelier/contract/notifications/schemas.ts'
+import { noticeKinds } from '@atelier/contract/notifications/limits.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
+import type * as z from 'zod'
 import type { LeanNotification } from './notifications.model.ts'
 
 const show = presenter<typeof Notification, LeanNotification>(Notification)
+const showNotice = presenter<typeof NoticeEntry, LeanNotification>(NoticeEntry)
+
+export const isNotice = (entry: Notification): entry is z.output<typeof NoticeEntry> =>
+  noticeKinds.some((kind) => kind === entry.kind)
 
 export function presentNotification(
   entry: LeanNotification,
@@ -14,7 +20,7 @@ export function presentNotification(
   artwork: Artwork | undefined,
 ): Notification {
   const { project_id, project_title: title } = entry
-  return show(entry, {
+  const presented = {
     actors: actors.map(person),
     project: project_id === null || title === null ? null : { id: project_id, title },
     artwork: artwork
@@ -24,5 +30,6 @@ export function presentNotification(
           image_url: artwork.adult ? null : (artwork.sources[0]?.url ?? artwork.thumbnail_url),
         }
       : null,
-  })
+  }
+  return entry.notice_id === null ? show(entry, presented) : showNotice(entry, presented)
 }

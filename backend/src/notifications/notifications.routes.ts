@@ -6,6 +6,7 @@ import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { isNotice } from './notifications.presenter.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
@@ -59,11 +60,12 @@ export function notificationsRoutes({ notifications, present, counters, blocks }
           valueOf: (entry) => entry.created_at.getTime(),
         },
       )
-      const [items, unread_count] = await Promise.all([
+      const [all, unread_count] = await Promise.all([
         present(entries, hidden),
         notifications.unreadCount(caller.id, hidden),
       ])
-      return { items, next_cursor, unread_count }
+      const items = all.filter((entry) => !isNotice(entry))
+      return { items, notices: all.filter(isNotice), next_cursor, unread_count }
     },
 
     read: ({ owned }) => notifications.read(owned),

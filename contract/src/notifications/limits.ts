@@ -11,10 +11,9 @@ export const notificationKinds = [
   'message',
   'like',
   'comment',
-  'report_answered',
-  'moderation_decision',
-  'appeal_answered',
 ] as const
+/** Of moderators' decisions; without actors. */
+export const noticeKinds = ['report_answered', 'moderation_decision', 'appeal_answered'] as const
 /** `work` covers projects. */
 export const notificationFilters = ['all', 'work', 'messages'] as const
 

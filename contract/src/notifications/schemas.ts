@@ -5,7 +5,7 @@ import { NoticeId } from '../notices/notice-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
-import { NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE, notificationFilters, notificationKinds } from './limits.ts'
+import { NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE, noticeKinds, notificationFilters, notificationKinds } from './limits.ts'
 
 export const NotificationId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a notification id.')
 
@@ -23,18 +23,27 @@ export const Notification = z
     project: z.object({ id: ProjectId, title: z.string() }).nullable(),
     artwork: z.object({ id: ArtworkId, title: z.string(), image_url: z.string().nullable() }).nullable(),
     conversation_id: ConversationId.nullable(),
-    /** The notice that answers a report or states a decision; older backends omit it. */
-    notice_id: NoticeId.nullable().optional(),
   })
   .meta({ id: 'Notification' })
-export type Notification = z.infer<typeof Notification>
+
+/** An entry that links to a notice. Apart, as clients of earlier releases have no sentence for its kinds. */
+export const NoticeEntry = Notification.extend({ kind: z.enum(noticeKinds), notice_id: NoticeId }).meta({
+  id: 'NoticeEntry',
+})
+
+/** An entry of either sort. */
+export type Notification = z.infer<typeof Notification> | z.infer<typeof NoticeEntry>
 
 export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE).extend({
   filter: z.enum(notificationFilters).default('all'),
 })
 
 /** One page of the history; `unread_count` counts the unread entries of the whole history. */
-export const NotificationPage = pageOf(Notification).extend({ unread_count: z.int() })
+export const NotificationPage = pageOf(Notification).extend({
+  unread_count: z.int(),
+  /** Also of this page; `entriesOf` puts both in order. Older backends omit it. */
+  notices: z.array(NoticeEntry).optional(),
+})
 export type NotificationPage = z.infer<typeof NotificationPage>
 
 export const OpenedPage = z.object({

@@ -21,7 +21,8 @@ export const notificationSentence = (notification: Notification): readonly Sente
     return text === '{what}' ? [what(notification)] : text === '' ? [] : [plain(text)]
   })
 
-export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id' | 'notice_id'> & {
+export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id'> & {
+  notice_id?: string | null
   project: Pick<NonNullable<Notification['project']>, 'id'> | null
   artwork: Pick<NonNullable<Notification['artwork']>, 'id'> | null
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
 import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
+import { entriesOf } from '@atelier/contract/notifications/entries-of.ts'
 import { notificationsList } from '@atelier/contract/notifications/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
 
@@ -10,4 +11,8 @@ export const notificationListOptions = (api: Api, filter: NotificationFilter) =>
   infiniteQueryOptions({
     ...pages(api, notificationsList, (cursor) => ({ query: { filter, cursor } })),
     staleTime: 0,
+    select: ({ pages: all, ...data }) => ({
+      ...data,
+      pages: all.map((page) => ({ ...page, items: entriesOf(page) })),
+    }),
   })

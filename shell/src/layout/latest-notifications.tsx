@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { notificationsList, notificationsRead } from '@atelier/contract/notifications/routes.ts'
+import { entriesOf } from '@atelier/contract/notifications/entries-of.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { notificationsPath } from '@atelier/contract/paths/messaging.ts'
@@ -24,7 +25,7 @@ export function LatestNotifications({ news }: { news: number }) {
   const { api, queries, telemetry } = usePlatform()
   const { data } = useQuery(query(api, notificationsList, { query: { limit: READ } }))
   const [now] = useState(() => Date.now())
-  const items = data?.items.filter((item) => !isCountedAbove(item)).slice(0, SHOWN) ?? []
+  const items = (data ? entriesOf(data) : []).filter((item) => !isCountedAbove(item)).slice(0, SHOWN)
   const more = news - items.filter(({ is_read }) => !is_read).length
   if (items.length === 0 && more <= 0) return null
 
