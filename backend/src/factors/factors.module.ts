@@ -5,7 +5,9 @@ import type { SessionCore } from '../sessions/sessions.module.ts'
 import { factorChanges } from './factor-changes.ts'
 import type { FactorCore, FactorCoreOptions } from './factor-core.ts'
 import { factorsRoutes } from './factors.routes.ts'
+import { passkeysRoutes } from './passkeys.routes.ts'
 import { passkeysService } from './passkeys.service.ts'
+import { proofRoutes } from './proof.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { totpSetups } from './totp-setup.ts'
 
@@ -24,8 +26,12 @@ export function createFactors({ config, database, factors, accounts, sessions, p
   const passkeys = passkeysService({ database, publicUrl, challenges, own, changes, now })
   const totp = totpSetups({ database, codes, own, steps, changes, now })
   const common = { accounts: accounts.service, database, codes, changes, passkeys }
-  const settings = factorsRoutes({ ...common, own, totp, proofs })
-  const signingIn = signInRoutes({ ...common, steps, signIn })
+  const routes = [
+    factorsRoutes({ ...common, own, totp, proofs }),
+    passkeysRoutes({ ...common, proofs }),
+    proofRoutes({ ...common, own, proofs }),
+    signInRoutes({ ...common, steps, signIn }),
+  ] as const
   return {
     exported: { factors: own.exported },
     erasure: {
@@ -36,7 +42,7 @@ export function createFactors({ config, database, factors, accounts, sessions, p
       },
     } as const,
     upkeep: { 'factors.reseal': codes.reseal },
-    guards: { ...settings.guards, ...signingIn.guards },
-    handlers: { ...settings.handlers, ...signingIn.handlers },
+    guards: { ...routes[0].guards, ...routes[1].guards, ...routes[2].guards, ...routes[3].guards },
+    handlers: { ...routes[0].handlers, ...routes[1].handlers, ...routes[2].handlers, ...routes[3].handlers },
   }
 }

@@ -3,10 +3,8 @@ import { PASSKEYS_MAX } from '@atelier/contract/factors/limits.ts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
@@ -20,6 +18,7 @@ import { CHALLENGE_MS } from './limits.ts'
 import { presentPasskey } from './own-factors.ts'
 import type { OwnFactors } from './own-factors.ts'
 import { passkeyModel } from './passkeys.model.ts'
+import { passkeyUse, transportsOf } from './use-passkey.ts'
 
 interface Parts {
   database: Connection
@@ -38,8 +37,6 @@ interface User {
 
 type Added = { passkey: Passkey; recovery_codes: string[] | null }
 
-const transportsOf = (transports: readonly string[]) => transports as AuthenticatorTransport[]
-
 /** WebAuthn: discoverable credentials whose authenticator has verified its user, by biometrics or PIN. */
 export type Passkeys = ReturnType<typeof passkeysService>
 
@@ -47,7 +44,7 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
   const passkeys = passkeyModel(database)
   const { origin, hostname: rpID } = new URL(publicUrl)
   const common = { timeout: CHALLENGE_MS, userVerification: 'required' } as const
-  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true }
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const
   const ofUser = (userId: string) => leanReader(passkeys, ['credential_id', 'transports']).find({ user_id: userId })
   const descriptors = async (userId: string) =>
     (await ofUser(userId)).map(({ credential_id, transports }) => ({
@@ -60,37 +57,7 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
     (purpose: 'add' | 'sign in' | 'prove', session: string | null, exchange: Exchange) => (challenge: string) =>
       challenges.take(challenge, purpose, session, exchange)
 
-  /** Null if the credential or its signature is not valid. */
-  async function use(
-    credential: z.output<typeof UsedPasskey>,
-    expectedChallenge: (challenge: string) => Promise<boolean>,
-    owner?: string,
-  ): Promise<string | 'unknown' | null> {
-    const fields = ['user_id', 'credential_id', 'public_key', 'counter', 'transports'] as const
-    const mine = owner === undefined ? {} : { user_id: owner }
-    const found = await leanReader(passkeys, fields).findOne({ credential_id: credential.id, ...mine })
-    if (!found) return 'unknown'
-    const { _id, counter } = found
-    const userId = String(found.user_id)
-    const handle = credential.response.userHandle
-    if (handle !== undefined && Buffer.from(handle, 'base64url').toString() !== userId) return null
-    const stored = {
-      id: found.credential_id,
-      publicKey: Uint8Array.from(Buffer.from(found.public_key, 'base64url')),
-      counter,
-      transports: transportsOf(found.transports),
-    }
-    // The library throws the reason why it rejects the response.
-    const verified = await verifyAuthenticationResponse({
-      ...expected,
-      ...{ credential: stored, expectedChallenge },
-      response: { ...credential, clientExtensionResults: {} },
-    }).catch(() => null)
-    if (!verified?.verified) return null
-    const { newCounter } = verified.authenticationInfo
-    const used = { counter: newCounter, last_used_at: now() }
-    return (await passkeys.updateOne({ _id, counter }, { $set: used })).matchedCount === 1 ? userId : null
-  }
+  const use = passkeyUse(database, expected, now)
 
   return {
     async addOptions({ id, email, sessionId }: User, exchange: Exchange) {

@@ -38,7 +38,7 @@ export function signInRoutes({ accounts, passkeys, steps, signIn, ...spending }:
       const userId = await passkeys.signIn(credential, context)
       if (userId === null) securityEvent('authn_factor_fail', { what: 'passkey' })
       if (userId === null) throw errors.PASSKEY_INVALID()
-      const user = userId === 'unknown' ? null : await accounts.own(userId)
+      const user = userId === undefined ? null : await accounts.own(userId)
       if (!user) throw errors.PASSKEY_UNKNOWN()
       const who = { userId: user.id, email: user.email }
       const session = await signIn.begin(who, context, { by: 'passkey', secondFactor: true, timeZone })

@@ -36,7 +36,9 @@ export default function SecondStepForm({
 
   const { focus } = form
   // It is loaded after the dialog has set the focus
-  useEffect(() => focus('code'), [focus])
+  useEffect(() => {
+    focus('code')
+  }, [focus])
 
   function toggle() {
     setHasApp(!hasApp)

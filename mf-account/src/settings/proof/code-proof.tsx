@@ -17,7 +17,9 @@ export function CodeProof({ onProven, onClose }: { onProven: () => void; onClose
   })
   const { focus } = form
   // It replaces the form that had the focus
-  useEffect(() => focus('code'), [focus])
+  useEffect(() => {
+    focus('code')
+  }, [focus])
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
       <FormField form={form} name="code" label={texts.code} hint={texts.codeHint} required>

@@ -10,9 +10,9 @@ export function PasskeyProof({ onProven }: { onProven: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const failed = ({ message }: { message: string }) => ({ title: texts.failed, description: message })
   const prove = useChange(factorsProvePasskey, { failed, onDone: onProven })
-  const begin = useChange(factorsPasskeyProofOptions, { failed, onDone: ({ options }) => void use(options) })
+  const begin = useChange(factorsPasskeyProofOptions, { failed, onDone: ({ options }) => void sign(options) })
 
-  async function use(options: Record<string, unknown>) {
+  async function sign(options: Record<string, unknown>) {
     setIsOpen(true)
     try {
       const { startAuthentication } = await import('@simplewebauthn/browser')
