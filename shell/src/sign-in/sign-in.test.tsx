@@ -18,7 +18,11 @@ import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.
 
 // Loads lazy modules before any assertion
 beforeAll(async () => {
-  await Promise.all([import('./sign-in-dialog.tsx'), import('../accounts/select-role.page.tsx')])
+  await Promise.all([
+    import('./sign-in-dialog.tsx'),
+    import('./second-step-form.tsx'),
+    import('../accounts/select-role.page.tsx'),
+  ])
 })
 
 afterEach(() => {
@@ -324,7 +328,7 @@ test('a log-in that needs a code asks for it in the dialog, or for a recovery co
   await send('Log In')
   await dialog('Enter your code')
   expect(shell.shownToasts()).toEqual([])
-  expect(document.activeElement).toBe(code())
+  await waitFor(() => expect(document.activeElement).toBe(code()))
   expect([code().autocomplete, code().inputMode]).toEqual(['one-time-code', 'numeric'])
   await userEvent.type(code(), '123456')
   await send('Verify')
