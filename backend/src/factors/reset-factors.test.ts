@@ -34,7 +34,7 @@ test('the operator’s command removes every factor of one account, ends what th
   expect(await mine.browser.api.factors.get()).toEqual({ passkeys: [], totp_since: null, recovery_codes_left: 0 })
   const mails = await site.mails(mine.email)
   expect(mails.map(({ subject }) => subject)).toContain('Your passkeys and two-step log-in were removed')
-  expect(await logIn(other.email)).toBe('SECOND_FACTOR_REQUIRED')
+  expect(await logIn(other.email)).toBe('SIGN_IN_CODE_REQUIRED')
 })
 
 test('exports names and dates, but no secrets', async () => {

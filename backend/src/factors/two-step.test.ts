@@ -40,7 +40,7 @@ test('a log-in in a new browser needs a code before any session exists, once for
   const { email, code } = await someone()
   const browser = site.browser()
   const before = await sessionModel(site.database).countDocuments()
-  expect(await start(browser, email)).toBe('SECOND_FACTOR_REQUIRED')
+  expect(await start(browser, email)).toBe('SIGN_IN_CODE_REQUIRED')
   expect(browser.refreshCookie).toBeUndefined()
   expect(await sessionModel(site.database).countDocuments()).toBe(before)
   expect(await codeOf(finish(site.browser(), code()))).toBe('SIGN_IN_EXPIRED')
@@ -52,7 +52,7 @@ test('a log-in in a new browser needs a code before any session exists, once for
   expect(await start(browser, email)).toBe('no error')
   expect((await lastSession()).second_factor).toBe(false)
   // Another account is not remembered with it
-  expect(await start(browser, (await someone()).email)).toBe('SECOND_FACTOR_REQUIRED')
+  expect(await start(browser, (await someone()).email)).toBe('SIGN_IN_CODE_REQUIRED')
 })
 
 test('accepts a clock one step off either way, but not two, and no code twice', async () => {
@@ -128,7 +128,7 @@ test('a waiting sign-in ends after five minutes, and with a new password, which 
   const [token, password] = [await site.mailedToken(email), 'quite another phrase']
   await other.api.accounts.resetPassword({ body: { token, password } })
   expect(await codeOf(finish(other, code()))).toBe('SIGN_IN_EXPIRED')
-  expect(await start(remembered, email, password)).toBe('SECOND_FACTOR_REQUIRED')
+  expect(await start(remembered, email, password)).toBe('SIGN_IN_CODE_REQUIRED')
   expect(await codeOf(finish(remembered, code()))).toBe('no error')
 })
 
@@ -137,7 +137,7 @@ test('a sign-in at a provider has the same step, and goes on to the page it was 
   const browser = site.browser()
   const choice = { email, name: 'Ada Step', verified: 'yes' } as const
   const landed = await browser.signInWith('/auth/google?next=/messages', choice)
-  expect(landed.pathname + landed.search).toBe('/?error=SECOND_FACTOR_REQUIRED')
+  expect(landed.pathname + landed.search).toBe('/?error=SIGN_IN_CODE_REQUIRED')
   expect(await browser.refresh()).toBeNull()
   expect((await finish(browser, code())).next).toBe('/messages')
   // A sign-in at a provider is no proof of identity, also with a code
@@ -185,7 +185,7 @@ test('sets up an app with a code of it only, within fifteen minutes, and turns i
   await browser.api.factors.confirmTotp({ body: { code: appOf(secret, site.now)() } })
   expect(JSON.stringify(await secondFactorModel(site.database).find().lean())).not.toContain(secret)
   expect(await codeOf(browser.api.factors.startTotp())).toBe('TOTP_ON')
-  expect(await start(site.browser(), email)).toBe('SECOND_FACTOR_REQUIRED')
+  expect(await start(site.browser(), email)).toBe('SIGN_IN_CODE_REQUIRED')
   await browser.api.factors.removeTotp()
   await browser.api.factors.removeTotp()
   expect(await start(site.browser(), email)).toBe('no error')
@@ -215,5 +215,5 @@ test('reverting a change of address removes factors that may be an attacker’s,
   const browser = site.browser()
   await start(browser, old.email)
   await finish(browser, old.code())
-  expect(await attempt(old.email, browser)).toBe('SECOND_FACTOR_REQUIRED')
+  expect(await attempt(old.email, browser)).toBe('SIGN_IN_CODE_REQUIRED')
 })

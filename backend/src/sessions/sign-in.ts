@@ -30,7 +30,7 @@ interface Beginning {
 }
 
 const COOKIE_MS = SESSION_DAYS * 86_400_000
-const secondFactorRequired = { status: 403, text: factorsErrorTexts.required }
+const codeRequired = { status: 403, text: factorsErrorTexts.required }
 
 /** `attempts` are the provider sign-in cookies; `onBegun` runs once the session exists. */
 export function signIn(
@@ -51,10 +51,10 @@ export function signIn(
     if (by === 'passkey') throw new Error('A passkey needs no second step')
     const pending = await steps.begin({ userId, email, by, next: next ?? null }, exchange)
     await orUndo(confirm, () => steps.take(pending))
-    throw new HttpError('SECOND_FACTOR_REQUIRED', secondFactorRequired)
+    throw new HttpError('SIGN_IN_CODE_REQUIRED', codeRequired)
   }
 
-  /** Throws SECOND_FACTOR_REQUIRED if the browser must finish the sign-in with a code. */
+  /** Throws SIGN_IN_CODE_REQUIRED if the browser must finish the sign-in with a code. */
   async function begin(who: Who, { request, response }: Exchange, beginning: Beginning): Promise<OpenSession> {
     const { userId, email } = who
     const { by, secondFactor = false, timeZone, confirm } = beginning

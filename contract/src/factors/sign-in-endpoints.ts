@@ -42,7 +42,7 @@ export const signInEndpoints = {
     access: 'public',
     stale: [],
     summary:
-      'Finishes a sign-in that answered SECOND_FACTOR_REQUIRED in this browser, with a code of the authenticator app or a recovery code. `next` is the page that a sign-in at a provider was started for. Five wrong codes lock the account for codes.',
+      'Finishes a sign-in that answered SIGN_IN_CODE_REQUIRED in this browser, with a code of the authenticator app or a recovery code. `next` is the page that a sign-in at a provider was started for. Five wrong codes lock the account for codes.',
     status: 201,
     body: z.object({ ...SecondStep.shape, time_zone: TimeZone }),
     response: z.object({ session: Session, next: z.string().nullable() }),

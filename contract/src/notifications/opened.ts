@@ -1,4 +1,4 @@
-import { noticePath } from '../notices/notice-paths.ts'
+import { noticePath } from '../paths/account.ts'
 import { artworkPath } from '../paths/gallery.ts'
 import { applicantsPath, myApplicationsPath, projectPath } from '../paths/projects.ts'
 import type { Notification } from './schemas.ts'

@@ -5,7 +5,13 @@ import { NoticeId } from '../notices/notice-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
-import { NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE, noticeKinds, notificationFilters, notificationKinds } from './limits.ts'
+import {
+  NOTIFICATIONS_PAGE_MAX,
+  NOTIFICATIONS_PAGE_SIZE,
+  noticeKinds,
+  notificationFilters,
+  notificationKinds,
+} from './limits.ts'
 
 export const NotificationId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a notification id.')
 

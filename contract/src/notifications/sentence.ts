@@ -1,5 +1,5 @@
 import { plural } from '../format.ts'
-import { noticePath } from '../notices/notice-paths.ts'
+import { noticePath } from '../paths/account.ts'
 import { artworkPath } from '../paths/gallery.ts'
 import { conversationPath, notificationsPath } from '../paths/messaging.ts'
 import { applicantsPath, myApplicationsPath, projectPath } from '../paths/projects.ts'

@@ -22,7 +22,7 @@ export const sessions = {
       invalid_credentials: { status: 401, text: sessionsErrorTexts.invalidCredentials },
       email_not_confirmed: { status: 403, text: sessionsErrorTexts.emailNotConfirmed },
       /** Continue with `factors.finishSignIn`. */
-      SECOND_FACTOR_REQUIRED: { status: 403, text: factorsErrorTexts.required },
+      SIGN_IN_CODE_REQUIRED: { status: 403, text: factorsErrorTexts.required },
       ...suspensionError,
     },
   }),

@@ -17,7 +17,7 @@ import type { ViewProps } from './sign-in-view.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
-const needsSecondStep = ({ code }: { code: string }) => code === 'SECOND_FACTOR_REQUIRED'
+const needsSecondStep = ({ code }: { code: string }) => code === 'SIGN_IN_CODE_REQUIRED'
 
 interface LogInFormProps extends ViewProps {
   wanted: string | undefined

@@ -17,7 +17,7 @@ test.each([
 })
 
 test('a sign-in that waits for a code is distinguished from a failure', () => {
-  expect(parseAuthRedirect('?error=SECOND_FACTOR_REQUIRED', '')).toMatchObject({ search: '', waits: true })
+  expect(parseAuthRedirect('?error=SIGN_IN_CODE_REQUIRED', '')).toMatchObject({ search: '', waits: true })
 })
 
 test('keeps the rest of the query', () => {

@@ -8,7 +8,7 @@ const tokenTypes = ['signup', 'email_change', 'email_undo'] as const
 export type TokenType = (typeof tokenTypes)[number]
 
 /** The API's error of a sign-in whose first factor was right. */
-const SECOND_STEP = 'SECOND_FACTOR_REQUIRED'
+const SECOND_STEP = 'SIGN_IN_CODE_REQUIRED'
 
 /** Parses `#type=signup&token=…` from an email, or a provider's `error` code in query or hash; texts are our own. */
 export function parseAuthRedirect(search: string, hash: string): AuthRedirect | null {

@@ -312,7 +312,7 @@ test('an email link signs in, cleans the URL and asks for the role; the choice r
   await waitFor(() => expect(shell.address()).toBe('/dashboard/buyer'))
 })
 
-const waits = () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'Enter the code.')
+const waits = () => refusal(403, 'SIGN_IN_CODE_REQUIRED', 'Enter the code.')
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^(Code|Recovery code)/ })
 
 test('a log-in that needs a code asks for it in the dialog, or for a recovery code', async () => {
@@ -360,7 +360,7 @@ test('a second step that took too long leads back to the log-in', async () => {
 
 test('a sign-in at a provider that needs a code asks for it, then shows the page it was started for', async () => {
   const finished = { session: makeSession({ role: 'creator' }), next: '/creators' }
-  const shell = await openShell('/?error=SECOND_FACTOR_REQUIRED', [guest, answer(factorsFinishSignIn, () => finished)])
+  const shell = await openShell('/?error=SIGN_IN_CODE_REQUIRED', [guest, answer(factorsFinishSignIn, () => finished)])
   await dialog('Enter your code')
   expect(shell.address()).toBe('/')
   expect(shell.shownToasts()).toEqual([])

@@ -1,6 +1,6 @@
 import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
 import { APPEAL_DAYS } from '@atelier/contract/moderation/limits.ts'
-import { appealPath, noticePath } from '@atelier/contract/notices/notice-paths.ts'
+import { appealPath, noticePath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { plural } from '@atelier/contract/format.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
