@@ -1,17 +1,16 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { NoticeEntry, Notification } from '@atelier/contract/notifications/schemas.ts'
+import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
 import { noticeKinds } from '@atelier/contract/notifications/limits.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
-import type * as z from 'zod'
 import type { LeanNotification } from './notifications.model.ts'
 
 const show = presenter<typeof Notification, LeanNotification>(Notification)
 const showNotice = presenter<typeof NoticeEntry, LeanNotification>(NoticeEntry)
 
-export const isNotice = (entry: Notification): entry is z.output<typeof NoticeEntry> =>
-  noticeKinds.some((kind) => kind === entry.kind)
+export const isNotice = (entry: Notification): entry is NoticeEntry => noticeKinds.some((kind) => kind === entry.kind)
 
 export function presentNotification(
   entry: LeanNotification,
@@ -31,5 +30,7 @@ export function presentNotification(
         }
       : null,
   }
-  return entry.notice_id === null ? show(entry, presented) : showNotice(entry, presented)
+  return entry.notice_id === null
+    ? show(entry, { ...presented, kind: entry.kind as MemberNotification['kind'] })
+    : showNotice(entry, { ...presented, kind: entry.kind as NoticeEntry['kind'], notice_id: String(entry.notice_id) })
 }

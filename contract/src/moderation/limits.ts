@@ -7,6 +7,7 @@ export const decisionReasons = [...reportReasons, 'no_violation'] as const
 export const caseKinds = ['report', 'appeal'] as const
 export const caseStates = ['open', 'decided'] as const
 export type ModerationAction = (typeof moderationActions)[number]
+export type AppealAction = (typeof appealActions)[number]
 export type CaseAction = (typeof caseActions)[number]
 export type DecisionReason = (typeof decisionReasons)[number]
 

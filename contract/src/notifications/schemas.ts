@@ -37,8 +37,10 @@ export const NoticeEntry = Notification.extend({ kind: z.enum(noticeKinds), noti
   id: 'NoticeEntry',
 })
 
+export type MemberNotification = z.infer<typeof Notification>
+export type NoticeEntry = z.infer<typeof NoticeEntry>
 /** An entry of either sort. */
-export type Notification = z.infer<typeof Notification> | z.infer<typeof NoticeEntry>
+export type Notification = MemberNotification | NoticeEntry
 
 export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE).extend({
   filter: z.enum(notificationFilters).default('all'),

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
 import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { StrongText } from '@atelier/platform'
 import { idOf, makeNotification } from '@atelier/platform/testing'
@@ -11,10 +11,10 @@ const project = { id: 7, title: 'Harbor film' }
 const artwork = { id: idOf(3), title: 'Slow Gold', image_url: null }
 const conversation_id = idOf(5)
 
-const words = (given: Partial<Notification>) =>
+const words = (given: Partial<MemberNotification>) =>
   render(<StrongText parts={notificationSentence(makeNotification(1, { project: null, ...given }))} />).container
 
-test.each<[string, Partial<Notification>]>([
+test.each<[string, Partial<MemberNotification>]>([
   ['Mara Ilves applied to Harbor film', { kind: 'application_received', project }],
   ['Mara Ilves accepted your application to Harbor film', { kind: 'application_accepted', project }],
   ['Your application to Harbor film was not chosen', { kind: 'application_rejected', project }],
@@ -46,7 +46,7 @@ test('a title that looks like a placeholder is shown literally', () => {
   )
 })
 
-test.each<[Notification['kind'], Partial<Notification>, string]>([
+test.each<[MemberNotification['kind'], Partial<MemberNotification>, string]>([
   ['application_received', { project }, '/my-projects/7/applicants'],
   ['invitation_declined', { project }, '/my-projects/7/applicants'],
   ['application_accepted', { project }, '/projects/7'],

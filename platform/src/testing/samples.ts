@@ -4,7 +4,7 @@ import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Conversation, Message } from '@atelier/contract/conversations/schemas.ts'
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
-import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import type { Device, Session } from '@atelier/contract/sessions/schemas.ts'
 import type { Role, SessionUser } from '../remote/platform.ts'
@@ -179,7 +179,7 @@ export const makeMessage = (seq: number, given: Partial<Message> = {}): Message 
 })
 
 /** Unread, for Ben: Mara applied to project 1. */
-export const makeNotification = (number: number, given: Partial<Notification> = {}): Notification => ({
+export const makeNotification = (number: number, given: Partial<MemberNotification> = {}): MemberNotification => ({
   id: idOf(20_000 + number),
   kind: 'application_received',
   created_at: '2026-03-05T10:00:00.000Z',

@@ -7,7 +7,7 @@ import {
   notificationsOpened,
   notificationsRead,
 } from '@atelier/contract/notifications/routes.ts'
-import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
 import { sessionsLogOut } from '@atelier/contract/sessions/routes.ts'
 import { answer, idOf, makeNotification, makeSession, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
@@ -158,7 +158,7 @@ test('announces new counts without moving the focus', async () => {
 })
 
 const countsWith = (total: number) => answer(notificationsCounts, () => ({ messages: 2, invitations: 1, total }))
-const listOf = (...items: Notification[]) =>
+const listOf = (...items: MemberNotification[]) =>
   answer(notificationsList, () => ({ items, next_cursor: null, unread_count: 0 }))
 
 test("the bell's list matches its number, without duplicates", async () => {
