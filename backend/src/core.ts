@@ -94,7 +94,7 @@ export function createCore(parts: Parts) {
     moderation: createModerationCore({ ...base, accounts, sessions }),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
-    conversations: createConversationCore({ ...base, notifications, uploads }),
+    conversations: createConversationCore({ ...base, accounts, notifications, uploads }),
     likes: likesService(database, artworks.service, notifications.service, now),
     comments: commentsService(database, artworks.service, notifications.service, now),
     favorites: favoritesService(database, profiles.service, now),

@@ -1,8 +1,9 @@
-import { moderatorsOf } from '@atelier/backend/moderation/moderators.ts'
+import { moderatorModel } from '@atelier/backend/moderation/moderators.model.ts'
 import { sessionModel } from '@atelier/backend/sessions/sessions.model.ts'
 import { reportsAdd } from '@atelier/contract/reports/routes.ts'
 import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
 import type { Page } from '@playwright/test'
+import { Types } from 'mongoose'
 import { database } from './database.ts'
 import { enter, makePerson } from './people.ts'
 import type { Person } from './people.ts'
@@ -11,9 +12,9 @@ import { apiOf } from './projects.ts'
 /** Creates a moderator and opens a page as them, in a session with a second factor. */
 export async function openAsModerator(page: Page, path: string, full_name: string): Promise<Person> {
   const person = await makePerson({ role: 'creator', full_name })
-  await moderatorsOf(database, () => new Date()).set(person.email, true)
+  await moderatorModel(database).create({ _id: new Types.ObjectId(person.id), added_at: new Date() })
   await enter(page, person)
-  await sessionModel(database).updateMany({ user_id: person.id }, { $set: { second_factor: true } })
+  await sessionModel(database).updateMany({ user_id: person.id }, { $set: { moderator: true, second_factor: true } })
   await page.goto(path)
   return person
 }

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose'
+import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Config } from '../config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -23,6 +24,7 @@ import { strangersService } from './strangers.ts'
 
 interface CoreOptions {
   database: Connection
+  accounts: { service: Pick<Accounts, 'createdAt'> }
   notifications: { service: Notifications }
   limits: Pick<RateLimits, 'within'>
   uploads: FinishedUploads
@@ -33,10 +35,18 @@ interface CoreOptions {
 
 export type ConversationCore = ReturnType<typeof createConversationCore>
 
-export function createConversationCore({ database, notifications, limits, publisher, now, ...others }: CoreOptions) {
+export function createConversationCore({
+  database,
+  accounts,
+  notifications,
+  limits,
+  publisher,
+  now,
+  ...others
+}: CoreOptions) {
   return {
     service: conversationsService(database, publisher, now),
-    strangers: strangersService(database, limits, now),
+    strangers: strangersService({ accounts, limits, now }),
     messages: messagesService({ ...others, database, notifications: notifications.service, publisher, now }),
   }
 }

@@ -75,7 +75,7 @@ test('does not show a new account whether its request was read', async () => {
   expect(heard(hers)).toEqual([])
 })
 
-test('whoever applied, invited or was accepted is no stranger, nor is an old account', async () => {
+test('an applicant, an inviter and an accepted creator are no strangers, nor is an old account', async () => {
   const [buyer, creator, old] = [await newcomer('buyer'), await newcomer('creator'), await site.as('creator')]
   const project = await post(buyer)
   const application = await apply(creator, project)

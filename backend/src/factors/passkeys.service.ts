@@ -40,6 +40,23 @@ type Added = { passkey: Passkey; recovery_codes: string[] | null }
 /** WebAuthn: discoverable credentials whose authenticator has verified its user, by biometrics or PIN. */
 export type Passkeys = ReturnType<typeof passkeysService>
 
+type Registration = Parameters<typeof generateRegistrationOptions>[0]
+
+const registration = (
+  { id, email }: Pick<User, 'id' | 'email'>,
+  given: Pick<Registration, 'rpID' | 'excludeCredentials' | 'challenge'>,
+) =>
+  generateRegistrationOptions({
+    ...{ ...given, rpName: 'Atelier', timeout: CHALLENGE_MS, attestationType: 'none' },
+    ...{ userName: email, userDisplayName: email, userID: Uint8Array.from(Buffer.from(id)) },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+
+const nameOf = ({ request }: Exchange): string => {
+  const { browser, system } = deviceFacts(request)
+  return [browser, system].filter(Boolean).join(' on ') || 'Passkey'
+}
+
 export function passkeysService({ database, publicUrl, challenges, own, changes, now }: Parts) {
   const passkeys = passkeyModel(database)
   const { origin, hostname: rpID } = new URL(publicUrl)
@@ -63,12 +80,8 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
     async addOptions({ id, email, sessionId }: User, exchange: Exchange) {
       const excludeCredentials = await descriptors(id)
       if (excludeCredentials.length >= PASSKEYS_MAX) return 'too many' as const
-      return generateRegistrationOptions({
-        ...{ rpName: 'Atelier', rpID, timeout: CHALLENGE_MS, attestationType: 'none', excludeCredentials },
-        ...{ userName: email, userDisplayName: email, userID: Uint8Array.from(Buffer.from(id)) },
-        challenge: await challenges.issue('add', sessionId, exchange),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      })
+      const challenge = await challenges.issue('add', sessionId, exchange)
+      return registration({ id, email }, { rpID, excludeCredentials, challenge })
     },
 
     async add(
@@ -84,11 +97,10 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
       }).catch(() => null)
       if (!verified?.verified) return 'invalid'
       const { credential } = verified.registrationInfo
-      const { browser, system } = deviceFacts(exchange.request)
       const stored = {
         ...{ user_id: id, credential_id: credential.id, counter: credential.counter, transports },
         public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        name: [browser, system].filter(Boolean).join(' on ') || 'Passkey',
+        name: nameOf(exchange),
         created_at: now(),
       }
       const added = transaction(database, async (session) => {

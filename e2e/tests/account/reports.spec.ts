@@ -1,6 +1,6 @@
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { appealPath, noticesPath, rulesPath, transparencyPath } from '@atelier/contract/paths/account.ts'
-import { noticeModel } from '@atelier/backend/notices/notices.model.ts'
+import { noticeModel } from '@atelier/backend/moderation/notices/notices.model.ts'
 import { caseModel } from '@atelier/backend/moderation/cases.model.ts'
 import { noticesTexts } from '@atelier/mf-account/notices/notices-texts.ts'
 import { reportTexts as texts } from '@atelier/mf-account/reports/report-texts.ts'

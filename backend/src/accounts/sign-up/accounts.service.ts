@@ -23,6 +23,10 @@ async function mailbox(
   return account && { email: account.email, wants: mailSwitches(account) }
 }
 
+async function createdAt({ accounts }: AccountDeps, userId: string): Promise<Date | null> {
+  return (await accounts.findById(userId, ['created_at']).lean())?.created_at ?? null
+}
+
 async function idOf({ accounts }: AccountDeps, email: string): Promise<string | null> {
   const account = await leanReader(accounts, []).findOne({ email })
   return account && String(account._id)
@@ -43,5 +47,5 @@ export const accountsService = (options: AccountsOptions) =>
   bindDeps(accountDeps(options), {
     ...{ signUp, resendVerification, checkVerification, verify },
     ...{ requestReset, checkReset, resetPassword },
-    ...{ logIn, mailbox, idOf, own },
+    ...{ logIn, mailbox, idOf, createdAt, own },
   })
