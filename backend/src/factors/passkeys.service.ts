@@ -5,6 +5,7 @@ import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
@@ -40,6 +41,7 @@ type Added = { passkey: Passkey; recovery_codes: string[] | null }
 /** WebAuthn: discoverable credentials whose authenticator has verified its user, by biometrics or PIN. */
 export type Passkeys = ReturnType<typeof passkeysService>
 
+type VerifiedRegistration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 type Registration = Parameters<typeof generateRegistrationOptions>[0]
 
 const registration = (
@@ -51,6 +53,11 @@ const registration = (
     ...{ userName: email, userDisplayName: email, userID: Uint8Array.from(Buffer.from(id)) },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
+
+const keyOf = ({ credential: { id, counter, publicKey } }: VerifiedRegistration) => ({
+  ...{ credential_id: id, counter },
+  public_key: Buffer.from(publicKey).toString('base64url'),
+})
 
 const nameOf = ({ request }: Exchange): string => {
   const { browser, system } = deviceFacts(request)
@@ -96,13 +103,8 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
         response: { ...response, clientExtensionResults: {}, response: { ...response.response, transports } },
       }).catch(() => null)
       if (!verified?.verified) return 'invalid'
-      const { credential } = verified.registrationInfo
-      const stored = {
-        ...{ user_id: id, credential_id: credential.id, counter: credential.counter, transports },
-        public_key: Buffer.from(credential.publicKey).toString('base64url'),
-        name: nameOf(exchange),
-        created_at: now(),
-      }
+      const name = nameOf(exchange)
+      const stored = { ...keyOf(verified.registrationInfo), user_id: id, transports, name, created_at: now() }
       const added = transaction(database, async (session) => {
         if ((await passkeys.countDocuments({ user_id: id }).session(session)) >= PASSKEYS_MAX) return 'too many'
         const [created] = await passkeys.create([stored], { session })
