@@ -145,6 +145,7 @@ const collections = {
     artworks: ['artworks'],
     blocks: ['blocks'],
     comments: ['comments'],
+    factors: ['passkeys', 'second_factors'],
     likes: ['likes'],
     favorites: ['favorite_creators'],
     projects: ['projects'],
@@ -174,6 +175,7 @@ const collections = {
       'mail_tokens',
     ],
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
+    ...['passkey_challenges', 'pending_sign_ins'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
     // People get their notices; the log names moderators only.
     ...['moderation_cases', 'moderation_pictures', 'moderation_log', 'moderators'],

@@ -28,7 +28,7 @@ async function createdAt({ accounts }: AccountDeps, userId: string): Promise<Dat
 }
 
 async function idOf({ accounts }: AccountDeps, email: string): Promise<string | null> {
-  const account = await leanReader(accounts, []).findOne({ email })
+  const account = await leanReader(accounts, []).findOne({ email: email.trim().toLowerCase() })
   return account && String(account._id)
 }
 
