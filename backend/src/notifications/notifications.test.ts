@@ -60,7 +60,6 @@ test('notifies the owner of applications, grouped while unread', async () => {
     project: { id: project.id, title: 'Night scenes' },
     artwork: null,
     conversation_id: null,
-    notice_id: null,
   })
   await readOne(buyer, entry!)
   await apply(ana, project)
