@@ -14,6 +14,7 @@ import { decide as moderate } from './decide.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
 import { appoint } from './moderators.ts'
+import { makeOld } from './factories.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
@@ -77,6 +78,7 @@ export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Pr
   const name = `Ana-${own} Bell-${own}`
   const browser = await site.member(email)
   const { id } = await browser.api.accounts.chooseRole({ body: { role } })
+  await makeOld(site.database, id)
   const token = browser.token!
   const person: Person = {
     id,

@@ -2,6 +2,4 @@ import type { Notification, NotificationPage } from './schemas.ts'
 
 /** All entries of a page of the history, newest first. */
 export const entriesOf = ({ items, notices = [] }: Pick<NotificationPage, 'items' | 'notices'>): Notification[] =>
-  [...items, ...notices].toSorted((a, b) => (order(a) < order(b) ? 1 : -1))
-
-const order = ({ created_at, id }: Notification) => created_at + id
+  [...items, ...notices].toSorted((a, b) => (a.created_at < b.created_at ? 1 : a.created_at === b.created_at ? 0 : -1))
