@@ -78,7 +78,8 @@ test('authenticates a request with one read, of the session only, once the role 
   await database.collection('profiles').insertOne({ _id: userId, role: 'buyer', created_at: new Date() })
   const { sessionId } = await begin(String(userId))
   await database.collection('profiles').deleteOne({ _id: userId })
-  expect(await sessions.user(sessionId)).toEqual({ userId: String(userId), role: 'buyer', secondFactor: false })
+  const flags = { moderator: false, secondFactor: false }
+  expect(await sessions.user(sessionId)).toEqual({ userId: String(userId), role: 'buyer', ...flags })
 })
 
 test('a session ends 180 days after it began, regardless of use', async () => {

@@ -154,7 +154,10 @@ test('submits an image with its texts; trims tags and drops blank ones', async (
       files: [{ file, purpose: 'artwork', field: 'upload_id' }],
       route: artworksCreate,
       input: {
-        body: { title: 'Dusk', description: null, tags: ['neon', 'sea'], orientation: null, thumbnail_upload_id: null },
+        body: {
+          ...{ title: 'Dusk', description: null, tags: ['neon', 'sea'], adult: false },
+          ...{ orientation: null, thumbnail_upload_id: null },
+        },
       },
       done: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
     },

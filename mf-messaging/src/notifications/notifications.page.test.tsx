@@ -42,9 +42,7 @@ test('lists entries of moderation among the others, newest first', async () => {
       next_cursor: null,
     })),
   ])
-  await screen.findByText(/The moderators made a decision/)
-  const links = within(screen.getByRole('main')).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+  expect((await entries()).map((link) => link.getAttribute('href'))).toEqual([
     '/my-projects/1/applicants',
     `/notices/${idOf(9)}`,
     '/my-projects/1/applicants',

@@ -22,7 +22,7 @@ test('sends the owner’s changes and shows them on the artwork', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dawn' })).toBeTruthy()
   expect(page.address()).toBe(`/artwork/${idOf(1)}`)
   expect(page.calls(artworksUpdate).map(({ body }) => body)).toEqual([
-    { title: 'Dawn', description: 'A quiet picture.', tags: ['sea', 'mist', 'Fog'] },
+    { title: 'Dawn', description: 'A quiet picture.', tags: ['sea', 'mist', 'Fog'], adult: false },
   ])
 })
 
