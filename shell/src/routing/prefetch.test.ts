@@ -32,6 +32,7 @@ const listen = vi.spyOn(document, 'addEventListener')
 
 beforeEach(() => {
   vi.useFakeTimers()
+  history.replaceState(null, '', '/')
   document.body.innerHTML = links
   ready.mockReset().mockResolvedValue()
   fetchData.mockReset().mockResolvedValue()
