@@ -27,6 +27,9 @@ const COMMANDS: Record<string, { args?: string[]; code?: number; prints: RegExp 
   'check-backup': { args: ['DISK'], prints: / is complete and undamaged\.\n$/ },
   restore: { args: ['DISK'], code: 1, prints: /^MONGODB_URI: the database \S+ holds data; / },
   'repeat-deletions': { prints: /^The log has 0 deletions; / },
+  'reset-factors': { args: ['unknown@example.com'], code: 1, prints: /^No account has this address\.\n$/ },
+  moderators: { args: ['list'], prints: /^No moderators\.\n$/ },
+  'check-moderation-log': { prints: /^The moderation log is whole: 0 entries\.\n$/ },
   doctor: { prints: /^ok +MongoDB: transactions$/m },
 }
 const DEVELOPMENT =

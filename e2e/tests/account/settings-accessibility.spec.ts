@@ -4,6 +4,7 @@ import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { providerNames } from '@atelier/contract/sessions/texts.ts'
 import { factorsTexts } from '@atelier/mf-account/factors/factors-texts.ts'
 import { accountTexts } from '@atelier/mf-account/settings/account/account-texts.ts'
+import { contentTexts } from '@atelier/mf-account/settings/content/content-texts.ts'
 import { devicesTexts } from '@atelier/mf-account/settings/devices/devices-texts.ts'
 import { leavingTexts } from '@atelier/mf-account/settings/leaving/leaving-texts.ts'
 import { logInTexts } from '@atelier/mf-account/settings/log-in/log-in-texts.ts'
@@ -88,6 +89,7 @@ test('Tab reaches all settings in order without a trap; Escape returns the focus
     `${factorsTexts.add} ${factorsTexts.passkeys}`,
     `${factorsTexts.setUp} ${factorsTexts.app}`,
     ...mailTopics.map((topic) => mailTexts.topics[topic].label),
+    contentTexts.adult.label,
     leavingTexts.download,
     leavingTexts.delete,
   ]
