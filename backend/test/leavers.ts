@@ -95,7 +95,7 @@ export async function newMember(site: PeopleSite, role: 'creator' | 'buyer'): Pr
 
 /** With a log-in that waits for its code. */
 async function setUpFactors(site: PeopleSite, { browser, email }: Member): Promise<void> {
-  await addPasskey(browser, site.url)
+  await addPasskey(browser, site.config.publicUrl)
   await setUpTotp(browser, site.now)
   await codeOf(site.browser().logIn(email, 'a long enough phrase'))
 }
