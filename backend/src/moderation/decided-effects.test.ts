@@ -26,7 +26,7 @@ async function decided(target: Target, action: ModerationAction, days: number | 
 const shows = async ({ api }: Person, user_id: string) =>
   (await api.artworks.list({ query: { user_id } })).items.map(({ id }) => id)
 
-test('a hidden artwork leaves the lists at once, returns by undo, and its owner is told why once it is final', async () => {
+test('a hidden artwork leaves the lists at once, returns by undo, and its owner gets the reason once it is final', async () => {
   const owner = await site.as('creator')
   const target = await artworkOf(site.database, owner)
   const { reporter, undo } = await decided(target, 'hide')
