@@ -89,7 +89,8 @@ async function create(host: UploadHost): Promise<Loaded> {
   const { withLock = (work) => work(), session, ...parts } = host.parts
   const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const owner = () => ownerOf(host)
-  const store = createUploadStore()
+  const stored = createUploadStore()
+  const store: UploadStore = { ...stored, save: (upload) => stored.save(upload).then(() => underWay.set(true)) }
   const publisher = createPublisher({
     ...{ ...parts, wait, sendBytes, owner, store, withLock },
     set: (next) => set(host, next),
@@ -112,8 +113,14 @@ export async function perform(host: UploadHost, work: (publisher: Publisher) => 
   await updateUnderWay(host)
 }
 
-/** Other tabs may have uploads too. */
+/**
+ * Clears the mark if no tab has an upload. Another tab may store one between the check and the clearing: it sets the
+ * mark before and after, and the second check finds what was stored before the clearing.
+ */
 export async function updateUnderWay(host: UploadHost): Promise<void> {
   const { store, files } = await load(host)
-  underWay.set((await store.any()) || (await files.any()))
+  const any = async () => (await store.any()) || (await files.any())
+  if (await any()) return underWay.set(true)
+  underWay.set(false)
+  if (await any()) underWay.set(true)
 }

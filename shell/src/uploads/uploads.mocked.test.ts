@@ -10,7 +10,7 @@ import { createUploads } from './uploads.ts'
 // The browser's database is not available here; e2e runs it
 const { publishers, store } = vi.hoisted(() => ({
   publishers: [] as (ReturnType<typeof fakePublisher> & { parts: PublisherParts })[],
-  store: { any: vi.fn(), forget: vi.fn() },
+  store: { any: vi.fn(), forget: vi.fn(), save: vi.fn(async () => {}) },
 }))
 function fakePublisher() {
   return {
@@ -73,13 +73,24 @@ test.each([
 ])('after an upload completes the next document %s', async (_, underWay, times) => {
   store.any.mockResolvedValue(underWay)
   open().publish(callOf())
-  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(underWay ? 1 : 2))
   await vi.waitFor(() => expect(localStorage).toHaveLength(underWay ? 1 : 0))
   channels = []
+  store.any.mockClear()
   open()
   await vi.dynamicImportSettled()
-  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1 + times))
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(times))
   expect(publishers.slice(1).flatMap(({ resumeInterrupted }) => resumeInterrupted.mock.calls)).toHaveLength(times)
+})
+
+test('a tab that finds nothing leaves the mark of an upload that another tab stores meanwhile', async () => {
+  store.any.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  open().publish(callOf())
+  await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(2))
+  await vi.waitFor(() => expect(localStorage).toHaveLength(1))
+  localStorage.clear()
+  await publishers[0]!.parts.store.save({} as never)
+  expect(localStorage).toHaveLength(1)
 })
 
 test('publishes the work of a remote that was built for platform 3.4', async () => {

@@ -26,6 +26,7 @@ export function createUploads(parts: UploadsParts): Uploads & UnsentKeeper {
       if (options.id !== undefined && userId !== undefined) {
         underWay.set(true)
         await files.keep({ id: options.id, userId, file })
+        underWay.set(true)
       }
       return publisher.send(file, options)
     },
