@@ -177,6 +177,7 @@ function createModules(core: Core) {
       profiles: core.profiles.service,
       projects: core.projects.service,
       projectHooks: applications.lifecycleHooks,
+      copies: applications.copies,
       messageWords: core.conversations.messages.words,
       sessions: core.sessions.service,
       deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),

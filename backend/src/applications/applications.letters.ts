@@ -1,3 +1,4 @@
+import { WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import type { ApplicationChanges } from '@atelier/contract/applications/schemas.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
@@ -41,7 +42,9 @@ export function applicationLetters({ database, works, copies, isFull }: Parts) {
     const added = ids.flatMap((id) => (kept.has(id) ? [] : [prepared.get(id)]))
     const isPrepared = added.every((work) => work !== undefined)
     if (!isPrepared || !(await copies.claim(keysOf(added), session))) return null
-    return ids.map((id) => kept.get(id) ?? prepared.get(id)!)
+    // Its creator does not see them.
+    const withheld = before.filter((work) => work.withheld && !ids.includes(idOf(work)))
+    return [...ids.map((id) => kept.get(id) ?? prepared.get(id)!), ...withheld].slice(0, WORKS_MAX)
   }
 
   const write = (

@@ -64,6 +64,7 @@ export function createApplications(options: Options) {
   const eraseApplications = applicationsEraser(database, projects.service, notifier)
   return {
     service,
+    copies,
     stored,
     exported: {
       applications: exportedApplications(service, projects.service),

@@ -18,4 +18,6 @@ export const presentWork = (work: LeanWork, media: MediaAddress): FrozenWork => 
 const show = presenter<typeof Application, LeanApplication>(Application)
 
 export const presentApplication = (application: LeanApplication, media: MediaAddress): Application =>
-  show(application, { works: application.works.map((work) => presentWork(work, media)) })
+  show(application, {
+    works: application.works.filter(({ withheld }) => !withheld).map((work) => presentWork(work, media)),
+  })

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 const take = async ({ api }: Person) => (await api.moderation.next()).case!
-const decision = (action: CaseAction, more: { id?: string; days?: number | null } = {}) => ({
+const decision = (action: CaseAction, more: { id?: string; days?: number | null; reason?: string } = {}) => ({
   ...{ id: randomUUID(), action, days: action === 'suspend' ? 7 : null, reason: 'spam', text: 'See rule 3.' },
   ...more,
 })
@@ -170,6 +170,7 @@ test('rejects actions that are not possible', async () => {
     expect(await codeOf(decide(moderator, one, decision(action)))).toBe('ACTION_NOT_POSSIBLE')
   expect(await codeOf(decide(moderator, one, decision('suspend', { days: null })))).toBe('VALIDATION')
   expect(await codeOf(decide(moderator, one, decision('suspend', { days: 366 })))).toBe('VALIDATION')
+  expect(await codeOf(decide(moderator, one, decision('warn', { reason: 'no_violation' })))).toBe('VALIDATION')
   await moderator.api.moderation.release(params(one))
   await report(reporter, { kind: 'profile', id: owner.id }, 'hate')
   expect(await codeOf(decide(moderator, await take(moderator), decision('mark_adult')))).toBe('ACTION_NOT_POSSIBLE')

@@ -1,6 +1,8 @@
 import { reportReasons } from '../reports/limits.ts'
 
 export const moderationActions = ['nothing', 'hide', 'remove', 'mark_adult', 'warn', 'suspend', 'close'] as const
+/** Against what was reported, or who wrote it: each needs a violation of the rules as its reason. */
+export const measures: readonly string[] = moderationActions.filter((action) => action !== 'nothing')
 export const appealActions = ['uphold', 'overturn'] as const
 export const caseActions = [...moderationActions, ...appealActions] as const
 export const decisionReasons = [...reportReasons, 'no_violation'] as const

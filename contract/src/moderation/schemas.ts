@@ -14,6 +14,7 @@ import {
   decisionReasons,
   LOG_PAGE_MAX,
   LOG_PAGE_SIZE,
+  measures,
   moderationActions,
 } from './limits.ts'
 import { moderationErrorTexts as texts } from './texts.ts'
@@ -113,6 +114,10 @@ export const NewDecision = z
   .refine(({ action, days }) => action !== 'suspend' || typeof days === 'number', {
     path: ['days'],
     message: texts.days,
+  })
+  .refine(({ action, reason }) => reason !== 'no_violation' || !measures.includes(action), {
+    path: ['reason'],
+    message: texts.violation,
   })
 export type NewDecision = z.infer<typeof NewDecision>
 

@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
+import type { WorkCopies } from '../../applications/work-copies.ts'
 import { artworkWords } from '../../artworks/artwork-words.ts'
 import type { Artworks } from '../../artworks/artworks.service.ts'
 import type { MessageWords } from '../../conversations/message-words.ts'
@@ -44,6 +45,7 @@ export interface EffectOptions {
   sessions: Pick<Sessions, 'endAll'>
   uploads: Pick<FinishedUploads, 'removeFiles'>
   accounts: Pick<Accounts, 'mailbox'>
+  copies: Pick<WorkCopies, 'release'>
   deleteAccount: (userId: string, email: string) => Promise<unknown>
   publisher: Publisher
   now: () => Date

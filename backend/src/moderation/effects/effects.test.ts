@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { DELETED_MESSAGE } from '@atelier/contract/conversations/texts.ts'
-import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apply, post } from '../../../test/applications.ts'
 import { codeOf } from '../../../test/code-of.ts'
-import { converse, sendFiles } from '../../../test/conversations.ts'
+import { comment, makeConcerned, seenOf } from '../../../test/concerned.ts'
+import type { Concerned, Seen } from '../../../test/concerned.ts'
+import { sendFiles } from '../../../test/conversations.ts'
 import { decide } from '../../../test/decide.ts'
-import { newMember, publish } from '../../../test/leavers.ts'
+import { publish } from '../../../test/leavers.ts'
 import type { Member } from '../../../test/leavers.ts'
-import type { Person } from '../../../test/person.ts'
 import { DAY, sweepIn } from '../../../test/sweeping.ts'
 import { keysOf } from '../../../test/uploads.ts'
 import { twoHalves } from '../../../test/pictures.ts'
@@ -17,70 +16,11 @@ import { zipEntries } from '../../../test/zip-entries.ts'
 
 const site = usePeopleSite()
 
-const comment = ({ api }: Person, params: { id: string }, content = 'Lovely') =>
-  api.comments.create({ params, body: { id: randomUUID(), content } })
+const makeAll = () => makeConcerned(site)
+const seen = (made: Concerned) => seenOf(site, made)
 
-/** A creator and a buyer with everything that a decision can concern. */
-async function makeAll() {
-  const [creator, buyer] = [await newMember(site, 'creator'), await newMember(site, 'buyer')]
-  const handle = creator.name.split(' ')[0]!
-  await creator.api.accounts.changeProfile({ body: { handle, location: 'Riga' } })
-  const [art, other] = [await publish(creator, 'Velvet harbour'), await publish(creator, 'Slow Gold')]
-  await buyer.api.likes.like({ params: art })
-  await buyer.api.favorites.add({ params: { creator_id: creator.id } })
-  const said = await comment(buyer, art)
-  const project = await post(buyer, { title: 'Quiet evenings' })
-  await apply(creator, project)
-  const talk = await converse(buyer, creator, 'Another one')
-  const message = await sendFiles(creator, talk, { 'sketch.png': await twoHalves(40, 30) }, 'Hello there')
-  return { creator, buyer, handle, art, other, said, project, talk, message }
-}
-type All = Awaited<ReturnType<typeof makeAll>>
-
-const failing = (call: Promise<unknown>) => call.catch((error: unknown) => (error as { code: string }).code)
-
-/** Signed URLs change with each read, displayed values do not. */
-const unsigned = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replaceAll(/(\/api\/files\/|\?)[^"]+/g, ''))
-
-/** Without its total, which a slow machine counts less often. */
-async function listed({ api }: Person, query: NonNullable<Parameters<Person['api']['artworks']['list']>[0]>['query']) {
-  const { total: _, ...list } = await api.artworks.list({ query })
-  return list
-}
-
-/** What the two see of it on the site. */
-async function seen({ creator, buyer, handle, art, project, talk }: All) {
-  const { api } = buyer
-  return unsigned({
-    art: await failing(site.browser().api.artworks.get({ params: art })),
-    new: await api.artworks.list({ query: { filter: 'new' } }),
-    own: await failing(listed(creator, { user_id: creator.id })),
-    popular: await api.artworks.list({ query: { filter: 'popular' } }),
-    found: await listed(buyer, { search: 'velvet', scope: 'titles' }),
-    liked: await api.likes.artworks(),
-    following: await listed(buyer, { filter: 'following' }),
-    comments: await failing(api.comments.list({ params: art })),
-    creators: await api.creators.list({ query: {} }),
-    creator: await failing(api.creators.get({ params: creator })),
-    favorites: await api.favorites.list(),
-    address: (await fetch(`${site.url}/@${handle}`, { redirect: 'manual' })).status,
-    sitemap: (await (await fetch(`${site.url}/sitemaps/artworks-1.xml`)).text()).includes(art.id),
-    project: await failing(api.projects.get({ params: project })),
-    projects: await api.projects.list({ query: { search: 'quiet' } }),
-    counts: await api.projects.counts({ query: {} }),
-    received: await failing(api.applications.received({ params: project })),
-    mine: await failing(creator.api.applications.mine()),
-    bells: await Promise.all([creator, buyer].map((one) => failing(one.api.notifications.list()))),
-    bell: await failing(creator.api.notifications.counts()),
-    messages: await api.conversations.messages({ params: talk }),
-    talks: await api.conversations.list(),
-    words: await api.conversations.search({ query: { search: 'there' } }),
-  }) as Record<string, { items: { id: unknown }[]; total: number }>
-}
-
-let all: All
-let before: Awaited<ReturnType<typeof seen>>
+let all: Concerned
+let before: Seen
 beforeAll(async () => {
   all = await makeAll()
   before = await seen(all)
@@ -92,8 +32,8 @@ const idsOf = (list: { items: { id: unknown }[] } | undefined) => list?.items.ma
 type Kind = 'artwork' | 'comment' | 'profile' | 'project' | 'message'
 
 interface Row {
-  of: (made: All) => { person: Member; id: string | number }
-  gone: (now: typeof before, made: All) => void
+  of: (made: Concerned) => { person: Member; id: string | number }
+  gone: (now: typeof before, made: Concerned) => void
 }
 
 const rows: Record<Kind, Row> = {
@@ -212,6 +152,15 @@ test('what its owner wrote meanwhile is not overwritten when a profile is given 
   })
 })
 
+test('a mark that is taken back while another decision hides the artwork is gone when that is reverted', async () => {
+  const { creator, art, buyer } = await makeAll()
+  const marked = await decide(site, 'mark_adult', creator, { kind: 'artwork', id: art.id })
+  const hidden = await decide(site, 'hide', creator, { kind: 'artwork', id: art.id })
+  await marked.revert()
+  await hidden.revert()
+  expect((await buyer.api.artworks.get({ params: art })).adult).toBeUndefined()
+})
+
 test('a held-back artwork is still in its owner’s export, with its files', async () => {
   const { creator, art, talk } = await makeAll()
   const message = await sendFiles(creator, talk, {}, 'Withheld')
@@ -225,43 +174,4 @@ test('a held-back artwork is still in its owner’s export, with its files', asy
     { of: 'messages', content: 'Withheld' },
   ])
   expect(entries.get(rows[0]!.files![0]!)!.equals(await twoHalves(40, 30))).toBe(true)
-})
-
-describe('of a closed account', () => {
-  test('everything is gone, and is there again if the decision is reverted', async () => {
-    const made = await makeAll()
-    const { creator, buyer, art, other } = made
-    const was = await seen(made)
-    const hidden = await decide(site, 'hide', creator, { kind: 'artwork', id: other.id })
-    const closed = await decide(site, 'close', creator)
-    await hidden.revert()
-    const now = await seen(made)
-    expect(now).toMatchObject({ creator: 'CREATOR_NOT_FOUND', art: 'ARTWORK_NOT_FOUND', favorites: { items: [] } })
-    expect(idsOf(now['creators'])).not.toContain(creator.id)
-    expect(JSON.stringify([now['new'], now['popular'], now['liked']])).not.toContain(creator.id)
-    expect((await buyer.api.conversations.list()).items[0]!.creator.full_name).toBe(profilesTexts.deletedUser)
-    await closed.revert()
-    creator.browser.token = undefined
-    await creator.browser.logIn(creator.email, 'a long enough phrase')
-    const again = { ...made, creator: { ...creator, api: creator.browser.api } }
-    expect(await seen(again)).toEqual(was)
-    expect(await buyer.api.artworks.get({ params: art })).toMatchObject({ like_count: 1, comment_count: 1 })
-  })
-
-  test('held-back documents are erased with it, by the deletion that its owner could have asked for', async () => {
-    const { creator, art, buyer } = await makeAll()
-    await decide(site, 'hide', creator, { kind: 'artwork', id: art.id })
-    const closed = await decide(site, 'close', creator)
-    for (let times = 0; times < 2; times++) await closed.finish()
-    await site.work()
-    expect(await keysOf(site, creator)).toEqual([])
-    const held = await site.database
-      .collection('held_documents')
-      .find({ held_at: { $exists: true } })
-      .toArray()
-    expect(JSON.stringify(held)).not.toContain(creator.id)
-    expect(JSON.stringify(held)).not.toContain(art.id)
-    expect(await site.database.collection('accounts').countDocuments({ email: creator.email })).toBe(0)
-    expect((await buyer.api.likes.artworks()).total).toBe(0)
-  })
 })

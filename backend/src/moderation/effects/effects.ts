@@ -3,9 +3,11 @@ import { Types } from 'mongoose'
 import { transaction } from '../../database/transaction.ts'
 import { effectDeps } from './effect-deps.ts'
 import type { EffectiveDecision, EffectDeps, EffectOptions, Step } from './effect-deps.ts'
+import { removeCopiesOf } from './held-copies.ts'
 import { holdMessage } from './held-messages.ts'
 import { holdEverythingOf, holdProfile, suspend } from './held-people.ts'
 import { holdArtworks, holdComments, holdProjects, markAdult } from './held-works.ts'
+import type { Stored } from './hold.ts'
 import { putBack } from './put-back.ts'
 
 /** What decisions of moderators do. All are idempotent. */
@@ -69,7 +71,13 @@ async function finish(deps: EffectDeps, { case_id, action, target, person_id }: 
   if (action !== 'remove') return
   const rows = await deps.hold.of(case_id)
   if (target.kind === 'project') await deleteProject(deps, case_id)
-  else await deps.hold.forget(case_id)
+  else {
+    const artworks = rows.flatMap(({ collection_name, document }) =>
+      collection_name === 'artworks' ? [document as Stored] : [],
+    )
+    await transaction(deps.database, (session) => removeCopiesOf(deps, session, artworks))
+    await deps.hold.forget(case_id)
+  }
   // The sweep removes files that cannot be removed now.
   for (const key of rows.flatMap(({ collection_name, keys }) =>
     collection_name === 'project_applications' ? [] : keys,

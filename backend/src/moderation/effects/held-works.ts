@@ -1,11 +1,10 @@
-import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
-import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { Types } from 'mongoose'
 import type { AnyObject } from 'mongoose'
 import { NOT_ADULT } from '../../artworks/adult.ts'
-import { afterCommit } from '../../database/transaction.ts'
 import type { EffectDeps, Step } from './effect-deps.ts'
+import { withholdCopiesOf } from './held-copies.ts'
 import type { Stored } from './hold.ts'
+import { publishNotifications, publishProject } from './publish-changes.ts'
 
 const owner = ({ user_id }: Stored) => [user_id]
 const texts = (values: unknown[]) => values.filter((value) => typeof value === 'string')
@@ -19,7 +18,7 @@ const projectKeys = ({ references = [] }: Stored): string[] =>
 
 const workKeys = ({ works = [] }: Stored): string[] => texts((works as { key: unknown }[]).map(({ key }) => key))
 
-/** With all that belongs to it: likes, comments, views by day and notifications. */
+/** With all that belongs to it: likes, comments, views by day, notifications, and its copies in applications. */
 export async function holdArtworks(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
   const artworks = await deps.hold.take(step, 'artworks', filter, { people: owner, keys: artworkKeys })
   if (artworks.length === 0) return
@@ -28,6 +27,7 @@ export async function holdArtworks(deps: EffectDeps, step: Step, filter: AnyObje
   await deps.hold.take(step, 'artwork_view_days', of, { people: () => [] })
   await holdNotifications(deps, step, of)
   await recountWorks(deps, step, artworks)
+  await withholdCopiesOf(deps, step, artworks)
 }
 
 /** With its applications and the notifications of it. */
@@ -65,26 +65,13 @@ export async function markAdult(deps: EffectDeps, step: Step, id: string): Promi
     people: owner,
   })
   await recountWorks(deps, step, [artwork])
+  await withholdCopiesOf(deps, step, [artwork])
 }
 
 async function holdNotifications(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
   const people = ({ user_id, actor_ids = [] }: Stored) => [user_id, ...(actor_ids as unknown[])]
   const taken = await deps.hold.take(step, 'notifications', filter, { people })
   publishNotifications(deps, step, taken)
-}
-
-export function publishNotifications({ publisher }: EffectDeps, { session }: Step, entries: readonly Stored[]): void {
-  const people = [...new Set(entries.map(({ user_id }) => String(user_id)))]
-  if (people.length > 0) afterCommit(session, () => publisher.toUsers(people, notificationsChangedEvent, {}))
-}
-
-export function publishProject(
-  { publisher }: EffectDeps,
-  { session }: Step,
-  project_id: number,
-  people: readonly unknown[],
-): void {
-  afterCommit(session, () => publisher.toUsers(people.map(String), applicationsChangedEvent, { project_id }))
 }
 
 /** What the profiles of their owners show of them. */

@@ -38,6 +38,12 @@ interface HoldDeps {
 
 const collectionOf = ({ database }: HoldDeps, name: string) => database.collection<Stored>(name)
 
+/** The filter of documents that were taken as a whole. */
+const whole = (collection_name: string, id: Stored['_id'] | { $in: Stored['_id'][] }) => ({
+  ...{ collection_name, 'document._id': id },
+  instead: null,
+})
+
 const keep = (
   { held, now }: HoldDeps,
   { case_id, session }: Step,
@@ -96,30 +102,38 @@ async function putBack(deps: HoldDeps, { case_id, session }: Step): Promise<PutB
   for (;;) {
     const rows = await deps.held.find({ case_id }).limit(AT_ONCE).session(session).lean<HeldDocument[]>()
     if (rows.length === 0) return back
-    for (const { collection_name, document, instead } of rows) {
-      const collection = collectionOf(deps, collection_name)
-      if (instead === null) await collection.insertOne(document as Stored, { session })
-      else await putFieldsBack(collection, document as Stored, instead as AnyObject, session)
+    for (const row of rows) {
+      const { collection_name, document, instead } = row
+      if (instead === null) await collectionOf(deps, collection_name).insertOne(document as Stored, { session })
+      else await putFieldsBack(deps, row, session)
       back.push({ collection_name, document: document as Stored, isPart: instead !== null })
     }
     await deps.held.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session })
   }
 }
 
-/** Those that were written meanwhile stay as they are. */
+/** Those that were written meanwhile stay as they are. Another decision may hold the document back by now. */
 async function putFieldsBack(
-  collection: ReturnType<typeof collectionOf>,
-  { _id, ...former }: Stored,
-  instead: AnyObject,
+  { database, held }: HoldDeps,
+  { collection_name, document, instead }: HeldDocument,
   session: ClientSession,
 ): Promise<void> {
-  const now: AnyObject = (await collection.findOne({ _id }, { session })) ?? {}
-  const isAsLeft = (field: string) => !(field in instead) || isDeepStrictEqual(now[field], instead[field])
-  const $set = Object.fromEntries(Object.entries(former).filter(([field]) => isAsLeft(field)))
-  const absent = Object.keys(instead).filter((field) => !(field in former) && isAsLeft(field))
-  const $unset = Object.fromEntries(absent.map((field) => [field, 1]))
-  const change = { ...(Object.keys($set).length > 0 && { $set }), ...(absent.length > 0 && { $unset }) }
-  if (Object.keys(change).length > 0) await collection.updateOne({ _id }, change, { session })
+  const { _id, ...former } = document as Stored
+  const collection = database.collection<Stored>(collection_name)
+  const stored = await collection.findOne({ _id }, { session })
+  const holder = stored ? null : await held.findOne(whole(collection_name, _id)).session(session).lean<HeldDocument>()
+  const now = stored ?? ((holder?.document ?? {}) as Stored)
+  const left = instead as AnyObject
+  const isAsLeft = (field: string) => !(field in left) || isDeepStrictEqual(now[field], left[field])
+  const at = (field: string) => (holder ? `document.${field}` : field)
+  const back = Object.entries(former).filter(([field]) => isAsLeft(field))
+  const absent = Object.keys(left).filter((field) => !(field in former) && isAsLeft(field))
+  const $set = Object.fromEntries(back.map(([field, value]) => [at(field), value]))
+  const $unset = Object.fromEntries(absent.map((field) => [at(field), 1]))
+  const change = { ...(back.length > 0 && { $set }), ...(absent.length > 0 && { $unset }) }
+  if (Object.keys(change).length === 0) return
+  if (holder) await held.collection.updateOne({ _id: holder._id }, change, { session })
+  else await collection.updateOne({ _id }, change, { session })
 }
 
 /** The rest becomes part of another decision, which also holds it back. */
@@ -127,10 +141,19 @@ async function handOver({ held }: HoldDeps, { case_id, session }: Step, to: stri
   await held.updateMany({ case_id }, { $set: { case_id: to } }, { session })
 }
 
+/** Of those documents, the ids of the ones that are held. */
+async function heldOf({ held }: HoldDeps, name: string, ids: Stored['_id'][], session: ClientSession) {
+  const found = await held
+    .find(whole(name, { $in: ids }), { 'document._id': 1 })
+    .session(session)
+    .lean<Pick<HeldDocument, 'document'>[]>()
+  return found.map(({ document }) => String((document as Stored)._id))
+}
+
 /** The case that holds a document. */
 async function holderOf({ held }: HoldDeps, name: string, id: Stored['_id'], session: ClientSession) {
   const found = await held
-    .findOne({ collection_name: name, 'document._id': id, instead: null }, { case_id: 1 })
+    .findOne(whole(name, id), { case_id: 1 })
     .session(session)
     .lean<Pick<HeldDocument, 'case_id'>>()
   return found?.case_id
@@ -148,7 +171,7 @@ export type Hold = ReturnType<typeof holdOf>
 export const holdOf = (database: Connection, now: () => Date) =>
   bindDeps(
     { database, held: heldDocumentModel(database), now },
-    { take, withhold, putBack, handOver, holderOf, of, forget },
+    { take, withhold, putBack, handOver, holderOf, heldOf, of, forget },
   )
 
 /** Of those keys, the ones that held documents use: the sweep leaves their files. */

@@ -3,8 +3,10 @@ import { Types } from 'mongoose'
 import { afterCommit } from '../../database/transaction.ts'
 import type { EffectDeps, Step } from './effect-deps.ts'
 import type { PutBack, Stored } from './hold.ts'
+import { withholdCopies, withholdCopiesOf } from './held-copies.ts'
 import { showChanged } from './held-messages.ts'
-import { publishNotifications, publishProject, recountWorks } from './held-works.ts'
+import { recountWorks } from './held-works.ts'
+import { publishNotifications, publishProject } from './publish-changes.ts'
 
 /** Exactly what the decision took, with the counts and search words that depend on it. */
 export async function putBack(deps: EffectDeps, step: Step): Promise<PutBack[]> {
@@ -14,7 +16,10 @@ export async function putBack(deps: EffectDeps, step: Step): Promise<PutBack[]> 
   // A superset of the words that are used, so that they may be written beside the transaction.
   await deps.artworkWords.add(artworks.flatMap((one) => (one['title_words'] as string[] | undefined) ?? []))
   await deps.projectWords.add(projects.flatMap((one) => (one['search_words'] as string[] | undefined) ?? []))
-  await recountWorks(deps, step, await wholeOf(deps, step, back))
+  const whole = await wholeOf(deps, step, back)
+  await recountWorks(deps, step, whole)
+  await withholdCopiesOf(deps, step, whole)
+  await withholdCopies(deps, step, of('project_applications'))
   if (projects.length > 0) deps.projects.recountAfter(step.session)
   for (const { _id, user_id } of projects) {
     const applicants = of('project_applications').filter((one) => one['project_id'] === _id)
