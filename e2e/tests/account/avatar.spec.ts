@@ -57,58 +57,54 @@ async function cropAs(page: Page, file: TestFile): Promise<void> {
 
 const expectUploaded = (page: Page) => expect(toast(page, 'status', texts.uploaded)).toBeVisible(PATIENCE)
 
-test(
-  'crops a photo by keyboard and shows it everywhere until it is removed',
-  { tag: '@journey' },
-  async ({ page, context, complaints }) => {
-    await page.goto(profilePath())
-    await field(page, 'location').fill('Being typed')
-    const tab = await context.newPage()
-    complaints.listenTo(tab)
-    await tab.goto('/contact')
-    await expect(accountMenu(tab)).toHaveText('CA')
+test('crops a photo by keyboard and shows it everywhere until it is removed', async ({ page, context, complaints }) => {
+  await page.goto(profilePath())
+  await field(page, 'location').fill('Being typed')
+  const tab = await context.newPage()
+  complaints.listenTo(tab)
+  await tab.goto('/contact')
+  await expect(accountMenu(tab)).toHaveText('CA')
 
-    const choosing = page.waitForEvent('filechooser')
-    await tabTo(page, change(page), 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await (await choosing).setFiles(await redAndBlue())
-    const zoom = crop(page).getByRole('slider', { name: texts.zoom })
-    await expect(zoom).toBeFocused()
-    for (const key of ['ArrowRight', 'ArrowRight', '+', '+', '-']) await page.keyboard.press(key)
-    await expect(zoom).toHaveAttribute('aria-valuetext', texts.percent(1.2))
-    await tabTo(page, crop(page).getByRole('application', { name: texts.cropArea }))
-    for (let pressed = 0; pressed < 20; pressed++) await page.keyboard.press('ArrowRight')
-    const release = await holdRequests(page, isPart)
-    await enterOn(page, use(page))
-    await expect(ring(page)).toBeVisible()
-    await expect(change(page)).toBeHidden()
-    await expect(photo(page).getByRole('button', { name: texts.cancel })).toBeFocused()
-    release()
+  const choosing = page.waitForEvent('filechooser')
+  await tabTo(page, change(page), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await (await choosing).setFiles(await redAndBlue())
+  const zoom = crop(page).getByRole('slider', { name: texts.zoom })
+  await expect(zoom).toBeFocused()
+  for (const key of ['ArrowRight', 'ArrowRight', '+', '+', '-']) await page.keyboard.press(key)
+  await expect(zoom).toHaveAttribute('aria-valuetext', texts.percent(1.2))
+  await tabTo(page, crop(page).getByRole('application', { name: texts.cropArea }))
+  for (let pressed = 0; pressed < 20; pressed++) await page.keyboard.press('ArrowRight')
+  const release = await holdRequests(page, isPart)
+  await enterOn(page, use(page))
+  await expect(ring(page)).toBeVisible()
+  await expect(change(page)).toBeHidden()
+  await expect(photo(page).getByRole('button', { name: texts.cancel })).toBeFocused()
+  release()
 
-    await expectUploaded(page)
-    const first = await shownAddress(accountMenu(page))
-    expect(await shownAddress(accountMenu(tab))).toBe(first)
-    await expect(ring(page)).toBeHidden()
-    expect(await shownAddress(photo(page))).toBe(first)
-    await expect(change(page)).toBeFocused()
-    await expect(field(page, 'location')).toHaveValue('Being typed')
-    // Moving the image to the right keeps its left half
-    const { channels } = await sharp(await (await page.request.get(first)).body()).stats()
-    expect(channels[0]!.min).toBeGreaterThan(200)
-    expect(channels[2]!.max).toBeLessThan(50)
+  await expectUploaded(page)
+  const first = await shownAddress(accountMenu(page))
+  expect(await shownAddress(accountMenu(tab))).toBe(first)
+  await expect(ring(page)).toBeHidden()
+  expect(await shownAddress(photo(page))).toBe(first)
+  await expect(change(page)).toBeFocused()
+  await expect(field(page, 'location')).toHaveValue('Being typed')
+  // Moving the image to the right keeps its left half
+  const { channels } = await sharp(await (await page.request.get(first)).body()).stats()
+  expect(channels[0]!.min).toBeGreaterThan(200)
+  expect(channels[2]!.max).toBeLessThan(50)
 
-    await cropAs(page, await picture('another.png'))
-    for (const one of [page, tab]) await shownAddress(accountMenu(one), first)
-    await expect(ring(page)).toBeHidden()
-    await enterOn(page, page.getByRole('button', { name: texts.remove }))
-    await expect(toast(page, 'status', texts.removed)).toBeVisible()
-    await expect(change(page)).toBeFocused()
-    for (const place of [accountMenu(page), accountMenu(tab), photo(page)]) {
-      await expect(place.locator('img')).toHaveCount(0)
-      await expect(place).toContainText('CA')
-    }
-  },
-)
+  await cropAs(page, await picture('another.png'))
+  for (const one of [page, tab]) await shownAddress(accountMenu(one), first)
+  await expect(ring(page)).toBeHidden()
+  await enterOn(page, page.getByRole('button', { name: texts.remove }))
+  await expect(toast(page, 'status', texts.removed)).toBeVisible()
+  await expect(change(page)).toBeFocused()
+  for (const place of [accountMenu(page), accountMenu(tab), photo(page)]) {
+    await expect(place.locator('img')).toHaveCount(0)
+    await expect(place).toContainText('CA')
+  }
+})
 
 test('page and server reject a file that is not an image', async ({ page, complaints }) => {
   complaints.expect(/status of (4\d\d|500)/)

@@ -16,7 +16,7 @@ import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
 import { favoriteTexts } from '@atelier/platform/texts'
 import { favoritesTexts as texts } from '@atelier/mf-account/favorites/texts.ts'
 
-test('adds a creator to favorites, follows their work, and removes them', { tag: '@journey' }, async ({ page }) => {
+test('adds a creator to favorites, follows their work, and removes them', async ({ page }) => {
   await signIn(page, 'buyer')
   const [id] = await makeArtworks(1, { title: 'Followed' })
   const artwork = await artworkModel(database).findById(id).lean()

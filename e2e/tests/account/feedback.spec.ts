@@ -19,7 +19,7 @@ async function openFeedback(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Share Your Feedback' })
 }
 
-test('sends feedback from the avatar menu by keyboard', { tag: '@journey' }, async ({ page }) => {
+test('sends feedback from the avatar menu by keyboard', async ({ page }) => {
   const person = await makePerson({ role: 'creator' })
   await openAs(page, person, '/contact')
   const button = page.getByRole('button', { name: 'Account menu' })

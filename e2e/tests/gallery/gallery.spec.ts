@@ -95,7 +95,7 @@ test('reserves an image’s space while it loads', async ({ page }) => {
   expect(total).toBeLessThan(0.1)
 })
 
-test('a video previews on hover, has a poster and plays', { tag: '@journey' }, async ({ page }) => {
+test('a video previews on hover, has a poster and plays', async ({ page }) => {
   const [id] = await makeArtworks(1, { title: 'Moving', video: 'horizontal' })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')

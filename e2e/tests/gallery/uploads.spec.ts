@@ -49,7 +49,7 @@ test('publishes an image, shows a toast and goes to the dashboard', { tag: '@jou
   await expect(page.getByText('neon', { exact: true })).toBeVisible()
 })
 
-test('publishes a reel with one of its frames as thumbnail', { tag: '@journey' }, async ({ page }) => {
+test('publishes a reel with one of its frames as thumbnail', async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, reel, 'Ribbon')
   await pressUpload(page)
