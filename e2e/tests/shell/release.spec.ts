@@ -15,7 +15,8 @@ const heading = `const title = document.createElement('h1'); title.textContent =
 const mount = (source: string) => `mount: async ({ domElement, platform }) => { ${heading} ${source} },`
 
 interface Bad extends TinyOptions {
-  code: string
+  /** Or a matcher. */
+  code: unknown
   /** In the message, besides the page. */
   says: RegExp
 }
