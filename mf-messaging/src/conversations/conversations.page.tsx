@@ -6,7 +6,7 @@ import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { SearchForm, isToWrite, itemsOf, useApi, useDocumentTitle } from '@atelier/platform'
 import { ConversationList } from './conversation-list.tsx'
 import { conversationListOptions, requestListOptions } from './conversations.queries.ts'
-import { RequestsHead, RequestsLink, useShowsRequests } from './requests.tsx'
+import { RequestsHead, RequestsHint, RequestsLink, useShowsRequests } from './requests.tsx'
 import styles from './conversations.module.css'
 import { FoundMessages } from './search/found-messages.tsx'
 import { searchTexts } from './search/search-texts.ts'
@@ -66,7 +66,10 @@ export default function ConversationsPage() {
         )}
       </div>
       {id === undefined ? (
-        <ListTitle />
+        <>
+          <ListTitle />
+          <RequestsHint list={requests} />
+        </>
       ) : (
         <OpenConversation key={id} id={id} takesFocus={takesFocus} hasHint={!hasSent} onSent={() => setHasSent(true)} />
       )}

@@ -37,6 +37,14 @@ test('shows no link without requests, and says so in their empty list', async ()
   expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
   await page.go('/messages?list=requests')
   expect(await screen.findByText('No requests')).toBeTruthy()
+  expect(screen.queryByText('Choose a request to read it.')).toBeNull()
+})
+
+test('opens no request by itself', async () => {
+  const { page } = await openSite('/messages?list=requests', { others: [stranger(2)] })
+  await screen.findByRole('link', { name: /Stranger 2/ })
+  expect(screen.getByText('Choose a request to read it.')).toBeTruthy()
+  expect(page.address()).toBe('/messages?list=requests')
 })
 
 test("explains that a new account's message waits", async () => {

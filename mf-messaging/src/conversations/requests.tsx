@@ -52,6 +52,12 @@ export function RequestsHead() {
   )
 }
 
+/** Beside the requests: none opens by itself, since it would then count as read. */
+export function RequestsHint({ list }: { list: UseInfiniteQueryResult<InfiniteData<ConversationPage>> }) {
+  const isShown = useShowsRequests() && itemsOf(list.data?.pages).length > 0
+  return isShown && <p className={styles.choose}>{texts.choose}</p>
+}
+
 /** Above the composer, while the conversation is a request. */
 export function RequestNotice({ conversation }: { conversation: Conversation }) {
   const name = profileName(useOtherParticipant(conversation))

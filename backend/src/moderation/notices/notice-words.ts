@@ -20,7 +20,7 @@ const things: Record<ReportTargetKind, string> = {
 /** After "We": what was done, to whom it concerns and to who reported it. */
 const done: Record<CaseAction, (thing: string, days: number | null) => string> = {
   nothing: (thing) => `did nothing: the ${thing} may stay as it is`,
-  hide: (thing) => `hid the ${thing}, so that only its owner sees it`,
+  hide: (thing) => `hid the ${thing}, which the site no longer shows`,
   remove: (thing) => `removed the ${thing}`,
   mark_adult: (thing) => `marked the ${thing} as adult content`,
   warn: () => 'issued a warning',
