@@ -40,6 +40,8 @@ export async function listen(
   const server = createServer((request, response) => {
     if (isDraining) response.setHeader('connection', 'close')
     pending++
+    // Metrics, logs, limits and the pipeline of a file all watch it; beyond Node's ten it would log a warning per file.
+    response.setMaxListeners(20)
     response.once('close', () => pending--)
     handler(request, response)
   })

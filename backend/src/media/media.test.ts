@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { jsonOf } from '../../test/json-of.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { startSite } from '../../test/site.ts'
@@ -64,6 +64,14 @@ test('resumes a range only for the same file', async () => {
   const part = (ifRange: string) => site.fetch(address, { headers: { range: 'bytes=0-9', 'if-range': ifRange } })
   expect((await part(etag)).status).toBe(206)
   expect((await part('"another"')).status).toBe(200)
+})
+
+test('sending a file warns of no leak of listeners, which would fill the log', async () => {
+  const warned = vi.fn()
+  process.on('warning', warned)
+  onTestFinished(() => void process.off('warning', warned))
+  for (const headers of [{}, { range: 'bytes=0-99' }]) await bytes(await site.fetch(address, { headers }))
+  expect(warned).not.toHaveBeenCalled()
 })
 
 test('HEAD returns the same headers without a body; a cached file returns 304', async () => {
