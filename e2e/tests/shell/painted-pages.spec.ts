@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { sessionModel } from '@atelier/backend/sessions/sessions.model.ts'
 import { database } from '../../support/database.ts'
 import * as account from '@atelier/contract/paths/account.ts'
@@ -89,11 +90,14 @@ test('public pages are painted before any script, and replace their paint withou
 test('guests and search engines get the content itself, which is readable without scripts', async ({ browser }) => {
   const creator = await makeCreator('Rendered Early')
   const [artwork = ''] = await makeArtworks(3, { title: 'Rendered early', owner: creator })
+  const [film = ''] = await makeArtworks(1, { title: 'Rendered film', owner: creator, video: 'horizontal' })
+  await artworkModel(database).updateOne({ _id: film }, { $set: { media_type: 'video/mp4' } })
   const project = await postProject(await makePerson({ role: 'buyer' }), 'Rendered project')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const visits = [
     [gallery.artworkPath(artwork), { heading: 'Rendered early', link: gallery.creatorPath(creator) }],
+    [gallery.artworkPath(film), { heading: 'Rendered film' }],
     [gallery.creatorPath(creator), { heading: 'Rendered Early', link: gallery.artworkPath(artwork) }],
     [gallery.newAndNoteworthyPath(), { heading: 'New and Noteworthy', link: gallery.artworkPath(artwork) }],
     [projects.projectPath(project.id), { heading: 'Rendered project' }],
