@@ -10,23 +10,24 @@ import { layoutTexts, notificationsTexts } from '../layout/texts.ts'
 import type { ShellOption } from './palette-option.ts'
 import { paletteTexts as texts } from './texts.ts'
 
-interface Page extends Pick<ShellOption, 'label' | 'detail' | 'forCreators'> {
+interface Page extends Pick<ShellOption, 'label' | 'detail' | 'newDocument' | 'forCreators'> {
   to: string
 }
 
 interface Viewer {
   role: Role | null
+  moderator: boolean
   menus: readonly NavigationMenu[]
 }
 
 /** The header's entries, as the remotes declare them, and those of the account menu. */
-function pagesFor({ role, menus }: Viewer): Page[] {
+function pagesFor({ role, moderator, menus }: Viewer): Page[] {
   const own: Page[] = role
     ? [
         { label: texts.dashboard, to: dashboardPath(role) },
         { label: notificationsTexts.messages, to: messagesPath() },
         { label: layoutTexts.notifications, to: notificationsPath() },
-        ...accountItems(role),
+        ...accountItems(role, moderator),
       ]
     : []
   const declared = menus.flatMap(({ label: detail, items }) =>

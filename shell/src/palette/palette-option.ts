@@ -4,6 +4,8 @@ import type { PaletteGroup, PaletteOption } from '@atelier/shared-ui/command-pal
 export interface ShellOption extends PaletteOption {
   /** The path to open. */
   to?: string
+  /** Its page may be missing in this document. */
+  newDocument?: boolean
   /** For guests: opens the sign-up dialog instead. */
   forCreators?: boolean
   /** Instead of a path; the palette stays open. */

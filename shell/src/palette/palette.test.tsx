@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import { projectsList } from '@atelier/contract/projects/routes.ts'
@@ -46,6 +46,16 @@ test("lists a creator's pages, filters them by the starts of words, and opens on
   await userEvent.keyboard('{Enter}')
   expect(shell.address()).toBe('/my-artworks')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('lists the desk of a moderator, which opens in a new document', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  onTestFinished(() => assign.mockRestore())
+  await openShell('/contact', [signedIn(makeSession({ role: 'creator', moderator: true }))])
+  await screen.findByRole('button', { name: 'Account menu' })
+  await openPalette()
+  await userEvent.keyboard('moder{Enter}')
+  expect(assign.mock.calls).toEqual([['/moderation']])
 })
 
 test('searches once typing pauses, and opens what the arrow keys reach', async () => {

@@ -17,7 +17,7 @@ import { paletteTexts as texts } from './texts.ts'
 
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { menus, session } = useShell()
-  const { user, userRole: role } = useAuth()
+  const { user, userRole: role, moderator } = useAuth()
   const userId = user?.id ?? null
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -31,17 +31,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     setRecent([])
   }
 
-  function choose({ to, forCreators, act }: ShellOption) {
+  function choose({ to, newDocument, forCreators, act }: ShellOption) {
     if (act) return act()
     if (search) recentSearches.add(userId, search)
     onClose()
     if (forCreators && !session.getSnapshot().user) session.openSignIn('sign-up')
+    else if (to && newDocument) location.assign(to)
     else if (to) void navigate(to)
   }
 
   const groups = [
     ...(search ? [] : recentGroup(recent, setText, clearRecent)),
-    { label: texts.pages, options: pageOptions({ role, menus }, search) },
+    { label: texts.pages, options: pageOptions({ role, moderator, menus }, search) },
     ...(search ? [searchGroup(search), ...found.groups] : []),
   ]
   const searching = search !== '' && (found.searching || typed !== search)
