@@ -14,8 +14,9 @@ export async function makeDoor(target: string): Promise<Door> {
   const sockets = new Set<net.Socket>()
   const make = () =>
     net
-      .createServer((socket) => {
-        const inner = net.connect(Number(behind), hostname)
+      // Otherwise each small write waits for an acknowledgment, twice.
+      .createServer({ noDelay: true }, (socket) => {
+        const inner = net.connect({ port: Number(behind), host: hostname, noDelay: true })
         for (const [from, to] of [
           [socket, inner],
           [inner, socket],
