@@ -70,7 +70,8 @@ test('sending a file warns of no leak of listeners, which would fill the log', a
   const warned = vi.fn()
   process.on('warning', warned)
   onTestFinished(() => void process.off('warning', warned))
-  for (const headers of [{}, { range: 'bytes=0-99' }]) await bytes(await site.fetch(address, { headers }))
+  for (const headers of [new Headers(), new Headers({ range: 'bytes=0-99' })])
+    await bytes(await site.fetch(address, { headers }))
   expect(warned).not.toHaveBeenCalled()
 })
 

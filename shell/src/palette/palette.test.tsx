@@ -54,7 +54,7 @@ test('lists the desk of a moderator, which opens in a new document', async () =>
   await openShell('/contact', [signedIn(makeSession({ role: 'creator', moderator: true }))])
   await screen.findByRole('button', { name: 'Account menu' })
   await openPalette()
-  await userEvent.keyboard('moder{Enter}')
+  await userEvent.keyboard('moderation{Enter}')
   expect(assign.mock.calls).toEqual([['/moderation']])
 })
 
