@@ -67,7 +67,7 @@ const unit = (filters, args = [], workers = 1) => ({
   ],
 })
 // They mostly wait, for timeouts and for processes that they start. Beside browser tests all the time one worker is enough.
-const backend = unit(['@atelier/backend'], isFull ? shard : [], isFull || isLanding ? 1 : 3)
+const backend = unit(['@atelier/backend'], isFull ? shard : [], isFull || isLanding ? 1 : 2)
 // The first starts processes and waits most
 const units = [['!@atelier/backend', '!./local/*', '!./mf-*'], ['./mf-*'], ['./local/*']].map((filters) =>
   unit(filters),
