@@ -89,8 +89,10 @@ async function create(host: UploadHost): Promise<Loaded> {
   const { withLock = (work) => work(), session, ...parts } = host.parts
   const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const owner = () => ownerOf(host)
-  const stored = createUploadStore()
-  const store: UploadStore = { ...stored, save: (upload) => stored.save(upload).then(() => underWay.set(true)) }
+  const [uploads, kept] = [createUploadStore(), createFileStore()]
+  const mark = () => underWay.set(true)
+  const store: UploadStore = { ...uploads, save: (upload) => uploads.save(upload).then(mark) }
+  const files: FileStore = { ...kept, keep: (file) => kept.keep(file).then(mark) }
   const publisher = createPublisher({
     ...{ ...parts, wait, sendBytes, owner, store, withLock },
     set: (next) => set(host, next),
@@ -104,7 +106,7 @@ async function create(host: UploadHost): Promise<Loaded> {
   })
   window.addEventListener('online', () => publisher.setOnline(true))
   window.addEventListener('offline', () => publisher.setOnline(false))
-  return { publisher, store, files: createFileStore() }
+  return { publisher, store, files }
 }
 
 export async function perform(host: UploadHost, work: (publisher: Publisher) => Promise<void>): Promise<void> {

@@ -26,7 +26,6 @@ export function createUploads(parts: UploadsParts): Uploads & UnsentKeeper {
       if (options.id !== undefined && userId !== undefined) {
         underWay.set(true)
         await files.keep({ id: options.id, userId, file })
-        underWay.set(true)
       }
       return publisher.send(file, options)
     },
