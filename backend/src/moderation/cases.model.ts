@@ -50,7 +50,10 @@ const schema = documentSchema('moderation_cases', {
   action: { type: String, enum: [...caseActions, null], default: null },
   days: { type: Number, default: null },
   reason: { type: String, enum: [...decisionReasons, null], default: null },
+  /** For the person concerned. */
   decision_text: { type: String, default: null },
+  /** For those who reported. Absent of appeals, and where nothing was added. */
+  reporter_text: { type: String },
   decided_at: { type: Date, default: null },
   decided_by: { type: id, default: null },
   /** Of the audit log. */

@@ -27,6 +27,7 @@ const UNDECIDED = {
   ...{ decision_id: null, action: null, days: null, reason: null, decision_text: null },
   ...{ decided_at: null, decided_by: null },
 }
+const ADDED = { reporter_text: 1 } as const
 
 export const undoUntil = (decided_at: Date): Date => new Date(decided_at.getTime() + UNDO_MINUTES * MINUTE_MS)
 
@@ -59,6 +60,7 @@ const decidedEntry = (moderator: string, at: Date, one: LeanCase): LogEvent => (
     target: one.target_kind === 'profile' ? 'profile' : `${one.target_kind} ${one.target_id}`,
     // The words can be checked against it, and erased without breaking the chain.
     text_hash: textHash(one.decision_text ?? ''),
+    ...(one.reporter_text && { reporter_text_hash: textHash(one.reporter_text) }),
   },
 })
 
@@ -67,7 +69,7 @@ export const decide = (
   deps: CaseDeps,
   moderator: string,
   id: string,
-  { id: decision_id, action, days, reason, text }: NewDecision,
+  { id: decision_id, action, days, reason, text, reporter_text }: NewDecision,
 ): Promise<Refusal<DecideProblem> | null> =>
   orRefusal<null, DecideProblem>((refuse) =>
     transaction(deps.database, async (session) => {
@@ -83,6 +85,7 @@ export const decide = (
       const decision = {
         ...{ decision_id, action, reason, decision_text: text, decided_at, decided_by: new Types.ObjectId(moderator) },
         days: action === 'suspend' ? (days ?? null) : null,
+        ...(found.kind === 'report' && reporter_text && { reporter_text }),
       }
       const decided: LeanCase = { ...found, ...decision, state: 'decided', gone }
       if (action === 'overturn') await effects.revert(effective(await original(deps, found, session)), session)
@@ -116,7 +119,7 @@ export const undo = (deps: CaseDeps, moderator: string, id: string): Promise<Ref
         claimed_until: new Date(now().getTime() + CLAIM_MINUTES * MINUTE_MS),
       }
       const changes = { ...UNDECIDED, ...claim, state: 'open', log_entry } as const
-      await cases.updateOne({ _id: found._id }, { $set: changes }, { session })
+      await cases.updateOne({ _id: found._id }, { $set: changes, $unset: ADDED }, { session })
       afterCommit(session, () => publishCase(deps, found._id))
       return null
     }),

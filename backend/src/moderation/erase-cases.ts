@@ -31,6 +31,7 @@ export function caseEraser({ database, moderators, answerAll, now }: Parts) {
     ...{ person_id: new Types.ObjectId(tombstone), person_deleted: true, gone: true },
     ...{ target_title: '', target_path: null, content_text: null, content_messages: [], appeal_text: null },
     ...(one.decision_text !== null && { decision_text: '' }),
+    ...(one.reporter_text && { reporter_text: '' }),
     ...(one.target_kind === 'profile' && { target_id: tombstone }),
   })
 

@@ -202,7 +202,8 @@ test('those concerned get notices and emails once the decision is final, whateve
   const about = { kind: 'artwork', title: 'Slow Gold', path: `/artwork/${target.id}` }
   const shown = { target: about, ...what, appealed: false }
   expect(await noticesOf(owner)).toMatchObject([{ kind: 'decision', ...shown, can_appeal: true }])
-  expect(await noticesOf(reporter)).toMatchObject([{ kind: 'report_answered', ...shown, can_appeal: false }])
+  const answered = { ...shown, kind: 'report_answered', text: '', can_appeal: false }
+  expect(await noticesOf(reporter)).toMatchObject([answered])
   for (const [person, kind] of [
     [owner, 'moderation_decision'],
     [reporter, 'report_answered'],
@@ -214,12 +215,33 @@ test('those concerned get notices and emails once the decision is final, whateve
     expect(await person.api.notifications.list()).toMatchObject({ items: [], notices: [{ ...entry, is_read: true }] })
     const [mail] = await site.mails(`${person.id}@example.com`)
     expect(mail!.text).toContain('hid the artwork')
-    expect(mail!.text).toContain('See rule 3.')
+    expect(mail!.text.includes('See rule 3.')).toBe(kind === 'moderation_decision')
   }
   const [mail, ...more] = await site.mails(guest)
   expect(mail!.text).toContain('You reported the artwork “Slow Gold”')
+  expect(mail!.text + mail!.html).not.toContain('See rule 3.')
   expect(more).toEqual([])
   expect(await site.database.collection('reports').countDocuments({ email: { $ne: null } })).toBe(0)
+})
+
+test('a text for those who reported reaches them alone, and is gone after an undo', async () => {
+  const guest = 'curious@example.com'
+  await report({ api: site.browser().api }, target, 'spam', { email: guest })
+  const one = await reported()
+  const added = { reporter_text: 'Thank you, that helped.' }
+  expect(await decide(moderator, one, { ...decision('hide'), ...added })).toMatchObject({ decision: added })
+  await moderator.api.moderation.undo(params(one))
+  const again = await decide(moderator, one, decision('warn'))
+  expect(again.decision).not.toHaveProperty('reporter_text')
+  await moderator.api.moderation.undo(params(one))
+  await decide(moderator, one, { ...decision('hide'), ...added })
+  await settle()
+  expect((await noticesOf(reporter)).map(({ text }) => text)).toEqual([added.reporter_text])
+  expect((await noticesOf(owner)).map(({ text }) => text)).toEqual(['See rule 3.'])
+  const [toGuest] = await site.mails(guest)
+  expect(toGuest!.text).toContain(added.reporter_text)
+  const [toOwner] = await site.mails(`${owner.id}@example.com`)
+  expect(toOwner!.text).not.toContain(added.reporter_text)
 })
 
 test('nothing is said to the person about a report that led to nothing', async () => {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import { fewMarks, notBlank } from '../plain-text.ts'
+import { fewMarks, notBlank, visibleOrEmpty } from '../plain-text.ts'
 import { caseActions, DECISION_TEXT_MAX, decisionReasons, SUSPEND_DAYS_MAX } from './limits.ts'
 import { moderationErrorTexts as texts } from './texts.ts'
 
-/** A decision as typed. `days` is required for `suspend`, and ignored otherwise. */
+/**
+ * A decision as typed. `days` is required for `suspend`, and ignored otherwise. Only the person concerned reads `text`,
+ * only those who reported read `reporter_text`, which is ignored of appeals.
+ */
 export const DecisionForm = z.object({
   action: z.enum(caseActions, texts.actionRequired),
   days: z.optional(z.nullable(z.int(texts.days).check(z.gte(1, texts.days), z.lte(SUSPEND_DAYS_MAX, texts.days)))),
@@ -11,4 +14,7 @@ export const DecisionForm = z.object({
   text: z
     .string(texts.textRequired)
     .check(z.trim(), ...notBlank(texts.textRequired), z.maxLength(DECISION_TEXT_MAX, texts.textTooLong), fewMarks),
+  reporter_text: z.optional(
+    z.string().check(z.trim(), z.maxLength(DECISION_TEXT_MAX, texts.textTooLong), visibleOrEmpty, fewMarks),
+  ),
 })

@@ -23,7 +23,7 @@ export const CaseAction = z.enum(caseActions)
 export const DecisionReason = z.enum(decisionReasons)
 export const CaseKind = z.enum(caseKinds)
 
-/** `undo_until` is null once the decision is final. */
+/** `text` is for the person concerned, `reporter_text` for those who reported. `undo_until` is null once the decision is final. */
 export const Decision = z
   .object({
     id: z.uuid(),
@@ -31,6 +31,7 @@ export const Decision = z
     days: z.int().nullable(),
     reason: DecisionReason,
     text: z.string(),
+    reporter_text: z.string().optional(),
     decided_at: z.iso.datetime(),
     by: ProfileSummary,
     undo_until: z.iso.datetime().nullable(),

@@ -43,7 +43,14 @@ export const caseTexts = {
     reason: 'Reason',
     days: 'Days',
     daysHint: `1 to ${count(SUSPEND_DAYS_MAX)}`,
-    text: 'Explanation for the person concerned',
+    text: (name: string | null) => `Explanation for ${name ?? 'the person concerned'}`,
+    textHint: 'In the notice and by email. Those who reported it do not read it.',
+    record: 'Note for moderators',
+    recordHint: (name: string | null) =>
+      `Only moderators read it, with the case: ${name ?? 'the person concerned'} is not notified if there is no action.`,
+    reporterText: 'Added for those who reported it',
+    reporterTextHint: (reports: number) =>
+      `Optional. ${reports === 1 ? 'One person reads it' : `${count(reports)} people read it`}, below what was done and the reason.`,
     max: DECISION_TEXT_MAX,
     actionMissing: 'Please choose an action.',
     decide: 'Decide and Next',
@@ -54,6 +61,9 @@ export const caseTexts = {
     title: 'Decided',
     by: (name: string, when: string) => `by ${name}, ${when}`,
     days: (days: number) => `for ${plural(days, 'day')}`,
+    record: 'Note for moderators',
+    to: (name: string | null) => `Written to ${name ?? 'the person concerned'}`,
+    toReporters: 'Written to those who reported it',
   },
   /** The explanation before the moderator changes it. */
   explained: {

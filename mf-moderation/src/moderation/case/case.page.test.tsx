@@ -95,11 +95,15 @@ test('suggests reason and explanation, which the moderator can change', async ()
   const page = await open(makeDetail(1, held()), [
     answer(moderationDecide, () => refusal(409, 'CASE_NOT_CLAIMED', 'You no longer hold this case.')),
   ])
-  const explanation = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Explanation/ })
+  const explanation = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^(?:Explanation|Note)/ })
   press('1')
   expect(explanation().value).toContain('no violation')
+  expect(screen.getByText(/Only moderators read it/)).toBeTruthy()
   press('6')
   expect(explanation().value).toContain('spam')
+  expect(screen.getByText(/Those who reported it do not read it/)).toBeTruthy()
+  const added = screen.getByRole('textbox', { name: /^Added for those who reported/ })
+  fireEvent.change(added, { target: { value: 'Thank you.' } })
   await userEvent.clear(screen.getByRole('textbox', { name: /Days/ }))
   await userEvent.type(screen.getByRole('textbox', { name: /Days/ }), '30')
   fireEvent.change(explanation(), { target: { value: 'Third time.' } })
@@ -107,7 +111,9 @@ test('suggests reason and explanation, which the moderator can change', async ()
   await waitFor(() =>
     expect(page.shown).toMatchObject([{ title: 'Failed to decide', description: 'You no longer hold this case.' }]),
   )
-  expect(page.calls(moderationDecide)[0]!.body).toMatchObject({ action: 'suspend', days: 30, text: 'Third time.' })
+  expect(page.calls(moderationDecide)[0]!.body).toMatchObject({
+    ...{ action: 'suspend', days: 30, text: 'Third time.', reporter_text: 'Thank you.' },
+  })
   expect(explanation().value).toBe('Third time.')
 })
 

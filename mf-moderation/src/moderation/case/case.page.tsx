@@ -75,7 +75,11 @@ function Case({ case: shown }: { case: ModerationCaseDetail }) {
         <CaseReports case={shown} />
       </div>
       <aside className={styles.side}>
-        {isOpen ? <DecisionForm case={shown} claim={claim} /> : shown.decision && <Decided decision={shown.decision} />}
+        {isOpen ? (
+          <DecisionForm case={shown} claim={claim} />
+        ) : (
+          shown.decision && <Decided decision={shown.decision} person={shown.person} />
+        )}
         <CasePerson case={shown} />
       </aside>
     </article>

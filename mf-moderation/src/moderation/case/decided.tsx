@@ -1,19 +1,35 @@
-import type { Decision } from '@atelier/contract/moderation/schemas.ts'
+import type { Decision, ModerationCase } from '@atelier/contract/moderation/schemas.ts'
 import { moderationTexts, moment, profileName } from '@atelier/platform'
 import styles from './case.module.css'
 import { caseTexts } from './case-texts.ts'
 
 const texts = caseTexts.decided
 
-export const Decided = ({ decision: { action, days, reason, text, by, decided_at } }: { decision: Decision }) => (
-  <section aria-labelledby="decided" className={styles.section}>
-    <h2 id="decided">{texts.title}</h2>
-    <p>
-      <strong>{moderationTexts.actions[action]}</strong> {days !== null && texts.days(days)}
-    </p>
-    <p className={styles.facts}>
-      {moderationTexts.reasons[reason]} · {texts.by(profileName(by), moment(decided_at))}
-    </p>
-    <p className={styles.text}>{text}</p>
-  </section>
-)
+interface DecidedProps {
+  decision: Decision
+  person: ModerationCase['person']
+}
+
+export const Decided = ({ decision, person }: DecidedProps) => {
+  const { action, days, reason, text, reporter_text, by, decided_at } = decision
+  const reader = action === 'nothing' ? texts.record : texts.to(person && profileName(person))
+  return (
+    <section aria-labelledby="decided" className={styles.section}>
+      <h2 id="decided">{texts.title}</h2>
+      <p>
+        <strong>{moderationTexts.actions[action]}</strong> {days !== null && texts.days(days)}
+      </p>
+      <p className={styles.facts}>
+        {moderationTexts.reasons[reason]} · {texts.by(profileName(by), moment(decided_at))}
+      </p>
+      <h3>{reader}</h3>
+      <p className={styles.text}>{text}</p>
+      {reporter_text && (
+        <>
+          <h3>{texts.toReporters}</h3>
+          <p className={styles.text}>{reporter_text}</p>
+        </>
+      )}
+    </section>
+  )
+}

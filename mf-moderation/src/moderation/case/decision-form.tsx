@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { decisionReasons } from '@atelier/contract/moderation/limits.ts'
 import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
-import { moderationTexts, usePageKey } from '@atelier/platform'
+import { moderationTexts, profileName, usePageKey } from '@atelier/platform'
 import { Button, Field, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import type { FieldControlProps } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
@@ -78,9 +78,7 @@ export function DecisionForm({ case: shown, claim }: DecisionFormProps) {
       <Field label={texts.reason} error={decision.problems.reason} required>
         <Select options={reasons} value={decision.reason} onValueChange={decision.setReason} />
       </Field>
-      <Field label={texts.text} error={decision.problems.text} required>
-        <TextArea data-field="text" rows={4} limit={texts.max} value={decision.text} onValueChange={decision.setText} />
-      </Field>
+      <Explanations case={shown} decision={decision} />
       <Button
         type="submit"
         variant="primary"
@@ -92,6 +90,37 @@ export function DecisionForm({ case: shown, claim }: DecisionFormProps) {
         {texts.decide}
       </Button>
     </form>
+  )
+}
+
+interface ExplanationsProps {
+  case: ModerationCaseDetail
+  decision: ReturnType<typeof useDecision>
+}
+
+/** Beside each: who reads it. */
+function Explanations({ case: { kind, person, report_count }, decision }: ExplanationsProps) {
+  const { action, problems } = decision
+  const name = person && profileName(person)
+  const [label, hint] =
+    action === 'nothing' ? [texts.record, texts.recordHint(name)] : [texts.text(name), texts.textHint]
+  return (
+    <>
+      <Field label={label} hint={hint} error={problems.text} required>
+        <TextArea data-field="text" rows={4} limit={texts.max} value={decision.text} onValueChange={decision.setText} />
+      </Field>
+      {kind === 'report' && (
+        <Field label={texts.reporterText} hint={texts.reporterTextHint(report_count)} error={problems.reporter_text}>
+          <TextArea
+            data-field="reporter_text"
+            rows={2}
+            limit={texts.max}
+            value={decision.reporterText}
+            onValueChange={decision.setReporterText}
+          />
+        </Field>
+      )}
+    </>
   )
 }
 

@@ -8,8 +8,9 @@ import { caseTexts as texts } from './case-texts.ts'
 import { likelyReason } from './possible-actions.ts'
 
 const DAYS = '7'
+const FIELDS = ['action', 'days', 'reason', 'text', 'reporter_text'] as const
 
-type Problems = Partial<Record<'action' | 'days' | 'reason' | 'text', string>>
+type Problems = Partial<Record<(typeof FIELDS)[number], string>>
 
 /** What a moderator decides. Reason and explanation are suggested until they are changed. */
 export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyof Problems) => void) {
@@ -17,6 +18,7 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
   const [days, setDays] = useState(DAYS)
   const [chosen, setReason] = useState<DecisionReason>()
   const draft = useDraftText('decision', shown.id)
+  const added = useDraftText('decision for reporters', shown.id)
   const [problems, setProblems] = useState<Problems>({})
   const next = useNextCase()
 
@@ -33,9 +35,10 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
   const decide = useChange(moderationDecide, {
     clientId: true,
     failed: ({ message }) => ({ title: texts.decision.failed, description: message }),
-    onFailed: (error) => refuse(fieldErrors(error, ['action', 'days', 'reason', 'text'])),
+    onFailed: (error) => refuse(fieldErrors(error, FIELDS)),
     onDone() {
       draft.discard()
+      added.discard()
       next.take()
     },
   })
@@ -44,13 +47,17 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
     if (decide.isPending || next.isPending) return
     if (!action) return refuse({ action: texts.decision.actionMissing })
     setProblems({})
-    const body = { action, reason, text, ...(action === 'suspend' && { days: Number(days) }) }
+    const body = {
+      ...{ action, reason, text },
+      ...(action === 'suspend' && { days: Number(days) }),
+      ...(shown.kind === 'report' && added.text.trim() !== '' && { reporter_text: added.text }),
+    }
     decide.mutate({ params: { id: shown.id }, body })
   }
 
   return {
-    ...{ action, days, reason, text, problems },
+    ...{ action, days, reason, text, reporterText: added.text, problems },
     isPending: decide.isPending || next.isPending,
-    ...{ setAction, setDays, setReason, setText: draft.setText, submit },
+    ...{ setAction, setDays, setReason, setText: draft.setText, setReporterText: added.setText, submit },
   }
 }
