@@ -57,6 +57,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'applications.own': signedIn,
   'applications.received': signedIn,
   'applications.invitable': buyer,
+  'applications.suggested': buyer,
   'applications.update': creator,
   'applications.withdraw': creator,
   'applications.accept': buyer,

@@ -37,6 +37,9 @@ const rows: Record<ListName, Row> = {
   'applications.among': noWorks,
   'applications.received': { pictures: ({ buyer, project }) => buyer.api.applications.received({ params: project }) },
   'applications.invitable': noWorks,
+  'applications.suggested': {
+    pictures: async ({ buyer }) => buyer.api.applications.suggested({ params: await post(buyer) }),
+  },
   'artworks.list': {
     artworks: async ({ api }) =>
       Promise.all([

@@ -119,6 +119,9 @@ const rows: Record<EndpointName, Row> = {
         ).length,
     },
   },
+  'applications.suggested': {
+    shows: { buyer: ({ buyer, free }) => buyer.api.applications.suggested({ params: free }) },
+  },
   'applications.update': {
     refuses: {
       creator: [

@@ -1,6 +1,8 @@
+import type { Allowance } from './allowance.ts'
 import type { ErrorsOf } from './endpoint.ts'
 import { clientErrors, commonErrors } from './errors.ts'
 import type { ClientErrorCode, CommonErrorCode, ValidationData, WireError } from './errors.ts'
+import { whenInWords } from './format.ts'
 import type { Route } from './route.ts'
 
 /** `message` is user-facing; `status` is 0 without a response; `requestId` identifies the call in the server's logs. */
@@ -24,7 +26,7 @@ type Common = {
   [C in CommonErrorCode]: {
     code: C
     status: (typeof commonErrors)[C]['status']
-    data: C extends 'VALIDATION' ? ValidationData : undefined
+    data: C extends 'VALIDATION' ? ValidationData : C extends 'TOO_MANY_REQUESTS' ? Allowance : undefined
   }
 }[CommonErrorCode]
 
@@ -83,9 +85,22 @@ const isWireError = (body: unknown): body is WireError =>
   typeof (body as WireError).code === 'string' &&
   typeof (body as WireError).message === 'string'
 
+/** When a limit that was met ends; null for any other error. */
+export function limitEnd({ data }: Pick<WireError, 'data'>): string | null {
+  const { ends_at } = (data ?? {}) as Partial<Allowance>
+  return typeof ends_at === 'string' && !Number.isNaN(Date.parse(ends_at)) ? ends_at : null
+}
+
+function withEnd(error: WireError): string {
+  const end = limitEnd(error)
+  if (end === null) return error.message
+  const what = error.code === 'TOO_MANY_REQUESTS' ? 'Too many attempts.' : error.message
+  return `${what} You can try again ${whenInWords(end, Date.now())}.`
+}
+
 /** The error of a failed response; one that does not come from the API (a proxy) is mapped by its status. */
 export function errorOf(status: number, body: unknown): ApiError {
-  if (isWireError(body)) return new ApiError({ ...body, status })
+  if (isWireError(body)) return new ApiError({ ...body, status, message: withEnd(body) })
   const code = byStatus.get(status) ?? 'INTERNAL'
   return new ApiError({ code, status, message: commonErrors[code].text })
 }

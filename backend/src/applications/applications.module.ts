@@ -26,6 +26,7 @@ import { exportedApplications, exportedInvitations } from './exported-applicatio
 import { frozenWorks } from './frozen-works.ts'
 import { outcomesService } from './outcomes.service.ts'
 import { projectLifecycleHooks } from './project-lifecycle-hooks.ts'
+import { suggestedCreators } from './suggested-creators.ts'
 import { workCopies } from './work-copies.ts'
 
 interface Options {
@@ -115,6 +116,8 @@ export function createApplications(options: Options) {
       presentProjects: projects.present,
       profiles: profiles.service,
       blocks,
+      strangers: conversations.strangers,
+      suggested: suggestedCreators({ database, profiles: profiles.service, blocks, now }),
       media,
     }),
   }

@@ -42,15 +42,15 @@ export function applicationNotifier(notifications: Notifications, publisher: Pub
   return {
     publishChanged,
 
-    /** `quiet`: in the notifications only, without mail and push. */
+    /** `ofNew`: by a new account. */
     async onApplied(
       session: ClientSession,
       project: Project,
       application: Application,
-      { quiet }: { quiet: boolean },
+      { ofNew }: { ofNew: boolean },
     ): Promise<void> {
       const { to: actor, actor: to } = sides(project, application)
-      await notifications.notify(session, [to], { kind: kinds[application.type].applied, actor, project, quiet })
+      await notifications.notify(session, [to], { kind: kinds[application.type].applied, actor, project, ofNew })
       await publishChanged(session, project, [application.creator_id])
     },
 

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Strangers } from '../conversations/strangers.ts'
+import type { Exhausted, Strangers } from '../conversations/strangers.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../refusal.ts'
 import type { Refusal } from '../refusal.ts'
@@ -16,7 +16,16 @@ type Kind = ApplicationDocument['type']
 
 type Project = { _id: number; user_id: Types.ObjectId }
 
-type Problem = 'PROJECT_NOT_OPEN' | 'BLOCKED' | 'TOO_MANY_STRANGERS'
+type Problem = 'PROJECT_NOT_OPEN' | 'BLOCKED'
+
+type Created = LeanApplication | Refusal<Problem> | { conflict: Kind }
+
+interface Ids {
+  client_id: string
+  project_id: number
+  creator_id: Types.ObjectId
+  buyer_id: Types.ObjectId
+}
 
 const ATTEMPTS = 3
 
@@ -40,7 +49,7 @@ export function applicationCreator({ database, projects, applications, notifier,
   const model = applicationModel(database)
   const blocks = blocksService(database)
 
-  const store = (application: NewApplicationDocument, { quiet }: { quiet: boolean }) =>
+  const store = (application: NewApplicationDocument, { ofNew }: { ofNew: boolean }) =>
     orRefusal<LeanApplication, Problem>((refuse) =>
       transaction(database, async (session) => {
         const { project_id, type } = application
@@ -49,10 +58,32 @@ export function applicationCreator({ database, projects, applications, notifier,
         const project = await projects.count(project_id, counted[type], session)
         if (!project) return refuse('PROJECT_NOT_OPEN')
         const [created] = await model.create([application], { session })
-        await notifier.onApplied(session, project, created!, { quiet })
+        await notifier.onApplied(session, project, created!, { ofNew })
         return created!.toObject()
       }),
     )
+
+  async function earlier({ client_id, project_id, creator_id, buyer_id }: Ids): Promise<Created | null> {
+    const existing = await applications.between(project_id, creator_id)
+    if (!existing) return null
+    if (existing.status !== 'accepted' && (await blocks.between(creator_id, buyer_id))) return { refused: 'BLOCKED' }
+    return existing.client_id === client_id ? existing : { conflict: existing.type }
+  }
+
+  async function insert(application: NewApplicationDocument & Ids, how: { ofNew: boolean }) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const outcome = await store(application, how)
+        return { outcome, isNew: !('refused' in outcome) }
+      } catch (error) {
+        if (!isDuplicateKeyError(error)) throw error
+        const outcome = await earlier(application)
+        if (outcome) return { outcome, isNew: false }
+        // Another was created concurrently, and withdrawn since
+        if (attempt === ATTEMPTS) throw error
+      }
+    }
+  }
 
   /** Idempotent by the client's id. If another exists already, `conflict` is its type. */
   return async function createApplication(
@@ -60,22 +91,17 @@ export function applicationCreator({ database, projects, applications, notifier,
     { _id: project_id, user_id: buyer_id }: Project,
     creator_id: string,
     { id: client_id, note = null }: { id: string; note?: string | null | undefined },
-  ): Promise<LeanApplication | Refusal<Problem> | { conflict: Kind }> {
-    const isStranger = type === 'invitation' && (await strangers.isNew(buyer_id))
-    for (let attempt = 1; ; attempt++) {
-      const existing = await applications.between(project_id, creator_id)
-      if (existing && existing.status !== 'accepted' && (await blocks.between(creator_id, buyer_id)))
-        return { refused: 'BLOCKED' }
-      if (existing) return existing.client_id === client_id ? existing : { conflict: existing.type }
-      if (isStranger && attempt === 1 && !(await strangers.count(buyer_id))) return { refused: 'TOO_MANY_STRANGERS' }
-      const creator = new Types.ObjectId(creator_id)
-      const application = { client_id, project_id, creator_id: creator, buyer_id, type, note, created_at: now() }
-      try {
-        return await store(application, { quiet: isStranger })
-      } catch (error) {
-        // Another was created concurrently, and may be withdrawn by now.
-        if (!isDuplicateKeyError(error) || attempt === ATTEMPTS) throw error
-      }
-    }
+  ): Promise<Created | Exhausted> {
+    const creator = new Types.ObjectId(creator_id)
+    const application = { client_id, project_id, creator_id: creator, buyer_id, type, note, created_at: now() }
+    const existing = await earlier(application)
+    if (existing) return existing
+    if (type === 'application') return (await insert(application, { ofNew: false })).outcome
+    const purse = await strangers.invitations(buyer_id)
+    const paid = await purse.pay(
+      () => insert(application, purse),
+      ({ isNew }) => isNew,
+    )
+    return 'exhausted' in paid ? paid : paid.outcome
   }
 }

@@ -29,7 +29,7 @@ export function creatingRoutes({ create, projects, profiles, media }: CreatingRo
       if (!project) throw errors.PROJECT_NOT_FOUND()
       const created = await create('application', project, caller.id, body)
       // Across a block as for a project that no longer takes applications
-      if ('refused' in created) throw errors.PROJECT_NOT_OPEN()
+      if ('refused' in created || 'exhausted' in created) throw errors.PROJECT_NOT_OPEN()
       if ('conflict' in created)
         throw created.conflict === 'application' ? errors.ALREADY_APPLIED() : errors.ALREADY_INVITED()
       return presentApplication(created, media)
@@ -38,6 +38,7 @@ export function creatingRoutes({ create, projects, profiles, media }: CreatingRo
     async invite({ owned, body, errors }) {
       if (!(await profiles.creator(body.creator_id))) throw errors.CREATOR_NOT_FOUND()
       const created = await create('invitation', owned, body.creator_id, body)
+      if ('exhausted' in created) throw errors.TOO_MANY_INVITATIONS(created.exhausted)
       if ('refused' in created)
         throw created.refused === 'BLOCKED' ? errors.CREATOR_NOT_FOUND() : errors[created.refused]()
       if ('conflict' in created)

@@ -1,12 +1,14 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
+import type { Strangers } from '../conversations/strangers.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDate, byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import { presentCreatorSummary } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { PresentProjects } from '../projects/present-projects.ts'
 import { ownedProject } from '../projects/projects.routes.ts'
@@ -14,8 +16,9 @@ import type { Projects } from '../projects/projects.service.ts'
 import { presentApplication } from './applications.presenter.ts'
 import type { Applications } from './applications.service.ts'
 import { latestWorks } from './latest-works.ts'
+import type { suggestedCreators } from './suggested-creators.ts'
 
-type Endpoints = Pick<typeof endpoints, 'received' | 'invitable'>
+type Endpoints = Pick<typeof endpoints, 'received' | 'invitable' | 'suggested'>
 
 export interface OwnerListsOptions {
   applications: Applications
@@ -24,16 +27,20 @@ export interface OwnerListsOptions {
   presentProjects: PresentProjects
   profiles: Profiles
   blocks: Blocks
+  strangers: Pick<Strangers, 'invitations'>
+  suggested: ReturnType<typeof suggestedCreators>
   media: MediaAddress
 }
 
 export function ownerListsRoutes(options: OwnerListsOptions) {
-  const { applications, artworks, projects, presentProjects, profiles, blocks, media } = options
+  const { applications, artworks, projects, presentProjects, profiles, blocks, strangers, suggested, media } = options
   const latestOf = latestWorks(artworks, media)
+  const allowanceOf = async (id: string) => (await strangers.invitations(id)).left()
 
   const guards = {
     received: { limit: ownRead, owner: ownedProject(projects) },
     invitable: { limit: ownRead },
+    suggested: { limit: ownRead, owner: ownedProject(projects) },
   } satisfies Guards<Endpoints>
 
   const handlers: Handlers<Endpoints, typeof guards> = {
@@ -73,7 +80,12 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
         const existing = byProject.get(one.id)
         return { ...one, application: existing ? { status: existing.status, type: existing.type } : null }
       })
-      return { items, next_cursor }
+      return { items, next_cursor, allowance: await allowanceOf(caller.id) }
+    },
+
+    async suggested({ owned, caller }) {
+      const [creators, allowance] = await Promise.all([suggested(owned), allowanceOf(caller.id)])
+      return { items: creators.map((creator) => presentCreatorSummary(creator, media)), allowance }
     },
   }
   return { guards, handlers }

@@ -26,7 +26,7 @@ interface CoreOptions {
   database: Connection
   accounts: { service: Pick<Accounts, 'createdAt'> }
   notifications: { service: Notifications }
-  limits: Pick<RateLimits, 'within'>
+  limits: Pick<RateLimits, 'budgets'>
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
   publisher: Publisher

@@ -83,11 +83,12 @@ export function messagesRoutes(options: MessagesRoutesOptions) {
     async send(call) {
       const conversation = await own(call)
       const isStranger = await isStrangerIn(conversation, call.caller.id)
-      if (isStranger && !(await strangers.count(call.caller.id))) throw call.errors.TOO_MANY_STRANGERS()
+      const send = () => messages.send(conversation, call.caller.id, call.body, isStranger)
       const [sent, person] = await Promise.all([
-        messages.send(conversation, call.caller.id, call.body, isStranger),
+        isStranger ? strangers.messages(call.caller.id).pay(send, (one) => !('refused' in one)) : send(),
         peopleOf(profiles, [conversation]),
       ])
+      if ('exhausted' in sent) throw call.errors.TOO_MANY_STRANGERS(sent.exhausted)
       if ('refused' in sent) throw call.errors[sent.refused]()
       return presentMessage(sent, { conversation, person, quoted: await messages.quoted([sent]), urls })
     },

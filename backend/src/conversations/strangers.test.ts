@@ -1,7 +1,7 @@
 import { NEW_ACCOUNT_DAYS, STRANGERS_A_DAY } from '@atelier/contract/budgets.ts'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { expect, test, vi } from 'vitest'
-import { apply, invite, post } from '../../test/applications.ts'
+import { apply, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { read, send } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
@@ -130,17 +130,4 @@ test(`a new account writes to ${STRANGERS_A_DAY} strangers a day, and as often a
   const later = await applied(creator)
   await send(creator, later.conversation)
   expect(await listed(later.buyer)).toHaveLength(1)
-})
-
-test(`invitations of a new account are among its ${STRANGERS_A_DAY}, and not mailed`, async () => {
-  const buyer = await newcomer('buyer')
-  const project = await post(buyer)
-  const creators = await Promise.all(Array.from({ length: STRANGERS_A_DAY + 1 }, () => site.as('creator')))
-  const codes = []
-  for (const creator of creators) codes.push(await codeOf(invite(buyer, project, creator, 'A note')))
-  expect(codes.filter((code) => code !== 'no error')).toEqual(['TOO_MANY_STRANGERS'])
-  expect(codes.at(-1)).toBe('TOO_MANY_STRANGERS')
-  const [first] = creators
-  expect((await first!.api.notifications.counts()).invitations).toBe(1)
-  expect(await mailsTo(first!)).toEqual([])
 })

@@ -1,27 +1,56 @@
+import type { Allowance } from '@atelier/contract/allowance.ts'
 import { NEW_ACCOUNT_DAYS } from '@atelier/contract/budgets.ts'
 import type { Types } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import type { SilentLimitName } from '../http/rate-limits/limits.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 
 type Id = string | Types.ObjectId
 
-/** Limits what a new account sends to people who have not written to it. */
+export interface Exhausted {
+  exhausted: Allowance
+}
+
+/** Limits what an account, mainly a new one, sends to people who have not written to it. */
 export type Strangers = ReturnType<typeof strangersService>
 
 interface Parts {
   accounts: { service: Pick<Accounts, 'createdAt'> }
-  limits: Pick<RateLimits, 'within'>
+  limits: Pick<RateLimits, 'budgets'>
   now: () => Date
 }
 
-export function strangersService({ accounts, limits, now }: Parts) {
-  return {
-    async isNew(userId: Id): Promise<boolean> {
-      const since = now().getTime() - NEW_ACCOUNT_DAYS * 86_400_000
-      return ((await accounts.service.createdAt(String(userId)))?.getTime() ?? 0) > since
-    },
+export function strangersService({ accounts, limits: { budgets }, now }: Parts) {
+  async function isNew(userId: Id): Promise<boolean> {
+    const since = now().getTime() - NEW_ACCOUNT_DAYS * 86_400_000
+    return ((await accounts.service.createdAt(String(userId)))?.getTime() ?? 0) > since
+  }
 
-    /** Counts one more person; false beyond the day's. */
-    count: (userId: Id): Promise<boolean> => limits.within('strangers', String(userId)),
+  const purse = (name: SilentLimitName, id: string) => ({
+    left: (): Promise<Allowance> => budgets.left(name, id),
+
+    /** Does nothing if none is left. Refunded if `work` fails, or `isSent` says that it sent nothing. */
+    async pay<T>(work: () => Promise<T>, isSent: (result: T) => boolean): Promise<T | Exhausted> {
+      const { spent, ...exhausted } = await budgets.spend(name, id)
+      if (!spent) return { exhausted }
+      let sent = false
+      try {
+        const result = await work()
+        sent = isSent(result)
+        return result
+      } finally {
+        if (!sent) await budgets.refund(name, id)
+      }
+    },
+  })
+
+  return {
+    isNew,
+    /** A new account's first messages, one for each person. */
+    messages: (userId: Id) => purse('strangers', String(userId)),
+    async invitations(userId: Id) {
+      const ofNew = await isNew(userId)
+      return { ofNew, ...purse(ofNew ? 'invitations.new' : 'invitations', String(userId)) }
+    },
   }
 }

@@ -15,6 +15,7 @@ export type Id = string | Types.ObjectId
 export type OnUnread = (
   entries: readonly Pick<LeanNotification, '_id' | 'user_id' | 'unread_id'>[],
   session: ClientSession,
+  how?: Pick<NotificationEvent, 'ofNew'>,
 ) => Promise<void>
 
 export interface NotificationDeps {

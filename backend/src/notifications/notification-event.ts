@@ -9,8 +9,8 @@ export interface NotificationEvent {
   project?: { _id: number; title: string }
   artwork?: Id
   conversation?: Id
-  /** Without mail and push. */
-  quiet?: boolean
+  /** An invitation by a new account: emailed and pushed once a day for all of them. */
+  ofNew?: boolean
 }
 
 export const partOf: Record<NotificationDocument['kind'], NotificationDocument['part']> = {

@@ -22,6 +22,7 @@ import type { PresentNotifications } from './present-notifications.ts'
 interface Unread {
   notification: string
   unread: string
+  ofNew?: boolean
 }
 
 interface Wanted {
@@ -34,7 +35,7 @@ interface Parts {
   database: Connection
   accounts: Accounts
   unsubscribing: UnsubscribeLinks
-  limits: Pick<RateLimits, 'within'>
+  limits: Pick<RateLimits, 'within' | 'budgets'>
   jobs: Jobs
   mailer: Mailer
   present: PresentNotifications
@@ -46,6 +47,8 @@ type Waiting = Lean<NotificationDocument, (typeof FIELDS)[number]>
 
 const isMailed = ({ unread_id, mailed_id, mailed_by }: Waiting, job: string) =>
   mailed_by !== job && mailed_id !== undefined && String(mailed_id) === String(unread_id)
+
+const NOT_COUNTED = { spent: true, ends_at: '' }
 
 /** Entries due within this time share one email. */
 const TURN_MS = 3_600_000
@@ -84,8 +87,10 @@ export function notificationMails({
       const hidden = [...(await blocks.hiddenFrom(user_id)), ...(await suspensions.among(entry.actor_ids))]
       if (!isVisible(entry, hidden)) return
       // Retries were counted on the first attempt.
-      if (attempt === 1 && !(await limits.within('mail.news', String(user_id))))
-        return enqueue(job, undefined, new Date(now().getTime() + TURN_MS))
+      if (attempt === 1) {
+        const later = await turn(String(user_id), job)
+        if (later) return enqueue(job, undefined, later)
+      }
       const topics = mailTopics.filter((topic) => mailbox.wants[topic])
       const claimed = await claim(entry, { topics, hidden }, id)
       const suspended = await suspensions.among(claimed.flatMap(({ actor_ids }) => actor_ids))
@@ -100,6 +105,15 @@ export function notificationMails({
       await mailer(mailbox.email, notificationEmail(config.publicUrl, { shown, more, token }), id)
     },
   })
+
+  /** When it is this email's turn, unless it is now. */
+  async function turn(user_id: string, { ofNew }: Unread): Promise<Date | undefined> {
+    const { spent, ends_at } = ofNew ? await limits.budgets.spend('mail.newInvitation', user_id) : NOT_COUNTED
+    if (!spent) return new Date(ends_at)
+    if (await limits.within('mail.news', user_id)) return undefined
+    if (ofNew) await limits.budgets.refund('mail.newInvitation', user_id)
+    return new Date(now().getTime() + TURN_MS)
+  }
 
   /** Claimed entries are sent by no other job; idempotent for the same job. */
   async function claim(entry: Waiting, { topics, hidden }: Wanted, job: string): Promise<Waiting[]> {
@@ -123,9 +137,12 @@ export function notificationMails({
     return claimed
   }
 
-  return (entries, session) => {
+  return (entries, session, how) => {
     const due = new Date(now().getTime() + config.mail.delaySeconds * 1000)
-    const unread = entries.map(({ _id, unread_id }) => ({ notification: String(_id), unread: String(unread_id) }))
+    const unread = entries.map(({ _id, unread_id }) => ({
+      ...{ notification: String(_id), unread: String(unread_id) },
+      ...(how?.ofNew && { ofNew: true }),
+    }))
     return enqueue(unread, session, due)
   }
 }

@@ -17,6 +17,7 @@ interface Due {
   notification: string
   unread: string
   subscription: string
+  ofNew?: boolean
 }
 
 interface Parts {
@@ -41,7 +42,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
 
   const enqueue: Enqueue<Due> = jobs.register<Due>('notification-push', {
     giveUpAfterMs: GIVE_UP_MS,
-    async handle({ notification, unread, subscription }, { attempt }) {
+    async handle({ notification, unread, subscription, ofNew }, { attempt }) {
       const entry = await notifications.findById(notification)
       // Read on the site meanwhile, or read and unread again, which has a later job.
       if (!entry || entry.is_read || String(entry.unread_id) !== unread || entry.part === 'moderation') return
@@ -50,6 +51,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       const hidden = [...(await blocks.hiddenFrom(entry.user_id)), ...(await suspensions.among(entry.actor_ids))]
       if (!isVisible(entry, hidden)) return
       // Retries were counted on the first attempt.
+      if (attempt === 1 && ofNew && !(await limits.within('push.newInvitation', subscription))) return
       if (attempt === 1 && !(await limits.within('push.news', subscription))) return
       const [shown] = await present([entry], hidden)
       const message = { title: headlines[shown!.kind], body: quotedSentence(shown!), path: notificationPath(shown!) }
@@ -57,7 +59,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
     },
   })
 
-  return async (entries, session) => {
+  return async (entries, session, how) => {
     const to = await subscriptions.ofUsers(
       entries.map(({ user_id }) => user_id),
       session,
@@ -65,7 +67,10 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
     const due = entries.flatMap(({ _id, unread_id, user_id }) =>
       to
         .filter((one) => one.user_id.equals(user_id))
-        .map((one) => ({ notification: String(_id), unread: String(unread_id), subscription: one._id })),
+        .map((one) => ({
+          ...{ notification: String(_id), unread: String(unread_id), subscription: one._id },
+          ...(how?.ofNew && { ofNew: true }),
+        })),
     )
     if (due.length > 0) await enqueue(due, session, new Date(now().getTime() + PUSH_DELAY_MS))
   }

@@ -27,7 +27,7 @@ interface CoreOptions {
   jobs: Jobs
   mailer: Mailer
   push: PushCore
-  limits: Pick<RateLimits, 'within'>
+  limits: Pick<RateLimits, 'within' | 'budgets'>
   publisher: Publisher
   now: () => Date
 }
@@ -45,9 +45,9 @@ export function createNotificationCore({ database, publisher, now, artworks, pro
     now,
   })
   const pushes = notificationPushes({ ...parts, database, present, now })
-  const onUnread: OnUnread = async (entries, session) => {
-    await mails(entries, session)
-    await pushes(entries, session)
+  const onUnread: OnUnread = async (entries, session, how) => {
+    await mails(entries, session, how)
+    await pushes(entries, session, how)
   }
   const service = notificationsService(database, publisher, now, onUnread)
   return { service, present }

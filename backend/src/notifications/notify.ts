@@ -40,7 +40,7 @@ export async function notify(
   if (people.length === 0) return
   const news = { actor, created_at: deps.now() }
   const unread = (await renew(deps, session, people, event, news)) ?? (await write(deps, session, people, event, news))
-  if (unread.length > 0 && !event.quiet) await deps.onUnread(unread, session)
+  if (unread.length > 0) await deps.onUnread(unread, session, event)
   afterCommit(session, () => publishChanged(deps, people))
 }
 

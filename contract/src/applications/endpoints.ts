@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tooManyStrangers } from '../budgets.ts'
+import { tooManyInvitations, tooManyStrangers } from '../allowance.ts'
 import { creatorsErrorTexts } from '../creators/texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
@@ -26,6 +26,7 @@ import {
   ReceivedApplicationListQuery,
   ReceivedApplicationPage,
   Shortlisted,
+  SuggestedCreators,
 } from './schemas.ts'
 import { applicationsErrorTexts as texts } from './texts.ts'
 
@@ -76,6 +77,8 @@ export const applications = {
       ...notOpen,
       CREATOR_APPLIED: { status: 409, text: texts.creatorApplied },
       CREATOR_INVITED: { status: 409, text: texts.creatorInvited },
+      TOO_MANY_INVITATIONS: tooManyInvitations,
+      // Returned by earlier backends
       TOO_MANY_STRANGERS: tooManyStrangers,
     },
   }),
@@ -133,6 +136,17 @@ export const applications = {
     query: InvitableListQuery,
     response: InvitablePage,
     errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  suggested: endpoint({
+    method: 'GET',
+    path: '/projects/:id/suggested-creators',
+    access: 'buyer',
+    owner: 'project',
+    summary:
+      'Suggests creators for an open project whose works match its skills and category, without those who applied or were invited; for its owner.',
+    params: ofProject,
+    response: SuggestedCreators,
+    errors: { PROJECT_NOT_FOUND: projectNotFound },
   }),
   update: endpoint({
     method: 'PATCH',

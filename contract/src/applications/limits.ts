@@ -13,3 +13,5 @@ export const WORKS_MAX = 6
 export const APPLICATIONS_PAGE_SIZE = 24
 /** Also the maximum number of projects per request. */
 export const APPLICATIONS_PAGE_MAX = 100
+/** Creators suggested to a project's owner. */
+export const SUGGESTED_CREATORS = 6

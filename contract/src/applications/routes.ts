@@ -62,6 +62,11 @@ export const applicationsInvitable = /* @__PURE__ */ route<typeof applications.i
   'GET',
   '/creators/:creator_id/invitable',
 )
+export const applicationsSuggested = /* @__PURE__ */ route<typeof applications.suggested>(
+  'applications.suggested',
+  'GET',
+  '/projects/:id/suggested-creators',
+)
 export const applicationsUpdate = /* @__PURE__ */ route<typeof applications.update>(
   'applications.update',
   'PATCH',

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { Allowance } from '../allowance.ts'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { ImageSource } from '../artworks/schemas.ts'
+import { CreatorSummary } from '../creators/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { Project, ProjectId } from '../projects/schemas.ts'
@@ -105,8 +107,15 @@ export const InvitableProject = Project.extend({
 }).meta({ id: 'InvitableProject' })
 export type InvitableProject = z.infer<typeof InvitableProject>
 export const InvitableListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PAGE_SIZE)
-export const InvitablePage = pageOf(InvitableProject)
+/** `allowance`: the caller's invitations of today; earlier backends omit it. */
+export const InvitablePage = pageOf(InvitableProject).extend({ allowance: Allowance.optional() })
 export type InvitablePage = z.infer<typeof InvitablePage>
+
+/** At most `SUGGESTED_CREATORS` whose works match the project best first; `allowance` as of `InvitablePage`. */
+export const SuggestedCreators = z
+  .object({ items: z.array(CreatorSummary), allowance: Allowance })
+  .meta({ id: 'SuggestedCreators' })
+export type SuggestedCreators = z.infer<typeof SuggestedCreators>
 
 export const Outcome = z
   .object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
-import { tooManyStrangers } from '../budgets.ts'
+import { tooManyStrangers } from '../allowance.ts'
 import { invalidCursor } from '../paging.ts'
 import { projectNotFound } from '../projects/schemas.ts'
 import { conversationsEvents } from './events.ts'

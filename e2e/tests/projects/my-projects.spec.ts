@@ -80,7 +80,7 @@ test('each project shows its status, applicants and accepted creator', { tag: '@
     creatorPath(first.id),
   )
   await expect(row(page, 'Running').getByRole('button', { name: completeProjectTexts.complete })).toBeVisible()
-  await expect(row(page, 'Quiet').getByRole('link', { name: texts.noApplications })).toBeVisible()
+  await expect(row(page, 'Quiet').getByRole('link', { name: texts.noApplications(0) })).toBeVisible()
   await expect(row(page, 'Quiet').getByRole('button', { name: completeProjectTexts.complete })).toBeHidden()
   await expect(row(page, 'Quiet').getByRole('link', { name: 'Quiet' })).toHaveAttribute('href', projectPath(quiet.id))
   await row(page, 'Asked for').getByRole('link', { name: '2 applications · 1 to review' }).click()

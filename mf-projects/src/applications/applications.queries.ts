@@ -3,6 +3,7 @@ import {
   applicationsMine,
   applicationsOutcomes,
   applicationsOwn,
+  applicationsSuggested,
 } from '@atelier/contract/applications/routes.ts'
 import type { ownSections } from '@atelier/contract/applications/limits.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
@@ -42,6 +43,10 @@ export const invitableListOptions = (api: Api, creator_id: string) =>
     ...pages(api, applicationsInvitable, (cursor) => ({ params: { creator_id }, query: { cursor } })),
     staleTime,
   })
+
+/** Creators who fit an open project of the user's. */
+export const suggestedCreatorsOptions = (api: Api, projectId: number) =>
+  queryOptions({ ...query(api, applicationsSuggested, { params: { id: projectId } }), staleTime })
 
 /** A user's paginated artworks; shares the cache of their page. */
 export const worksOptions = (api: Api, user_id: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInWords, clockTime, compactCount, dollars, moment, plural } from './format.ts'
+import { ageInWords, clockTime, compactCount, dollars, moment, plural, whenInWords } from './format.ts'
 
 const now = '2027-01-05T12:00:00Z'
 const before = (ms: number) => new Date(Date.parse(now) - ms)
@@ -40,6 +40,18 @@ test.each([
 test('moments and clock times use the given time zone', () => {
   expect(moment(now, 'Asia/Tokyo').replace(/\s/g, ' ')).toBe('Jan 5, 2027, 9:00 PM')
   expect(clockTime(now, 'Asia/Tokyo').replace(/\s/g, ' ')).toBe('9:00 PM')
+})
+
+test.each([
+  [0, 'in a minute'],
+  [59_000, 'in a minute'],
+  [39.5 * 60_000, 'in 40 minutes'],
+  [89 * 60_000, 'in 89 minutes'],
+  [2 * 3_600_000, 'today at 11:00 PM'],
+  [12 * 3_600_000, 'tomorrow at 9:00 AM'],
+  [27.5 * 3_600_000, 'on Jan 7, 2027, 12:30 AM'],
+])('%i ms from now is %s', (wait, text) => {
+  expect(whenInWords(Date.parse(now) + wait, now, 'Asia/Tokyo').replace(/\s/g, ' ')).toBe(text)
 })
 
 test('formats prices and counts', () => {

@@ -1,6 +1,6 @@
 import { LOCALE } from '@atelier/contract/format.ts'
 
-export { count, plural } from '@atelier/contract/format.ts'
+export { count, plural, whenInWords } from '@atelier/contract/format.ts'
 
 const minute = 60_000
 const hour = 60 * minute

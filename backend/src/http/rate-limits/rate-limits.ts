@@ -9,6 +9,8 @@ import type { Keys } from '../../keys.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { HttpError } from '../http-error.ts'
 import { addressKey } from './address-key.ts'
+import { budgetsOf } from './budgets-of.ts'
+import type { Budgets } from './budgets-of.ts'
 import type { Consume } from './in-blocks.ts'
 import { limitMetrics } from './limit-metrics.ts'
 import { limitMisses } from './limit-misses.ts'
@@ -38,6 +40,7 @@ export interface RateLimits {
   /** Throws if the address has no attempts left, without counting. */
   check(name: AddressLimitName, context: Context): Promise<void>
   within(name: SilentLimitName, account: string): Promise<boolean>
+  budgets: Budgets
   reset(name: LimitName, account: string): Promise<void>
   describe(name: LimitName | 'guestRead', by: string): RateLimit[]
   takeRead(name: 'guestRead' | 'document', context: Context): Promise<void>
@@ -62,6 +65,7 @@ export function rateLimits(options: Options): RateLimits {
     take: (name, context, account, counting) => take(deps, name, context, { account, ...counting }),
     check: (name, context) => check(deps, name, context),
     within: (name, account) => within(deps, name, account),
+    budgets: budgetsOf(deps),
     async reset(name, account) {
       await deps.actions.get(name)?.account?.delete(deps.hashOf(account))
     },
@@ -82,6 +86,7 @@ function rateLimitDeps({ database, factor, keys, redis, registry, now }: Options
   const counting = { redis, scaled, hashOf, now }
   const { points, seconds } = missLimit
   return {
+    now,
     hashOf,
     scaled,
     onExceeded,

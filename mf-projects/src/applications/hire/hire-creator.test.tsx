@@ -109,6 +109,28 @@ test('Cancel closes and returns the focus', async () => {
   expect(page.calls(applicationsInvite)).toEqual([])
 })
 
+test('counts the invitations of today before they are used up, and then says when there are new ones', async () => {
+  const ends_at = new Date(Date.now() + 39.5 * 60_000).toISOString()
+  let remaining = 3
+  const page = await openDialog(
+    answer(applicationsInvitable, () => ({
+      items: [invitable(1)],
+      next_cursor: null,
+      allowance: { limit: 20, remaining, ends_at },
+    })),
+    answer(applicationsInvite, () => {
+      remaining = 0
+      return refusal(409, 'TOO_MANY_INVITATIONS', 'As many as a day allows.', { limit: 20, remaining, ends_at })
+    }),
+  )
+  expect(await page.dialog.findByText('3 of 20 invitations left today')).toBeTruthy()
+  await userEvent.click(await radio('Project 1'))
+  await userEvent.click(send())
+  expect(await page.dialog.findByText('You have used all 20 invitations. You get new ones in 40 minutes.')).toBeTruthy()
+  expect(page.shown).toMatchObject([{ description: 'As many as a day allows. You can try again in 40 minutes.' }])
+  expect(send().disabled).toBe(true)
+})
+
 test('shows an error with Retry when projects fail to load', async () => {
   let broken = true
   const page = await openDialog(

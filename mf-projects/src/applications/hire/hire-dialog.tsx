@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
-import { PageLoading, PagedList, itemsOf, linkState, useApi, useToast } from '@atelier/platform'
+import { LimitNote, PageLoading, PagedList, itemsOf, linkState, useApi, useToast } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { invitableListOptions } from '../applications.queries.ts'
@@ -16,16 +16,20 @@ import { useInvite } from './use-invite.ts'
 interface HireDialogProps {
   creatorId: string
   creatorName: string
+  /** Chosen from the start. */
+  projectId?: number | undefined
   onClose: () => void
   onInvited: () => void
 }
 
-export default function HireDialog({ creatorId, creatorName, onClose, onInvited }: HireDialogProps) {
+export default function HireDialog({ creatorId, creatorName, projectId, onClose, onInvited }: HireDialogProps) {
   const toast = useToast()
   const list = useInfiniteQuery(invitableListOptions(useApi(), creatorId))
-  const [picked, setPicked] = useState('')
+  const [picked, setPicked] = useState(projectId === undefined ? '' : String(projectId))
   const projects = itemsOf(list.data?.pages)
   const project = projects.find(({ id, application }) => String(id) === picked && !application)
+  const allowance = list.data?.pages.at(-1)?.allowance
+  const isOut = allowance?.remaining === 0
   const noteBox = useRef<HTMLTextAreaElement>(null)
   const { note, noteError, writeNote, isPending, send } = useInvite({ creatorId, creatorName }, () => {
     onInvited()
@@ -39,7 +43,7 @@ export default function HireDialog({ creatorId, creatorName, onClose, onInvited 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (noteError) noteBox.current?.focus()
-    else if (project && !isPending) send(project.id)
+    else if (project && !isPending && !isOut) send(project.id)
   }
 
   return (
@@ -53,9 +57,18 @@ export default function HireDialog({ creatorId, creatorName, onClose, onInvited 
             <TextArea ref={noteBox} rows={3} limit={NOTE_MAX} value={note} onValueChange={writeNote} />
           </Field>
         )}
+        {projects.length > 0 && (
+          <LimitNote always allowance={allowance} what={texts.invitations} period={texts.today} />
+        )}
         <DialogActions>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" variant="primary" disabled={!project} busy={isPending} busyText={texts.sending}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!project || isOut}
+            busy={isPending}
+            busyText={texts.sending}
+          >
             {texts.send}
           </Button>
         </DialogActions>

@@ -8,6 +8,8 @@ export const hireTexts = {
   terms: (budget: string, age: string) => `${budget} · ${age}`,
   note: 'Note',
   noteHint: 'Why this creator? It becomes your first message once they accept.',
+  invitations: 'invitations',
+  today: 'today',
   cancel: 'Cancel',
   send: 'Send Invitation',
   sending: 'Sending...',

@@ -7,8 +7,9 @@ import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import { linkState, profileName } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
-import { Avatar, IconButton, StatusBadge } from '@atelier/shared-ui/core.ts'
+import { Avatar, Button, IconButton, StatusBadge } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import { invitePath } from '../../applications/suggested/invite-link.ts'
 import { CompleteProject } from '../complete-project.tsx'
 import { deleteProjectTexts } from './delete-project-texts.ts'
 import styles from './my-projects.module.css'
@@ -75,12 +76,21 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
 
 /** The applicants of an open project, otherwise the accepted creator (spec, point 4). */
 function Concerned({ project, state }: { project: OwnProject; state: HistoryState }) {
-  const { accepted_creator: creator, application_count: total, pending_count: toReview } = project
+  const { accepted_creator: creator, application_count: total, pending_count: toReview, invited_count } = project
   if (project.status === 'open')
     return (
-      <Link to={applicantsPath(project.id)} className={styles.link} data-news={toReview > 0}>
-        {total > 0 ? texts.applications(total, toReview) : texts.noApplications}
-      </Link>
+      <>
+        <Link to={applicantsPath(project.id)} className={styles.link} data-news={toReview > 0}>
+          {total > 0 ? texts.applications(total, toReview) : texts.noApplications(invited_count)}
+        </Link>
+        {total === 0 && (
+          <Button asChild size="sm">
+            <Link to={invitePath(project.id)} state={state} aria-label={texts.inviteTo(project.title)}>
+              {texts.invite}
+            </Link>
+          </Button>
+        )}
+      </>
     )
   if (!creator) return null
   const name = profileName(creator)

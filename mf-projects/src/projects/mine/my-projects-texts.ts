@@ -4,7 +4,9 @@ export const myProjectsTexts = {
   title: 'My Projects',
   blurb: 'What you have posted, and who wants to do it.',
   post: 'Post a project',
-  noApplications: 'No applications yet',
+  noApplications: (invited: number) => `No applications yet${invited > 0 ? ` · ${count(invited)} invited` : ''}`,
+  invite: 'Invite creators',
+  inviteTo: (title: string) => `Invite creators to ${title}`,
   applications: (total: number, toReview: number) =>
     plural(total, 'application') + (toReview > 0 ? ` · ${count(toReview)} to review` : ''),
   actionsFor: (title: string) => `Actions for ${title}`,

@@ -5,8 +5,11 @@ import {
   applicationsAcceptInvitation,
   applicationsApply,
   applicationsDecline,
+  applicationsInvitable,
+  applicationsInvite,
   applicationsOwn,
   applicationsReceived,
+  applicationsSuggested,
   applicationsUndoDecline,
   applicationsWithdraw,
 } from '@atelier/contract/applications/routes.ts'
@@ -27,6 +30,7 @@ import {
   idOf,
   makeApplication,
   makeConversation,
+  makeCreator,
   makeProject,
   openPage,
   pagesOf,
@@ -222,6 +226,42 @@ test('the owner of an open project gets a link to its applicants with the pendin
   const link = await screen.findByRole('link', { name: 'Manage Applicants (7)' })
   expect(link).toHaveProperty('pathname', '/my-projects/1/applicants')
   expect(page.calls(applicationsOwn)).toEqual([])
+})
+
+test('the owner of an open project sees creators to invite in place of competitors, and who was invited stays', async () => {
+  const allowance = { limit: 20, remaining: 5, ends_at: new Date(Date.now() + 3_600_000).toISOString() }
+  const items = [makeCreator(4, { full_name: 'Mara Ilves' }), makeCreator(5, { full_name: 'Ivo Lind' })]
+  const page = await open({
+    as: buyer,
+    project: { client: { location: 'Bergen', about: 'Films' } },
+    answers: [
+      answer(applicationsSuggested, () => ({ items: items.splice(0), allowance })),
+      answer(applicationsInvitable, () => ({
+        items: [{ ...makeProject(1), application: null }],
+        next_cursor: null,
+        allowance,
+      })),
+      answer(applicationsInvite, () => makeApplication(5, { type: 'invitation' })),
+    ],
+  })
+  const invite = within(await screen.findByRole('region', { name: 'Invite creators' }))
+  expect(await invite.findByText('5 of 20 invitations left today')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'About the client' })).toBeNull()
+  expect(page.calls(projectsRelated)).toEqual([])
+  const button = invite.getByRole('button', { name: 'Invite Mara Ilves' })
+  await userEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hire Mara Ilves' }))
+  expect(await dialog.findByRole('radio', { name: 'Project 1' })).toHaveProperty('checked', true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Send Invitation' }))
+  await waitFor(() => expect(button.textContent).toBe('Invited'))
+  await waitFor(() => expect(button).toBe(document.activeElement))
+  expect(invite.getByRole('button', { name: 'Invite Ivo Lind' })).toBeTruthy()
+})
+
+test('the owner of a project in progress gets no suggestions', async () => {
+  const page = await open({ as: buyer, project: inProgress })
+  await screen.findByRole('link', { name: 'Manage Applicants' })
+  expect(page.calls(applicationsSuggested)).toEqual([])
 })
 
 test('shows the owner the link even without a count', async () => {

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { BackLinks, Loaded, useApi, useDocumentTitle } from '@atelier/platform'
+import { BackLinks, Loaded, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import {
   Button,
   Container,
@@ -16,6 +17,7 @@ import {
   VisuallyHidden,
   StatusBadge,
 } from '@atelier/shared-ui/core.ts'
+import { SuggestedCreators } from '../../applications/suggested/suggested-creators.tsx'
 import { ClientAbout } from './client-about.tsx'
 import { ProjectAction } from './project-action.tsx'
 import { ProjectBrief } from './project-brief.tsx'
@@ -30,6 +32,8 @@ export default function ProjectPage() {
   const { id = '' } = useParams()
   // Refetch on mount to show other users' changes
   const project = useQuery({ ...query(useApi(), projectsGet, { params: { id: Number(id) } }), staleTime: 0 })
+  const { user } = useSession()
+  const isOwner = ({ user_id }: Project) => user?.id === user_id
   useDocumentTitle(isNotFound(project.error) ? projectsErrorTexts.notFound : (project.data?.title ?? ''))
   return (
     <Loaded
@@ -59,9 +63,13 @@ export default function ProjectPage() {
               <ProjectAction key={shown.id} project={shown} />
               <ProjectTerms project={shown} />
             </aside>
-            <ClientAbout project={shown} />
+            {!isOwner(shown) && <ClientAbout project={shown} />}
           </article>
-          <RelatedProjects key={shown.id} project={shown} />
+          {isOwner(shown) ? (
+            shown.status === 'open' && <SuggestedCreators key={shown.id} project={shown} />
+          ) : (
+            <RelatedProjects key={shown.id} project={shown} />
+          )}
         </>
       )}
     </Loaded>

@@ -1,0 +1,90 @@
+import { SUGGESTED_CREATORS } from '@atelier/contract/applications/limits.ts'
+import type { Connection } from 'mongoose'
+import { Types } from 'mongoose'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
+import { NOT_ADULT } from '../artworks/adult.ts'
+import { artworkModel, PREFIX_INDEX } from '../artworks/artworks.model.ts'
+import type { Blocks } from '../blocks/blocks.service.ts'
+import { leanReader } from '../database/document.ts'
+import { everyWord } from '../database/word-prefixes.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { ListedProfile } from '../profiles/profiles.model.ts'
+import type { LeanProject } from '../projects/projects.model.ts'
+import { applicationModel } from './applications.model.ts'
+
+/** Words of works that show what a category asks for. */
+const categoryWords: Record<LeanProject['category'], readonly string[]> = {
+  'Video & Multimedia AI Creation': ['video', 'film', 'motion', 'animation'],
+  'Voice & Audio Generation': ['voice', 'audio', 'music', 'sound'],
+  'Copywriting & Text-Based Content': ['copy', 'text', 'story', 'typography'],
+  'Advertising & Campaign Automation': ['campaign', 'advertising', 'product', 'brand'],
+  'Graphic Design & Visual Content': ['design', 'graphic', 'illustration', 'poster'],
+  'Avatars & Characters': ['avatar', 'character', 'portrait', 'mascot'],
+  'Creator/Marketing Tools': ['tool', 'template', 'social', 'marketing'],
+}
+
+/** Bound the reads: so many skills, and so many of the newest works with each word. */
+const SKILLS_LOOKED_AT = 6
+const WORKS_LOOKED_AT = 60
+/** A skill that the client named says more than a word of the category. */
+const SKILL_WEIGHT = 3
+/** Some may have applied or be blocked. */
+const CANDIDATES = 60
+
+interface Parts {
+  database: Connection
+  profiles: Pick<Profiles, 'creators' | 'creatorsAfter'>
+  blocks: Blocks
+  now: () => Date
+}
+
+/** Creators with works that match an open project, best first, then the first ones of the list of creators. */
+export function suggestedCreators({ database, profiles, blocks, now }: Parts) {
+  const artworks = leanReader(artworkModel(database), ['user_id'])
+  const applications = leanReader(applicationModel(database), ['creator_id'])
+  const suspensions = suspensionsOf(database, now)
+
+  async function makersOf(words: string): Promise<Set<string>> {
+    const search_prefixes = everyWord(words)
+    if (!search_prefixes) return new Set()
+    const works = await artworks
+      .find({ search_prefixes, ...NOT_ADULT })
+      .sort({ created_at: -1, _id: -1 })
+      .limit(WORKS_LOOKED_AT)
+      .hint(PREFIX_INDEX)
+    return new Set(works.map(({ user_id }) => String(user_id)))
+  }
+
+  async function matching({ skills, category }: LeanProject): Promise<Types.ObjectId[]> {
+    const weighted = [
+      ...(skills ?? []).slice(0, SKILLS_LOOKED_AT).map((words) => ({ words, weight: SKILL_WEIGHT })),
+      ...categoryWords[category].map((words) => ({ words, weight: 1 })),
+    ]
+    const scores = new Map<string, number>()
+    const found = await Promise.all(weighted.map(async (one) => ({ ...one, makers: await makersOf(one.words) })))
+    for (const { makers, weight } of found) for (const id of makers) scores.set(id, (scores.get(id) ?? 0) + weight)
+    const best = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, CANDIDATES)
+    return best.map(([id]) => new Types.ObjectId(id))
+  }
+
+  async function without(project_id: number, hidden: readonly Types.ObjectId[], people: readonly ListedProfile[]) {
+    const ids = people.map(({ _id }) => _id)
+    const [involved, suspended] = await Promise.all([
+      applications.find({ project_id, creator_id: { $in: ids } }),
+      suspensions.among(ids),
+    ])
+    const left = new Set([...hidden, ...suspended, ...involved.map(({ creator_id }) => creator_id)].map(String))
+    return people.filter(({ _id, artwork_count }) => artwork_count > 0 && !left.has(String(_id)))
+  }
+
+  return async (project: LeanProject): Promise<ListedProfile[]> => {
+    if (project.status !== 'open') return []
+    const hidden = await blocks.hiddenFrom(project.user_id)
+    const best = await without(project._id, hidden, await profiles.creators(await matching(project)))
+    if (best.length >= SUGGESTED_CREATORS) return best.slice(0, SUGGESTED_CREATORS)
+    const first = await profiles.creatorsAfter({ search: undefined, hidden }, undefined, CANDIDATES)
+    const known = new Set(best.map(({ _id }) => String(_id)))
+    const others = first.filter(({ _id }) => !known.has(String(_id)))
+    return [...best, ...(await without(project._id, hidden, others))].slice(0, SUGGESTED_CREATORS)
+  }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useToast } from '@atelier/platform'
+import type HireDialog from './hire-dialog.tsx'
+import { hireTexts as texts } from './hire-texts.ts'
+
+interface Invitee {
+  creatorId: string
+  creatorName: string
+  /** Chosen from the start. */
+  projectId?: number
+  onInvited?: () => void
+}
+
+/** The invitation dialog, which is loaded on the first click, and whether the creator was invited in it. */
+export function useHireDialog({ onInvited, ...invitee }: Invitee) {
+  const toast = useToast()
+  const [dialog, setDialog] = useState<{ Dialog: typeof HireDialog }>()
+  const [invited, setInvited] = useState('')
+
+  return {
+    isInvited: invited === invitee.creatorId,
+    async open() {
+      try {
+        setDialog({ Dialog: (await import('./hire-dialog.tsx')).default })
+      } catch {
+        // For example offline; keep the button
+        toast({ title: texts.projectsFailed, variant: 'destructive' })
+      }
+    },
+    dialog: dialog && (
+      <dialog.Dialog
+        {...invitee}
+        onClose={() => setDialog(undefined)}
+        onInvited={() => {
+          setInvited(invitee.creatorId)
+          onInvited?.()
+        }}
+      />
+    ),
+  }
+}

@@ -1,0 +1,14 @@
+import { plural } from '@atelier/platform/format'
+
+export const suggestedTexts = {
+  title: 'Invite creators',
+  blurb: 'Their work fits what you are looking for. Creators you invite get a notification and an email.',
+  none: 'No other creators fit closely. You can invite any creator from their page.',
+  invite: 'Invite',
+  inviteName: (name: string) => `Invite ${name}`,
+  invited: 'Invited',
+  all: 'Browse all creators',
+  waiting: (invited: number) => `${plural(invited, 'invitation')} waiting for an answer`,
+  failed: "We couldn't load creators to invite.",
+  loading: 'Loading creators',
+} as const

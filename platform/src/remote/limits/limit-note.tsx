@@ -1,0 +1,30 @@
+import type { Allowance } from '@atelier/contract/allowance.ts'
+import { count, whenInWords } from '@atelier/contract/format.ts'
+import styles from './limit-note.module.css'
+
+/** Of a limit, from which on it is shown unless it is always. */
+const NEAR = 1 / 4
+
+interface LimitNoteProps {
+  allowance: Allowance | null | undefined
+  /** The counted things, in the plural: `invitations`. */
+  what: string
+  /** The period in the sentence: `3 of 20 invitations left today`. */
+  period?: string
+  /** Shown from the beginning, not only once most of it is used. */
+  always?: boolean
+  id?: string
+}
+
+/** How much is left of a limit, before it is met, and until when nothing is. Renders nothing while there is enough. */
+export function LimitNote({ allowance, what, period = '', always = false, id }: LimitNoteProps) {
+  if (!allowance || (!always && allowance.remaining > allowance.limit * NEAR)) return null
+  const { limit, remaining, ends_at } = allowance
+  return (
+    <p id={id} className={styles.note} data-out={remaining === 0}>
+      {remaining > 0
+        ? `${count(remaining)} of ${count(limit)} ${what} left${period && ` ${period}`}`
+        : `You have used all ${count(limit)} ${what}. You get new ones ${whenInWords(ends_at, Date.now())}.`}
+    </p>
+  )
+}
