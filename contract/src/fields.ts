@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { atMost, listOf, shortEnough } from './bounds.ts'
 import { count } from './format.ts'
 import { fewMarks, notBlank, oneLine, severalLines, visibleOrEmpty } from './plain-text.ts'
+import { typedAddress } from './typed-address.ts'
 
 /** `optionalText`, `day` and `tags` may be null; `choice` is one of `options`. */
 type Kind = 'text' | 'optionalText' | 'choice' | 'day' | 'tags'
@@ -30,7 +32,7 @@ const tooLong = ({ name, max }: Pick<TextRules, 'name' | 'max'>) =>
 /** A required single-line text. */
 export function text({ required, raw = false, ...rest }: TextRules): Text {
   const { max } = rest
-  const rules = [z.trim(), ...notBlank(required), z.maxLength(max, tooLong(rest)), ...(raw ? [] : oneLine), fewMarks]
+  const rules = [z.trim(), atMost(max, tooLong(rest)), ...notBlank(required), ...(raw ? [] : oneLine), fewMarks]
   return { kind: 'text', schema: z.string(required).check(...rules), empty: '', max, required }
 }
 
@@ -42,7 +44,7 @@ interface ParagraphRules extends Pick<TextRules, 'name' | 'max'> {
 /** A required multi-line text. */
 export function paragraphs({ min, tooShort, ...rest }: ParagraphRules): Text & { min: number } {
   const { max } = rest
-  const length = [z.minLength(min, tooShort), z.maxLength(max, tooLong(rest))] as const
+  const length = [atMost(max, tooLong(rest)), z.minLength(min, tooShort)] as const
   const schema = z.string(tooShort).check(z.trim(), ...length, ...severalLines, visibleOrEmpty, fewMarks)
   return { kind: 'text', schema, empty: '', min, max, required: tooShort }
 }
@@ -52,7 +54,7 @@ export function optionalText({ raw = false, ...rest }: Omit<TextRules, 'required
   const { max } = rest
   const [message, lines] = [tooLong(rest), raw ? [] : severalLines]
   const schema = z.pipe(
-    z.nullable(z.string(message).check(z.trim(), z.maxLength(max, message), ...lines, visibleOrEmpty, fewMarks)),
+    z.nullable(z.string(message).check(z.trim(), atMost(max, message), ...lines, visibleOrEmpty, fewMarks)),
     z.transform((typed): string | null => typed || null),
   )
   return { kind: 'optionalText', schema, empty: '', max } as const
@@ -73,7 +75,7 @@ export const isFutureDay = (day: string, now: Date): boolean =>
 export function futureDay(past: string) {
   const schema = z.pipe(
     z.pipe(
-      z.nullable(z.string(past)),
+      z.nullable(z.string(past).check(shortEnough('YYYY-MM-DD'.length, past))),
       z.transform((day) => day || null),
     ),
     z.nullable(z.iso.date(past).check(z.refine((day) => isFutureDay(day, new Date()), past))),
@@ -99,22 +101,26 @@ export function tags({ max, length, name, quotes = false, key = (tag) => tag, ra
   const tooLong = (tag: string) => `“${tag.slice(0, length)}…” is longer than ${length} characters.`
   const tag = z.string(quotes ? undefined : tooMany).check(
     z.trim(),
-    ...notBlank(tooMany),
-    // Any value with a `length` gets here
     z.maxLength(length, {
+      // Any value with a `length` gets here
       error: ({ input }) => (quotes && typeof input === 'string' ? tooLong(input) : tooMany),
+      abort: true,
     }),
+    ...notBlank(tooMany),
     ...(raw ? [] : oneLine),
     fewMarks,
   )
   const distinct = (typed: readonly string[]) =>
     typed.filter((one, place) => typed.findIndex((other) => key(other) === key(one)) === place)
   const schema = z.pipe(
-    z.nullable(z.array(tag, quotes ? undefined : tooMany).check(z.maxLength(max, tooMany))),
+    z.nullable(listOf(tag, max, tooMany)),
     z.transform((typed): string[] | null => (typed?.length ? distinct(typed) : null)),
   )
   return { kind: 'tags', schema, empty: [] as string[], length } as const
 }
+
+/** Characters of a refused text in its message. */
+const QUOTED = 60
 
 interface LinkRules {
   max: number
@@ -124,27 +130,27 @@ interface LinkRules {
 
 /** An optional list of web addresses, each normalized; duplicates are dropped, and an empty list becomes null. */
 export function links({ max, length }: LinkRules) {
-  const invalid = `At most ${max} web addresses, each like https://example.com and up to ${count(length)} characters.`
-  const typedAddress = z.string(invalid).check(z.trim(), ...oneLine, z.refine(isWebAddress, invalid))
+  const tooLong = `A link has at most ${count(length)} characters.`
+  const like = 'Please use one like example.com.'
   const address = z.pipe(
-    z.pipe(
-      typedAddress,
-      z.transform((typed) => new URL(typed).href),
+    z.string(`This is no web address. ${like}`).check(
+      z.trim(),
+      shortEnough(length, tooLong),
+      ...oneLine,
+      z.refine((typed) => typedAddress(typed) !== undefined, {
+        error: ({ input }) => `“${String(input).slice(0, QUOTED)}” is no web address. ${like}`,
+      }),
     ),
-    z.string().check(z.maxLength(length, invalid)),
+    z.pipe(
+      z.transform((typed: string) => typedAddress(typed) ?? ''),
+      z.string().check(z.maxLength(length, tooLong)),
+    ),
   )
   const schema = z.pipe(
-    z.nullable(z.array(address, invalid).check(z.maxLength(max, invalid))),
+    z.nullable(listOf(address, max, `At most ${max} links.`)),
     z.transform((typed): string[] | null => (typed?.length ? [...new Set(typed)] : null)),
   )
   return { kind: 'tags', schema, empty: [] as string[], length } as const
-}
-
-/** A public-looking http(s) address without credentials. */
-function isWebAddress(typed: string): boolean {
-  if (!URL.canParse(typed)) return false
-  const { protocol, hostname, username, password } = new URL(typed)
-  return /^https?:$/.test(protocol) && /[^.]\.[^.]/.test(hostname) && username === '' && password === ''
 }
 
 type Fields = Record<string, Field>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { atMost } from './bounds.ts'
 
 /** An opaque position in a list: returned as `next_cursor`, null at the end, and passed to continue. */
-const Cursor = z.string().max(300)
+const Cursor = z.string().check(atMost(300))
 
 export const invalidCursor = { status: 422, text: 'This list has changed. Please reload it.' } as const
 

@@ -4,11 +4,14 @@ import type * as z from 'zod'
 import { textReader } from './coerce.ts'
 import { commonError } from './http-error.ts'
 
+/** A list that fills a body may have an issue for each of its items. */
+const ISSUES_MAX = 100
+
 async function parse(where: ValidationData['where'], schema: z.ZodType, value: unknown): Promise<unknown> {
   const parsed = await schema.safeParseAsync(value)
   if (parsed.success) return parsed.data
   const fields = new Map<string, string[]>()
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message } of parsed.error.issues.slice(0, ISSUES_MAX)) {
     const field = path.join('.')
     fields.set(field, [...(fields.get(field) ?? []), message])
   }

@@ -96,7 +96,7 @@ test.each([
   'ftp://example.com/x',
   'https://user:secret@example.com/',
   'https://localhost/',
-  '//example.com',
+  'mara@example.com',
   'not an address',
   `https://example.com/${'x'.repeat(500)}`,
 ])('rejects the link %s', async (link) => {
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('normalizes links, removes duplicates and accepts up to six', async () => {
-  const reference_links = [' https://EXAMPLE.com ', 'https://example.com/', 'http://bücher.example/a b']
+  const reference_links = [' https://EXAMPLE.com ', 'example.com', '//example.com', 'http://bücher.example/a b']
   expect((await post({ reference_links })).reference_links).toEqual([
     'https://example.com/',
     'http://xn--bcher-kva.example/a%20b',

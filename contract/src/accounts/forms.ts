@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../bounds.ts'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
 import { fewMarks, hasManyMarks, oneLine, plainTextErrorTexts, severalLines, visibleOrEmpty } from '../plain-text.ts'
 import { hasWebAddress } from '../web-address.ts'
@@ -12,8 +13,8 @@ export const Email = z.pipe(
   z.string(sessionsErrorTexts.credentialsMissing).check(
     z.trim(),
     z.toLowerCase(),
+    atMost(EMAIL_MAX, texts.emailInvalid),
     z.refine((email) => email !== '', texts.emailRequired),
-    z.maxLength(EMAIL_MAX, texts.emailInvalid),
   ),
   z.email(texts.emailInvalid),
 )
@@ -50,7 +51,7 @@ export const DeletionWord = z.object({ word: z.string() })
 
 export const ChangedEmail = z.object({ email: Email, current_password: TypedPassword })
 
-const words = (most: number, tooLong: string) => z.string(tooLong).check(z.trim(), z.maxLength(most, tooLong))
+const words = (most: number, tooLong: string) => z.string(tooLong).check(z.trim(), atMost(most, tooLong))
 
 /** A public name. The existing name `kept` is always accepted: it may predate these rules. */
 const nameBut = (kept: string) => {

@@ -1,12 +1,16 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { UserId } from '../profiles/schemas.ts'
-import { ProfileValues, TypedPassword } from './forms.ts'
+import { sessionsErrorTexts } from '../sessions/texts.ts'
+import { ProfileValues } from './forms.ts'
 import { firstSteps, identityProviders, PASSWORD_MAX, proofWishes, roles } from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
-export const Password = TypedPassword.check(z.maxLength(PASSWORD_MAX, accountsErrorTexts.passwordTooLong))
+export const Password = z
+  .string(sessionsErrorTexts.credentialsMissing)
+  .check(atMost(PASSWORD_MAX, accountsErrorTexts.passwordTooLong), z.minLength(1, accountsErrorTexts.passwordRequired))
 
-export const MailToken = z.string().min(20).max(200)
+export const MailToken = z.string().check(atMost(200)).min(20)
 
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
@@ -53,7 +57,7 @@ export type MailSwitches = z.infer<typeof MailSwitches>
 /** Omitted ones are unchanged. */
 export const SettingsChanges = z.object({ ...MailSwitches.shape, show_adult: z.boolean() }).partial()
 
-export const UnsubscribeToken = z.string().min(20).max(200)
+export const UnsubscribeToken = z.string().check(atMost(200)).min(20)
 
 /** `available` is whether this site has the provider. */
 export const AccountSettings = z

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { UploadId } from '../media/upload-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
@@ -55,7 +56,7 @@ export type Artwork = z.infer<typeof Artwork>
 export const ArtworkListQuery = z.object({
   filter: z.enum(chips.map((chip) => chip.value)).optional(),
   user_id: UserId.optional(),
-  search: z.string().trim().min(1).max(SEARCH_MAX).optional(),
+  search: z.string().trim().check(atMost(SEARCH_MAX)).min(1).optional(),
   scope: z.enum(['titles', 'everywhere']).default('titles'),
   ...pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE).shape,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../bounds.ts'
 import { fewMarks, notBlank } from '../plain-text.ts'
 import { COMMENT_MAX } from './limits.ts'
 import { commentsErrorTexts as texts } from './texts.ts'
@@ -6,5 +7,5 @@ import { commentsErrorTexts as texts } from './texts.ts'
 export const CommentText = z.object({
   content: z
     .string(texts.required)
-    .check(z.trim(), ...notBlank(texts.required), z.maxLength(COMMENT_MAX, texts.tooLong), fewMarks),
+    .check(z.trim(), atMost(COMMENT_MAX, texts.tooLong), ...notBlank(texts.required), fewMarks),
 })

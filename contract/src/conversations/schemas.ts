@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { fileTypes } from '../media/formats.ts'
 import { UploadId } from '../media/upload-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
@@ -127,7 +128,7 @@ export const EditedMessage = z.object(OptionalMessageText.shape)
 
 /** Each word of `search` matches words that begin with it. */
 export const MessageSearchQuery = z.object({
-  search: z.string().trim().min(1).max(MESSAGE_SEARCH_MAX),
+  search: z.string().trim().check(atMost(MESSAGE_SEARCH_MAX)).min(1),
   ...pageQuery(MESSAGES_FOUND_MAX, MESSAGES_FOUND_SIZE).shape,
 })
 

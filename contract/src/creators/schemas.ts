@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { SEARCH_MAX } from '../artworks/limits.ts'
 import { ImageSource } from '../artworks/schemas.ts'
@@ -25,7 +26,7 @@ export type Creator = z.infer<typeof Creator>
 
 /** With a work and a name, then a work, then a name; each by newest work. `search` matches the starts of name words. */
 export const CreatorListQuery = pageQuery(CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE).extend({
-  search: z.string().trim().min(1).max(SEARCH_MAX).optional(),
+  search: z.string().trim().check(atMost(SEARCH_MAX)).min(1).optional(),
 })
 
 export const CreatorPage = pageOf(CreatorSummary)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../bounds.ts'
 import { fewMarks, oneLine } from '../plain-text.ts'
 import { PASSKEY_NAME_MAX } from './limits.ts'
 import { factorsErrorTexts as texts } from './texts.ts'
@@ -6,7 +7,7 @@ import { factorsErrorTexts as texts } from './texts.ts'
 /** Of an authenticator app, or a recovery code, as typed. */
 export const FactorCode = z
   .string(texts.codeRequired)
-  .check(z.trim(), z.minLength(1, texts.codeRequired), z.maxLength(40, texts.codeWrong))
+  .check(z.trim(), atMost(40, texts.codeWrong), z.minLength(1, texts.codeRequired))
 
 export const CodeOnly = z.object({ code: FactorCode })
 
@@ -18,8 +19,8 @@ export const PasskeyName = z.object({
     .string(texts.passkeyNameRequired)
     .check(
       z.trim(),
+      atMost(PASSKEY_NAME_MAX, texts.passkeyNameTooLong),
       z.minLength(1, texts.passkeyNameRequired),
-      z.maxLength(PASSKEY_NAME_MAX, texts.passkeyNameTooLong),
       ...oneLine,
       fewMarks,
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { PASSKEYS_MAX } from './limits.ts'
 
 export const PasskeyId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a passkey id.')
@@ -49,7 +50,7 @@ export const PasskeyOptions = z.record(z.string(), z.unknown())
 const base64url = (most: number) =>
   z
     .string()
-    .max(most)
+    .check(atMost(most))
     .regex(/^[\w-]+$/, 'This is not base64url.')
 const credential = {
   id: base64url(1400),
@@ -63,7 +64,10 @@ export const NewPasskey = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
-    transports: z.array(z.string().max(32)).max(10).optional(),
+    transports: z
+      .array(z.string().check(atMost(32)))
+      .max(10)
+      .optional(),
   }),
 })
 

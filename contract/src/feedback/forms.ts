@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from '../bounds.ts'
 import { fewMarks, notBlank } from '../plain-text.ts'
 import { FEEDBACK_MAX } from './limits.ts'
 import { feedbackErrorTexts as texts } from './texts.ts'
@@ -6,10 +7,5 @@ import { feedbackErrorTexts as texts } from './texts.ts'
 export const FeedbackText = z.object({
   content: z
     .string(texts.feedbackRequired.description)
-    .check(
-      z.trim(),
-      ...notBlank(texts.feedbackRequired.description),
-      z.maxLength(FEEDBACK_MAX, texts.tooLong),
-      fewMarks,
-    ),
+    .check(z.trim(), atMost(FEEDBACK_MAX, texts.tooLong), ...notBlank(texts.feedbackRequired.description), fewMarks),
 })

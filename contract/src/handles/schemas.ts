@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { shortEnough } from '../bounds.ts'
 import { hasSiteName } from '../accounts/site-name.ts'
 import { accountsErrorTexts as texts } from '../accounts/texts.ts'
 import { HANDLE_MAX, HANDLE_MIN } from './limits.ts'
@@ -11,8 +12,9 @@ const unlessEmpty = (isValid: (handle: string) => boolean) => (handle: string) =
 export const Handle = z.string(texts.handleShape).check(
   z.trim(),
   z.toLowerCase(),
+  shortEnough(HANDLE_MAX, texts.handleLength),
   z.refine(
-    unlessEmpty(({ length }) => length >= HANDLE_MIN && length <= HANDLE_MAX),
+    unlessEmpty(({ length }) => length >= HANDLE_MIN),
     texts.handleLength,
   ),
   z.refine(

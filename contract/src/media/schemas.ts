@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { purposes } from './formats.ts'
 import { FILE_NAME_MAX, PARTS_SIGNED_MAX } from './limits.ts'
@@ -35,8 +36,8 @@ export type Upload = z.infer<typeof Upload>
 export const NewUpload = z.object({
   id: UploadId,
   purpose: z.enum(purposes),
-  file_name: z.string().min(1).max(FILE_NAME_MAX),
-  content_type: z.string().max(100).default(''),
+  file_name: z.string().check(atMost(FILE_NAME_MAX)).min(1),
+  content_type: z.string().check(atMost(100)).default(''),
   size: z.int().min(0),
   artwork_id: ArtworkId.optional(),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { CaseAction, CaseTarget, DecisionReason } from '../moderation/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { AppealText } from './forms.ts'
@@ -33,4 +34,4 @@ export type NoticePage = z.infer<typeof NoticePage>
 export const NewAppeal = z.object({ id: z.uuid(), ...AppealText.shape })
 
 /** From the fragment of the link in an email about a decision. */
-export const AppealToken = z.string().min(20).max(200)
+export const AppealToken = z.string().check(atMost(200)).min(20)

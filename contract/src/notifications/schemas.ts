@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost, shortEnough } from '../bounds.ts'
 import { ArtworkId } from '../artworks/artwork-id.ts'
 import { ConversationId } from '../conversations/schemas.ts'
 import { NoticeId } from '../notices/notice-id.ts'
@@ -57,7 +58,7 @@ export type NotificationPage = z.infer<typeof NotificationPage>
 export const OpenedPage = z.object({
   path: z
     .string()
-    .max(200)
+    .check(atMost(200))
     .regex(/^\/[!-~]*$/),
 })
 
@@ -69,4 +70,4 @@ export const NotificationCounts = z.object({
 })
 
 /** Marks entries up to this time as read; later ones stay unread. */
-export const ReadUntil = z.object({ until: z.iso.datetime() })
+export const ReadUntil = z.object({ until: z.string().check(shortEnough(40), z.iso.datetime()) })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { ImageSource } from '../artworks/schemas.ts'
 import { UploadId } from '../media/upload-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
@@ -78,7 +79,7 @@ export const OwnProject = Project.extend({
 }).meta({ id: 'OwnProject' })
 export type OwnProject = z.infer<typeof OwnProject>
 
-const search = z.string().trim().min(1).max(PROJECT_SEARCH_MAX).optional()
+const search = z.string().trim().check(atMost(PROJECT_SEARCH_MAX)).min(1).optional()
 
 /** Values of one filter are ORed; `search` matches a substring of title, description or a skill, ignoring case. */
 export const ProjectListQuery = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { mailTopics } from '../accounts/limits.ts'
 import { PUSH_ENDPOINT_MAX } from './limits.ts'
 
@@ -17,7 +18,7 @@ export type PushState = z.infer<typeof PushState>
 
 /** What `PushSubscription.toJSON()` returns, in part. Absent `topics` stay as they are, or are the default ones. */
 export const PushSubscriptionInput = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).max(PUSH_ENDPOINT_MAX),
+  endpoint: z.string().check(atMost(PUSH_ENDPOINT_MAX), z.url({ protocol: /^https?$/ })),
   keys: z.object({
     /** An uncompressed point of P-256, in base64url. */
     p256dh: z.string().regex(/^B[\w-]{86}$/),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost, shortEnough } from '../bounds.ts'
 import { isRange } from './satisfies.ts'
 import {
   CONTRACTS_MAX,
@@ -22,7 +23,7 @@ export const Version = z.string().regex(/^[0-9a-f]{16}$/, 'This is not a version
 /** A file's path relative to the release's base: letters, digits, `.`, `_`, `-`, `@`, `~`; no segment begins with a dot. */
 export const FilePath = z
   .string()
-  .max(200)
+  .check(atMost(200))
   .regex(/^[\w@~-][\w.@~-]*(\/[\w@~-][\w.@~-]*)*$/, 'This is not a path of a file.')
 
 export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'This is not a sha384 integrity.')
@@ -30,7 +31,7 @@ export const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'This is
 /** A page's path in react-router syntax: lower-case segments and `:parameters`, no reserved segment. */
 export const PagePath = z
   .string()
-  .max(200)
+  .check(atMost(200))
   .regex(
     /^(\/|(\/(:[a-zA-Z]\w*|[a-z0-9][a-z0-9-]*))+)$/,
     'This is not a path of a page: its segments are a-z, 0-9 and "-", or :parameters.',
@@ -40,7 +41,7 @@ export const PagePath = z
 /** An API address on the site, with the page's parameters as `:name`. */
 const ApiAddress = z
   .string()
-  .max(300)
+  .check(atMost(300))
   .regex(/^\/api(\/[\w:.~-]+)+(\?[\w.~%=&:+-]*)?$/, 'This is not an address of the API.')
 
 const AssetGroup = z.strictObject({
@@ -48,8 +49,11 @@ const AssetGroup = z.strictObject({
   css: z.array(FilePath).max(RELEASE_FILES_MAX),
 })
 
-const Semver = z.string().regex(/^\d+\.\d+\.\d+$/, 'This is not a version like 1.0.0.')
-const PlatformRange = z.string().max(60).refine(isRange, 'This is not a range like ^1.0.0.')
+const Semver = z
+  .string()
+  .check(shortEnough(60))
+  .regex(/^\d+\.\d+\.\d+$/, 'This is not a version like 1.0.0.')
+const PlatformRange = z.string().check(atMost(60)).refine(isRange, 'This is not a range like ^1.0.0.')
 const Expose = z.string().regex(/^\.\/[\w/-]{1,80}$/, 'This is not the name of an exposed module.')
 const IntegrityByFile = z.record(FilePath, Integrity)
 
@@ -59,10 +63,15 @@ const PageManifest = z.strictObject({
   path: PagePath,
   access: Access,
   preload: z.array(ApiAddress).max(6),
-  widgets: z.array(z.string().max(100)).max(50),
-  slots: z.array(z.string().max(100)).max(50).optional(),
+  widgets: z.array(z.string().check(atMost(100))).max(50),
+  slots: z
+    .array(z.string().check(atMost(100)))
+    .max(50)
+    .optional(),
   firstPaint: FilePath.optional(),
-  pictures: z.strictObject({ sizes: z.string().max(300), media: z.array(z.string().max(100)).max(8) }).optional(),
+  pictures: z
+    .strictObject({ sizes: z.string().check(atMost(300)), media: z.array(z.string().check(atMost(100))).max(8) })
+    .optional(),
   assets: AssetGroup,
 })
 
@@ -77,7 +86,7 @@ const SlotManifest = z.strictObject({
 const menuText = (max: number) =>
   z
     .string()
-    .max(max, `This text is longer than ${max} characters.`)
+    .check(atMost(max, `This text is longer than ${max} characters.`))
     .regex(/^[^\s\p{C}](.*[^\s\p{C}])?$/u, 'This is not one line of text without spaces around it.')
 
 /** See `menuProblems` for what their pages and the other entries require. */
@@ -120,7 +129,7 @@ export const ShellManifestSchema = z.strictObject({
   contract: z.int().positive(),
   contracts: z.array(z.int().positive()).min(1).max(CONTRACTS_MAX).optional(),
   assets: AssetGroup,
-  widgets: z.record(z.string().max(100), AssetGroup),
+  widgets: z.record(z.string().check(atMost(100)), AssetGroup),
   firstPaint: FilePath.optional(),
   integrity: IntegrityByFile,
 }) satisfies z.ZodType<ShellManifest>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost, shortEnough } from '../bounds.ts'
 import {
   CALLED_OPERATIONS_MAX,
   CANARY_SHARE_MAX,
@@ -23,7 +24,10 @@ export const ReleaseFile = z.strictObject({
   path: FilePath,
   size: z.int().nonnegative().max(RELEASE_FILE_BYTES_MAX),
   integrity: Integrity,
-  content_type: z.string().regex(/^[a-z]+\/[\w.+-]+(; charset=utf-8)?$/, 'This is not a content type.'),
+  content_type: z
+    .string()
+    .check(shortEnough(100))
+    .regex(/^[a-z]+\/[\w.+-]+(; charset=utf-8)?$/, 'This is not a content type.'),
   encoding: z.enum(['br', 'gzip']).optional(),
 })
 export type ReleaseFile = z.infer<typeof ReleaseFile>
@@ -38,12 +42,12 @@ export const storedName = ({ path, encoding }: Pick<ReleaseFile, 'path' | 'encod
 export const CalledOperation = z.strictObject({
   id: z
     .string()
-    .max(80)
+    .check(atMost(80))
     .regex(/^[a-z]\w*\.[a-z]\w*$/, 'This is not the id of an operation.'),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z
     .string()
-    .max(200)
+    .check(atMost(200))
     .regex(/^\/[\w/:.~-]*$/, 'This is not the path of an operation.'),
 })
 export type CalledOperation = z.infer<typeof CalledOperation>
@@ -73,7 +77,10 @@ export const Preparation = z.strictObject({
   /** Other apps are switched with it: only the switch is checked, not the running versions. Default: false. */
   together: z.boolean().optional(),
   /** Pages of the running version that are removed on purpose. */
-  dropped_pages: z.array(z.string().max(200)).max(100).optional(),
+  dropped_pages: z
+    .array(z.string().check(atMost(200)))
+    .max(100)
+    .optional(),
   /** What its scripts can call. Without it, as from earlier clients, that is unknown. */
   calls: z.array(CalledOperation).max(CALLED_OPERATIONS_MAX).optional(),
   maps: z

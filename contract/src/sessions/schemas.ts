@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { OwnProfile } from '../accounts/schemas.ts'
 
 /** The refresh token exists only in an HttpOnly cookie. `expires_in` in seconds, `expires_at` in seconds since 1970. */
@@ -14,7 +15,7 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 /** The browser's time zone (IANA), which helps its owner recognize the device. An unknown one is ignored. */
-export const TimeZone = z.string().max(100).optional()
+export const TimeZone = z.string().check(atMost(100)).optional()
 
 export const SessionId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a session id.')
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { atMost } from '../bounds.ts'
 import { AppName, PagePath, Version } from '../releases/manifest-schemas.ts'
 import {
   ERROR_COUNT_MAX,
@@ -16,7 +17,7 @@ export const ReportedPage = z.union([PagePath, z.literal('*')])
 /** A position in a released file: `gallery/0123456789abcdef/page.js:1:234`. */
 export const StackFrame = z
   .string()
-  .max(STACK_FRAME_MAX)
+  .check(atMost(STACK_FRAME_MAX))
   .regex(/^[a-z][a-z0-9-]{0,29}\/[0-9a-f]{16}\/[\w@~./-]+:\d+:\d+$/, 'This is not a position in a released file.')
 
 const app = { app: AppName, version: Version }
@@ -27,7 +28,7 @@ export const Report = z.discriminatedUnion('kind', [
     kind: z.literal('error'),
     ...app,
     page: ReportedPage.optional(),
-    message: z.string().min(1).max(ERROR_MESSAGE_MAX),
+    message: z.string().check(atMost(ERROR_MESSAGE_MAX)).min(1),
     stack: z.array(StackFrame).max(STACK_FRAMES_MAX),
     /** Occurrences since the previous report. Default: 1. */
     count: z.int().positive().max(ERROR_COUNT_MAX).optional(),
