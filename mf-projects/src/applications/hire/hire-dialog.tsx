@@ -7,6 +7,8 @@ import { postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { LimitNote, PageLoading, PagedList, itemsOf, linkState, useApi, useToast } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
+import { useYourName } from '../../your-name/use-your-name.ts'
+import { YourNameField } from '../../your-name/your-name-field.tsx'
 import { invitableListOptions } from '../applications.queries.ts'
 import styles from './hire.module.css'
 import { HireProjects } from './hire-projects.tsx'
@@ -30,6 +32,7 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
   const project = projects.find(({ id, application }) => String(id) === picked && !application)
   const allowance = list.data?.pages.at(-1)?.allowance
   const isOut = allowance?.remaining === 0
+  const name = useYourName()
   const noteBox = useRef<HTMLTextAreaElement>(null)
   const { note, noteError, writeNote, isPending, send } = useInvite({ creatorId, creatorName }, () => {
     onInvited()
@@ -40,18 +43,19 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
     if (list.isError && !list.data) toast({ title: texts.projectsFailed, variant: 'destructive' })
   }, [list.isError, list.data, toast])
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (noteError) noteBox.current?.focus()
-    else if (project && !isPending && !isOut) send(project.id)
+    else if (project && !isPending && !isOut && (await name.save())) send(project.id)
   }
 
   return (
     <Dialog open onOpenChange={onClose} title={texts.title(creatorName)} size="md" keepOnOutsideClick={note !== ''}>
-      <form onSubmit={submit} className={styles.form}>
+      <form onSubmit={(event) => void submit(event)} className={styles.form}>
         <PagedList query={list} texts={texts} compact skeleton={<PageLoading />} empty={<NoProjects />}>
           {(projects) => <HireProjects projects={projects} picked={picked} onPick={setPicked} />}
         </PagedList>
+        {projects.length > 0 && <YourNameField name={name} seenBy="creators" />}
         {projects.length > 0 && (
           <Field label={texts.note} optional hint={texts.noteHint} error={noteError}>
             <TextArea ref={noteBox} rows={3} limit={NOTE_MAX} value={note} onValueChange={writeNote} />

@@ -7,7 +7,13 @@ import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
-export function PostPreview({ form }: { form: PostForm }) {
+interface PostPreviewProps {
+  form: PostForm
+  /** For users without a name. */
+  typedName: string
+}
+
+export function PostPreview({ form, typedName }: PostPreviewProps) {
   const id = useId()
   const { user } = useSession()
   const [created_at] = useState(() => new Date().toISOString())
@@ -23,7 +29,11 @@ export function PostPreview({ form }: { form: PostForm }) {
     skills: useFieldValue(form, 'skills') ?? null,
     cover: first?.preview ? { url: first.preview, width: 56 } : null,
     created_at,
-    profile: { id: user?.id ?? '', full_name: user?.full_name ?? null, avatar_url: user?.avatar_url ?? null },
+    profile: {
+      id: user?.id ?? '',
+      full_name: (user?.full_name ?? typedName.trim()) || null,
+      avatar_url: user?.avatar_url ?? null,
+    },
   }
   return (
     <aside className={styles.preview} aria-labelledby={id}>

@@ -1,6 +1,8 @@
 import type { SyntheticEvent } from 'react'
 import { useDocumentTitle } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { useYourName } from '../../your-name/use-your-name.ts'
+import { YourNameField } from '../../your-name/your-name-field.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostErrorSummary } from './post-error-summary.tsx'
 import { PostFields } from './post-fields.tsx'
@@ -12,7 +14,8 @@ import { postTexts as texts } from './post-texts.ts'
 
 export default function PostProjectPage() {
   useDocumentTitle(texts.pageTitle)
-  const form = usePostForm()
+  const name = useYourName()
+  const form = usePostForm(name)
   const references = useReferenceUploads(form)
 
   function submit(event: SyntheticEvent) {
@@ -29,10 +32,11 @@ export default function PostProjectPage() {
           <form className={styles.form} onSubmit={submit} noValidate>
             <PostErrorSummary form={form} />
             <PostFields form={form} references={references} />
+            <YourNameField name={name} seenBy="creators" />
             <PostActions form={form} />
           </form>
         </div>
-        <PostPreview form={form} />
+        <PostPreview form={form} typedName={name.value} />
       </div>
     </Container>
   )

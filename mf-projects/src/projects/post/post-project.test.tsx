@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import { projectsCreate } from '@atelier/contract/projects/routes.ts'
 import { answer, buyer, makeProject, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
@@ -198,4 +199,24 @@ test('shows a preview of the row beside the form', async () => {
   expect(preview().getByText('$500 - $1,000')).toBeTruthy()
   expect(preview().getByText('Ben Ode')).toBeTruthy()
   expect(preview().getByText('Less than an hour ago')).toBeTruthy()
+})
+
+test('a nameless buyer names themselves in the form, which the preview shows; the project is sent after the name', async () => {
+  const names = [refusal(500, 'INTERNAL'), {} as never]
+  const page = await openPage(remote, '/post-project', {
+    as: { ...buyer, user: { ...buyer.user, full_name: null } },
+    answers: [posted, answer(accountsChangeProfile, () => names.shift()!)],
+  })
+  await fillIn()
+  await post()
+  const field = box('Who should creators see?')
+  expect(field).toBe(document.activeElement)
+  type('Who should creators see?', 'Studio Nord')
+  expect(preview().getByText('Studio Nord')).toBeTruthy()
+  await post()
+  expect(page.calls(projectsCreate)).toEqual([])
+  expect(page.shown).toMatchObject([{ title: 'Failed to save your name. Please try again.' }])
+  await post()
+  await waitFor(() => expect(page.calls(projectsCreate)).toHaveLength(1))
+  expect(page.calls(accountsChangeProfile)).toMatchObject([{}, { body: { full_name: 'Studio Nord' } }])
 })

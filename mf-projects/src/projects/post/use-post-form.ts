@@ -6,6 +6,7 @@ import type { TypedPost } from '@atelier/contract/projects/fields.ts'
 import { projectsCreate } from '@atelier/contract/projects/routes.ts'
 import { useApiForm } from '@atelier/platform/forms'
 import type { Form, Typed } from '@atelier/platform/forms'
+import type { YourName } from '../../your-name/use-your-name.ts'
 import { postTexts as texts } from './post-texts.ts'
 import { fromDraft } from './references/draft-reference.ts'
 import { referencesTexts } from './references/references-texts.ts'
@@ -14,16 +15,22 @@ import { referencesTexts } from './references/references-texts.ts'
 type PostFields = Typed<TypedPost>
 export type PostForm = Form<PostFields>
 
-export function usePostForm(): PostForm {
+/** The name could not be saved, which its field shows; the project was not sent. */
+class NameRefused extends Error {}
+
+export function usePostForm(name: YourName): PostForm {
   const navigate = useNavigate()
   return useApiForm(projectsCreate, PostFormSchema, {
     defaults: { ...projectFields.empty, reference_upload_ids: [] } as PostFields,
     draft: 'post-project',
-    input: ({ reference_upload_ids: pictures, ...project }, id) => ({
-      body: { id, ...project, reference_upload_ids: pictures.flatMap((picture) => fromDraft(picture)?.id ?? []) },
-    }),
+    async input({ reference_upload_ids: pictures, ...project }, id) {
+      if (!(await name.save())) throw new NameRefused()
+      return {
+        body: { id, ...project, reference_upload_ids: pictures.flatMap((picture) => fromDraft(picture)?.id ?? []) },
+      }
+    },
     done: texts.posted,
-    failed: texts.failed,
+    failed: ({ cause }) => (cause instanceof NameRefused ? undefined : texts.failed),
     refusals: (error) =>
       errorCode(error) === 'UPLOAD_NOT_FOUND' ? { reference_upload_ids: referencesTexts.gone } : {},
     onDone: () => void navigate(myProjectsPath()),

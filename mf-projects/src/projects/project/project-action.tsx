@@ -4,6 +4,7 @@ import { Loaded, useApi, useSession } from '@atelier/platform'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ownApplicationOptions } from '../../applications/applications.queries.ts'
+import { YourNameField } from '../../your-name/your-name-field.tsx'
 import { ActionRegion } from './action-region.tsx'
 import { ApplicantAction } from './applicant-action.tsx'
 import { applyTexts as texts } from './apply-texts.ts'
@@ -51,11 +52,14 @@ function CreatorAction({ project, applying }: CreatorActionProps) {
           {application ? (
             <ApplicantAction key={application.id} project={project} application={application} />
           ) : project.status === 'open' ? (
-            <BottomBar phone>
-              <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
-                {texts.apply}
-              </Button>
-            </BottomBar>
+            <>
+              <YourNameField name={applying.name} seenBy="client" />
+              <BottomBar phone>
+                <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
+                  {texts.apply}
+                </Button>
+              </BottomBar>
+            </>
           ) : (
             <Closed />
           )}

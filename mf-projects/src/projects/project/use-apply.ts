@@ -9,6 +9,7 @@ import {
   useSessionReady,
   useToast,
 } from '@atelier/platform'
+import { useYourName } from '../../your-name/use-your-name.ts'
 import { setOwnApplication } from '../../applications/applications.queries.ts'
 import { conflictText, refetchApplications } from '../../applications/refetch-applications.ts'
 import { applyTexts as texts } from './apply-texts.ts'
@@ -21,6 +22,7 @@ export function useApply({ id, title, user_id }: Project) {
   const toast = useToast()
   const openSignIn = useOpenSignIn()
   const sessionReady = useSessionReady()
+  const name = useYourName()
 
   const { isPending, mutate } = useChange(applicationsApply, {
     clientId: true,
@@ -30,15 +32,17 @@ export function useApply({ id, title, user_id }: Project) {
     onFailed: () => refetchApplications(queries),
   })
 
+  /** After signing in for it, it is sent without another question. */
   async function apply(body: { id?: string } = {}) {
     const { user, role } = await sessionReady()
     if (!user) {
       toast({ ...texts.loginRequired, variant: 'destructive' })
       void openSignIn('log-in', { reason: texts.reason(title), resume: { kind: APPLY, id: newId() } })
-    } else if (role === 'creator') mutate({ params: { id }, body })
-    else if (user.id !== user_id) toast({ ...texts.accessDenied, variant: 'destructive' })
+    } else if (role === 'creator') {
+      if (body.id !== undefined || (await name.save())) mutate({ params: { id }, body })
+    } else if (user.id !== user_id) toast({ ...texts.accessDenied, variant: 'destructive' })
   }
   useResume(APPLY, (resume) => void apply({ id: resume.id }))
 
-  return { busy: isPending, apply: () => void apply() }
+  return { name, busy: isPending, apply: () => void apply() }
 }
