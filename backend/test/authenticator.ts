@@ -7,7 +7,7 @@ import { passkeyModel } from '../src/factors/passkeys.model.ts'
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
 const text64 = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
 
-/** Minimal CBOR: maps, texts, bytes and small integers, as WebAuthn needs them. */
+/** Minimal CBOR: maps, lists, texts, bytes and small integers, as WebAuthn needs them. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, size: number) =>
     size < 24
@@ -18,6 +18,7 @@ function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)])
   const entries = [...(value as Map<unknown, unknown>)]
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)])
 }
@@ -30,6 +31,15 @@ interface Options {
   verifiesUser?: boolean
   /** Whether it counts signatures. */
   counts?: boolean
+  /** Of its model; zeros unless given. */
+  aaguid?: Buffer
+  /** Makes its attestation; without, the format is `none`. */
+  attest?: (signed: (data: Uint8Array) => Buffer, authData: Buffer) => Attestation
+}
+
+interface Attestation {
+  fmt: unknown
+  attStmt: unknown
 }
 
 interface Asked {
@@ -38,7 +48,7 @@ interface Asked {
 
 const [USER_PRESENT, USER_VERIFIED, CREDENTIAL] = [1, 4, 64]
 
-/** A security key in software (ES256, no attestation) with one credential. */
+/** A security key in software (ES256, no attestation unless given) with one credential. */
 export class Authenticator {
   readonly id = text64(randomBytes(32))
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -52,22 +62,20 @@ export class Authenticator {
 
   create({ options: asked }: Asked, options = this.#options) {
     this.#userHandle = (asked['user'] as { id: string }).id
+    const clientDataJSON = clientData('webauthn.create', asked, options)
     const attested = Buffer.concat([
-      Buffer.alloc(16),
+      options.aaguid ?? Buffer.alloc(16),
       Buffer.from([0, 32]),
       Buffer.from(this.id, 'base64url'),
       coseKey(this.#keys.publicKey),
     ])
     const authData = Buffer.concat([this.#data(options, CREDENTIAL), attested])
-    const attestation = new Map<string, unknown>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
-      ['authData', authData],
-    ])
+    const { fmt, attStmt } = options.attest?.(this.#sign, authData) ?? { fmt: 'none', attStmt: new Map() }
+    const attestation = new Map<string, unknown>(Object.entries({ fmt, attStmt, authData }))
     return {
       ...this.#credential(),
       response: {
-        clientDataJSON: clientData('webauthn.create', asked, options),
+        clientDataJSON,
         attestationObject: text64(cbor(attestation)),
         transports: ['internal'],
       },
@@ -77,8 +85,7 @@ export class Authenticator {
   use({ options: asked }: Asked, options = this.#options) {
     const clientDataJSON = clientData('webauthn.get', asked, options)
     const data = this.#data(options)
-    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))])
-    const signature = createSign('sha256').update(signed).sign(this.#keys.privateKey)
+    const signature = this.#sign(Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]))
     return {
       ...this.#credential(),
       response: {
@@ -89,6 +96,17 @@ export class Authenticator {
       },
     }
   }
+
+  get publicKey(): KeyObject {
+    return this.#keys.publicKey
+  }
+
+  /** What {@link create} lets its authenticator sign for the same request. */
+  clientDataHash({ options: asked }: Asked): Buffer {
+    return sha256(Buffer.from(clientData('webauthn.create', asked, this.#options), 'base64url'))
+  }
+
+  #sign = (data: Uint8Array): Buffer => createSign('sha256').update(data).sign(this.#keys.privateKey)
 
   #credential = () => ({ id: this.id, rawId: this.id, type: 'public-key' as const })
 

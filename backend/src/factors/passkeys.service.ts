@@ -5,7 +5,7 @@ import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { VerifiedRegistrationResponse } from '@simplewebauthn/server'
+import type { AuthenticatorTransport, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { Connection } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
@@ -13,6 +13,7 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Exchange } from '../sessions/cookies.ts'
 import { deviceFacts } from '../sessions/device-facts.ts'
+import { withoutAttestation } from './attestation.ts'
 import type { Challenges } from './challenges.ts'
 import type { FactorChanges } from './factor-changes.ts'
 import { CHALLENGE_MS } from './limits.ts'
@@ -59,6 +60,20 @@ const keyOf = ({ credential: { id, counter, publicKey } }: VerifiedRegistration)
   public_key: Buffer.from(publicKey).toString('base64url'),
 })
 
+async function verifiedRegistration(
+  given: z.output<typeof NewPasskey>,
+  transports: AuthenticatorTransport[],
+  expected: Omit<Parameters<typeof verifyRegistrationResponse>[0], 'response'>,
+) {
+  const attestationObject = withoutAttestation(given.response.attestationObject)
+  if (attestationObject === null) return null
+  const response = { ...given.response, attestationObject, transports }
+  return verifyRegistrationResponse({
+    ...expected,
+    response: { ...given, clientExtensionResults: {}, response },
+  }).catch(() => null)
+}
+
 const nameOf = ({ request }: Exchange): string => {
   const { browser, system } = deviceFacts(request)
   return [browser, system].filter(Boolean).join(' on ') || 'Passkey'
@@ -96,12 +111,9 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
       response: z.output<typeof NewPasskey>,
       exchange: Exchange,
     ): Promise<Added | 'invalid' | 'exists' | 'too many'> {
-      const expectedChallenge = takes('add', sessionId, exchange)
       const transports = transportsOf(response.response.transports ?? [])
-      const verified = await verifyRegistrationResponse({
-        ...{ ...expected, expectedChallenge },
-        response: { ...response, clientExtensionResults: {}, response: { ...response.response, transports } },
-      }).catch(() => null)
+      const asked = { ...expected, expectedChallenge: takes('add', sessionId, exchange) }
+      const verified = await verifiedRegistration(response, transports, asked)
       if (!verified?.verified) return 'invalid'
       const name = nameOf(exchange)
       const stored = { ...keyOf(verified.registrationInfo), user_id: id, transports, name, created_at: now() }
