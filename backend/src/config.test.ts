@@ -119,9 +119,14 @@ test.each(unsafeSettings)(
 
 test.each([
   ['MONGODB_URI', 'mongodb://u:p@mongo-1.example,mongo-2.example/atelier?replicaSet=rs0&tls=true'],
-  ['MONGODB_URI', 'mongodb+srv://cluster.example/atelier'],
+  ['MONGODB_URI', 'mongodb+srv://u:p@cluster.example/atelier?TLS=true&tlsInsecure=false'],
+  ['MONGODB_URI', 'mongodb://mongo.example/?tls=true&authMechanism=MONGODB-X509&tlsCertificateKeyFile=/key.pem'],
   ['MONGODB_URI', 'mongodb://[::1]:27017,localhost:27018/atelier'],
-  ['REDIS_URL', 'rediss://redis.example'],
+  ['REDIS_URL', 'rediss://:password@redis.example'],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '1'],
+  ['NODE_OPTIONS', '--max-old-space-size=500 --enable-source-maps --tls-min-v1.3'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example'],
   ['REDIS_URL', 'redis://:password@127.0.0.1:6379'],
   ['SMTP_URL', 'smtp://user:password@mail.example:587'],
   ['TRUST_PROXY', '3'],
@@ -130,9 +135,12 @@ test.each([
 })
 
 test('PRIVATE_NETWORK=true allows MongoDB, Redis and S3 without TLS, but not where browsers reach S3', () => {
-  const open = { MONGODB_URI: 'mongodb://mongo/atelier', REDIS_URL: 'redis://redis', S3_ENDPOINT: 'http://minio:9000' }
+  const open = {
+    ...{ MONGODB_URI: 'mongodb://mongo/atelier', REDIS_URL: 'redis://redis', S3_ENDPOINT: 'http://minio:9000' },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', RELEASE_WEBHOOK_URL: 'https://10.0.0.8' },
+  }
   expect(failure({ ...safeEnvironment, ...open })).toMatch(
-    /S3_ENDPOINT must be an https .*; MONGODB_URI must use TLS.*; REDIS_URL must begin with rediss/,
+    /S3_ENDPOINT must be an https .*; MONGODB_URI must use TLS.*; REDIS_URL must begin with rediss.*; RELEASE_WEB.*; OTEL_/,
   )
   const isPrivate = { ...safeEnvironment, ...open, PRIVATE_NETWORK: 'true' }
   expect(failure(isPrivate)).toMatch(/: S3_PUBLIC_ENDPOINT must be an https address, where browsers [^;]*$/)

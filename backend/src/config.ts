@@ -23,7 +23,7 @@ function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   if (!parsed.success || wrong.size > 0) throw wrongConfiguration(...wrong)
   const env = parsed.data
   const production = env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test'
-  const unsafe = production ? unsafeSettings(env, now) : []
+  const unsafe = production ? unsafeSettings(env, environment, now) : []
   if (unsafe.length > 0)
     throw new StartupError(`Unsafe in production (NODE_ENV is not development or test): ${unsafe.join('; ')}`, {
       reasons: unsafe,
@@ -51,6 +51,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     production,
+    privateNetwork: env.PRIVATE_NETWORK,
     host: env.HOST,
     port: env.PORT,
     publicUrl,

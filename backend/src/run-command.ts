@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { connectDatabase } from './database/connect.ts'
+import { guardWayOut } from './outgoing/way-out.ts'
 import { StartupError } from './startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 import type { Storage } from './storage/storage.ts'
@@ -29,6 +30,7 @@ export async function printResult(work: () => Promise<string>): Promise<void> {
 
 export async function withSite<T>(environment: NodeJS.ProcessEnv, work: (site: Site) => Promise<T>): Promise<T> {
   const config = readConfig(environment)
+  guardWayOut(config, environment)
   const database = await connectDatabase(config.mongodbUri)
   const storage = createStorage(config.s3)
   try {

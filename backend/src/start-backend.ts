@@ -8,6 +8,7 @@ import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
 import { warmUpInspection } from './media/inspection/inspector.ts'
 import { migrate } from './migrations/migrate.ts'
+import { guardWayOut } from './outgoing/way-out.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { connectRedis } from './redis/redis-link.ts'
 import { compareWithLastRun } from './reference/served-contract.ts'
@@ -26,6 +27,7 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
   const logger = createLogger(config.logLevel)
   if (config.unknownSettings.length > 0)
     logger.warn({ unknown: config.unknownSettings }, 'settings of these names do not exist')
+  guardWayOut(config, env)
   const tracing = config.tracing
     ? (await import('./tracing/tracing.ts')).startTracing(config.tracing, logger)
     : undefined

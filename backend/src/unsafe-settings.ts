@@ -1,5 +1,7 @@
 import { isGuessable, isGuessableKey } from './guessable.ts'
 import type { Settings } from './settings/settings.ts'
+import { isHttp, unsafeLinks } from './unsafe-links.ts'
+import type { Rule } from './unsafe-links.ts'
 
 /** A higher factor would let one address guess passwords all day. */
 const RATE_LIMIT_FACTOR_MAX = 10
@@ -8,24 +10,8 @@ const RATE_LIMIT_FACTOR_MAX = 10
 const TOKEN_DAYS_MAX = 400
 const DAY_MS = 86_400_000
 
-const isHttp = (address: string | undefined) => address !== undefined && new URL(address).protocol === 'http:'
-
 /** With that many trusted hops, clients could forge their address. */
 const TRUST_PROXY_MAX = 5
-
-const isThisMachine = (host: string) =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host.replace(/:\d+$/, '')) || /^(%2f|\/)/i.test(host)
-
-/** Traffic leaves this machine unencrypted. */
-function isOpenMongo(uri: string): boolean {
-  const [, srv, hosts = '', query = ''] =
-    /^mongodb(\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)(?:\/[^?]*)?\??(.*)$/.exec(uri) ?? []
-  const options = new URLSearchParams(query.toLowerCase())
-  const tls = options.get('tls') ?? options.get('ssl') ?? (srv ? 'true' : 'false')
-  return tls !== 'true' && !hosts.split(',').every(isThisMachine)
-}
-
-const isOpenRedis = (url: string) => url.startsWith('redis://') && !isThisMachine(new URL(url).hostname)
 
 /** Port 587 starts unencrypted; STARTTLS is required. */
 const isSafeSmtp = (url: string) =>
@@ -35,10 +21,9 @@ const isSafeSmtp = (url: string) =>
 const hasTwins = (tokens: Settings['DELIVERY_TOKENS']) =>
   new Set(tokens.map(({ digest }) => digest)).size < tokens.length
 
-export function unsafeSettings(settings: Settings, now: Date): string[] {
+export function unsafeSettings(settings: Settings, environment: NodeJS.ProcessEnv, now: Date): string[] {
   const { DELIVERY_TOKENS, METRICS_TOKENS, RELEASE_WEBHOOK_SECRET: webhookSecret, SMTP_URL } = settings
   const { SESSION_SECRET_PREVIOUS: previous, PRIVATE_NETWORK: isPrivate, S3_SECRET_ACCESS_KEY: s3Key } = settings
-  const orPrivate = ' for another machine, unless PRIVATE_NETWORK=true says that nobody else is on the way'
   const latestDay = new Date(now.getTime() + TOKEN_DAYS_MAX * DAY_MS).toISOString().slice(0, 10)
   const addresses = [
     'PUBLIC_URL',
@@ -51,14 +36,14 @@ export function unsafeSettings(settings: Settings, now: Date): string[] {
     'LINKEDIN_ISSUER',
     'RELEASE_WEBHOOK_URL',
   ] as const
-  const rules: [unsafe: boolean, said: string][] = [
-    ...addresses.map((name): [boolean, string] => [isHttp(settings[name]), `${name} must be an https address`]),
+  const rules: Rule[] = [
+    ...addresses.map((name): Rule => [isHttp(settings[name]), `${name} must be an https address`]),
     [settings.PUSH_SERVICES.some(isHttp), 'PUSH_SERVICES must be https addresses'],
     [settings.PUBLIC_URL === undefined, 'PUBLIC_URL is missing'],
     [isGuessableKey(settings.SESSION_SECRET), 'SESSION_SECRET must be made at random'],
     [previous !== undefined && isGuessableKey(previous), 'SESSION_SECRET_PREVIOUS must be made at random'],
     [s3Key !== undefined && isGuessable(s3Key, 8), 'S3_SECRET_ACCESS_KEY must be made at random'],
-    ...Object.entries({ DELIVERY_TOKENS, METRICS_TOKENS }).flatMap(([name, tokens]): [boolean, string][] => [
+    ...Object.entries({ DELIVERY_TOKENS, METRICS_TOKENS }).flatMap(([name, tokens]): Rule[] => [
       [tokens.some(({ isHashed }) => !isHashed), `${name} must hold hashes: name=sha256:… of random tokens`],
       [
         tokens.some(({ isHashed, lastDay }) => isHashed && (lastDay === undefined || lastDay > latestDay)),
@@ -84,8 +69,7 @@ export function unsafeSettings(settings: Settings, now: Date): string[] {
       isPrivate && isHttp(settings.S3_ENDPOINT) && !settings.S3_PUBLIC_ENDPOINT,
       'S3_PUBLIC_ENDPOINT must be an https address, where browsers reach the server of S3_ENDPOINT',
     ],
-    [!isPrivate && isOpenMongo(settings.MONGODB_URI), `MONGODB_URI must use TLS (tls=true)${orPrivate}`],
-    [!isPrivate && isOpenRedis(settings.REDIS_URL ?? ''), `REDIS_URL must begin with rediss://${orPrivate}`],
+    ...unsafeLinks(settings, environment),
     [settings.TRUST_PROXY > TRUST_PROXY_MAX, `TRUST_PROXY must be ${TRUST_PROXY_MAX} at most`],
   ]
   return rules.flatMap(([unsafe, said]) => (unsafe ? [said] : []))

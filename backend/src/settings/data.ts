@@ -15,7 +15,8 @@ export const data = {
     secret: true,
   }),
   PRIVATE_NETWORK: trueOrFalse('false').meta({
-    description: '`true`: MongoDB, Redis and `S3_ENDPOINT` are in a private network and may be reached without TLS',
+    description:
+      '`true`: the other services are in a private network: MongoDB, Redis, `S3_ENDPOINT` and traces may be reached without TLS, MongoDB and Redis without a password, webhooks, push services and sign-in at private addresses',
   }),
 }
 
