@@ -115,7 +115,7 @@ export function createSite(parts: Parts): { app: Express; effects: Effects } {
   app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: scrapers }))
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
-  app.use(modules.conversations.files, mediaRoutes(storage))
+  app.use(modules.conversations.files, modules.moderation.files, mediaRoutes(storage))
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)

@@ -6,6 +6,7 @@ export type KeyPurpose =
   | 'address'
   | 'appeal'
   | 'backup'
+  | 'case file'
   | 'device'
   | 'export'
   | 'job'

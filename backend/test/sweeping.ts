@@ -9,6 +9,7 @@ import { createMultipart } from '../src/media/multipart.ts'
 import { mediaSweep } from '../src/media/sweep.ts'
 import type { SweepParts } from '../src/media/sweep.ts'
 import { uploadsService } from '../src/media/uploads.service.ts'
+import { caseFileKeys } from '../src/moderation/files/case-files.ts'
 import { heldKeys } from '../src/moderation/effects/hold.ts'
 import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import type { TestSite } from './site.ts'
@@ -33,6 +34,7 @@ export function sweepIn(
       applicationsService(database).usedKeys,
       (keys) => attachmentKeys(database, keys),
       heldKeys(database),
+      caseFileKeys(database),
     ],
     mode: 'on',
     logger: pino({ level: 'silent' }),

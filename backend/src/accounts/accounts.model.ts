@@ -12,7 +12,7 @@ const suspensionSchema = new Schema(
     reason: { type: String, required: true },
     text: { type: String, required: true },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false, versionKey: false, strict: 'throw' },
 )
 
 /** An account exists only once its address is verified. The public profile has the same id. */

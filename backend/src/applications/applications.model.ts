@@ -21,7 +21,7 @@ const workSchema = new Schema(
     /** While a moderator's decision hides the artwork. */
     withheld: { type: Boolean, default: undefined },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false, versionKey: false, strict: 'throw' },
 )
 
 const schema = documentSchema('project_applications', {

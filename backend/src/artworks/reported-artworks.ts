@@ -1,20 +1,44 @@
+import { VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import { paragraphsOf, plain } from '../moderation/reports/found-target.ts'
-import type { TargetSource } from '../moderation/reports/found-target.ts'
+import type { FoundFile, TargetSource } from '../moderation/reports/found-target.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { artworkModel } from './artworks.model.ts'
+import type { ArtworkDocument } from './artworks.model.ts'
 
 /** Enough to judge a picture by. */
 const PICTURE_WIDTH = 640
+
+const FILM = ['file_type', 'file_size', 'width', 'height', 'duration', 'placeholder'] as const
+
+type Read = Pick<ArtworkDocument, 'title' | 'file_key' | (typeof FILM)[number]>
+
+function filmOf({ title, file_key, file_type, file_size, ...found }: Read): FoundFile[] {
+  if (file_type !== 'video') return []
+  const { width, height, duration, placeholder } = found
+  const [size, name] = [file_size ?? VIDEO_MAX_BYTES, `${title}${/\.\w+$/.exec(file_key)?.[0] ?? ''}`]
+  const about = { name, size, message: null, width, height, duration, placeholder }
+  return [{ key: PUBLIC_PREFIX + file_key, kind: 'video', ...about }]
+}
 
 export function reportedArtworks(database: Connection): TargetSource {
   const artworks = artworkModel(database)
   return {
     async find(id) {
-      const fields = ['user_id', 'title', 'description', 'tags', 'file_key', 'thumbnail_key', 'widths'] as const
+      const fields = [
+        'user_id',
+        'title',
+        'description',
+        'tags',
+        'file_key',
+        'thumbnail_key',
+        'widths',
+        ...FILM,
+      ] as const
       const found = await leanReader(artworks, fields).findById(id)
       if (!found) return null
       const { user_id: person_id, title, description, tags, widths } = found
@@ -28,6 +52,7 @@ export function reportedArtworks(database: Connection): TargetSource {
         path: artworkPath(id),
         text: paragraphsOf(title, description, tags?.join(', ')),
         picture,
+        files: filmOf(found),
       }
     },
 

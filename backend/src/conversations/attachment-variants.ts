@@ -20,6 +20,10 @@ export function variantOf(attachment: StoredAttachment, variant: string): Varian
   return shown ? displayed(shown.key) : null
 }
 
+/** Of a picture its widest rendition, without what the original says of its maker. */
+export const shownVariant = (attachment: StoredAttachment): Pick<Variant, 'key'> =>
+  attachment.kind === 'image' ? { key: widest(attachment) } : attachment
+
 function downloadOf({ name, ...attachment }: StoredAttachment): Variant {
   const { kind, key } = attachment
   if (kind === 'file') return { key, type: 'application/octet-stream', name }

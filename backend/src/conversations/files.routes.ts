@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { createBodySender } from '../http/body-sender.ts'
 import { commonError } from '../http/http-error.ts'
+import { savedAs } from '../http/saved-as.ts'
 import { READ_LIMITS } from '../media/limits.ts'
 import { serveFile } from '../media/serve-file.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -39,7 +40,3 @@ export function filesRoutes({ database, storage, urls }: Parts): RequestHandler 
   })
   return router
 }
-
-/** RFC 6266; all browsers read this form, which needs no second one in ASCII. */
-const savedAs = (name: string) =>
-  `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`

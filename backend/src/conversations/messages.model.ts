@@ -23,7 +23,7 @@ const attachmentSchema = new Schema(
     widths: { type: [Number], required: true },
     avif_widths: { type: [Number], required: true },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false, versionKey: false, strict: 'throw' },
 )
 
 const schema = documentSchema('messages', {

@@ -3,11 +3,29 @@ import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { beginning, plain } from '../moderation/reports/found-target.ts'
-import type { TargetSource } from '../moderation/reports/found-target.ts'
+import type { FoundFile, TargetSource } from '../moderation/reports/found-target.ts'
 import { conversationModel } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
+import { shownVariant } from './attachment-variants.ts'
 import { messageModel } from './messages.model.ts'
+import type { LeanMessage } from './messages.model.ts'
 import { preview } from './preview.ts'
+
+type Read = Pick<LeanMessage, 'sender_id' | 'attachments'>
+
+/** Of whom the report concerns: the reported message's first, then those of the nearest before it. */
+const filesOf = (messages: readonly Read[], person: Types.ObjectId): FoundFile[] =>
+  messages
+    .flatMap(({ sender_id, attachments }, message) =>
+      sender_id.equals(person) ? [attachments.map((attachment) => fileOf(attachment, message))] : [],
+    )
+    .reverse()
+    .flat()
+
+function fileOf(attachment: Read['attachments'][number], message: number): FoundFile {
+  const { kind, name, size, width = null, height = null, duration = null, placeholder = null } = attachment
+  return { key: shownVariant(attachment).key, kind, name, size, message, width, height, duration, placeholder }
+}
 
 export function reportedMessages(database: Connection): TargetSource {
   const messages = messageModel(database)
@@ -34,11 +52,20 @@ export function reportedMessages(database: Connection): TargetSource {
         .find({ conversation_id, seq: { $lte: seq } })
         .sort({ seq: -1 })
         .limit(MESSAGES_BEFORE + 1)
-      const frozen = before.reverse().map((one) => ({
+      before.reverse()
+      const frozen = before.map((one) => ({
         ...{ author_id: one.sender_id, text: one.content || preview(one), at: one.created_at },
         reported: one.seq === seq,
       }))
-      return { ...plain, person_id, title: beginning(preview(found)), path: null, text: null, messages: frozen }
+      return {
+        ...plain,
+        person_id,
+        title: beginning(preview(found)),
+        path: null,
+        text: null,
+        messages: frozen,
+        files: filesOf(before, person_id),
+      }
     },
 
     existing: (ids) =>

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Watch } from '../metrics/watch.ts'
+import { caseFileKeys } from '../moderation/files/case-files.ts'
 import { heldKeys } from '../moderation/effects/hold.ts'
 import { usedReferenceKeys } from '../projects/references.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
@@ -43,6 +44,7 @@ export function createMedia(options: Options) {
     usedReferenceKeys(database),
     options.conversations.messages.usedKeys,
     heldKeys(database),
+    caseFileKeys(database),
   ]
   const multipart = createMultipart(storage, config.s3)
   const metrics = uploadMetrics(options.registry)

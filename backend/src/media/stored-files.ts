@@ -42,9 +42,13 @@ async function copy({ client, buckets }: Storage, area: Area, from: string, to: 
 export const copyToPublic = (storage: Storage, area: Area, key: string): Promise<void> =>
   copy(storage, area, key, PUBLIC_PREFIX + key)
 
-export async function copyPublic(storage: Storage, area: Area, from: string, to: string): Promise<boolean> {
+export const copyPublic = (storage: Storage, area: Area, from: string, to: string): Promise<boolean> =>
+  copyFile(storage, area, PUBLIC_PREFIX + from, PUBLIC_PREFIX + to)
+
+/** False if there is no such file. */
+export async function copyFile(storage: Storage, area: Area, from: string, to: string): Promise<boolean> {
   try {
-    await copy(storage, area, PUBLIC_PREFIX + from, PUBLIC_PREFIX + to)
+    await copy(storage, area, from, to)
     return true
   } catch (error) {
     if (isGone(error)) return false

@@ -15,7 +15,7 @@ const messageSchema = new Schema(
     at: { type: Date, required: true },
     reported: { type: Boolean, required: true },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false, versionKey: false, strict: 'throw' },
 )
 
 /** All reports of one thing until the decision is final, or an appeal. */

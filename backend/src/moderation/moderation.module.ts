@@ -1,4 +1,5 @@
 import type { Connection, Types } from 'mongoose'
+import type { Config } from '../config.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { NoticeCore } from './notices/notices.module.ts'
@@ -6,15 +7,20 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { reportTargets } from './reports/report-targets.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Storage } from '../storage/storage.ts'
 import { caseDeps, publishCase } from './case-deps.ts'
 import type { Effects } from './effects/effects.ts'
 import { caseEraser } from './erase-cases.ts'
+import { caseFileExpiry } from './files/case-files.ts'
+import { caseFileUrls } from './files/case-file-urls.ts'
+import { caseFilesRoutes } from './files/case-files.routes.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { moderatorsOf } from './moderators.ts'
 import { presentCases } from './present-cases.ts'
 import { caseSettling } from './settle-case.ts'
 
 interface CoreOptions {
+  config: Pick<Config, 'keys'>
   database: Connection
   accounts: { service: Accounts }
   sessions: { service: Sessions }
@@ -24,11 +30,12 @@ interface CoreOptions {
 
 export type ModerationCore = ReturnType<typeof createModerationCore>
 
-export function createModerationCore({ database, accounts, sessions, publisher, now }: CoreOptions) {
+export function createModerationCore({ config, database, accounts, sessions, publisher, now }: CoreOptions) {
   const moderators = moderatorsOf({ database, accounts: accounts.service, sessions: sessions.service, now })
   return {
     moderators,
     targets: reportTargets(database),
+    urls: caseFileUrls(config.keys('case file'), now),
     publish: (caseId: Types.ObjectId) => publishCase({ moderators, publisher }, caseId),
   }
 }
@@ -39,17 +46,21 @@ interface Options extends CoreOptions {
   effects: Effects
   jobs: Jobs
   profiles: { service: Profiles }
+  storage: Storage
 }
 
-export function createModeration({ moderation, notices, jobs, profiles, effects, ...options }: Options) {
-  const { database, now } = options
+export function createModeration({ moderation, notices, jobs, profiles, effects, storage, ...options }: Options) {
+  const { database, sessions, now } = options
+  const { urls } = moderation
   const parts = { ...options, ...moderation, effects }
   const { settle, answerAll } = caseSettling({ ...parts, jobs, notices: notices.writer })
   const present = presentCases({ ...parts, profiles: profiles.service })
   return {
     // The own reports and notices are exported by their domains.
     exported: null,
-    erasure: { stage: 'content', erase: caseEraser({ ...parts, answerAll }) } as const,
+    erasure: { stage: 'content', erase: caseEraser({ ...parts, storage, answerAll }) } as const,
+    upkeep: { 'moderation.files': caseFileExpiry(database, storage, now) },
+    files: caseFilesRoutes({ database, storage, sessions: sessions.service, urls }),
     ...moderationRoutes({ database, deps: caseDeps(parts, settle), present, profiles: profiles.service, now }),
   }
 }

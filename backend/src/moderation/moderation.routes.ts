@@ -5,6 +5,7 @@ import { none } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { HttpError } from '../http/http-error.ts'
+import type { UserPrincipal } from '../http/principal.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { findCase } from './case-deps.ts'
 import type { CaseDeps } from './case-deps.ts'
@@ -43,10 +44,10 @@ interface Parts {
 export function moderationRoutes({ database, deps, present, profiles, now }: Parts) {
   const lists = caseLists(database, now)
 
-  async function detail(id: string | Types.ObjectId, moderator: string, missing: () => HttpError) {
-    const found = await findCase(deps, id, moderator)
+  async function detail(id: string | Types.ObjectId, moderator: UserPrincipal, missing: () => HttpError) {
+    const found = await findCase(deps, id, moderator.id)
     if (!found) throw missing()
-    return present.detail(found)
+    return present.detail(found, moderator.sessionId)
   }
 
   const handlers: Handlers<typeof endpoints> = {
@@ -66,15 +67,15 @@ export function moderationRoutes({ database, deps, present, profiles, now }: Par
     async next({ caller }) {
       const id = await next(deps, caller.id)
       const found = id && (await findCase(deps, id, caller.id))
-      return { case: found && (await present.detail(found)) }
+      return { case: found && (await present.detail(found, caller.sessionId)) }
     },
 
-    get: ({ params: { id }, caller, errors }) => detail(id, caller.id, errors.CASE_NOT_FOUND),
+    get: ({ params: { id }, caller, errors }) => detail(id, caller, errors.CASE_NOT_FOUND),
 
     async claim({ params: { id }, caller, errors }) {
       const refusal = await claim(deps, caller.id, id)
       if (refusal) throw errors[refusal.refused]()
-      return detail(id, caller.id, errors.CASE_NOT_FOUND)
+      return detail(id, caller, errors.CASE_NOT_FOUND)
     },
 
     async release({ params: { id }, caller, errors }) {
@@ -85,13 +86,13 @@ export function moderationRoutes({ database, deps, present, profiles, now }: Par
     async decide({ params: { id }, body, caller, errors }) {
       const refusal = await decide(deps, caller.id, id, body)
       if (refusal) throw errors[refusal.refused]()
-      return detail(id, caller.id, errors.CASE_NOT_FOUND)
+      return detail(id, caller, errors.CASE_NOT_FOUND)
     },
 
     async undo({ params: { id }, caller, errors }) {
       const refusal = await undo(deps, caller.id, id)
       if (refusal) throw errors[refusal.refused]()
-      return detail(id, caller.id, errors.CASE_NOT_FOUND)
+      return detail(id, caller, errors.CASE_NOT_FOUND)
     },
 
     async log({ query: { cursor, limit }, errors }) {

@@ -5,6 +5,8 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
 import { casePictureModel } from './case-pictures.model.ts'
+import { filesOfCase, presentCaseFile } from './files/case-files.ts'
+import type { CaseFileUrls } from './files/case-file-urls.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { DetailedCase, LeanCase } from './cases.model.ts'
 import { decisionOf, presentCase } from './present-case.ts'
@@ -17,6 +19,7 @@ interface Parts {
   database: Connection
   profiles: Pick<Profiles, 'summaries'>
   targets: ReportTargets
+  urls: CaseFileUrls
   now: () => Date
 }
 
@@ -25,7 +28,7 @@ const peopleIn = (one: LeanCase) =>
 
 export type PresentCases = ReturnType<typeof presentCases>
 
-export function presentCases({ database, profiles, targets, now }: Parts) {
+export function presentCases({ database, profiles, targets, urls, now }: Parts) {
   const cases = caseModel(database)
   const reports = leanReader(reportModel(database), REPORT_FIELDS)
   const pictures = casePictureModel(database)
@@ -58,15 +61,16 @@ export function presentCases({ database, profiles, targets, now }: Parts) {
       return some.map((one) => presentCase(one, person, isGone(one), now()))
     },
 
-    async detail(one: DetailedCase): Promise<ModerationCaseDetail> {
+    async detail(one: DetailedCase, sessionId: string): Promise<ModerationCaseDetail> {
       const of = one.appeal_of ? await leanReader(cases, CASE_FIELDS).findById(one.appeal_of) : null
-      const [filed, earlier, image_url, isGone] = await Promise.all([
+      const [filed, earlier, image_url, kept, isGone] = await Promise.all([
         reports
           .find({ case_id: of?._id ?? one._id })
           .sort({ created_at: 1, _id: 1 })
           .limit(REPORTS_SHOWN),
         historyOf(one),
         pictureOf(one),
+        filesOfCase(database, one.appeal_of ?? one._id),
         goneAmong([one]),
       ])
       const person = await profiles.summaries([
@@ -74,13 +78,21 @@ export function presentCases({ database, profiles, targets, now }: Parts) {
         ...filed.flatMap(({ reporter_id }) => reporter_id ?? []),
         ...one.content_messages.map(({ author_id }) => author_id),
       ])
-      const messages: CaseContent['messages'] = one.content_messages.map(({ author_id, text, at, reported }) => ({
-        ...{ author: person(author_id), text, at: at.toISOString(), reported },
-      }))
+      const filesAt = (place: number | null) => {
+        const files = kept
+          .filter(({ message }) => message === place)
+          .map((file) => presentCaseFile(file, urls, `session-${sessionId}`))
+        return files.length > 0 ? { files } : {}
+      }
+      const messages: CaseContent['messages'] = one.content_messages.map(
+        ({ author_id, text, at, reported }, place) => ({
+          ...{ author: person(author_id), text, at: at.toISOString(), reported, ...filesAt(place) },
+        }),
+      )
       const decision = of && decisionOf(of, person, now())
       return {
         ...presentCase(one, person, isGone(one), now()),
-        content: { text: one.content_text, image_url, messages },
+        content: { text: one.content_text, image_url, messages, ...filesAt(null) },
         reports: filed.map(({ reason, text, created_at, reporter_id }) => ({
           ...{ reason, text, created_at: created_at.toISOString(), by: reporter_id && person(reporter_id) },
         })),

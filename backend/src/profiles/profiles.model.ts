@@ -14,7 +14,7 @@ const workSchema = new Schema(
     placeholder: { type: String, default: null },
     created_at: { type: Date, required: true },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false, versionKey: false, strict: 'throw' },
 )
 
 /** A profile has its user's ID. */

@@ -3,7 +3,7 @@ import { profileName } from '@atelier/contract/profiles/profile-name.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { paragraphsOf } from '../moderation/reports/found-target.ts'
+import { paragraphsOf, plain } from '../moderation/reports/found-target.ts'
 import type { TargetSource } from '../moderation/reports/found-target.ts'
 import { profileModel } from './profiles.model.ts'
 
@@ -16,7 +16,7 @@ export function reportedProfiles(database: Connection): TargetSource {
       if (!found) return null
       const { handle, location, about, avatar_key: key } = found
       return {
-        ...{ messages: [], person_id: found._id, title: profileName(found) },
+        ...{ ...plain, person_id: found._id, title: profileName(found) },
         path: found.role === 'creator' ? creatorPath(id) : null,
         text: paragraphsOf(found.full_name, handle && `@${handle}`, location, about),
         picture: key ? { area: 'avatars', key } : null,

@@ -20,7 +20,7 @@ const referenceSchema = new Schema(
     widths: { type: [Number], required: true },
     avif_widths: { type: [Number], required: true },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false, versionKey: false, strict: 'throw' },
 )
 
 const schema = documentSchema('projects', {

@@ -7,6 +7,8 @@ export const appealActions = ['uphold', 'overturn'] as const
 export const caseActions = [...moderationActions, ...appealActions] as const
 export const decisionReasons = [...reportReasons, 'no_violation'] as const
 export const caseKinds = ['report', 'appeal'] as const
+/** Why a file of what was reported is not kept: too many or too large, deleted already, or the store did not answer. */
+export const missingReasons = ['limit', 'gone', 'failed'] as const
 export const caseStates = ['open', 'decided'] as const
 export type ModerationAction = (typeof moderationActions)[number]
 export type AppealAction = (typeof appealActions)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fileTypes } from '../media/formats.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
 import { reportReasons } from '../reports/limits.ts'
@@ -15,6 +16,7 @@ import {
   LOG_PAGE_MAX,
   LOG_PAGE_SIZE,
   measures,
+  missingReasons,
   moderationActions,
 } from './limits.ts'
 import { moderationErrorTexts as texts } from './texts.ts'
@@ -69,14 +71,45 @@ export const ModerationCase = z
   .meta({ id: 'ModerationCase' })
 export type ModerationCase = z.infer<typeof ModerationCase>
 
-/** What was reported, frozen at the first report. `messages`: a reported message after those before it. */
+/**
+ * A copy of a file of what was reported, or the fact that there was one (`missing`, with null URLs). `size` in bytes as
+ * uploaded. The URLs are for the caller, valid for one to two hours; `url` shows a picture or video, and is null of others.
+ */
+export const CaseFile = z
+  .object({
+    id: z.string(),
+    kind: z.enum(fileTypes),
+    name: z.string(),
+    size: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    duration: z.number().nullable(),
+    placeholder: z.string().nullable(),
+    missing: z.enum(missingReasons).nullable(),
+    url: z.string().nullable(),
+    download_url: z.string().nullable(),
+  })
+  .meta({ id: 'CaseFile' })
+export type CaseFile = z.infer<typeof CaseFile>
+
+/**
+ * What was reported, frozen at the first report. `messages`: a reported message after those before it. `files` are absent
+ * where there are none.
+ */
 export const CaseContent = z
   .object({
     text: z.string().nullable(),
     image_url: z.string().nullable(),
     messages: z.array(
-      z.object({ author: ProfileSummary, text: z.string(), at: z.iso.datetime(), reported: z.boolean() }),
+      z.object({
+        author: ProfileSummary,
+        text: z.string(),
+        at: z.iso.datetime(),
+        reported: z.boolean(),
+        files: z.array(CaseFile).optional(),
+      }),
     ),
+    files: z.array(CaseFile).optional(),
   })
   .meta({ id: 'CaseContent' })
 export type CaseContent = z.infer<typeof CaseContent>

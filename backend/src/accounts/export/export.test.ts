@@ -177,8 +177,8 @@ const collections = {
     ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
     ...['passkey_challenges', 'pending_sign_ins'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
-    // People get their notices; the log names moderators only.
-    ...['moderation_cases', 'moderation_pictures', 'moderation_log', 'moderators'],
+    // People get their notices, which show what was kept; the log names moderators only.
+    ...['moderation_cases', 'moderation_pictures', 'moderation_files', 'moderation_log', 'moderators'],
   ],
 }
 

@@ -8,6 +8,8 @@ import { afterCommit, transaction } from '../../database/transaction.ts'
 import { keyedHash } from '../../keys.ts'
 import type { Keys } from '../../keys.ts'
 import { casePictureModel } from '../case-pictures.model.ts'
+import { caseFileModel } from '../files/case-files.model.ts'
+import type { KeepFiles, KeptFile } from '../files/keep-files.ts'
 import { caseModel } from '../cases.model.ts'
 import { rankOf } from '../rank.ts'
 import type { Refusal } from '../../refusal.ts'
@@ -20,6 +22,7 @@ interface Parts {
   targets: ReportTargets
   /** Of a picture; null if it cannot be read. */
   readPicture: (picture: NonNullable<FoundTarget['picture']>) => Promise<Buffer | null>
+  files: KeepFiles
   keys: Keys
   /** After commit. */
   publish: (caseId: Types.ObjectId) => void
@@ -36,6 +39,16 @@ export interface NewReport {
   email: string | null
 }
 
+/** Of a case that this report may open. */
+interface Prepared {
+  _id: Types.ObjectId
+  picture: Buffer | null
+  files: KeptFile[]
+}
+
+/** The case that was open has been settled meanwhile. */
+class UnpreparedError extends Error {}
+
 type Problem = 'REPORT_TARGET_NOT_FOUND' | 'REPORT_SELF'
 
 const WEIGHTS: Record<ReportReason, number> = {
@@ -50,10 +63,11 @@ const GUEST_SHARE = 0.5
 /** Two first reports of one thing at the same time: the second attempt finds the case of the other. */
 const ATTEMPTS = 3
 
-export function reportAdder({ database, targets, readPicture, keys, publish, now }: Parts) {
+export function reportAdder({ database, targets, readPicture, files, keys, publish, now }: Parts) {
   const cases = caseModel(database)
   const reports = reportModel(database)
   const pictures = casePictureModel(database)
+  const kept = caseFileModel(database)
 
   const openCase = (target: ReportTarget, session?: ClientSession) =>
     leanReader(cases, ['weight', 'created_at'])
@@ -61,8 +75,19 @@ export function reportAdder({ database, targets, readPicture, keys, publish, now
       .session(session ?? null)
       .exec()
 
-  async function open(target: ReportTarget, found: FoundTarget, picture: Buffer | null, session: ClientSession) {
-    const [_id, created_at] = [new Types.ObjectId(), now()]
+  async function prepare(found: FoundTarget, reporter: string | null): Promise<Prepared> {
+    const _id = new Types.ObjectId()
+    const opened_by = reporter === null ? null : new Types.ObjectId(reporter)
+    const [picture, copies] = await Promise.all([
+      found.picture && readPicture(found.picture),
+      files.keep(found, { case_id: _id, opened_by }),
+    ])
+    return { _id, picture, files: copies }
+  }
+
+  async function open(target: ReportTarget, found: FoundTarget, prepared: Prepared, session: ClientSession) {
+    const { _id, picture } = prepared
+    const created_at = now()
     const { person_id, title: target_title, path: target_path, text: content_text, messages: content_messages } = found
     const about = { target_kind: target.kind, target_id: target.id, target_title, target_path, person_id }
     const one = {
@@ -77,16 +102,19 @@ export function reportAdder({ database, targets, readPicture, keys, publish, now
     } as const
     await cases.create([one], { session })
     if (picture) await pictures.create([{ _id, webp: picture }], { session })
+    if (prepared.files.length > 0) await kept.insertMany(prepared.files, { session })
     return { _id, weight: 0, created_at }
   }
 
-  async function write(report: NewReport, found: FoundTarget, picture: Buffer | null, session: ClientSession) {
+  /** Whether it opened the prepared case. */
+  async function write(report: NewReport, found: FoundTarget, prepared: Prepared | null, session: ClientSession) {
     const { target, reporter, email, client_id, reason, text } = report
     const reporter_key = reporter ?? keyedHash(keys.current, email!)
-    if (await reports.exists({ reporter_key, client_id }).session(session)) return
+    if (await reports.exists({ reporter_key, client_id }).session(session)) return false
     const existing = await openCase(target, session)
-    if (existing && (await reports.exists({ case_id: existing._id, reporter_key }).session(session))) return
-    const { _id, created_at, weight: before } = existing ?? (await open(target, found, picture, session))
+    if (existing && (await reports.exists({ case_id: existing._id, reporter_key }).session(session))) return false
+    if (!existing && !prepared) throw new UnpreparedError()
+    const { _id, created_at, weight: before } = existing ?? (await open(target, found, prepared!, session))
     const weight = before + WEIGHTS[reason] * (reporter ? 1 : GUEST_SHARE)
     const reporter_id = reporter === null ? null : new Types.ObjectId(reporter)
     await cases.updateOne(
@@ -101,20 +129,26 @@ export function reportAdder({ database, targets, readPicture, keys, publish, now
     const one = { case_id: _id, reporter_id, email, reporter_key, client_id, reason, text, created_at: now() }
     await reports.create([one], { session })
     afterCommit(session, () => publish(_id))
+    return existing === null
   }
 
   return async function add(report: NewReport): Promise<Refusal<Problem> | null> {
     const found = await targets.find(report.target, report.reporter)
     if (!found) return { refused: 'REPORT_TARGET_NOT_FOUND' }
     if (String(found.person_id) === report.reporter) return { refused: 'REPORT_SELF' }
-    const isFirst = (await openCase(report.target)) === null
-    const picture = isFirst && found.picture ? await readPicture(found.picture) : null
-    for (let attempt = 1; ; attempt++)
+    for (let attempt = 1; ; attempt++) {
+      const prepared = (await openCase(report.target)) ? null : await prepare(found, report.reporter)
+      let isOpened = false
       try {
-        await transaction(database, (session) => write(report, found, picture, session))
+        isOpened = await transaction(database, (session) => write(report, found, prepared, session))
         return null
       } catch (error) {
-        if (attempt === ATTEMPTS || !isDuplicateKeyError(error)) throw error
+        const isLate = error instanceof UnpreparedError || isDuplicateKeyError(error)
+        if (attempt === ATTEMPTS || !isLate) throw error
+      } finally {
+        // What cannot be removed now is swept.
+        if (!isOpened && prepared) await files.discard(prepared._id, prepared.files).catch(() => {})
       }
+    }
   }
 }

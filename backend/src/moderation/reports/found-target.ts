@@ -1,7 +1,24 @@
+import type { FileType } from '@atelier/contract/media/formats.ts'
 import type { Types } from 'mongoose'
 import type { Area } from '../../storage/storage.ts'
 
 const TITLE_MAX = 100
+
+/** As it is shown: of a picture a rendition. */
+export interface FoundFile {
+  /** In the bucket of artworks. */
+  key: string
+  kind: FileType
+  name: string
+  /** Of the upload, in bytes. */
+  size: number
+  /** The place of its message in `messages`. */
+  message: number | null
+  width: number | null
+  height: number | null
+  duration: number | null
+  placeholder: string | null
+}
 
 /** As the reporter may see it. */
 export interface FoundTarget {
@@ -12,6 +29,8 @@ export interface FoundTarget {
   messages: { author_id: Types.ObjectId; text: string; at: Date; reported: boolean }[]
   /** A public rendition. */
   picture: { area: Area; key: string } | null
+  /** In the order in which they matter. */
+  files: FoundFile[]
 }
 
 /** Of one kind, by the domain that has them. */
@@ -29,4 +48,4 @@ export const beginning = (text: string): string => {
 export const paragraphsOf = (...parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join('\n\n') || null
 
-export const plain: Pick<FoundTarget, 'messages' | 'picture'> = { messages: [], picture: null }
+export const plain: Pick<FoundTarget, 'messages' | 'picture' | 'files'> = { messages: [], picture: null, files: [] }

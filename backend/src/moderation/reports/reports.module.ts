@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import type { Config } from '../../config.ts'
 import type { ModerationCore } from '../moderation.module.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { fileKeeper } from '../files/keep-files.ts'
 import { reportAdder } from './add-report.ts'
 import { ownReports } from './own-reports.ts'
 import { pictureReader } from './read-picture.ts'
@@ -22,6 +23,7 @@ export function createReports({ config, database, storage, moderation, now }: Op
   const add = reportAdder({
     ...{ database, targets, keys: config.keys('report'), now },
     readPicture: pictureReader(storage),
+    files: fileKeeper({ database, storage, now }),
     publish: (caseId: Types.ObjectId) => moderation.publish(caseId),
   })
   return {
