@@ -1,5 +1,4 @@
-import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import { copyFile } from '../../media/stored-files.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { FoundFile, FoundTarget } from '../reports/found-target.ts'

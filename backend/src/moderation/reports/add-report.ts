@@ -63,6 +63,21 @@ const GUEST_SHARE = 0.5
 /** Two first reports of one thing at the same time: the second attempt finds the case of the other. */
 const ATTEMPTS = 3
 
+const objectId = (id: string | null) => (id === null ? null : new Types.ObjectId(id))
+
+async function prepare(
+  { readPicture, files }: Pick<Parts, 'readPicture' | 'files'>,
+  found: FoundTarget,
+  reporter: string | null,
+): Promise<Prepared> {
+  const _id = new Types.ObjectId()
+  const [picture, copies] = await Promise.all([
+    found.picture && readPicture(found.picture),
+    files.keep(found, { case_id: _id, opened_by: objectId(reporter) }),
+  ])
+  return { _id, picture, files: copies }
+}
+
 export function reportAdder({ database, targets, readPicture, files, keys, publish, now }: Parts) {
   const cases = caseModel(database)
   const reports = reportModel(database)
@@ -74,16 +89,6 @@ export function reportAdder({ database, targets, readPicture, files, keys, publi
       .findOne({ kind: 'report', settled: false, target_kind: target.kind, target_id: target.id })
       .session(session ?? null)
       .exec()
-
-  async function prepare(found: FoundTarget, reporter: string | null): Promise<Prepared> {
-    const _id = new Types.ObjectId()
-    const opened_by = reporter === null ? null : new Types.ObjectId(reporter)
-    const [picture, copies] = await Promise.all([
-      found.picture && readPicture(found.picture),
-      files.keep(found, { case_id: _id, opened_by }),
-    ])
-    return { _id, picture, files: copies }
-  }
 
   async function open(target: ReportTarget, found: FoundTarget, prepared: Prepared, session: ClientSession) {
     const { _id, picture } = prepared
@@ -116,7 +121,7 @@ export function reportAdder({ database, targets, readPicture, files, keys, publi
     if (!existing && !prepared) throw new UnpreparedError()
     const { _id, created_at, weight: before } = existing ?? (await open(target, found, prepared!, session))
     const weight = before + WEIGHTS[reason] * (reporter ? 1 : GUEST_SHARE)
-    const reporter_id = reporter === null ? null : new Types.ObjectId(reporter)
+    const reporter_id = objectId(reporter)
     await cases.updateOne(
       { _id },
       {
@@ -137,7 +142,9 @@ export function reportAdder({ database, targets, readPicture, files, keys, publi
     if (!found) return { refused: 'REPORT_TARGET_NOT_FOUND' }
     if (String(found.person_id) === report.reporter) return { refused: 'REPORT_SELF' }
     for (let attempt = 1; ; attempt++) {
-      const prepared = (await openCase(report.target)) ? null : await prepare(found, report.reporter)
+      const prepared = (await openCase(report.target))
+        ? null
+        : await prepare({ readPicture, files }, found, report.reporter)
       let isOpened = false
       try {
         isOpened = await transaction(database, (session) => write(report, found, prepared, session))

@@ -2,16 +2,22 @@ import { Link } from 'react-router-dom'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import { moment, profileName } from '@atelier/platform'
 import { Badge, TextLink } from '@atelier/shared-ui/core.ts'
+import { CaseFiles } from './case-files.tsx'
+import { CoveredMedia } from './covered-media.tsx'
 import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
 /** As stored with the first report. */
 export function CaseContent({ case: { target, content } }: { case: ModerationCaseDetail }) {
-  const { text, image_url, messages } = content
+  const { text, image_url, messages, files } = content
   return (
     <section aria-labelledby="content" className={styles.section}>
       <h2 id="content">{texts.reported}</h2>
-      {image_url !== null && <img src={image_url} alt={texts.picture(target.title)} className={styles.picture} />}
+      {image_url !== null && (
+        <CoveredMedia key={image_url} show={texts.showPicture}>
+          <img src={image_url} alt={texts.picture(target.title)} />
+        </CoveredMedia>
+      )}
       {messages.length > 0 ? (
         <ol role="list" aria-label={texts.messages} className={styles.messages}>
           {messages.map((message) => (
@@ -21,12 +27,14 @@ export function CaseContent({ case: { target, content } }: { case: ModerationCas
                 {message.reported && <Badge tone="danger">{texts.thisOne}</Badge>}
               </p>
               <p className={styles.text}>{message.text}</p>
+              {message.files && <CaseFiles files={message.files} />}
             </li>
           ))}
         </ol>
       ) : (
         (text !== null || image_url === null) && <p className={styles.text}>{text ?? texts.noText}</p>
       )}
+      {files && <CaseFiles files={files} />}
       {target.path !== null && !target.gone && (
         <p>
           <TextLink asChild>

@@ -7,6 +7,7 @@ import {
   moderationGet,
   moderationNext,
   moderationQueue,
+  moderationRelease,
   moderationUndo,
 } from '@atelier/contract/moderation/routes.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
@@ -46,11 +47,72 @@ test('shows in one look what was reported, why, and whom it concerns', async () 
     { case_id: idOf(9), action: 'warn' as const, reason: 'hate' as const, decided_at: '2026-02-01T10:00:00.000Z' },
   ]
   await open(makeDetail(1, { ...held(), history }))
-  expect(screen.getByRole('img', { name: 'The reported picture “Work 1”' })).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /The reported picture/ })).toBeNull()
   for (const text of ['Description 1', 'It links to a shop.', 'A guest', 'Ben Ode', 'Hate or harassment'])
     expect(screen.getByRole('article').textContent).toContain(text)
   expect(screen.getByRole('link', { name: 'Warn' })).toHaveProperty('pathname', `/moderation/cases/${idOf(9)}`)
   expect(document.activeElement).toBe(heading())
+  fireEvent.click(screen.getByRole('button', { name: 'Show the picture' }))
+  const picture = screen.getByRole('img', { name: 'The reported picture “Work 1”' })
+  expect(document.activeElement).toBe(picture.parentElement)
+})
+
+const file = {
+  ...{ id: idOf(60), width: 4, height: 3, duration: null, placeholder: null, missing: null },
+  download_url: '/media/cases/1/download',
+}
+
+test('pictures and films load only when shown; other files are downloads, with what was not kept', async () => {
+  const files = [
+    { ...file, kind: 'image' as const, name: 'me.png', size: 2_000_000, url: '/media/cases/1/shown' },
+    { ...file, id: idOf(61), kind: 'video' as const, name: 'cut.mp4', size: 900, url: '/media/cases/2/shown' },
+    { ...file, id: idOf(62), kind: 'file' as const, name: 'bill.pdf', size: 900, url: null },
+    {
+      ...file,
+      id: idOf(63),
+      kind: 'file' as const,
+      name: 'big.zip',
+      size: 900,
+      url: null,
+      download_url: null,
+      missing: 'limit' as const,
+    },
+  ]
+  const message = { author: ben, text: '', at: '2026-03-05T10:00:00.000Z', reported: true, files }
+  await open(makeDetail(1, { content: { text: null, image_url: null, messages: [message] } }))
+  const article = screen.getByRole('article')
+  expect(article.querySelectorAll('img[src*="cases"], video')).toHaveLength(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the film' }))
+  expect(article.querySelector('video')!.getAttribute('src')).toBe('/media/cases/2/shown')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the picture' }))
+  expect(screen.getByRole('img', { name: 'The picture me.png' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Download' })).toHaveLength(1)
+  for (const text of ['2 MB', 'Not checked for viruses', 'Not kept: too many or too large'])
+    expect(article.textContent).toContain(text)
+})
+
+test('putting a case back and taking it keep the focus; an own decision is not for its maker to review', async () => {
+  const one = makeDetail(1, held())
+  const page = await open(one, [
+    answer(moderationRelease, () => void Object.assign(one, { claimed_by: null, claimed_until: null })),
+    answer(moderationClaim, () => Object.assign(one, held())),
+  ])
+  const press = (name: string) => {
+    const button = screen.getByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  press('Put It Back')
+  await screen.findByRole('button', { name: 'Take This Case' })
+  expect(document.activeElement).toBe(heading())
+  press('Take This Case')
+  await screen.findByRole('button', { name: 'Put It Back' })
+  expect(document.activeElement).toBe(heading())
+  page.unmount()
+  const appeal = { text: 'It is mine.', created_at: minutesFromNow(-60), of: makeDecision({ by: mara }) }
+  await open(makeDetail(2, { kind: 'appeal', appeal }))
+  expect(screen.getByText(/another moderator reviews it/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Take This Case' })).toBeNull()
 })
 
 test('shows a reported message among those before it', async () => {

@@ -61,6 +61,11 @@ function Case({ case: shown }: { case: ModerationCaseDetail }) {
     title.current?.focus()
   }, [])
 
+  // What had the focus may be gone after a claim, a release, a decision or its undo
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [shown.state, claim.isMine, claim.canTake])
+
   return (
     <article className={styles.case}>
       <header className={styles.head}>

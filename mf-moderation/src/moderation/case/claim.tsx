@@ -6,13 +6,17 @@ import { caseTexts } from './case-texts.ts'
 
 const texts = caseTexts.claim
 
+function statusOf({ isMine, holder, isOwnDecision, until }: ClaimOfCase): string {
+  const time = until === null ? '' : clockTime(until)
+  if (isMine) return texts.yours(time)
+  if (isOwnDecision) return texts.own
+  return holder === null ? texts.free : texts.other(holder, time)
+}
+
 export function Claim({ claim }: { claim: ClaimOfCase }) {
-  const until = claim.until === null ? '' : clockTime(claim.until)
   return (
     <div className={styles.claim}>
-      <p role="status">
-        {claim.isMine ? texts.yours(until) : claim.holder === null ? texts.free : texts.other(claim.holder, until)}
-      </p>
+      <p role="status">{statusOf(claim)}</p>
       {claim.canTake && (
         <Button
           size="sm"

@@ -9,7 +9,7 @@ const texts = caseTexts.claim
 export type ClaimOfCase = ReturnType<typeof useClaim>
 
 /** Whose hands a case is in. Expired claims count as none, as they do on the server. */
-export function useClaim({ id, state, claimed_by, claimed_until }: ModerationCaseDetail) {
+export function useClaim({ id, state, claimed_by, claimed_until, appeal }: ModerationCaseDetail) {
   const { user } = useSession()
   const show = useShowCase()
   const take = useChange(moderationClaim, {
@@ -24,14 +24,16 @@ export function useClaim({ id, state, claimed_by, claimed_until }: ModerationCas
   })
   const isMine = claimed_by !== null && claimed_by.id === user?.id
   const holder = claimed_by && !isMine ? profileName(claimed_by) : null
-  const canTake = state === 'open' && claimed_by === null
+  /** It has to be reviewed by another. */
+  const isOwnDecision = appeal !== null && appeal.of.by.id === user?.id
+  const canTake = state === 'open' && claimed_by === null && !isOwnDecision
 
   usePageKey(({ key }) => {
     if (key === 't' && canTake && !take.isPending) take.mutate({ params: { id } })
   })
 
   return {
-    ...{ isMine, holder, canTake, until: claimed_until },
+    ...{ isMine, holder, canTake, isOwnDecision, until: claimed_until },
     ...{ isTaking: take.isPending, take: () => take.mutate({ params: { id } }) },
     ...{ isReleasing: release.isPending, release: () => release.mutate({ params: { id } }) },
   }
