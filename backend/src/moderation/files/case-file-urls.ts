@@ -17,7 +17,7 @@ export interface FileAddress {
 
 export type CaseFileUrls = ReturnType<typeof caseFileUrls>
 
-/** Signed, as an image or video element sends no access token. Whether the reader still may is asked at each request. */
+/** Signed, as an image or video element sends no access token. Each request checks whether the reader still may. */
 export function caseFileUrls(keys: Keys, now: () => Date) {
   const claims = ({ file, variant, reader }: FileAddress, until: number) => [file, variant, reader, until].join('/')
 

@@ -37,7 +37,7 @@ export function caseFileRemoval(database: Connection, storage: Storage) {
   const files = caseFileModel(database)
 
   return {
-    /** Returns what is left to be done after the transaction. */
+    /** Returns the removal of the objects, for after the transaction. */
     async forget(case_id: Types.ObjectId, session?: ClientSession): Promise<() => Promise<void>> {
       const found = await leanReader(files, ['key'])
         .find({ case_id })
