@@ -15,7 +15,7 @@ interface CoveredMediaProps {
   children: ReactNode
 }
 
-/** Nothing is loaded before it is asked for: what was reported may be hard to look at. */
+/** Loads nothing before it is pressed: what was reported may be hard to look at. */
 export function CoveredMedia({ show, placeholder, width, height, children }: CoveredMediaProps) {
   const [isShown, setShown] = useState(false)
   const media = useRef<HTMLDivElement>(null)
