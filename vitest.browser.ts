@@ -1,4 +1,5 @@
 import type { TestProjectConfiguration } from 'vitest/config'
+import { withoutLanding } from './vitest.landing.ts'
 
 /** How the workspaces run that need a simulated browser. */
 export const simulatedBrowser = {
@@ -15,7 +16,7 @@ export const simulatedBrowser = {
 export function withMocked(name: string, folders = 'src'): TestProjectConfiguration[] {
   const mocked = `${folders}/**/*.mocked.test.{ts,tsx}`
   return [
-    { extends: true, test: { name, include: [`${folders}/**/*.test.{ts,tsx}`], exclude: [mocked] } },
+    { extends: true, test: { name, include: [`${folders}/**/*.test.{ts,tsx}`], exclude: [mocked, ...withoutLanding] } },
     { extends: true, test: { name: `${name}, mocked`, include: [mocked], isolate: true } },
   ]
 }

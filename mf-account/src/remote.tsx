@@ -2,6 +2,7 @@ import { preloadOf } from '@atelier/contract/address.ts'
 import { moderationNumbers } from '@atelier/contract/moderation/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { blockMember, favoriteToggle, feedback, reportDialog } from '@atelier/platform/slots'
+import { signInTexts } from './texts.ts'
 
 export default defineRemote({
   name: 'account',
@@ -11,6 +12,7 @@ export default defineRemote({
       name: 'creatorDashboard',
       path: '/dashboard/creator',
       access: 'creator',
+      signIn: signInTexts.dashboard,
       load: () => import('./dashboards/creator-dashboard.page.tsx'),
       firstPaint: true,
     },
@@ -18,6 +20,7 @@ export default defineRemote({
       name: 'buyerDashboard',
       path: '/dashboard/buyer',
       access: 'buyer',
+      signIn: signInTexts.dashboard,
       load: () => import('./dashboards/buyer-dashboard.page.tsx'),
       firstPaint: true,
     },
@@ -25,6 +28,7 @@ export default defineRemote({
       name: 'profile',
       path: '/profile',
       access: 'signedIn',
+      signIn: signInTexts.profile,
       load: () => import('./profile/profile.page.tsx'),
       firstPaint: true,
     },
@@ -32,6 +36,7 @@ export default defineRemote({
       name: 'settings',
       path: '/settings',
       access: 'signedIn',
+      signIn: signInTexts.settings,
       load: () => import('./settings/settings.page.tsx'),
       firstPaint: true,
     },
@@ -52,6 +57,7 @@ export default defineRemote({
       name: 'notices',
       path: '/notices',
       access: 'signedIn',
+      signIn: signInTexts.notices,
       load: () => import('./notices/notices.page.tsx'),
       firstPaint: true,
     },
@@ -59,6 +65,7 @@ export default defineRemote({
       name: 'notice',
       path: '/notices/:id',
       access: 'signedIn',
+      signIn: signInTexts.notices,
       load: () => import('./notices/notice.page.tsx'),
       firstPaint: true,
     },

@@ -6,7 +6,7 @@ import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { moreWorks } from '@atelier/platform/slots'
 import { cardSizes } from './artworks/card-sizes.ts'
-import { menuTexts } from './texts.ts'
+import { menuTexts, signInTexts } from './texts.ts'
 
 const listing = () => import('./artworks/listing/listing.page.tsx')
 const chip = (filter: ChipValue) => ({
@@ -60,6 +60,7 @@ export default defineRemote({
       name: 'editArtwork',
       path: '/artwork/:id/edit',
       access: 'creator',
+      signIn: signInTexts.editArtwork,
       load: () => import('./artworks/edit/edit-artwork.page.tsx'),
       firstPaint: true,
     },
@@ -67,6 +68,7 @@ export default defineRemote({
       name: 'uploadArt',
       path: '/upload-art',
       access: 'creator',
+      signIn: signInTexts.uploadArt,
       load: () => import('./uploads/upload-art.page.tsx'),
       firstPaint: true,
     },
@@ -74,6 +76,7 @@ export default defineRemote({
       name: 'myArtworks',
       path: '/my-artworks',
       access: 'creator',
+      signIn: signInTexts.myArtworks,
       load: () => import('./artworks/mine/my-artworks.page.tsx'),
       firstPaint: true,
     },
@@ -81,6 +84,7 @@ export default defineRemote({
       name: 'likedArtworks',
       path: '/liked-artworks',
       access: 'signedIn',
+      signIn: signInTexts.likedArtworks,
       load: () => import('./likes/liked-artworks.page.tsx'),
       firstPaint: true,
     },

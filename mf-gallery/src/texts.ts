@@ -8,3 +8,10 @@ export const linkTexts = {
   copied: 'Link copied',
   notCopied: "We couldn't copy the link. Copy it from the address bar.",
 } as const
+
+export const signInTexts = {
+  editArtwork: 'edit your work',
+  uploadArt: 'upload your AI art',
+  myArtworks: 'see your works',
+  likedArtworks: 'see what you liked',
+} as const

@@ -1,4 +1,5 @@
 import { defineRemote } from '@atelier/platform/define-remote'
+import { signInTexts } from './texts.ts'
 
 const conversations = () => import('./conversations/conversations.page.tsx')
 
@@ -6,12 +7,27 @@ export default defineRemote({
   name: 'messaging',
   platform: '^3.8.0',
   pages: [
-    { name: 'messages', path: '/messages', access: 'signedIn', load: conversations, firstPaint: true },
-    { name: 'conversation', path: '/messages/:id', access: 'signedIn', load: conversations, firstPaint: true },
+    {
+      name: 'messages',
+      path: '/messages',
+      access: 'signedIn',
+      signIn: signInTexts.messages,
+      load: conversations,
+      firstPaint: true,
+    },
+    {
+      name: 'conversation',
+      path: '/messages/:id',
+      access: 'signedIn',
+      signIn: signInTexts.messages,
+      load: conversations,
+      firstPaint: true,
+    },
     {
       name: 'notifications',
       path: '/notifications',
       access: 'signedIn',
+      signIn: signInTexts.notifications,
       load: () => import('./notifications/notifications.page.tsx'),
       firstPaint: true,
     },

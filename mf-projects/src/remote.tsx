@@ -2,7 +2,7 @@ import { preloadOf } from '@atelier/contract/address.ts'
 import { projectsCounts, projectsGet, projectsList } from '@atelier/contract/projects/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { hireCreator } from '@atelier/platform/slots'
-import { menuTexts } from './texts.ts'
+import { menuTexts, signInTexts } from './texts.ts'
 
 export default defineRemote({
   name: 'projects',
@@ -35,6 +35,7 @@ export default defineRemote({
       name: 'postProject',
       path: '/post-project',
       access: 'buyer',
+      signIn: signInTexts.postProject,
       load: () => import('./projects/post/post-project.page.tsx'),
       firstPaint: true,
     },
@@ -42,6 +43,7 @@ export default defineRemote({
       name: 'myProjects',
       path: '/my-projects',
       access: 'signedIn',
+      signIn: signInTexts.myProjects,
       load: () => import('./projects/mine/my-projects.page.tsx'),
       firstPaint: true,
     },
@@ -49,6 +51,7 @@ export default defineRemote({
       name: 'applicants',
       path: '/my-projects/:id/applicants',
       access: 'signedIn',
+      signIn: signInTexts.applicants,
       load: () => import('./applications/received/applicants.page.tsx'),
       firstPaint: true,
     },
@@ -56,6 +59,7 @@ export default defineRemote({
       name: 'myApplications',
       path: '/my-applications',
       access: 'signedIn',
+      signIn: signInTexts.myApplications,
       load: () => import('./applications/mine/my-applications.page.tsx'),
       firstPaint: true,
     },

@@ -3,3 +3,10 @@ export const menuTexts = {
   postProject: { label: 'Describe & post your project', description: 'Let creators come to you' },
   findProject: { label: 'Find a project', description: 'Browse open briefs' },
 } as const
+
+export const signInTexts = {
+  postProject: 'post your project',
+  myProjects: 'see your projects',
+  applicants: 'review the applicants',
+  myApplications: 'see your applications',
+} as const

@@ -114,6 +114,7 @@ function manifestOf(
         slots: view.namesFrom(issuer, module, SLOTS).flatMap((name) => slotOf(name) ?? []),
         firstPaint: paints?.of(page.path),
         pictures: page.pictures,
+        signIn: page.signIn,
       }
     }),
     slots: slots.map(({ name, reserve, access }) => ({

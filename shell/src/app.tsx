@@ -4,6 +4,7 @@ import { createShell } from './create-shell.ts'
 import { createFirstPaint } from './first-paint/first-paint.ts'
 import { createPageLoads } from './remotes/page-loads.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
+import { askGuestsToSignUp } from './routing/guest-gate.ts'
 import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
 import { prefetchPages } from './routing/prefetch.ts'
@@ -39,6 +40,8 @@ export function createApp(registry: Registry) {
     notes: telemetry.notes,
   })
   const shell = { ...made, landing: createHomeLanding(made.session, made.resumes, router) }
+  const presumedGuest = () => 'guest' in document.documentElement.dataset
+  askGuestsToSignUp({ router, registry, session: made.session, presumedGuest })
   const { pathname } = router.state.location
   router.subscribe(({ location }) => {
     if (location.pathname !== pathname) firstPaint.end()

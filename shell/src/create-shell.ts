@@ -74,7 +74,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
   function scopeFor(remote: string) {
     return createScope(remote, forRemotes)
   }
-  redirectAfterSignIn(session, navigation, toasts)
+  redirectAfterSignIn(session, navigation, toasts, resumes)
   session.onEvent(({ state }) => lastRole.set(state.role))
   showSavedToast(toasts)
   return {

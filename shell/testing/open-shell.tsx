@@ -10,6 +10,7 @@ import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { createFirstPaint } from '../src/first-paint/first-paint.ts'
 import { menusOf } from '../src/layout/navigation-menus.ts'
 import { createReloadOffer } from '../src/remotes/reload-offer.ts'
+import { askGuestsToSignUp } from '../src/routing/guest-gate.ts'
 import { createLeaveGuard } from '../src/routing/leave-guard.ts'
 import { createNavigation } from '../src/routing/navigation.ts'
 import { routesOf } from '../src/routing/routes.tsx'
@@ -29,10 +30,10 @@ export const guest = answer(sessionsRefresh, () => ({ session: null }))
 export const signedIn = (session = makeSession()): Answer => answer(sessionsRefresh, () => ({ session }))
 
 const registry = makeRegistry({
-  gallery: { pages: [makePage('/'), makePage('/creators'), makePage('/upload-art', 'creator')] },
+  gallery: { pages: [makePage('/'), makePage('/creators'), makePage('/upload-art', 'creator', 'upload your AI art')] },
   projects: {
     pages: [
-      ...[makePage('/my-projects', 'signedIn'), makePage('/post-project', 'buyer')],
+      ...[makePage('/my-projects', 'signedIn'), makePage('/post-project', 'buyer', 'post your project')],
       ...[makePage('/purchase-service'), makePage('/find-project')],
     ],
   },
@@ -58,7 +59,8 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
   const router = createMemoryRouter(routesOf(registry, leaveGuard), { initialEntries: [path] })
   const navigation = createNavigation(router, leaveGuard)
   const resumes = createResumes({ session, navigation, refused: false })
-  redirectAfterSignIn(session, navigation, toasts)
+  redirectAfterSignIn(session, navigation, toasts, resumes)
+  askGuestsToSignUp({ router, registry, session, presumedGuest: () => false })
   const shell: Shell = {
     registry,
     menus: menusOf(registry),

@@ -2,12 +2,13 @@ import type { PageManifest, Registry, RemoteManifest } from '@atelier/contract/r
 
 const none = { js: [], css: [] }
 
-export const makePage = (path: string, access: PageManifest['access'] = 'public'): PageManifest => ({
+export const makePage = (path: string, access: PageManifest['access'] = 'public', signIn?: string): PageManifest => ({
   path,
   access,
   preload: [],
   assets: none,
   widgets: [],
+  ...(signIn !== undefined && { signIn }),
 })
 
 export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = {}): Registry {

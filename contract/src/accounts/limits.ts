@@ -9,6 +9,13 @@ export const ABOUT_MAX = 2000
 export const roles = ['creator', 'buyer'] as const
 /** The first three are for creators, the others for buyers. */
 export const firstSteps = ['photo', 'works', 'application', 'project', 'favorites', 'invitation'] as const
+/**
+ * Actions that continue in another browser than that of the sign-up: only those that merely open something. Anyone can
+ * sign up with another person's address, so what its owner finds must not act in the owner's name.
+ */
+export const openingActions = ['hire'] as const
+/** Characters of the address of a page that a guest had asked for. */
+export const BEGUN_PAGE_MAX = 300
 export const identityProviders = ['google', 'linkedin'] as const
 export type IdentityProvider = (typeof identityProviders)[number]
 export const DELETION_WORD = 'DELETE'

@@ -2,8 +2,17 @@ import * as z from 'zod'
 import { atMost } from '../bounds.ts'
 import { UserId } from '../profiles/schemas.ts'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
+import { isSitePath } from '../site-path.ts'
 import { ProfileValues } from './forms.ts'
-import { firstSteps, identityProviders, PASSWORD_MAX, proofWishes, roles } from './limits.ts'
+import {
+  BEGUN_PAGE_MAX,
+  firstSteps,
+  identityProviders,
+  openingActions,
+  PASSWORD_MAX,
+  proofWishes,
+  roles,
+} from './limits.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 export const Password = z
@@ -40,6 +49,27 @@ export const FirstSteps = z.object({ items: z.array(FirstStep) }).meta({ id: 'Fi
 
 /** Why a password is too weak, as listed by the provider's `weak_password` error. */
 export const WeakPasswordReasons = z.object({ reasons: z.array(z.enum(['length', 'common', 'email'])) })
+
+/** What a guest was about to do when signing up: the page to return to, and what `remote` opens there. */
+export const Begun = z.object({
+  page: z.string().check(atMost(BEGUN_PAGE_MAX)).refine(isSitePath, 'This is not an address of a page.'),
+  action: z
+    .object({
+      remote: z
+        .string()
+        .check(atMost(30))
+        .regex(/^[a-z][a-z0-9-]*$/),
+      kind: z.enum(openingActions),
+      id: z
+        .string()
+        .check(atMost(64))
+        .regex(/^[\w-]+$/),
+    })
+    .optional(),
+  /** The role that it needs. */
+  role: Role.optional(),
+})
+export type Begun = z.infer<typeof Begun>
 
 export const VerifiedAddress = z.object({ email: z.string() })
 

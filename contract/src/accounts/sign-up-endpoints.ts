@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Session, TimeZone } from '../sessions/schemas.ts'
 import { Credentials, EmailOnly } from './forms.ts'
-import { MailToken, Password, VerifiedAddress, WeakPasswordReasons } from './schemas.ts'
+import { Begun, MailToken, Password, VerifiedAddress, WeakPasswordReasons } from './schemas.ts'
 import { suspensionError } from './suspension.ts'
 import { accountsErrorTexts } from './texts.ts'
 
@@ -22,9 +22,10 @@ export const signUpEndpoints = {
     path: '/accounts',
     access: 'public',
     stale: [],
-    summary: 'Signs up. The response is the same whether or not the address has an account; an email explains.',
+    summary:
+      'Signs up. The response is the same whether or not the address has an account; an email explains. `begun` is returned when the address is verified.',
     status: 202,
-    body: z.object({ ...Credentials.shape, password: Password }),
+    body: z.object({ ...Credentials.shape, password: Password, begun: Begun.optional() }),
     errors: { weak_password: weakPassword },
   }),
   resendVerification: endpoint({
@@ -50,7 +51,8 @@ export const signUpEndpoints = {
       password: z.optional(Password),
       replace_session: z.boolean().optional(),
     }),
-    response: Session,
+    /** `begun` of the sign-up; older backends omit it. */
+    response: z.object({ ...Session.shape, begun: Begun.optional() }),
     errors: {
       otp_expired: { status: 410, text: accountsErrorTexts.verificationExpired },
       invalid_token: { status: 422, text: accountsErrorTexts.verificationInvalid },

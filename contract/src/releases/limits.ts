@@ -25,6 +25,7 @@ export const REMOTE_MENU_ENTRIES_MAX = 5
 export const MENU_ENTRIES_MAX = 8
 export const MENU_LABEL_MAX = 32
 export const MENU_DESCRIPTION_MAX = 48
+export const SIGN_IN_REASON_MAX = 60
 /** Maximum number of contract majors that a shell runs at a time. */
 export const CONTRACTS_MAX = 2
 export const SWITCHED_APPS_MAX = 50

@@ -7,6 +7,7 @@ import {
   MENU_LABEL_MAX,
   RELEASE_FILES_MAX,
   REMOTE_MENU_ENTRIES_MAX,
+  SIGN_IN_REASON_MAX,
 } from './limits.ts'
 import type { FirstPaint, RemoteManifest, ShellManifest } from './manifest.ts'
 import { reservedSegments } from './shell-pages.ts'
@@ -59,6 +60,12 @@ const IntegrityByFile = z.record(FilePath, Integrity)
 
 const Access = z.enum(['public', 'signedIn', 'creator', 'buyer', 'moderator'])
 
+const shownText = (max: number) =>
+  z
+    .string()
+    .check(atMost(max, `This text is longer than ${max} characters.`))
+    .regex(/^[^\s\p{C}](.*[^\s\p{C}])?$/u, 'This is not one line of text without spaces around it.')
+
 const PageManifest = z.strictObject({
   path: PagePath,
   access: Access,
@@ -72,6 +79,7 @@ const PageManifest = z.strictObject({
   pictures: z
     .strictObject({ sizes: z.string().check(atMost(300)), media: z.array(z.string().check(atMost(100))).max(8) })
     .optional(),
+  signIn: shownText(SIGN_IN_REASON_MAX).optional(),
   assets: AssetGroup,
 })
 
@@ -83,20 +91,14 @@ const SlotManifest = z.strictObject({
   assets: AssetGroup,
 })
 
-const menuText = (max: number) =>
-  z
-    .string()
-    .check(atMost(max, `This text is longer than ${max} characters.`))
-    .regex(/^[^\s\p{C}](.*[^\s\p{C}])?$/u, 'This is not one line of text without spaces around it.')
-
 /** See `menuProblems` for what their pages and the other entries require. */
 export const MenuEntries = z
   .array(
     z.strictObject({
       menu: z.enum(['hire', 'for-creators']),
       path: PagePath,
-      label: menuText(MENU_LABEL_MAX),
-      description: menuText(MENU_DESCRIPTION_MAX),
+      label: shownText(MENU_LABEL_MAX),
+      description: shownText(MENU_DESCRIPTION_MAX),
       order: z.int().min(0).max(1000),
       forCreators: z.boolean().optional(),
     }),

@@ -21,6 +21,8 @@ export interface PageManifest {
   slots?: string[]
   firstPaint?: string
   pictures?: PagePictures
+  /** Of a guarded page: completes the sentence "Log in to …"; an older backend rejects the field. */
+  signIn?: string
   assets: AssetGroup
 }
 

@@ -2,8 +2,9 @@ import type { Creator } from '@atelier/contract/creators/schemas.ts'
 import { handlePath } from '@atelier/contract/handles/handle-path.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { MemberMenu, Slot, profileName, countTexts } from '@atelier/platform'
-import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
+import { favoriteToggle } from '@atelier/platform/slots'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
+import { HirePlace } from '../hiring/hire-place.tsx'
 import { CopyLink } from '../copy-link.tsx'
 
 export function CreatorHeader({ creator }: { creator: Creator }) {
@@ -18,7 +19,7 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
       actions={
         <>
           <Slot of={favoriteToggle} creatorId={creator.id} />
-          <Slot of={hireCreator} creatorId={creator.id} creatorName={name} />
+          <HirePlace creator={creator} />
           <CopyLink path={creator.handle ? handlePath(creator.handle) : creatorPath(creator.id)} />
           <MemberMenu userId={creator.id} name={name} />
         </>

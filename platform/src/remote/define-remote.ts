@@ -8,6 +8,8 @@ export interface RemotePage<Path extends string = string> {
   path: Path
   access: PageAccess
   load: () => Promise<{ default: ComponentType }>
+  /** Reason that the sign-in dialog gives a guest of a guarded page: completes "Log in to …", at most 60 characters. Default: "see this page". */
+  signIn?: string
   /** API addresses that the page calls first, answered in the document of a public page; path parameters are filled in: `/api/artworks/:id`. */
   preload?: string[]
   /**

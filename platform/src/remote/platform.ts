@@ -54,6 +54,8 @@ export interface SignInOptions {
   /** Completes the dialog's sentence "Log in to …". */
   reason?: string
   resume?: Resume
+  /** The role that it needs, preselected for new users. Ignored by shells before platform 3.9.0. */
+  role?: Role
   /**
    * Returns to this page after sign-in and resolves {@link SessionStore.openSignIn}. Kept for remotes built before platform
    * 3.4.0.

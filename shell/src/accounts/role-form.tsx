@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import Building2 from 'lucide-react/icons/building-2'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { chosenRole } from '@atelier/contract/accounts/forms.ts'
@@ -11,6 +11,7 @@ import { FormField, useFieldValue, useSchemaForm } from '@atelier/platform/forms
 import { Button, TextInput } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
+import type { Resumes } from '../session/resumes.ts'
 import { useShell } from '../shell-context.ts'
 import styles from './select-role.module.css'
 import { accountsTexts as texts } from './texts.ts'
@@ -26,9 +27,10 @@ const options = roles.map((role) => ({
 /** Role and optional name. The name is saved first because saving the role triggers a redirect. Both calls can be retried. */
 export function RoleForm({ user }: { user: SessionUser }) {
   const { api, resumes, session, toasts } = useShell()
+  const [begun] = useState(() => resumes.begunBy(user))
   const schema = useMemo(() => chosenRole(user.full_name ?? ''), [user.full_name])
   const form = useSchemaForm(schema, {
-    defaults: { role: '', full_name: user.full_name ?? '' },
+    defaults: { role: begun?.role ?? '', full_name: user.full_name ?? '' },
     draft: 'role',
     async onSubmit({ role, full_name }) {
       if ((await saveName(full_name)) && (await saveRole(role))) form.discard()
@@ -67,6 +69,7 @@ export function RoleForm({ user }: { user: SessionUser }) {
       <FormField form={form} name="role" label={texts.chooseRole.title} hideLabel required>
         {(field) => <RadioGroup {...field} id="role" look="tiles" label={texts.chooseRole.title} options={options} />}
       </FormField>
+      <NextNote begun={begun} role={role} />
       <FormField form={form} name="full_name" label={texts.yourName} className={styles.name}>
         {(field) => <TextInput {...field} autoComplete="name" readOnly={form.busy} />}
       </FormField>
@@ -74,5 +77,21 @@ export function RoleForm({ user }: { user: SessionUser }) {
         {texts.continueAs(options.find(({ value }) => value === role)?.label)}
       </Button>
     </form>
+  )
+}
+
+interface NextNoteProps {
+  begun: ReturnType<Resumes['begunBy']>
+  role: string
+}
+
+/** What the user came for, and the role that it needs if another one is chosen. */
+function NextNote({ begun, role }: NextNoteProps) {
+  if (begun?.reason === undefined) return null
+  const needs = begun.role && role !== begun.role ? texts.roles[begun.role].label : undefined
+  return (
+    <p className={styles.next} role="status">
+      {needs === undefined ? texts.next(begun.reason) : texts.needsRole(begun.reason, needs)}
+    </p>
   )
 }

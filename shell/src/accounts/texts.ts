@@ -26,6 +26,8 @@ export const accountsTexts = {
     },
   },
   yourName: 'Your name (you can add it later)',
+  next: (reason: string) => `Next: ${reason}.`,
+  needsRole: (reason: string, role: string) => `To ${reason}, continue as ${role}.`,
   continueAs: (role?: string) => (role === undefined ? 'Continue' : `Continue as ${role}`),
   resetTitle: 'Reset your password',
   resetBlurb: "Choose a new password. You'll be logged out on all devices.",

@@ -105,8 +105,8 @@ export function Header() {
 function SignInButtons() {
   const { session } = useShell()
   return (
-    <div className={styles.wide}>
-      <Button variant="ghost" onClick={() => session.openSignIn('log-in')}>
+    <div className={styles.guest}>
+      <Button variant="ghost" className={styles.logIn} onClick={() => session.openSignIn('log-in')}>
         {siteTexts.logIn}
       </Button>
       <Button variant="primary" onClick={() => session.openSignIn('sign-up')}>

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { creator } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
@@ -71,18 +70,4 @@ test('the arrow keys move through the links', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe('/upload-art')
   await userEvent.keyboard('{ArrowUp}')
   expect(document.activeElement?.getAttribute('href')).toBe('/find-project')
-})
-
-test('uploading prompts a guest to sign up and takes a signed-in user there', async () => {
-  const { button, session } = show(1)
-  await userEvent.click(button)
-  await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))
-  expect(session.openSignIn).toHaveBeenCalledExactlyOnceWith('sign-up')
-})
-
-test('a signed-in user is not prompted', async () => {
-  const { button, session } = show(1, creator)
-  await userEvent.click(button)
-  await userEvent.click(screen.getByRole('link', { name: 'Upload your AI art' }))
-  expect(session.openSignIn).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ import { layoutTexts, notificationsTexts } from '../layout/texts.ts'
 import type { ShellOption } from './palette-option.ts'
 import { paletteTexts as texts } from './texts.ts'
 
-interface Page extends Pick<ShellOption, 'label' | 'detail' | 'newDocument' | 'forCreators'> {
+interface Page extends Pick<ShellOption, 'label' | 'detail' | 'newDocument'> {
   to: string
 }
 
@@ -31,7 +31,7 @@ function pagesFor({ role, moderator, menus }: Viewer): Page[] {
       ]
     : []
   const declared = menus.flatMap(({ label: detail, items }) =>
-    items.map(({ label, path, forCreators }) => ({ label, detail, to: path, forCreators })),
+    items.map(({ label, path }) => ({ label, detail, to: path })),
   )
   return [...own, explore, ...declared, { label: layoutTexts.contact, to: contactPath() }]
 }

@@ -6,8 +6,6 @@ export interface ShellOption extends PaletteOption {
   to?: string
   /** Its page may be missing in this document. */
   newDocument?: boolean
-  /** For guests: opens the sign-up dialog instead. */
-  forCreators?: boolean
   /** Instead of a path; the palette stays open. */
   act?: () => void
 }

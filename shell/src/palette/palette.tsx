@@ -16,7 +16,7 @@ import { useTyped } from './use-typed.ts'
 import { paletteTexts as texts } from './texts.ts'
 
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const { menus, session } = useShell()
+  const { menus } = useShell()
   const { user, userRole: role, moderator } = useAuth()
   const userId = user?.id ?? null
   const navigate = useNavigate()
@@ -31,12 +31,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     setRecent([])
   }
 
-  function choose({ to, newDocument, forCreators, act }: ShellOption) {
+  function choose({ to, newDocument, act }: ShellOption) {
     if (act) return act()
     if (search) recentSearches.add(userId, search)
     onClose()
-    if (forCreators && !session.getSnapshot().user) session.openSignIn('sign-up')
-    else if (to && newDocument) location.assign(to)
+    if (to && newDocument) location.assign(to)
     else if (to) void navigate(to)
   }
 

@@ -29,6 +29,8 @@ export interface RouteLoad {
 
 type Blocker = (current: Location, next: Location) => boolean
 
+type Gate = (next: Location, matches: RouterState['matches']) => boolean
+
 /** Shows the next page by `apply`, at once or within a view transition. */
 export type Swap = (from: Location, to: Location, apply: () => void) => void
 
@@ -41,6 +43,8 @@ export interface Router {
   navigate(to: To | number, options?: RouteNavigation): Promise<void>
   /** Sets the one blocker. */
   block(blocker: Blocker): () => void
+  /** Sets the one gate: it keeps a link's navigation from starting by returning true. */
+  gateBy(gate: Gate): void
   /** Replaces how pages are shown. */
   swapBy(swap: Swap): void
 }
@@ -53,6 +57,7 @@ interface RouterRecord {
   state: RouterState
   pending: AbortController | undefined
   blocker: Blocker | undefined
+  gate: Gate | undefined
   swap: Swap
   /** Shows the page that a swap has yet to show. */
   swapping: (() => void) | undefined
@@ -66,7 +71,8 @@ const IDLE = { state: 'idle' } as const
 /** The shell's router: history, one pending page, one blocker. The first page is not loaded: it renders its own loading state. */
 export function createRouter(routes: RouteObject[], history: History): Router {
   const record: RouterRecord = {
-    ...{ routes, history, listeners: new Set(), pending: undefined, blocker: undefined, isConfirmed: false },
+    ...{ routes, history, listeners: new Set(), pending: undefined, blocker: undefined, gate: undefined },
+    isConfirmed: false,
     ...{ swap: (_from, _to, apply) => apply(), swapping: undefined },
     running: Promise.resolve(),
     state: {
@@ -88,6 +94,9 @@ export function createRouter(routes: RouteObject[], history: History): Router {
       if (typeof to !== 'number') return push(record, locationOf(record, to, options.state), options)
       history.go(to)
       return record.running
+    },
+    gateBy(gate) {
+      record.gate = gate
     },
     swapBy(swap) {
       record.swap = swap
@@ -121,6 +130,7 @@ function locationOf({ state, history }: RouterRecord, to: To, data: unknown): Lo
 const isForeign = (to: string, origin: string) => URL.canParse(to, origin) && new URL(to, origin).origin !== origin
 
 function push(record: RouterRecord, location: Location, options: RouteNavigation): Promise<void> {
+  if (options.replace !== true && record.gate?.(location, match(record.routes, location))) return Promise.resolve()
   const go = () => start(record, options.replace === true ? 'REPLACE' : 'PUSH', location, options.preventScrollReset)
   if (!isBlocked(record, location)) return go()
   ask(record, () => void go())

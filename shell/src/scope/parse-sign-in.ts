@@ -1,4 +1,5 @@
-import type { SignInOptions } from '@atelier/platform/host'
+import { roles } from '@atelier/contract/accounts/limits.ts'
+import type { Role, SignInOptions } from '@atelier/platform/host'
 
 const TEXT_MAX = 200
 const TYPED_MAX = 10_000
@@ -6,19 +7,22 @@ const TYPED_MAX = 10_000
 const isText = (value: unknown, most = TEXT_MAX): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= most
 
-interface SignInWish extends Pick<SignInOptions, 'reason' | 'resume'> {
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
+
+interface SignInWish extends Pick<SignInOptions, 'reason' | 'resume' | 'role'> {
   /** Whether the page is restored after log-in. */
   stays: boolean
 }
 
 /** Sanitizes a remote's sign-in request for display and storage: drops malformed or oversized parts. */
 export function parseSignIn(given: unknown): SignInWish {
-  const { reason, resume, stay } = (given ?? {}) as Record<keyof SignInOptions, unknown>
+  const { reason, resume, role, stay } = (given ?? {}) as Record<keyof SignInOptions, unknown>
   const { kind, id, text } = (resume ?? {}) as Record<'kind' | 'id' | 'text', unknown>
   const goesOn = isText(kind) && isText(id)
   return {
     stays: goesOn || stay === true,
     ...(isText(reason) && { reason }),
+    ...(isRole(role) && { role }),
     ...(goesOn && { resume: isText(text, TYPED_MAX) ? { kind, id, text } : { kind, id } }),
   }
 }

@@ -24,9 +24,9 @@ export function remoteSession(lifetime: Lifetime, { session, resumes, navigation
     subscribe: subscribeUntilEnd(lifetime, session),
     ready: () => sessionReady({ getSnapshot, subscribe: session.subscribe }),
     openSignIn(mode, options) {
-      const { reason, resume, stays } = parseSignIn(options)
+      const { reason, resume, role, stays } = parseSignIn(options)
       const request = {
-        reason,
+        ...{ reason, role },
         ...(stays && { wanted: createPath(navigation.getLocation()) }),
         ...(resume && { resume: { ...resume, remote } }),
       }

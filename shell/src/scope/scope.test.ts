@@ -142,6 +142,7 @@ test('a remote built before 3.4 stays on its page during log-in and continues af
     store,
     { getNext: one.platform.navigation.getLocation, push: went, replace: went },
     { show: vi.fn() },
+    { page: () => null },
   )
 
   // oxlint-disable-next-line typescript/no-deprecated -- for remotes built before `resume`

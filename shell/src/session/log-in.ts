@@ -1,5 +1,6 @@
 import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
+import type { Begun } from '@atelier/contract/accounts/schemas.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { withBackOff } from './back-off.ts'
 import { anonymous, timeZone } from './call-options.ts'
@@ -21,16 +22,21 @@ export async function logIn(record: SessionRecord, email: string, password: stri
 export const signInBy = async (record: SessionRecord, call: () => Promise<Session>): Promise<AuthState> =>
   signedIn(record, await receive(record, call))
 
-export async function verify(record: SessionRecord, token: string, answers?: VerificationAnswers): Promise<AuthState> {
+export interface Verified extends AuthState {
+  /** What its owner began when signing up, in whichever browser. */
+  begun: Begun | undefined
+}
+
+export async function verify(record: SessionRecord, token: string, answers?: VerificationAnswers): Promise<Verified> {
   const { api } = record.ports
   const endLoading = startLoading(record)
   publish(record)
   try {
-    const session = await receive(record, () =>
+    const { begun, ...session } = await receive(record, () =>
       api(accountsVerify, { body: { token, ...answers, time_zone: timeZone() } }, anonymous),
     )
     endLoading()
-    return signedIn(record, session)
+    return { ...signedIn(record, session), begun }
   } catch (error) {
     endLoading()
     publish(record)
@@ -39,7 +45,7 @@ export async function verify(record: SessionRecord, token: string, answers?: Ver
 }
 
 /** Under the lock, so that no tab refreshes a session that the response replaces. */
-const receive = (record: SessionRecord, call: () => Promise<Session>): Promise<Session> =>
+const receive = <S extends Session>(record: SessionRecord, call: () => Promise<S>): Promise<S> =>
   record.ports.withLock(() => withBackOff(RETRY_WINDOW_MS, call))
 
 function signedIn(record: SessionRecord, session: Session): AuthState {

@@ -1,8 +1,10 @@
 import type { SignInRequest } from '../sign-in/sign-in-request.ts'
 
-export interface Begun extends Omit<SignInRequest, 'resume' | 'wanted'> {
-  resume: NonNullable<SignInRequest['resume']>
+/** What a guest was about to do: an action on a page, or, without a `resume`, to open that page. */
+export interface Begun extends SignInRequest {
   wanted: string
+  /** Path of the page below the dialog. Omitted by earlier releases: that of `wanted`. */
+  on?: string
   /** Epoch milliseconds. */
   at: number
   /** Email address whose verification it waits for, once the visitor has signed up. */
@@ -25,7 +27,7 @@ export function keep(key: string, begun: Begun): void {
 
 /** Removes and returns a stored action, so that only one tab gets it. Null if it is missing or expired. */
 export function take(key: string): Begun | null {
-  const begun = read(PREFIX + key)
+  const begun = read(key)
   remove(key)
   return begun
 }
@@ -44,7 +46,7 @@ export const removeAll = (): void => keysKept(() => true).forEach(remove)
 export function keysKept(waitsFor: (begun: Begun) => boolean): string[] {
   try {
     const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-    const found = all.map((key) => ({ key: key.slice(PREFIX.length), begun: read(key) }))
+    const found = all.map((stored) => stored.slice(PREFIX.length)).map((key) => ({ key, begun: read(key) }))
     for (const { key, begun } of found) if (!begun) remove(key)
     return found
       .flatMap(({ key, begun }) => (begun && waitsFor(begun) ? [{ key, at: begun.at }] : []))
@@ -55,9 +57,10 @@ export function keysKept(waitsFor: (begun: Begun) => boolean): string[] {
   }
 }
 
-function read(key: string): Begun | null {
+/** A stored action, which stays. Null if it is missing or expired. */
+export function read(key: string): Begun | null {
   try {
-    const begun = JSON.parse(localStorage.getItem(key) ?? 'null') as Begun | null
+    const begun = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as Begun | null
     return begun && isFresh(begun) ? begun : null
   } catch {
     return null

@@ -1,7 +1,8 @@
 import { createPath } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyer, creator } from '@atelier/platform/testing'
-import type { Navigation, Resume, SessionEvent, SessionEventName } from '@atelier/platform/host'
+import type { Resume, SessionEvent, SessionEventName } from '@atelier/platform/host'
+import type { ShellNavigation } from '../routing/navigation.ts'
 import { RESUME_KEPT_MS } from './resume-storage.ts'
 import { createResumes } from './resumes.ts'
 import { createSignInRequests } from '../sign-in/sign-in-request.ts'
@@ -35,9 +36,10 @@ function openTab(items = new Map<string, string>()) {
     const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
     const navigation = {
       getLocation: () => router.state.location,
+      getNext: () => router.state.location,
       subscribe: (listener: () => void) => router.subscribe(() => listener()),
       replace: (to: string) => void router.navigate(to, { replace: true }),
-    } as Navigation
+    } as ShellNavigation
     let known: State = { ...nobody, loading: true }
     const listeners = new Set<(event: SessionEvent) => void>()
     const requests = createSignInRequests((error) => {

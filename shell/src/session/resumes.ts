@@ -1,10 +1,14 @@
 import { parsePath } from 'react-router-dom'
+import { BEGUN_PAGE_MAX, openingActions } from '@atelier/contract/accounts/limits.ts'
+import type { Begun as SentBegun } from '@atelier/contract/accounts/schemas.ts'
+import { isSitePath } from '@atelier/contract/site-path.ts'
 import { selectRolePath } from '@atelier/contract/paths/shell.ts'
 import { newId } from '@atelier/platform/host'
-import type { Navigation, Resume, SessionEvent, SessionUser } from '@atelier/platform/host'
+import type { Resume, SessionEvent, SessionUser } from '@atelier/platform/host'
+import type { ShellNavigation } from '../routing/navigation.ts'
 import type { SignInRequest } from '../sign-in/sign-in-request.ts'
 import { readItem, writeItem } from '../session-storage.ts'
-import { isFresh, keep, keysKept, remove, removeAll, take } from './resume-storage.ts'
+import { isFresh, keep, keysKept, read, remove, removeAll, take } from './resume-storage.ts'
 import type { Begun } from './resume-storage.ts'
 import type { ShellSession } from './session-store.ts'
 
@@ -12,7 +16,8 @@ import type { ShellSession } from './session-store.ts'
 const BEGUN = 'atelier-begun'
 const DUE = 'atelier-due'
 
-interface Due extends Pick<Begun, 'resume' | 'wanted' | 'at'> {
+/** Without a `resume`, a page that a guest asked for. */
+export interface Due extends Pick<Begun, 'resume' | 'wanted' | 'at' | 'reason' | 'role'> {
   /** Id of the user who logged in for it. */
   owner: string
 }
@@ -24,20 +29,28 @@ interface Waiter {
   listener: (resume: Resume) => void
 }
 
-/** Actions that guests start and resume after log-in: on the original page, once, in one tab. */
+type Person = Pick<SessionUser, 'id' | 'email'>
+
+/** What guests begin and resume after sign-in: an action on its original page, once, in one tab, or a page they asked for. */
 export interface Resumes {
   /** The page to return to after sign-in; null if there is none. */
   page(): string | null
+  /** What this user began before signing up, to be shown while they choose a role. */
+  begunBy(user: Person): Pick<Begun, 'reason' | 'role'> | null
   /** Ties this tab's action to the verification email for this address. */
   awaitMail(email: string): void
+  /** What the server returns when the address is verified in another browser; null if there is nothing to continue. */
+  toSend(): SentBegun | null
+  /** Assigns what the server has returned, unless this browser knows better. */
+  receive(begun: SentBegun, user: Person): void
   /** Assigns the action that this user started before signing up to this tab. */
-  claim(user: Pick<SessionUser, 'id' | 'email'>): void
+  claim(user: Person): void
   on(waiter: Waiter): () => void
 }
 
 interface ResumeParts {
   session: Pick<ShellSession, 'getSnapshot' | 'onEvent' | 'getSignIn' | 'subscribeSignIn' | 'openSignIn'>
-  navigation: Pick<Navigation, 'getLocation' | 'subscribe' | 'replace'>
+  navigation: Pick<ShellNavigation, 'getLocation' | 'getNext' | 'subscribe' | 'replace'>
   /** Whether the document was opened by a provider after a failed sign-in. */
   refused: boolean
 }
@@ -55,20 +68,26 @@ export function createResumes(parts: ResumeParts): Resumes {
   const record: ResumesRecord = { ...parts, waiting: new Set(), due: readItem<Due>(DUE), arrived: false }
   // Removes expired actions
   keysKept(() => false)
-  session.subscribeSignIn(() => storeRequest(session.getSignIn()))
+  session.subscribeSignIn(() => storeRequest(record, session.getSignIn()))
   session.onEvent((event) => onSessionEvent(record, event))
   navigation.subscribe(() => queueMicrotask(() => deliver(record)))
   return {
     page: () => record.due?.wanted ?? null,
+    begunBy(user) {
+      const [latest] = keysOf(user)
+      return (latest === undefined ? null : read(latest)) ?? (record.due?.owner === user.id ? record.due : null)
+    },
     awaitMail(email) {
       const key = takeKeyOfTab()
       const begun = key === null ? null : take(key)
       if (key !== null && begun) keep(key, { ...begun, email: addressOf(email) })
     },
-    claim(user) {
-      const [latest] = keysKept(({ email }) => email === addressOf(user.email))
-      if (latest !== undefined) assign(record, latest, user)
+    toSend: () => sent(session.getSignIn()),
+    receive({ page, action, role }, user) {
+      if (keysOf(user).length > 0) return
+      setDue(record, { wanted: page, at: Date.now(), owner: user.id, role, ...(action && { resume: action }) })
     },
+    claim: (user) => claim(record, user),
     on(waiter) {
       record.waiting.add(waiter)
       queueMicrotask(() => deliver(record))
@@ -78,20 +97,30 @@ export function createResumes(parts: ResumeParts): Resumes {
 }
 
 /** Replaces this tab's action by that of the sign-in dialog, if it has one. */
-function storeRequest(request: SignInRequest | null): void {
+function storeRequest({ navigation }: ResumesRecord, request: SignInRequest | null): void {
   const before = takeKeyOfTab()
   if (before !== null) remove(before)
-  if (!request?.resume || request.wanted === undefined) return
-  const { resume, wanted } = request
+  if (request?.wanted === undefined) return
   const key = newId()
-  keep(key, { ...request, resume, wanted, at: Date.now() })
+  keep(key, { ...request, wanted: request.wanted, on: navigation.getNext().pathname, at: Date.now() })
   writeItem(BEGUN, key)
+}
+
+/** Other actions than those that only open something are left to the user, on their page. */
+function sent(request: SignInRequest | null): SentBegun | null {
+  const { wanted, resume, role } = request ?? {}
+  // Rejecting it would reject the sign-up
+  if (wanted === undefined || wanted.length > BEGUN_PAGE_MAX || !isSitePath(wanted)) return null
+  const kind = openingActions.find((known) => known === resume?.kind)
+  return { page: wanted, role, ...(resume && kind && { action: { remote: resume.remote, kind, id: resume.id } }) }
 }
 
 function onSessionEvent(record: ResumesRecord, { name, state: { user, role } }: SessionEvent): void {
   const key = name === 'INITIAL_SESSION' || name === 'SIGNED_IN' ? takeKeyOfTab() : null
   if (key !== null && user) assign(record, key, user)
   else if (key !== null) reopen(record, key)
+  // Signed up with the address of an account, and logged in instead
+  else if (name === 'SIGNED_IN' && user && record.session.getSignIn()) claim(record, user)
   // The remaining actions are older than the log-in of the leaving user
   if (name === 'SIGNED_OUT') removeAll()
   const { due } = record
@@ -103,15 +132,26 @@ function onSessionEvent(record: ResumesRecord, { name, state: { user, role } }: 
   queueMicrotask(() => deliver(record))
 }
 
+const keysOf = (user: Person): string[] => keysKept(({ email }) => email === addressOf(user.email))
+
+function claim(record: ResumesRecord, user: Person): void {
+  const [latest] = keysOf(user)
+  if (latest !== undefined) assign(record, latest, user)
+}
+
 function assign(record: ResumesRecord, key: string, { id }: Pick<SessionUser, 'id'>): void {
   const begun = take(key)
-  if (begun) setDue(record, { resume: begun.resume, wanted: begun.wanted, at: begun.at, owner: id })
+  if (!begun) return
+  const { resume, wanted, at, reason, role } = begun
+  setDue(record, { resume, wanted, at, reason, role, owner: id })
 }
 
 /** Reopens the dialog after a reload of its page, or after a failed sign-in at a provider. */
 function reopen(record: ResumesRecord, key: string): void {
   const begun = take(key)
-  if (begun && (record.refused || isAt(record, begun.wanted))) record.session.openSignIn(begun.mode, begun)
+  if (!begun) return
+  const { on = begun.wanted, at: _at, email: _email, ...request } = begun
+  if (record.refused || isAt(record, on)) record.session.openSignIn(request.mode, request)
 }
 
 /** Delivers the pending action if the current user and page match. */
@@ -120,6 +160,7 @@ function deliver(record: ResumesRecord): void {
   const { user, role } = record.session.getSnapshot()
   if (!due || user?.id !== due.owner || role === null) return
   if (!isAt(record, due.wanted)) return void (record.arrived && setDue(record, null))
+  if (!due.resume) return setDue(record, null)
   record.arrived = true
   const { remote, kind, id, text } = due.resume
   const waiter = [...record.waiting].find(

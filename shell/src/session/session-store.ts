@@ -5,7 +5,7 @@ import type { SignInRequests } from '../sign-in/sign-in-request.ts'
 import { chooseRole, confirmEmail, refreshUser, undoEmailChange } from './account-changes.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { logIn, signInBy, verify } from './log-in.ts'
-import type { VerificationAnswers } from './log-in.ts'
+import type { VerificationAnswers, Verified } from './log-in.ts'
 import { createRecord, emit, whenReady } from './session-record.ts'
 import type { SessionPorts } from './session-record.ts'
 import { initialize, refresh } from './session-refresh.ts'
@@ -21,7 +21,7 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   /** For ways to sign in whose code is loaded when they are used. */
   signInBy(call: () => Promise<Session>): Promise<AuthState>
   /** Redeems a verification token, which signs its owner in; `answers` holds the requested input. */
-  verify(token: string, answers?: VerificationAnswers): Promise<AuthState>
+  verify(token: string, answers?: VerificationAnswers): Promise<Verified>
   /** Redeems a token sent to a new address, which becomes the account's; rejects with the API's error. */
   confirmEmail(token: string): Promise<void>
   /** Redeems a token sent to an old address: restores it and ends all sessions; rejects with the API's error. */

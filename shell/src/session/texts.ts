@@ -7,6 +7,7 @@ export const sessionsTexts = {
   onlyBuyers: 'This feature is only available for buyers.',
   onlyCreators: 'This feature is only available for creators.',
   loading: 'Loading...',
+  seePage: 'see this page',
   redirecting: 'Redirecting...',
   outsideProvider: 'useAuth must be used within an AuthProvider',
 } as const

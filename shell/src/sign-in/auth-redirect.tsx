@@ -4,14 +4,15 @@ import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { lazyOverlay } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
+import type { Shell } from '../shell-context.ts'
 import { LOGGED_IN } from './redirect-after-sign-in.ts'
 import { parseAuthRedirect } from './parse-auth-redirect.ts'
 import type { TokenType } from './parse-auth-redirect.ts'
-import type { ShellSession } from '../session/session-store.ts'
 import type { SignInMode } from './sign-in-request.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 import { sessionsTexts } from '../session/texts.ts'
 import { suspensionOf } from './suspension-of.ts'
+import { verifyAddress } from './verify-address.ts'
 import { verificationRequest } from './verification-request.ts'
 import type { VerificationRequest } from './verification-request.ts'
 
@@ -23,16 +24,16 @@ const VerificationDialog = lazyOverlay(
 )
 
 interface Link {
-  spend: (session: ShellSession, token: string) => Promise<unknown>
+  spend: (shell: Pick<Shell, 'session' | 'resumes'>, token: string) => Promise<unknown>
   title: string
   next?: SignInMode
 }
 
 const links: Record<TokenType, Link> = {
-  signup: { spend: (session, token) => session.verify(token), title: accountsTexts.emailVerified },
-  email_change: { spend: (session, token) => session.confirmEmail(token), title: accountsTexts.emailChanged },
+  signup: { spend: verifyAddress, title: accountsTexts.emailVerified },
+  email_change: { spend: ({ session }, token) => session.confirmEmail(token), title: accountsTexts.emailChanged },
   email_undo: {
-    spend: (session, token) => session.undoEmailChange(token),
+    spend: ({ session }, token) => session.undoEmailChange(token),
     title: accountsTexts.emailChangeUndone,
     next: 'reset',
   },
@@ -40,7 +41,7 @@ const links: Record<TokenType, Link> = {
 
 /** Handles tokens and errors that emails and providers put into the home page's URL, then cleans the URL. */
 export function AuthRedirect() {
-  const { session, toasts } = useShell()
+  const { session, resumes, toasts } = useShell()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [request, setRequest] = useState<VerificationRequest | null>(null)
@@ -59,7 +60,7 @@ export function AuthRedirect() {
       return
     }
     const { spend, title, next } = links[arrival.type]
-    spend(session, arrival.token).then(
+    spend({ session, resumes }, arrival.token).then(
       () => {
         toasts.dismissScope(LOGGED_IN)
         toasts.show({ title, variant: 'success' })
@@ -78,7 +79,7 @@ export function AuthRedirect() {
         }
       },
     )
-  }, [session, toasts, pathname, search, hash, navigate])
+  }, [session, resumes, toasts, pathname, search, hash, navigate])
 
   return request && <VerificationDialog request={request} onNext={setRequest} />
 }

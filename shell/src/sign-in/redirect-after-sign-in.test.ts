@@ -11,7 +11,7 @@ function begin(next = {}) {
   const session = { ...requests, onEvent: (listener: typeof tell) => ((tell = listener), () => {}) }
   const location = { pathname: '/projects/1', search: '?from=list', hash: '', state: null, key: 'a', ...next }
   const navigation = { getNext: () => location, push: vi.fn(), replace: vi.fn() }
-  redirectAfterSignIn(session as unknown as ShellSession, navigation, { show: vi.fn() })
+  redirectAfterSignIn(session as unknown as ShellSession, navigation, { show: vi.fn() }, { page: () => null })
   const signIn = () => tell({ name: 'SIGNED_IN', state: { loading: false, user: null, role: 'creator' } })
   return { requests, navigation, signIn }
 }

@@ -1,5 +1,5 @@
 import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
-import type { Resume } from '@atelier/platform/host'
+import type { Resume, Role } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 
 /** `second-step`: a sign-in at a provider waits for a code. */
@@ -9,8 +9,12 @@ export interface SignInRequest {
   mode: SignInMode
   /** The page to show after sign-in: the guarded page or the current one. */
   wanted?: string
+  /** The page with the link to `wanted` that a guest followed; it stays below the dialog. */
+  from?: string
   /** Completes the sentence "Log in to …". */
   reason?: string
+  /** The role that it needs, preselected for new users. */
+  role?: Role
   resume?: Resume & { remote: string }
   /** Shown instead of the form, and kept until it is closed: a guard that prompts meanwhile does not replace it. */
   suspended?: Suspension
@@ -39,9 +43,9 @@ export function createSignInRequests(onError: (error: unknown) => void): SignInR
   return {
     getSignIn: () => request,
     subscribeSignIn: listeners.add,
-    openSignIn(mode = 'log-in', { wanted, reason, resume, suspended } = {}, onClosed) {
+    openSignIn(mode = 'log-in', { suspended, ...rest } = {}, onClosed) {
       if (request?.suspended && !suspended) return onClosed?.(false)
-      set({ mode, wanted, reason, resume, ...(suspended && { suspended }) }, false)
+      set({ ...rest, mode, ...(suspended && { suspended }) }, false)
       tellClosed = onClosed
     },
     closeSignIn: (signedIn = false) => set(null, signedIn),

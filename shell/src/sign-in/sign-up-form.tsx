@@ -4,6 +4,7 @@ import { privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/s
 import { siteTexts } from '@atelier/platform/host'
 import { useApiForm, weakPassword } from '@atelier/platform/forms'
 import { TextLink } from '@atelier/shared-ui/core.ts'
+import type { Resumes } from '../session/resumes.ts'
 import { useShell } from '../shell-context.ts'
 import { accountsTexts } from '../accounts/texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
@@ -19,7 +20,7 @@ export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps
   const { resumes } = useShell()
   const form = useApiForm(accountsSignUp, Credentials, {
     defaults: typed,
-    input: (body) => ({ body }),
+    input: (body) => ({ body: { ...body, ...begunOf(resumes) } }),
     call: { anonymous: true },
     done: accountsTexts.verifyYourEmail,
     failed(error, atField) {
@@ -56,6 +57,11 @@ export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps
       />
     </>
   )
+}
+
+function begunOf(resumes: Resumes) {
+  const begun = resumes.toSend()
+  return begun && { begun }
 }
 
 /** Opens in another tab, to keep the dialog and the typed text. */

@@ -10,6 +10,7 @@ import { accountsTexts } from '../accounts/texts.ts'
 import { useShell } from '../shell-context.ts'
 import { failedSignIn } from './failed-sign-in.ts'
 import { sessionsTexts } from '../session/texts.ts'
+import { verifyAddress } from './verify-address.ts'
 import { verificationRequest } from './verification-request.ts'
 import type { VerificationRequest } from './verification-request.ts'
 import { verificationTexts as texts } from './verification-texts.ts'
@@ -29,14 +30,15 @@ export default function VerificationDialog({ request, onNext }: VerificationDial
 }
 
 function ReplaceQuestion({ request, onNext }: VerificationDialogProps) {
-  const { session, toasts } = useShell()
+  const shell = useShell()
+  const { toasts } = shell
   const [busy, setBusy] = useState(false)
   const { token, email } = request
 
   async function replace() {
     setBusy(true)
     try {
-      await session.verify(token, { replace_session: true })
+      await verifyAddress(shell, token, { replace_session: true })
       toasts.show({ title: accountsTexts.emailVerified, variant: 'success' })
       onNext(null)
     } catch (error) {
@@ -63,12 +65,12 @@ function ReplaceQuestion({ request, onNext }: VerificationDialogProps) {
 }
 
 function PasswordDialog({ request, onNext }: VerificationDialogProps) {
-  const { session } = useShell()
+  const shell = useShell()
   const { token, email, replaces } = request
   const form = useApiForm(accountsVerify, NewPassword, {
     defaults: { password: '', again: '' },
     input: ({ password }) => ({ body: { token, password, replace_session: replaces } }),
-    send: ({ body: { password, replace_session } }) => session.verify(token, { password, replace_session }),
+    send: ({ body: { password, replace_session } }) => verifyAddress(shell, token, { password, replace_session }),
     done: accountsTexts.emailVerified,
     failed: (error, atField) => (verificationRequest(error, request) ? undefined : failedSignIn(error, atField)),
     refusals: weakPassword,

@@ -51,9 +51,9 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
   const own = (userId: string) => ownAccount(accounts, userId)
 
   const handlers: Handlers<Endpoints> = {
-    async signUp({ body: { email, password }, context }) {
+    async signUp({ body: { email, password, begun }, context }) {
       refuseWeak(password, email)
-      signUps.add(context, await accounts.signUp(email, password))
+      signUps.add(context, await accounts.signUp(email, password, begun))
     },
 
     resendVerification: ({ body: { email } }) => accounts.resendVerification(email),
@@ -72,9 +72,9 @@ export function accountsRoutes(options: AccountsRoutesOptions) {
       const verified = await accounts.verify(token, password)
       if (typeof verified === 'string') throw refuse(verified)
       const user = await own(verified.userId)
-      const session = await signIn.begin({ ...verified, email }, context, { by: 'verification', timeZone })
+      const session = await signIn.begin({ userId: verified.userId, email }, context, { by: 'verification', timeZone })
       signUps.clear(context.response)
-      return signIn.present(session, user)
+      return { ...(await signIn.present(session, user)), ...(verified.begun && { begun: verified.begun }) }
     },
 
     requestReset: ({ body: { email }, context }) => accounts.requestReset(email, signIn.countedUnder(email, context)),

@@ -63,6 +63,39 @@ describe('a link opened in another browser than the sign-up', () => {
     expect(await verify(browser, token)).toMatchObject({ user: { email } })
   })
 
+  test('returns what the guest had begun, in either browser, once', async () => {
+    const begun = {
+      page: '/artwork/7?from=list',
+      action: { remote: 'gallery', kind: 'hire', id: 'a1' },
+      role: 'buyer',
+    } as const
+    for (const isHere of [true, false]) {
+      const email = someone()
+      const browser = site.browser()
+      await browser.api.accounts.signUp({ body: { email, password: OTHER, begun } })
+      const token = await site.mailedToken(email)
+      const verified = isHere ? verify(browser, token) : verify(site.browser(), token, { password: PASSWORD })
+      expect(await verified).toMatchObject({ user: { email }, begun })
+      expect(await logIn(email, isHere ? OTHER : PASSWORD)).not.toHaveProperty('begun')
+    }
+  })
+
+  test.each([
+    ['another site', { page: '//evil.example' }],
+    ['another site, spelled otherwise', { page: '/%5Cevil.example' }],
+    ['no path', { page: 'javascript:alert(1)' }],
+    ['a long address', { page: `/${'x'.repeat(300)}` }],
+    ['an action that does something', { page: '/', action: { remote: 'gallery', kind: 'like', id: '1' } }],
+    ['an unknown remote', { page: '/', action: { remote: '../x', kind: 'hire', id: '1' } }],
+    ['text for an id', { page: '/', action: { remote: 'gallery', kind: 'hire', id: 'Call me' } }],
+    ['a role that does not exist', { page: '/', role: 'admin' }],
+  ])('rejects %s as what was begun, and stores nothing', async (_, begun) => {
+    const email = someone()
+    const { status } = await site.browser().call('POST', '/accounts', { email, password: OTHER, begun })
+    expect(status).toBe(422)
+    expect(await site.database.collection('registrations').countDocuments({ email })).toBe(0)
+  })
+
   test('works the same for a sign-up without a cookie (previous release)', async () => {
     const email = someone()
     const { browser, token } = await signUp(email, OTHER)

@@ -1,3 +1,4 @@
+import type { Begun } from '@atelier/contract/accounts/schemas.ts'
 import { securityEvent } from '../../http/security-log.ts'
 import { REGISTRATION_DAYS } from '../limits.ts'
 import { hashPassword } from '../password/passwords.ts'
@@ -10,11 +11,12 @@ export async function signUp(
   { registrations, budget, enqueueMail, now }: AccountDeps,
   email: string,
   password: string,
+  begun?: Begun,
 ): Promise<string> {
   const password_hash = await hashPassword(password)
   const created_at = now()
   const expires_at = new Date(created_at.getTime() + REGISTRATION_DAYS * DAY_MS)
-  const { _id } = await registrations.create({ email, password_hash, created_at, expires_at })
+  const { _id } = await registrations.create({ email, password_hash, created_at, expires_at, ...(begun && { begun }) })
   await enqueueMail({
     about: 'sign-up',
     registration: String(_id),

@@ -1,3 +1,4 @@
+import { Begun } from '@atelier/contract/accounts/schemas.ts'
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
@@ -7,7 +8,7 @@ import type { TokenState } from '../mails/mail-tokens.ts'
 import { hashPassword } from '../password/passwords.ts'
 import type { AccountDeps } from './account-deps.ts'
 
-type Verified = { userId: string } | Exclude<TokenState['state'], 'valid'>
+type Verified = { userId: string; begun: Begun | undefined } | Exclude<TokenState['state'], 'valid'>
 
 /** Invalidates the address's other registrations. `chosen` replaces the password of the sign-up. */
 export async function verify(deps: AccountDeps, token: string, chosen?: string): Promise<Verified> {
@@ -40,5 +41,5 @@ async function createAccount(
   await tokens.revoke(email, session)
   const userId = String(_id)
   afterCommit(session, () => securityEvent('user_created', { user: userId, email, by: 'verification' }))
-  return { userId }
+  return { userId, begun: Begun.safeParse(registration.begun).data }
 }

@@ -1,11 +1,11 @@
 import { MessageCircle } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { Slot, compactCount, profileName } from '@atelier/platform'
-import { hireCreator } from '@atelier/platform/slots'
+import { compactCount } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { commentsTexts } from '../../comments/texts.ts'
 import { focusCommentBox } from '../../comments/comment-box.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
+import { HirePlace } from '../../hiring/hire-place.tsx'
 import { CopyLink } from '../../copy-link.tsx'
 import { PageLike } from '../../likes/like-button.tsx'
 import { useLiked } from '../../likes/use-liked.ts'
@@ -21,7 +21,7 @@ export function ArtworkActions({ artwork, own }: { artwork: Artwork; own: boolea
         {compactCount(artwork.comment_count)}
       </Button>
       <CopyLink path={artworkPath(artwork.id)} />
-      {!own && <Slot of={hireCreator} creatorId={artwork.user_id} creatorName={profileName(artwork.profile)} />}
+      {!own && <HirePlace creator={{ id: artwork.user_id, full_name: artwork.profile.full_name }} />}
     </div>
   )
 }

@@ -100,6 +100,11 @@ test('without open projects, offers to post one', async () => {
   expect(send().disabled).toBe(true)
 })
 
+test('opens by itself for a buyer who came to hire', async () => {
+  await openSlot(remote, hireCreator, { ...mara, asked: 1 }, { as: buyer, answers: [listed(invitable(1))] })
+  expect(await screen.findByRole('dialog', { name: 'Hire Mara Ilves' })).toBeTruthy()
+})
+
 test('Cancel closes and returns the focus', async () => {
   const page = await openDialog(listed(invitable(1)))
   await userEvent.click(page.dialog.getByRole('button', { name: 'Cancel' }))

@@ -1,20 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
 import { Check } from 'lucide-react'
 import { useSession } from '@atelier/platform'
+import type { HireCreatorSlot } from '@atelier/platform/slots'
 import { Button } from '@atelier/shared-ui/core.ts'
 import styles from './hire.module.css'
 import { hireTexts as texts } from './hire-texts.ts'
 import { useHireDialog } from './use-hire-dialog.tsx'
 
-interface HireCreatorProps {
-  creatorId: string
-  creatorName: string
-}
-
 /** "Hire this Creator" on a creator's page, for buyers only. */
-export default function HireCreator({ creatorId, creatorName }: HireCreatorProps) {
+export default function HireCreator({ creatorId, creatorName, asked = 0 }: HireCreatorSlot) {
   const { role } = useSession()
   const hire = useHireDialog({ creatorId, creatorName })
-  if (role !== 'buyer') return null
+  const isBuyer = role === 'buyer'
+  const openAsked = useEffectEvent(() => void hire.open())
+  useEffect(() => {
+    if (asked > 0 && isBuyer) openAsked()
+  }, [asked, isBuyer])
+  if (!isBuyer) return null
+
   return (
     <>
       <Button variant="primary" className={styles.hire} onClick={() => void hire.open()}>

@@ -11,13 +11,13 @@ import { useYourName } from '../../your-name/use-your-name.ts'
 import { YourNameField } from '../../your-name/your-name-field.tsx'
 import { invitableListOptions } from '../applications.queries.ts'
 import styles from './hire.module.css'
+import { inviting } from './inviting.ts'
+import type { Invitee } from './inviting.ts'
 import { HireProjects } from './hire-projects.tsx'
 import { hireTexts as texts } from './hire-texts.ts'
 import { useInvite } from './use-invite.ts'
 
-interface HireDialogProps {
-  creatorId: string
-  creatorName: string
+interface HireDialogProps extends Invitee {
   /** Chosen from the start. */
   projectId?: number | undefined
   onClose: () => void
@@ -52,7 +52,13 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
   return (
     <Dialog open onOpenChange={onClose} title={texts.title(creatorName)} size="md" keepOnOutsideClick={note !== ''}>
       <form onSubmit={(event) => void submit(event)} className={styles.form}>
-        <PagedList query={list} texts={texts} compact skeleton={<PageLoading />} empty={<NoProjects />}>
+        <PagedList
+          query={list}
+          texts={texts}
+          compact
+          skeleton={<PageLoading />}
+          empty={<NoProjects invitee={{ creatorId, creatorName }} />}
+        >
           {(projects) => <HireProjects projects={projects} picked={picked} onPick={setPicked} />}
         </PagedList>
         {projects.length > 0 && <YourNameField name={name} seenBy="creators" />}
@@ -81,13 +87,13 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
   )
 }
 
-function NoProjects() {
+function NoProjects({ invitee }: { invitee: Invitee }) {
   const location = useLocation()
   return (
     <div className={styles.empty}>
       <p>{texts.empty}</p>
       <Button asChild>
-        <Link to={postProjectPath()} state={linkState(location)}>
+        <Link to={postProjectPath()} state={{ ...linkState(location), ...inviting.write(invitee) }}>
           {texts.postProject}
         </Link>
       </Button>

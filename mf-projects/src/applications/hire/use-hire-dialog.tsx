@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useToast } from '@atelier/platform'
 import type HireDialog from './hire-dialog.tsx'
 import { hireTexts as texts } from './hire-texts.ts'
+import type { Invitee } from './inviting.ts'
 
-interface Invitee {
-  creatorId: string
-  creatorName: string
+interface HireDialogOptions extends Invitee {
   /** Chosen from the start. */
   projectId?: number
   onInvited?: () => void
+  onClosed?: () => void
 }
 
 /** The invitation dialog, which is loaded on the first click, and whether the creator was invited in it. */
-export function useHireDialog({ onInvited, ...invitee }: Invitee) {
+export function useHireDialog({ onInvited, onClosed, ...invitee }: HireDialogOptions) {
   const toast = useToast()
   const [dialog, setDialog] = useState<{ Dialog: typeof HireDialog }>()
   const [invited, setInvited] = useState('')
@@ -30,7 +30,10 @@ export function useHireDialog({ onInvited, ...invitee }: Invitee) {
     dialog: dialog && (
       <dialog.Dialog
         {...invitee}
-        onClose={() => setDialog(undefined)}
+        onClose={() => {
+          setDialog(undefined)
+          onClosed?.()
+        }}
         onInvited={() => {
           setInvited(invitee.creatorId)
           onInvited?.()

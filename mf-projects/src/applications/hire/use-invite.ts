@@ -4,12 +4,8 @@ import { applicationsInvite } from '@atelier/contract/applications/routes.ts'
 import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
 import { fieldErrors, useChange, useDraftText, useQueryClient } from '@atelier/platform'
 import { hireTexts as texts } from './hire-texts.ts'
+import type { Invitee } from './inviting.ts'
 import { conflictText, refetchApplications } from '../refetch-applications.ts'
-
-interface Invitee {
-  creatorId: string
-  creatorName: string
-}
 
 /** An invitation with its note, which is kept as a draft until it is sent. */
 export function useInvite({ creatorId, creatorName }: Invitee, onInvited: () => void) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { LatestArt, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { ContinueInviting } from '../../applications/hire/continue-inviting.tsx'
 import { useOwnProjects } from './use-own-projects.ts'
 import type { OwnProjects } from './use-own-projects.ts'
 import { MyProjectsList } from './my-projects-list.tsx'
@@ -53,6 +54,7 @@ export default function MyProjectsPage() {
             empty={<EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} action={post} />}
           />
           <Past own={own} />
+          <ContinueInviting onClosed={() => heading.current?.focus()} />
         </>
       )}
     </Container>

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { applicationsInvitable } from '@atelier/contract/applications/routes.ts'
 import {
   projectsComplete,
+  projectsCreate,
   projectsDelete,
   projectsMine,
   projectsUndoComplete,
@@ -10,6 +12,7 @@ import {
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import { answer, buyer, creator, makeProject, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
+import { inviting } from '../../applications/hire/inviting.ts'
 import remote from '../../remote.tsx'
 
 const mara = { id: creator.user.id, full_name: 'Mara Ilves', avatar_url: null }
@@ -215,4 +218,39 @@ test('links a creator to the project search', async () => {
 test('shows Retry when the list fails to load', async () => {
   await openMine([answer(projectsMine, () => refusal(500, 'INTERNAL'))])
   expect(await screen.findByText("We couldn't load your projects.")).toBeTruthy()
+})
+
+test('goes on inviting a creator for whom a project was posted, once', async () => {
+  const page = await openPage(remote, '/post-project', {
+    as: buyer,
+    answers: [
+      answer(projectsCreate, () => makeProject(3)),
+      answer(applicationsInvitable, () => ({ items: [{ ...makeProject(3), application: null }], next_cursor: null })),
+      listed,
+    ],
+  })
+  lists.current = [open]
+  lists.past = []
+  act(() =>
+    page.navigation.push('/post-project', inviting.write({ creatorId: creator.user.id, creatorName: 'Mara Ilves' })),
+  )
+  expect(await screen.findByText('Post it first, then invite Mara Ilves to it.')).toBeTruthy()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Night scenes')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Description' }), 'Six of them, please.')
+  for (const [name, option] of [
+    ['Category', 'Avatars & Characters'],
+    ['Project type', 'Ongoing Work'],
+    ['Experience level', 'Expert'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('combobox', { name }))
+    await userEvent.click(await screen.findByRole('option', { name: option }))
+  }
+  await userEvent.click(screen.getByRole('radio', { name: '$500 - $1,000' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Post Project' }))
+  await waitFor(() => expect(page.address()).toBe('/my-projects'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hire Mara Ilves' }))
+  expect((await dialog.findByRole<HTMLInputElement>('radio', { name: 'Project 3' })).checked).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.navigation.getLocation().state).toBeNull()
 })

@@ -1,6 +1,8 @@
 import type { SyntheticEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
+import { inviting } from '../../applications/hire/inviting.ts'
 import { useYourName } from '../../your-name/use-your-name.ts'
 import { YourNameField } from '../../your-name/your-name-field.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -17,6 +19,7 @@ export default function PostProjectPage() {
   const name = useYourName()
   const form = usePostForm(name)
   const references = useReferenceUploads(form)
+  const invitee = inviting.read(useLocation())
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -28,7 +31,7 @@ export default function PostProjectPage() {
     <Container width="narrow" className={styles.page}>
       <div className={styles.columns}>
         <div>
-          <PageHeader title={texts.pageTitle} blurb={texts.blurb} />
+          <PageHeader title={texts.pageTitle} blurb={invitee ? texts.thenInvite(invitee.creatorName) : texts.blurb} />
           <form className={styles.form} onSubmit={submit} noValidate>
             <PostErrorSummary form={form} />
             <PostFields form={form} references={references} />

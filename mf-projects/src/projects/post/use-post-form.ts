@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { errorCode } from '@atelier/contract/api-error.ts'
 import { myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import { PostForm as PostFormSchema, projectFields } from '@atelier/contract/projects/fields.ts'
@@ -6,6 +6,7 @@ import type { TypedPost } from '@atelier/contract/projects/fields.ts'
 import { projectsCreate } from '@atelier/contract/projects/routes.ts'
 import { useApiForm } from '@atelier/platform/forms'
 import type { Form, Typed } from '@atelier/platform/forms'
+import { inviting } from '../../applications/hire/inviting.ts'
 import type { YourName } from '../../your-name/use-your-name.ts'
 import { postTexts as texts } from './post-texts.ts'
 import { fromDraft } from './references/draft-reference.ts'
@@ -20,6 +21,7 @@ class NameRefused extends Error {}
 
 export function usePostForm(name: YourName): PostForm {
   const navigate = useNavigate()
+  const invitee = inviting.read(useLocation())
   return useApiForm(projectsCreate, PostFormSchema, {
     defaults: { ...projectFields.empty, reference_upload_ids: [] } as PostFields,
     draft: 'post-project',
@@ -33,6 +35,9 @@ export function usePostForm(name: YourName): PostForm {
     failed: ({ cause }) => (cause instanceof NameRefused ? undefined : texts.failed),
     refusals: (error) =>
       errorCode(error) === 'UPLOAD_NOT_FOUND' ? { reference_upload_ids: referencesTexts.gone } : {},
-    onDone: () => void navigate(myProjectsPath()),
+    onDone: ({ id }) =>
+      void navigate(myProjectsPath(), {
+        state: invitee ? inviting.write({ ...invitee, projectId: id }) : undefined,
+      }),
   })
 }

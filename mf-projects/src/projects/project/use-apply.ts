@@ -37,7 +37,7 @@ export function useApply({ id, title, user_id }: Project) {
     const { user, role } = await sessionReady()
     if (!user) {
       toast({ ...texts.loginRequired, variant: 'destructive' })
-      void openSignIn('log-in', { reason: texts.reason(title), resume: { kind: APPLY, id: newId() } })
+      void openSignIn('log-in', { reason: texts.reason(title), role: 'creator', resume: { kind: APPLY, id: newId() } })
     } else if (role === 'creator') {
       if (body.id !== undefined || (await name.save())) mutate({ params: { id }, body })
     } else if (user.id !== user_id) toast({ ...texts.accessDenied, variant: 'destructive' })

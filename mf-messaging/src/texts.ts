@@ -1,0 +1,4 @@
+export const signInTexts = {
+  messages: 'read your messages',
+  notifications: 'see your notifications',
+} as const
