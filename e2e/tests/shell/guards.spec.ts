@@ -1,8 +1,10 @@
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { AUTH_LOADING_TIMEOUT_MS } from '@atelier/shell/session/limits.ts'
 import { chooseRole, enter, fillIn, makePerson } from '../../support/people.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
+import { signInTexts } from '@atelier/shell/sign-in/sign-in-texts.ts'
 
 test('redirects a guest from a guarded page to log in, and then back to it', { tag: '@journey' }, async ({ page }) => {
   const { email, password } = await makePerson({ role: 'creator' })
@@ -21,6 +23,18 @@ test('redirects a guest from a guarded page to log in, and then back to it', { t
   await fillIn(page, 'Log In', email, password)
   await expect(page).toHaveURL('/upload-art')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('each guarded page says why a guest should log in', async ({ page }) => {
+  const { remotes } = (await (await page.request.get('/remotes.json')).json()) as Registry
+  const guarded = Object.values(remotes)
+    .flatMap(({ manifest }) => manifest.pages)
+    .filter(({ access }) => access !== 'public' && access !== 'moderator')
+  expect(guarded.length).toBeGreaterThan(10)
+  expect(guarded.filter(({ signIn }) => signIn === undefined)).toEqual([])
+  const { path, signIn = '' } = guarded.find((one) => one.path === '/messages/:id')!
+  await page.goto(path.replace(':id', '6'.repeat(24)))
+  await expect(page.getByRole('dialog').getByText(signInTexts.logInTo(signIn))).toBeVisible()
 })
 
 test('redirects from guarded pages leave no history entry', async ({ page }) => {
