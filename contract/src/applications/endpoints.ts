@@ -38,6 +38,8 @@ const decided = { APPLICATION_DECIDED: { status: 409, text: texts.decided } } as
 // Withdrawn while the owner or creator decides.
 const gone = { APPLICATION_GONE: { status: 409, text: texts.notFound } } as const
 const notOpen = { PROJECT_NOT_OPEN: projectNotOpen } as const
+// Suspended.
+const unavailable = { PERSON_UNAVAILABLE: { status: 409, text: texts.unavailable } } as const
 const tooLate = { UNDO_TOO_LATE: undoTooLate } as const
 
 const { stale } = applicationsEvents.changed
@@ -80,6 +82,7 @@ export const applications = {
       TOO_MANY_INVITATIONS: tooManyInvitations,
       // Returned by earlier backends
       TOO_MANY_STRANGERS: tooManyStrangers,
+      ...unavailable,
     },
   }),
   mine: endpoint({
@@ -185,7 +188,7 @@ export const applications = {
       'Accepts a pending application: starts the project, rejects its other pending applications and opens a conversation. For the owner of the project.',
     params,
     response: Application,
-    errors: { ...missing, ...decided, ...gone, ...notOpen },
+    errors: { ...missing, ...decided, ...gone, ...notOpen, ...unavailable },
   }),
   reject: endpoint({
     method: 'POST',
@@ -231,7 +234,7 @@ export const applications = {
       'Accepts a pending invitation, with the same effects; its note becomes a message from the client. For its creator.',
     params,
     response: Application,
-    errors: { ...missing, ...decided, ...gone, ...notOpen },
+    errors: { ...missing, ...decided, ...gone, ...notOpen, ...unavailable },
   }),
   decline: endpoint({
     method: 'POST',

@@ -68,6 +68,8 @@ export const ReceivedApplication = Application.extend({
   /** Current works of the creator if none are attached: at most `WORKS_MAX`, newest first. */
   latest_works: z.array(FrozenWork),
   profile: ProfileSummary.extend({ about: z.string().nullable(), location: z.string().nullable() }),
+  /** While the creator is suspended: it cannot be accepted. */
+  unavailable: z.literal(true).optional(),
 }).meta({ id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 

@@ -11,5 +11,6 @@ export const applicationsErrorTexts = {
   letterTooLong: `A letter has at most ${count(LETTER_MAX)} characters.`,
   noteTooLong: `A note has at most ${count(NOTE_MAX)} characters.`,
   tooManyWorks: `At most ${WORKS_MAX} works.`,
+  unavailable: 'This person is currently unavailable. Please try again later.',
   workNotFound: 'One of these works no longer exists.',
 } as const

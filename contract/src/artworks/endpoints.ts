@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
+import { sentBefore } from '../sent-before.ts'
 import { ArtworkId } from './artwork-id.ts'
 import { chips } from './chips.ts'
 import {
@@ -62,6 +63,7 @@ export const artworks = {
       ...uploadErrors,
       THUMBNAIL_REQUIRED: { status: 422, text: mediaErrorTexts.missingThumbnail.description },
       ORIENTATION_REQUIRED: { status: 422, text: artworksErrorTexts.orientationRequired },
+      SENT_BEFORE: sentBefore,
     },
   }),
   update: endpoint({

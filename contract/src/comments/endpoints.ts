@@ -3,6 +3,7 @@ import { ArtworkId } from '../artworks/artwork-id.ts'
 import { artworkNotFound } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
+import { sentBefore } from '../sent-before.ts'
 import { Comment, CommentId, CommentListQuery, CommentPage, NewComment } from './schemas.ts'
 import { commentsErrorTexts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export const comments = {
     params: z.object({ id: ArtworkId }),
     body: NewComment,
     response: Comment,
-    errors: { ARTWORK_NOT_FOUND: artworkNotFound },
+    errors: { ARTWORK_NOT_FOUND: artworkNotFound, SENT_BEFORE: sentBefore },
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { applicationsEvents } from '../applications/events.ts'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
+import { sentBefore } from '../sent-before.ts'
 import { undoTooLate } from '../undo.ts'
 import {
   NewProject,
@@ -86,6 +87,7 @@ export const projects = {
     errors: {
       UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
       UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+      SENT_BEFORE: sentBefore,
     },
   }),
   complete: endpoint({

@@ -3,3 +3,6 @@ export const projectsErrorTexts = {
   notInProgress: 'Only a project in progress can be completed.',
   notOpen: 'This project is no longer open.',
 } as const
+
+/** In copies of a title that outlive the project, while or after moderators hide it. */
+export const UNAVAILABLE_PROJECT = 'Unavailable project'

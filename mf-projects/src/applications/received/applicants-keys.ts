@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isOneShown } from './applicants-layout.ts'
-import { waitsForOwner } from './received.queries.ts'
+import { canBeAccepted, waitsForOwner } from './received.queries.ts'
 import type { ApplicantActions } from './use-applicant-actions.ts'
 import type { Received } from './use-received.ts'
 
@@ -22,7 +22,7 @@ export function pressApplicantKey(event: KeyboardEvent<HTMLElement>, received: R
   const application = focused ?? (isOneShown(received) ? received.shown : undefined)
   if (!command || !application) return
   if (command === 'star') actions.star(application)
-  else if (command === 'accept' && waitsForOwner(application)) actions.confirmAccept(application)
+  else if (command === 'accept' && canBeAccepted(application)) actions.confirmAccept(application)
   else if (command === 'reject' && waitsForOwner(application)) actions.reject(application)
   else if (focused && command === 'next') actions.move(focused, 1)
   else if (focused && command === 'previous') actions.move(focused, -1)

@@ -1,10 +1,11 @@
+import type { ReceivedApplication as Application } from '@atelier/contract/applications/schemas.ts'
 import { BackLink } from '@atelier/shared-ui/core.ts'
 import type { useOpenConversation } from '../../conversations/use-open-conversation.ts'
 import { ApplicantsList } from './applicants-list.tsx'
 import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
 import { ReceivedApplication } from './received-application.tsx'
-import { waitsForOwner } from './received.queries.ts'
+import { canBeAccepted, waitsForOwner } from './received.queries.ts'
 import type { ApplicantActions } from './use-applicant-actions.ts'
 import type { Received } from './use-received.ts'
 
@@ -22,7 +23,7 @@ export function ApplicantsPanes({ received, isOpen, actions, conversation }: App
     <div className={styles.panes} data-one={chosen !== undefined}>
       <div className={styles.list}>
         <ApplicantsList received={received} isOpen={isOpen} />
-        {shown && <Hints waiting={waitsForOwner(shown)} />}
+        {shown && <Hints application={shown} />}
       </div>
       {shown && (
         <div className={styles.one}>
@@ -48,21 +49,21 @@ export function ApplicantsPanes({ received, isOpen, actions, conversation }: App
   )
 }
 
-const decisionHints = [
-  ['A', texts.accept],
-  ['R', texts.reject],
-] as const
+const rejectHint = [['R', texts.reject]] as const
+const decisionHints = [['A', texts.accept], ...rejectHint] as const
 const hints = [
   ['S', texts.star],
   ['↑↓', texts.move],
 ] as const
 
-const Hints = ({ waiting }: { waiting: boolean }) => (
+const Hints = ({ application }: { application: Application }) => (
   <p className={styles.hints}>
-    {[...(waiting ? decisionHints : []), ...hints].map(([key, meaning]) => (
-      <span key={key}>
-        <kbd>{key}</kbd> {meaning}
-      </span>
-    ))}
+    {[...(canBeAccepted(application) ? decisionHints : waitsForOwner(application) ? rejectHint : []), ...hints].map(
+      ([key, meaning]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {meaning}
+        </span>
+      ),
+    )}
   </p>
 )

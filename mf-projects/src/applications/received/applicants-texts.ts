@@ -57,7 +57,8 @@ export const applicantsTexts = {
   move: 'Move',
 } as const
 
-export function applicationState({ status, type, reason }: ReceivedApplication): string {
+export function applicationState({ status, type, reason, unavailable }: ReceivedApplication): string {
+  if (unavailable && status === 'pending') return 'Currently unavailable'
   if (status === 'pending') return type === 'invitation' ? 'Has yet to answer' : 'To review'
   if (status === 'accepted') return 'Accepted'
   return reason === 'declined' ? 'Declined' : reason === 'filled' ? 'Project filled' : 'Rejected'

@@ -230,6 +230,16 @@ test('accepting the only applicant does not mention others', async () => {
   expect(asked.queryByText(/told/)).toBeNull()
 })
 
+test('an applicant who is unavailable can be rejected, not accepted', async () => {
+  all = [received(1, { unavailable: true })]
+  await open()
+  expect(await screen.findAllByText(/Currently unavailable/)).toHaveLength(2)
+  await button('Reject')
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+  await userEvent.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('accepting too late shows an error and the current state', async () => {
   const page = await open('', [
     answer(applicationsAccept, ({ params }) => {

@@ -8,7 +8,7 @@ import { Avatar, Button } from '@atelier/shared-ui/core.ts'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
 import { ApplicationWorks } from './application-works.tsx'
 import styles from './compare-applicants.module.css'
-import { waitsForOwner } from './received.queries.ts'
+import { canBeAccepted, waitsForOwner } from './received.queries.ts'
 import type { ApplicantActions } from './use-applicant-actions.ts'
 
 /** For a third of a column. */
@@ -62,9 +62,13 @@ function Column({ application, actions }: ColumnProps) {
       </header>
       {waitsForOwner(application) ? (
         <div className={styles.actions}>
-          <Button variant="primary" aria-describedby={id} onClick={() => actions.confirmAccept(application)}>
-            {texts.accept}
-          </Button>
+          {canBeAccepted(application) ? (
+            <Button variant="primary" aria-describedby={id} onClick={() => actions.confirmAccept(application)}>
+              {texts.accept}
+            </Button>
+          ) : (
+            <p className={styles.state}>{applicationState(application)}</p>
+          )}
           <Button aria-describedby={id} onClick={() => actions.reject(application)}>
             {texts.reject}
           </Button>

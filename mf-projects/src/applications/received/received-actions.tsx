@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
 import { Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { applicantsTexts as texts } from './applicants-texts.ts'
-import { waitsForOwner } from './received.queries.ts'
+import { canBeAccepted, waitsForOwner } from './received.queries.ts'
 import styles from './received-application.module.css'
 
 export interface ReceivedActionsProps {
@@ -22,9 +22,11 @@ export function ReceivedActions({ application, onAccept, onReject, onStar, onMes
     <div className={styles.actions}>
       {waitsForOwner(application) && (
         <>
-          <Button variant="primary" aria-keyshortcuts="A" onClick={() => onAccept(application)}>
-            {texts.accept}
-          </Button>
+          {canBeAccepted(application) && (
+            <Button variant="primary" aria-keyshortcuts="A" onClick={() => onAccept(application)}>
+              {texts.accept}
+            </Button>
+          )}
           <Button aria-keyshortcuts="R" onClick={() => onReject(application)}>
             {texts.reject}
           </Button>

@@ -64,3 +64,7 @@ function recounted(counts: ReceivedCounts, list: List, marks: Marks): ReceivedCo
 /** Whether the project's owner may accept or reject it (spec, point 4). */
 export const waitsForOwner = ({ status, type }: ReceivedApplication): boolean =>
   status === 'pending' && type === 'application'
+
+/** Not while its creator is suspended. */
+export const canBeAccepted = (application: ReceivedApplication): boolean =>
+  waitsForOwner(application) && !application.unavailable
