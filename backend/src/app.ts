@@ -179,6 +179,7 @@ function createModules(core: Core) {
       projectHooks: applications.lifecycleHooks,
       copies: applications.copies,
       messageWords: core.conversations.messages.words,
+      setBlockers: core.conversations.service.setBlockers,
       sessions: core.sessions.service,
       deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),
     })

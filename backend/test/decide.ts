@@ -16,7 +16,7 @@ export interface Decided {
 
 /** Applies a decision to something of a person, in a transaction of its own. */
 export async function decide(
-  { database, effects }: Pick<PeopleSite, 'database' | 'effects'>,
+  { database, effects, now }: Pick<PeopleSite, 'database' | 'effects' | 'now'>,
   action: EffectiveDecision['action'],
   person: { id: string },
   target: { kind: Kind; id: string | number } = { kind: 'profile', id: person.id },
@@ -25,7 +25,7 @@ export async function decide(
 ): Promise<Decided> {
   const decision: EffectiveDecision = {
     ...{ case_id: randomUUID(), person_id: person.id, action, days, reason: 'spam', text: 'Against the rules.' },
-    target: { kind: target.kind, id: String(target.id) },
+    ...{ target: { kind: target.kind, id: String(target.id) }, decided_at: now() },
   }
   const decided = {
     decision,

@@ -44,6 +44,7 @@ const schema = documentSchema('accounts', {
   session_begun_at: Date,
 })
 schema.index({ email: 1 }, { unique: true })
+schema.index({ suspended_until: 1 }, { partialFilterExpression: { suspended_until: { $type: 'date' } } })
 schema.index({ google_sub: 1 }, { unique: true, partialFilterExpression: { google_sub: { $type: 'string' } } })
 schema.index({ linkedin_sub: 1 }, { unique: true, partialFilterExpression: { linkedin_sub: { $type: 'string' } } })
 

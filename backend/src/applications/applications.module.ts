@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Stored } from '../artworks/stored.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
@@ -118,6 +119,7 @@ export function createApplications(options: Options) {
       blocks,
       strangers: conversations.strangers,
       suggested: suggestedCreators({ database, profiles: profiles.service, blocks, now }),
+      suspensions: suspensionsOf(database, now),
       media,
     }),
   }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
@@ -16,7 +17,7 @@ type Kind = ApplicationDocument['type']
 
 type Project = { _id: number; user_id: Types.ObjectId }
 
-type Problem = 'PROJECT_NOT_OPEN' | 'BLOCKED'
+type Problem = 'PROJECT_NOT_OPEN' | 'BLOCKED' | 'PERSON_UNAVAILABLE'
 
 type Created = LeanApplication | Refusal<Problem> | { conflict: Kind }
 
@@ -48,6 +49,7 @@ interface Options {
 export function applicationCreator({ database, projects, applications, notifier, strangers, now }: Options) {
   const model = applicationModel(database)
   const blocks = blocksService(database)
+  const suspensions = suspensionsOf(database, now)
 
   const store = (application: NewApplicationDocument, { ofNew }: { ofNew: boolean }) =>
     orRefusal<LeanApplication, Problem>((refuse) =>
@@ -55,6 +57,9 @@ export function applicationCreator({ database, projects, applications, notifier,
         const { project_id, type } = application
         const { creator_id, buyer_id } = application
         if (await blocks.between(creator_id, buyer_id, session)) return refuse('BLOCKED')
+        const isInvitation = type === 'invitation'
+        if (isInvitation && (await suspensions.among([creator_id], session)).length > 0)
+          return refuse('PERSON_UNAVAILABLE')
         const project = await projects.count(project_id, counted[type], session)
         if (!project) return refuse('PROJECT_NOT_OPEN')
         const [created] = await model.create([application], { session })

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
+import type { CountChange } from '../projects/project-transitions.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { applicationModel } from './applications.model.ts'
 import type { LeanApplication } from './applications.model.ts'
@@ -10,9 +11,10 @@ import type { ApplicationNotifier } from './applications.notifier.ts'
 const FIELDS = ['project_id', 'creator_id', 'type', 'status'] as const
 type Found = Pick<LeanApplication, '_id' | (typeof FIELDS)[number]>
 
-const counted = ({ type, status }: Found) => {
-  const waits = status === 'pending' ? -1 : 0
-  return type === 'application' ? { application_count: -1, pending_count: waits } : { invited_count: waits }
+/** What a project's counts change by if it has one more or less of these. */
+export const counted = ({ type, status }: Pick<Found, 'type' | 'status'>, by: 1 | -1): CountChange => {
+  const waits = status === 'pending' ? by : 0
+  return type === 'application' ? { application_count: by, pending_count: waits } : { invited_count: waits }
 }
 
 /** An accepted application stays for the project's owner, with a tombstone as creator and without its content. */
@@ -31,7 +33,7 @@ export function applicationsEraser(database: Connection, projects: Projects, not
         if (project) await notifier.publishChanged(session, project, [])
       } else {
         await model.deleteOne({ _id }, { session })
-        const project = await projects.recount(found.project_id, counted(found), session)
+        const project = await projects.recount(found.project_id, counted(found, -1), session)
         if (project) await notifier.onWithdrawn(session, project, found)
       }
     })

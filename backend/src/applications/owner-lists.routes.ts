@@ -1,4 +1,6 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
+import type { Types } from 'mongoose'
+import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Strangers } from '../conversations/strangers.ts'
@@ -29,11 +31,13 @@ export interface OwnerListsOptions {
   blocks: Blocks
   strangers: Pick<Strangers, 'invitations'>
   suggested: ReturnType<typeof suggestedCreators>
+  suspensions: Pick<Suspensions, 'among'>
   media: MediaAddress
 }
 
 export function ownerListsRoutes(options: OwnerListsOptions) {
-  const { applications, artworks, projects, presentProjects, profiles, blocks, strangers, suggested, media } = options
+  const { applications, artworks, projects, presentProjects, profiles, blocks } = options
+  const { strangers, suggested, suspensions, media } = options
   const latestOf = latestWorks(artworks, media)
   const allowanceOf = async (id: string) => (await strangers.invitations(id)).left()
 
@@ -56,11 +60,15 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
       )
       const profile = await profiles.described(entries.map((one) => one.creator_id))
       const latest = await latestOf(entries)
+      const suspended = await suspensions.among(entries.map((one) => one.creator_id))
+      const isSuspended = ({ creator_id }: { creator_id: Types.ObjectId }) =>
+        suspended.some((id) => id.equals(creator_id))
       const items = entries.map((one) => ({
         ...presentApplication(one, media),
         shortlisted: one.shortlisted,
         latest_works: latest(one),
         profile: profile(one.creator_id),
+        ...(isSuspended(one) && { unavailable: true as const }),
       }))
       return { items, next_cursor, counts: await applications.counts(owned._id, hidden) }
     },

@@ -6,6 +6,7 @@ import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { orRefusal } from '../refusal.ts'
@@ -44,6 +45,7 @@ export type SetBlock = ReturnType<typeof blockSetter>
 
 export function blockSetter({ database, profiles, jobs, publisher, setBlockers, now }: BlockDeps) {
   const model = blockModel(database)
+  const held = heldThings(database)
 
   async function apply({ blocker_id, blocked_id }: Pair, session: ClientSession): Promise<void> {
     const users = [new Types.ObjectId(blocker_id), new Types.ObjectId(blocked_id)] as const
@@ -93,6 +95,8 @@ export function blockSetter({ database, profiles, jobs, publisher, setBlockers, 
     remove: (pair: Pair): Promise<void> =>
       transaction(database, async (session) => {
         if ((await model.deleteOne(pair, { session })).deletedCount > 0) await changed(pair, session)
+        // Of a closed account: what conversations store follows if it is put back.
+        else await held.remove('blocks', pair, session)
       }),
   }
 }

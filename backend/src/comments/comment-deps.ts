@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
 import { DELETED_FIELDS, deletedCommentModel } from './deleted-comments.model.ts'
@@ -20,6 +21,7 @@ export function commentDeps(database: Connection, artworks: Artworks, notificati
     comments,
     reader: leanReader(comments, COMMENT_FIELDS),
     deleted,
+    held: heldThings(database),
     deletedReader: leanReader(deleted, DELETED_FIELDS),
   }
 }

@@ -14,7 +14,7 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
     create: { limit: 'comment.create' },
     delete: {
       limit: 'comment.delete',
-      owner: { find: ({ params }) => service.find(params.id), missing: 'COMMENT_NOT_FOUND' },
+      owner: { find: ({ params }) => service.findDeletable(params.id), missing: 'COMMENT_NOT_FOUND' },
     },
     restore: {
       limit: 'comment.restore',
@@ -41,6 +41,7 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
       const draft = { client_id: body.id, content: body.content, user_id: caller.id, artwork_id: params.id }
       const comment = await service.create(draft)
       if (!comment) throw errors.ARTWORK_NOT_FOUND()
+      if ('refused' in comment) throw errors[comment.refused]()
       const author = await profiles.authors([comment.user_id])
       return presentComment(comment, author(comment.user_id))
     },

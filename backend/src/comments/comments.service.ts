@@ -20,7 +20,7 @@ export function commentsService(
   now: () => Date,
 ) {
   const deps = commentDeps(database, artworks, notifications, now)
-  const { comments, reader } = deps
+  const { comments, reader, held } = deps
   return {
     after: (
       artwork_id: string,
@@ -34,7 +34,9 @@ export function commentsService(
     /** Those on one artwork. */
     countBy: (artwork_id: Types.ObjectId, authors: readonly Types.ObjectId[]): Promise<number> =>
       comments.countDocuments({ artwork_id, user_id: { $in: authors } }).exec(),
-    find: (id: string): Promise<LeanComment | null> => reader.findById(id).exec(),
+    /** Also one that a decision holds back. */
+    findDeletable: async (_id: string): Promise<LeanComment | null> =>
+      (await reader.findById(_id).exec()) ?? held.find<LeanComment>('comments', { _id }),
     countsOf: (artworkIds: readonly Types.ObjectId[]) => countBy(comments, 'artwork_id', artworkIds),
     ...bindDeps(deps, {
       create: createComment,

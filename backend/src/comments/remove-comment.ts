@@ -5,14 +5,14 @@ import { undoableSince } from '../undo.ts'
 import type { CommentDeps } from './comment-deps.ts'
 import type { CommentDocument, LeanComment } from './comments.model.ts'
 
-/** Idempotent for the count. Can be restored for a short time. */
+/** Idempotent for the count. Can be restored for a short time, unless a decision holds it back. */
 export async function removeComment(
-  { database, artworks, comments, deleted, now }: CommentDeps,
+  { database, artworks, comments, deleted, held, now }: CommentDeps,
   { _id, artwork_id }: Pick<CommentDocument, '_id' | 'artwork_id'>,
 ): Promise<void> {
   await transaction(database, async (session) => {
     const comment = await comments.findOneAndDelete({ _id }, { session }).lean()
-    if (!comment) return
+    if (!comment) return void (await held.remove('comments', { _id }, session))
     await deleted.create([{ ...comment, deleted_at: now() }], { session })
     await artworks.count(String(artwork_id), 'comment_count', -1, session)
   })

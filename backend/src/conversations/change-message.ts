@@ -42,11 +42,17 @@ export const edit = (deps: MessageDeps, { _id }: LeanMessage, content: string) =
     return edited
   })
 
-/** Idempotent. The message keeps its position, its files are removed after commit. */
+/** Idempotent. The message keeps its position, its files are removed after commit; so does one that a decision withholds. */
 export const remove = (deps: MessageDeps, { _id }: LeanMessage) =>
   change<'MESSAGE_TOO_OLD'>(deps, _id, async ({ session, conversation, message, refuse }) => {
-    if (message.deleted_at) return message
+    const isWithheld = message.deleted_at !== null && (await deps.held.isWithheld('messages', _id, session))
+    if (message.deleted_at && !isWithheld) return message
     if (isTooOld(deps, message)) return refuse('MESSAGE_TOO_OLD')
+    if (isWithheld) {
+      const kept = await deps.held.removeFields('messages', _id, 'all', session)
+      if (kept.length > 0) await deps.enqueueRemoval({ keys: kept }, session)
+      return message
+    }
     const emptied = { content: '', edited_at: null, reply_to_id: null, attachments: [], deleted_at: deps.now() }
     await deps.model.updateOne(
       { _id },

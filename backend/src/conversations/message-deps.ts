@@ -5,6 +5,8 @@ import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
+import type { HeldThings } from '../moderation/effects/held-things.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { attachmentRemoval } from './attachments.ts'
@@ -32,6 +34,7 @@ export interface MessageDeps extends Omit<MessagesOptions, 'jobs'> {
   conversations: Model<ConversationDocument>
   model: Model<MessageDocument>
   words: MessageWords
+  held: HeldThings
   enqueueRemoval: Enqueue<AttachmentRemoval>
 }
 
@@ -40,6 +43,7 @@ export const messageDeps = ({ jobs, ...options }: MessagesOptions): MessageDeps 
   conversations: conversationModel(options.database),
   model: messageModel(options.database),
   words: messageWordLists(options.database),
+  held: heldThings(options.database),
   enqueueRemoval: attachmentRemoval(jobs, options.uploads),
 })
 

@@ -6,6 +6,8 @@ import type { Exported, Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
+import { transaction } from '../database/transaction.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
@@ -17,6 +19,7 @@ export type Favorites = ReturnType<typeof favoritesService>
 
 export function favoritesService(database: Connection, profiles: Profiles, now: () => Date) {
   const favorites = favoriteModel(database)
+  const held = heldThings(database)
   const reader = leanReader(favorites, ['creator_id', 'created_at'])
 
   const after = (
@@ -39,8 +42,12 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
         })
     },
 
+    /** Also of one that a decision holds back. */
     async remove(user_id: string, creator_id: string): Promise<void> {
-      await favorites.deleteOne({ user_id, creator_id })
+      const pair = { user_id, creator_id }
+      const { deletedCount } = await favorites.deleteOne(pair)
+      if (deletedCount === 0 && (await held.find('favorite_creators', pair)))
+        await transaction(database, (session) => held.remove('favorite_creators', pair, session))
     },
 
     has: async (user_id: string, creator_id: string): Promise<boolean> =>

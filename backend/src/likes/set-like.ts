@@ -12,13 +12,21 @@ interface Pair {
 export async function setLike(deps: LikeDeps, pair: Pair, liked: boolean): Promise<number | null> {
   const { likes, artworks } = deps
   // No transaction when nothing changes: a double click costs two reads.
-  if (Boolean(await likes.exists(pair)) === liked) return artworks.count(pair.artwork_id, 'like_count', 0)
+  if (Boolean(await likes.exists(pair)) === liked) {
+    if (!liked) await takeBack(deps, pair)
+    return artworks.count(pair.artwork_id, 'like_count', 0)
+  }
   try {
     return await write(deps, pair, liked)
   } catch (error) {
     if (!isDuplicateKeyError(error)) throw error
     return artworks.count(pair.artwork_id, 'like_count', 0)
   }
+}
+
+/** One that a decision holds back. */
+const takeBack = async ({ database, held }: LikeDeps, pair: Pair): Promise<void> => {
+  if (await held.find('likes', pair)) await transaction(database, (session) => held.remove('likes', pair, session))
 }
 
 const write = (

@@ -87,6 +87,8 @@ export function finishedUploads(database: Connection, storage: Storage, inspecti
 
     unpublishAvatar: (userId: string): Promise<void> => storage.remove('avatars', PUBLIC_PREFIX + avatarKey(userId)),
 
+    removeHeldAvatar: (key: string): Promise<void> => storage.remove('avatars', key),
+
     async removeAvatar({ _id, key }: UploadDocument): Promise<void> {
       // A concurrent avatar upload may have the same key.
       if ((await uploads.deleteOne({ _id })).deletedCount === 1) await removeFilesOf(storage, 'avatars', key)

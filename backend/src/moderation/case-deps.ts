@@ -75,6 +75,7 @@ export const effective = (one: LeanCase): EffectiveDecision => ({
   days: one.days,
   reason: one.reason as DecisionReason,
   text: one.decision_text ?? '',
+  decided_at: one.decided_at as Date,
 })
 
 /** Ids only; a moderator without the second factor cannot read the case. */

@@ -59,7 +59,7 @@ export function createModeration({ moderation, notices, jobs, profiles, effects,
     // The own reports and notices are exported by their domains.
     exported: null,
     erasure: { stage: 'content', erase: caseEraser({ ...parts, storage, answerAll }) } as const,
-    upkeep: { 'moderation.files': caseFileExpiry(database, storage, now) },
+    upkeep: { 'moderation.files': caseFileExpiry(database, storage, now), 'moderation.held': () => effects.repair() },
     files: caseFilesRoutes({ database, storage, sessions: sessions.service, urls }),
     ...moderationRoutes({ database, deps: caseDeps(parts, settle), present, profiles: profiles.service, now }),
   }

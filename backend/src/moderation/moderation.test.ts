@@ -20,7 +20,12 @@ const record = (name: keyof Effects) => (decision: EffectiveDecision) => {
   called.push([name, decision])
   return fails ? Promise.reject(new Error('The effect failed')) : Promise.resolve()
 }
-const effects: Effects = { apply: record('apply'), revert: record('revert'), finish: record('finish') }
+const effects: Effects = {
+  apply: record('apply'),
+  revert: record('revert'),
+  finish: record('finish'),
+  repair: () => Promise.resolve(),
+}
 
 const site = usePeopleSite({}, { effects })
 const connect = useSockets(site)
@@ -146,7 +151,11 @@ test.each(moderationActions)('%s takes effect at once, and is recorded', async (
     claimed_by: null,
   })
   const { days } = body
-  const given = { case_id: one.id, target, person_id: owner.id, action, days, reason: 'spam', text: 'See rule 3.' }
+  const decided_at = expect.any(Date) as Date
+  const given = {
+    ...{ case_id: one.id, target, person_id: owner.id, action, days, reason: 'spam', text: 'See rule 3.' },
+    decided_at,
+  }
   expect(called).toEqual(action === 'nothing' ? [] : [['apply', given]])
   const [entry] = (await moderator.api.moderation.log()).items
   expect(entry).toMatchObject({ by: { id: moderator.id }, what: 'decided', case_id: one.id, details: { action, days } })

@@ -84,6 +84,8 @@ export function notificationMails({
       if (entry.part === 'moderation') return
       const [{ user_id }, mailbox] = [entry, await accounts.mailbox(entry.user_id)]
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
+      // Who cannot sign in gets notices only.
+      if (await suspensions.current(String(user_id))) return
       const hidden = [...(await blocks.hiddenFrom(user_id)), ...(await suspensions.among(entry.actor_ids))]
       if (!isVisible(entry, hidden)) return
       // Retries were counted on the first attempt.

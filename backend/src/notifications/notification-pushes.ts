@@ -46,6 +46,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       const entry = await notifications.findById(notification)
       // Read on the site meanwhile, or read and unread again, which has a later job.
       if (!entry || entry.is_read || String(entry.unread_id) !== unread || entry.part === 'moderation') return
+      if (await suspensions.current(String(entry.user_id))) return
       const receiver = await subscriptions.receiver(subscription, entry.user_id, entry.part)
       if (!receiver) return
       const hidden = [...(await blocks.hiddenFrom(entry.user_id)), ...(await suspensions.among(entry.actor_ids))]

@@ -4,17 +4,22 @@ import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
 import { handleModel } from './handles.model.ts'
 import type { HandleDocument } from './handles.model.ts'
 
 const DAY_MS = 86_400_000
+
+/** Until when a handle that is given up now stays reserved. */
+export const formerUntil = (now: Date): Date => new Date(now.getTime() + FORMER_HANDLE_DAYS * DAY_MS)
 
 export type HandleRefusal = 'HANDLE_TAKEN' | 'HANDLE_TOO_OFTEN'
 export type Handles = ReturnType<typeof handlesService>
 
 export function handlesService(database: Connection, now: () => Date) {
   const handles = handleModel(database)
-  const expiry = () => new Date(now().getTime() + FORMER_HANDLE_DAYS * DAY_MS)
+  const held = heldThings(database)
+  const expiry = () => formerUntil(now())
 
   /** False if it is taken. An expired one is free even before the TTL index removes it. */
   async function claim(user_id: string, handle: string, session: ClientSession): Promise<boolean> {
@@ -29,15 +34,23 @@ export function handlesService(database: Connection, now: () => Date) {
     }
   }
 
+  /** Of handles that a decision withholds, the current one becomes a former one. */
+  async function endHeld(user_id: string, session: ClientSession): Promise<undefined> {
+    const ids = await held.withheldOf('handles', user_id, session)
+    const current = { _id: { $in: ids.map(String) }, user_id: null, expires_at: null }
+    await handles.updateMany(current, { $set: { expires_at: expiry() } }, { session })
+  }
+
   return {
     /** Null gives up the current one. The caller aborts the transaction after a refusal. */
     async change(user_id: string, handle: string | null, session: ClientSession): Promise<HandleRefusal | undefined> {
       if (handle !== null && !(await claim(user_id, handle, session))) return 'HANDLE_TAKEN'
       const others = { user_id, ...(handle !== null && { _id: { $ne: handleKey(handle) } }) }
       await handles.updateMany({ ...others, expires_at: null }, { $set: { expires_at: expiry() } }, { session })
-      if (handle === null) return undefined
+      if (handle === null) return endHeld(user_id, session)
       const former = await handles.countDocuments({ ...others, expires_at: { $gt: now() } }, { session })
-      return former > FORMER_HANDLES_MAX ? 'HANDLE_TOO_OFTEN' : undefined
+      const withheld = await held.withheldOf('handles', user_id, session)
+      return former + withheld.length > FORMER_HANDLES_MAX ? 'HANDLE_TOO_OFTEN' : undefined
     },
 
     /** Also of a former handle that has not expired. */

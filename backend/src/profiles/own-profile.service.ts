@@ -2,8 +2,10 @@ import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
+import { transaction } from '../database/transaction.ts'
 import { isModerator } from '../moderation/is-moderator.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { LISTED_BY, listing } from './listing.ts'
 import { PROFILE_FIELDS, profileModel } from './profiles.model.ts'
@@ -26,6 +28,7 @@ export type OwnProfiles = ReturnType<typeof ownProfilesService>
 
 export function ownProfilesService(database: Connection, media: MediaAddress) {
   const profiles = profileModel(database)
+  const held = heldThings(database)
 
   return {
     /** The name is set if a provider returned it. */
@@ -56,7 +59,7 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       return matchedCount === 1
     },
 
-    /** Returns whether the name changed. */
+    /** Returns whether the name changed. What a decision withholds of these fields is not put back. */
     async change(id: string, values: Partial<Values>, session: ClientSession): Promise<boolean> {
       const before = await leanReader(profiles, LISTED_BY).findById(id).session(session)
       if (!before) return false
@@ -64,6 +67,7 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       const renamed = full_name !== before.full_name
       const changes = { ...values, ...(renamed && listing({ ...before, full_name })) }
       await profiles.updateOne({ _id: id }, { $set: changes }, { session })
+      await held.removeFields('profiles', id, Object.keys(values), session)
       return renamed
     },
 
@@ -98,8 +102,12 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
         yield { name: 'avatar.webp', area: 'avatars', key: PUBLIC_PREFIX + profile.avatar_key } as const
     },
 
-    async removeAvatar(id: string): Promise<void> {
-      await profiles.updateOne({ _id: id }, { $set: { avatar_key: null }, $unset: { avatar_upload_id: 1 } })
-    },
+    /** Returns the keys of pictures that decisions withheld, which nothing uses by then. */
+    removeAvatar: (id: string): Promise<string[]> =>
+      transaction(database, async (session) => {
+        const none = { $set: { avatar_key: null }, $unset: { avatar_upload_id: 1 as const } }
+        await profiles.updateOne({ _id: id }, none, { session })
+        return held.removeFields('profiles', id, ['avatar_key'], session)
+      }),
   }
 }

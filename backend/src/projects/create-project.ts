@@ -12,7 +12,8 @@ import { searchedFields } from './project-fields.ts'
 import type { LeanProject } from './projects.model.ts'
 import { findReferences, newReference } from './references.ts'
 
-type Created = LeanProject | Refusal<UploadProblem>
+type Problem = UploadProblem | 'SENT_BEFORE'
+type Created = LeanProject | Refusal<Problem>
 
 /** Idempotent by the client's id, also for concurrent requests. */
 export async function create(deps: ProjectDeps, user_id: string, input: z.output<typeof NewProject>): Promise<Created> {
@@ -34,7 +35,9 @@ async function createNew(
   user_id: string,
   { id: client_id, reference_upload_ids, ...fields }: z.output<typeof NewProject>,
 ): Promise<Created> {
-  const { database, model, numbers, words, openCounts, uploads, now } = deps
+  const { database, model, numbers, words, openCounts, held, uploads, now } = deps
+  // Before its pictures, which were used with it.
+  if (await held.find('projects', { user_id, client_id })) return { refused: 'SENT_BEFORE' }
   const pictures = await findReferences(uploads, user_id, reference_upload_ids)
   if ('refused' in pictures) return pictures
   // Files first: a visible project always has its pictures.
@@ -45,8 +48,9 @@ async function createNew(
   }
   // Before the project, so that it is found at once.
   await words.add(project.search_words)
-  const created = await orRefusal<LeanProject, UploadProblem>((refuse) =>
+  const created = await orRefusal<LeanProject, Problem>((refuse) =>
     transaction(database, async (session) => {
+      if (await held.isTaken('projects', { user_id, client_id }, session)) refuse('SENT_BEFORE')
       if (!(await uploads.consume(pictures, session))) refuse('UPLOAD_NOT_FOUND')
       const [inserted] = await model.create([project], { session })
       return inserted!.toObject()

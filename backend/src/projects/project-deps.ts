@@ -3,6 +3,7 @@ import { leanReader } from '../database/document.ts'
 import type { sequence } from '../database/sequence.ts'
 import type { projectCounts } from './projects.counts.ts'
 import type { Vocabulary } from '../database/vocabulary.ts'
+import type { HeldThings } from '../moderation/effects/held-things.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { PROJECT_FIELDS } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
@@ -12,6 +13,7 @@ export interface ProjectDeps {
   model: Model<ProjectDocument>
   numbers: ReturnType<typeof sequence>
   words: Vocabulary
+  held: HeldThings
   openCounts: ReturnType<typeof projectCounts>
   uploads: FinishedUploads
   now: () => Date

@@ -1,6 +1,8 @@
+import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
+import { holdOf, ofProjects } from '../moderation/effects/hold.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
@@ -14,10 +16,21 @@ export interface ProjectLifecycleHooks {
 export type Lifecycle = ReturnType<typeof projectLifecycle>
 
 export function projectLifecycle(database: Connection, projects: Projects, hooks: ProjectLifecycleHooks) {
-  /** Idempotent. */
+  const hold = holdOf(database, () => new Date())
+
+  /** From a decision, so that it is deleted like any other. */
+  async function putBackHeld(id: number, session: ClientSession): Promise<boolean> {
+    const case_id = await hold.holderOf('projects', id, session)
+    if (case_id !== undefined) await hold.putBack({ case_id, session }, ofProjects([id]))
+    return case_id !== undefined
+  }
+
+  /** Idempotent. Also of one that a decision holds back. */
   async function remove(project: LeanProject): Promise<void> {
     await transaction(database, async (session) => {
-      if (await projects.remove(project._id, session)) await hooks.deleted(project, session)
+      const wasHeld = await putBackHeld(project._id, session)
+      const gone = wasHeld ? { ...project, title: UNAVAILABLE_PROJECT } : project
+      if (await projects.remove(project._id, session)) await hooks.deleted(gone, session)
     })
     await projects.forgetWords(project)
     await projects.removeReferences(project)

@@ -52,7 +52,10 @@ function projectsGuards(projects: Projects) {
     create: { limit: 'project.create' },
     complete: { limit: 'project.write', owner },
     undoComplete: { limit: 'project.write', owner },
-    delete: { limit: 'project.write', owner },
+    delete: {
+      limit: 'project.write',
+      owner: { ...owner, find: ({ params }: { params: { id: number } }) => projects.findDeletable(params.id) },
+    },
   } satisfies Guards<typeof endpoints>
 }
 

@@ -4,6 +4,7 @@ import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { byDateAndNumber } from '../database/page.ts'
 import { readAfter } from '../database/read-after.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { sequence } from '../database/sequence.ts'
 import { create } from './create-project.ts'
@@ -67,6 +68,10 @@ const find = (deps: ProjectDeps, id: number, session?: ClientSession): Promise<L
     .session(session ?? null)
     .exec()
 
+/** Also one that a decision holds back. */
+const findDeletable = async (deps: ProjectDeps, _id: number): Promise<LeanProject | null> =>
+  (await find(deps, _id)) ?? deps.held.find<LeanProject>('projects', { _id })
+
 async function byIds(deps: ProjectDeps, ids: readonly number[]): Promise<Map<number, LeanProject>> {
   const found = await projectReader(deps).find({ _id: { $in: [...new Set(ids)] } })
   return new Map(found.map((project) => [project._id, project]))
@@ -97,11 +102,24 @@ export function projectsService(database: Connection, uploads: FinishedUploads, 
     numbers: sequence(database, PROJECT_NUMBERS),
     words,
     openCounts: projectCounts(model, words),
+    held: heldThings(database),
     uploads,
     now,
   }
   return bindDeps(deps, {
-    ...{ searching, forgetWords, removeReferences, after, ownAfter, numbersOf, counts, find, byIds, ownedBy },
+    ...{
+      searching,
+      forgetWords,
+      removeReferences,
+      after,
+      ownAfter,
+      numbersOf,
+      counts,
+      find,
+      findDeletable,
+      byIds,
+      ownedBy,
+    },
     ...{ clientCounts, related, create, count, fill, close, reopen, recount, replaceAccepted, remove, recountAfter },
   })
 }

@@ -62,8 +62,9 @@ export function profileChanges({ database, profiles, handles, uploads, renamed, 
     },
 
     async removeAvatar(userId: string): Promise<void> {
-      await profiles.removeAvatar(userId)
+      const withheld = await profiles.removeAvatar(userId)
       await uploads.unpublishAvatar(userId)
+      for (const key of withheld) await uploads.removeHeldAvatar(key)
       publishChanged(userId)
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { post } from '../../../test/applications.ts'
+import { apply, invite, post } from '../../../test/applications.ts'
 import { codeOf } from '../../../test/code-of.ts'
 import { decide } from '../../../test/decide.ts'
 import { newMember, publish } from '../../../test/leavers.ts'
@@ -115,4 +115,39 @@ test('waiting mails do not announce what a suspended person did; all else of the
   const { api } = site.browser()
   expect((await api.comments.list({ params: art })).items).toHaveLength(1)
   expect((await api.projects.get({ params: project })).id).toBe(project.id)
+})
+
+test('who is suspended can neither be accepted nor invited, nor hire, and the applicants say so', async () => {
+  const [creator, buyer] = [await newMember(site, 'creator'), await newMember(site, 'buyer')]
+  const [applied, free, inviting] = [await post(buyer), await post(buyer), await post(buyer)]
+  const params = await apply(creator, applied)
+  const received = async () => (await buyer.api.applications.received({ params: applied })).items
+  const suspended = await decide(site, 'suspend', creator, undefined, 7)
+  expect(await received()).toMatchObject([{ status: 'pending', unavailable: true }])
+  expect(await codeOf(buyer.api.applications.accept({ params }))).toBe('PERSON_UNAVAILABLE')
+  expect(await codeOf(invite(buyer, free, creator))).toBe('PERSON_UNAVAILABLE')
+  await suspended.revert()
+  expect((await received())[0]).not.toHaveProperty('unavailable')
+  expect(await buyer.api.applications.accept({ params })).toMatchObject({ status: 'accepted' })
+  const other = await newMember(site, 'creator')
+  const invitation = await invite(buyer, inviting, other)
+  await decide(site, 'suspend', buyer, undefined, 7)
+  expect(await codeOf(other.api.applications.acceptInvitation({ params: invitation }))).toBe('PERSON_UNAVAILABLE')
+})
+
+test('a suspension ends at its time, although it was reverted and applied again', async () => {
+  const member = await newMember(site, 'creator')
+  const until = async () =>
+    (await site.database.collection('accounts').find({ email: member.email }).toArray())[0]!['suspended_until'] as Date
+  const suspended = await decide(site, 'suspend', member, undefined, 7)
+  const end = await until()
+  site.pass(6 * DAY)
+  await suspended.revert()
+  expect(await until()).toBeNull()
+  await suspended.apply()
+  expect(await until()).toEqual(end)
+  site.pass(2 * DAY)
+  await suspended.revert()
+  await suspended.apply()
+  expect(await until()).toBeNull()
 })

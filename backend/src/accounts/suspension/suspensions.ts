@@ -72,9 +72,17 @@ export function suspensionsOf(database: Connection, now: () => Date) {
       return until && until > now() ? presentSuspension({ until, reason: reason ?? '', text: text ?? '' }) : null
     },
 
-    async among(users: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    /** Accounts that a decision closed, of which each is deleted once its owner can no longer appeal. */
+    async closed(): Promise<string[]> {
+      const found = await leanReader(accounts, []).find({ suspended_until: FOREVER })
+      return found.map(({ _id }) => String(_id))
+    },
+
+    async among(users: readonly Types.ObjectId[], session?: ClientSession): Promise<Types.ObjectId[]> {
       if (users.length === 0) return []
-      const found = await leanReader(accounts, []).find({ _id: { $in: users }, suspended_until: { $gt: now() } })
+      const found = await leanReader(accounts, [])
+        .find({ _id: { $in: users }, suspended_until: { $gt: now() } })
+        .session(session ?? null)
       return found.map(({ _id }) => new Types.ObjectId(String(_id)))
     },
 

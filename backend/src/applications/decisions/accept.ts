@@ -3,13 +3,13 @@ import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
 import { setFields, transition } from './transition.ts'
-import type { Decided, DecisionDeps, Gone, NotOpen } from './transition.ts'
+import type { Decided, DecisionDeps, Gone, NotOpen, Unavailable } from './transition.ts'
 
-type Accepted = LeanApplication | Refusal<Decided | Gone | NotOpen>
+type Accepted = LeanApplication | Refusal<Decided | Gone | NotOpen | Unavailable>
 
 const ATTEMPTS = 3
 
-/** Rejects the other pending ones as filled. The invitation's note becomes the first message. */
+/** Not while the other person is suspended. Rejects the other pending ones as filled. The invitation's note becomes the first message. */
 export async function accept(deps: DecisionDeps, application: LeanApplication): Promise<Accepted> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -21,11 +21,13 @@ export async function accept(deps: DecisionDeps, application: LeanApplication): 
 }
 
 function acceptOnce(deps: DecisionDeps, application: LeanApplication): Promise<Accepted> {
-  const { projects, outcomes, notifier, conversations, messages, now } = deps
-  return transition<NotOpen | Decided>(deps, application, {
+  const { projects, outcomes, notifier, conversations, messages, suspensions, now } = deps
+  return transition<NotOpen | Decided | Unavailable>(deps, application, {
     isDone: ({ status }) => status === 'accepted',
     async run(session, refuse) {
-      const { _id, project_id, creator_id, note } = application
+      const { _id, project_id, creator_id, buyer_id, type, note } = application
+      const other = type === 'application' ? creator_id : buyer_id
+      if ((await suspensions.among([other], session)).length > 0) return refuse('PERSON_UNAVAILABLE')
       const project = await projects.fill(project_id, creator_id, session)
       if (!project) return refuse('PROJECT_NOT_OPEN')
       const decided_at = now()

@@ -1,3 +1,4 @@
+import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
 import { bindDeps } from '../../bind-deps.ts'
 import { accept } from './accept.ts'
 import { applicationModel } from '../applications.model.ts'
@@ -9,4 +10,11 @@ import { withdraw } from './withdraw.ts'
 export type Decisions = ReturnType<typeof applicationDecisions>
 
 export const applicationDecisions = (options: DecisionsOptions) =>
-  bindDeps({ ...options, model: applicationModel(options.database) }, { accept, reject, undo, withdraw })
+  bindDeps(
+    {
+      ...options,
+      model: applicationModel(options.database),
+      suspensions: suspensionsOf(options.database, options.now),
+    },
+    { accept, reject, undo, withdraw },
+  )

@@ -1,4 +1,5 @@
 import type { ClientSession, Connection, Model, Types } from 'mongoose'
+import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import type { Conversations } from '../../conversations/conversations.service.ts'
 import type { Messages } from '../../conversations/messages.service.ts'
 import { leanReader } from '../../database/document.ts'
@@ -29,11 +30,13 @@ export interface DecisionsOptions {
 }
 
 export interface DecisionDeps extends DecisionsOptions {
+  suspensions: Pick<Suspensions, 'among'>
   model: Model<ApplicationDocument>
 }
 
 export type Gone = 'APPLICATION_GONE'
 export type Decided = 'APPLICATION_DECIDED'
+export type Unavailable = 'PERSON_UNAVAILABLE'
 export type NotOpen = 'PROJECT_NOT_OPEN'
 
 /** Pending applications count for the project's owner, pending invitations for the creator. */

@@ -8,7 +8,7 @@ import { newArtwork } from './new-artwork.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED'
+type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED' | 'SENT_BEFORE'
 
 export interface PublishInput {
   userId: string
@@ -17,6 +17,9 @@ export interface PublishInput {
 
 /** An upload that a concurrent request used for another artwork. */
 class UploadNotFoundError extends Error {}
+
+/** By a decision that holds it back meanwhile. */
+class SentBeforeError extends Error {}
 
 /** Idempotent by its id, also for concurrent requests. */
 export async function publishArtwork(
@@ -32,6 +35,7 @@ export async function publishArtwork(
     const concurrent = await findPublished(deps, input)
     if (concurrent) return concurrent
     if (error instanceof UploadNotFoundError) return { refused: 'UPLOAD_NOT_FOUND' }
+    if (error instanceof SentBeforeError) return { refused: 'SENT_BEFORE' }
     throw error
   }
 }
@@ -48,7 +52,9 @@ async function publishNew(
   deps: PublishingDeps,
   { userId, artwork: input }: PublishInput,
 ): Promise<LeanArtwork | Refusal<PublishProblem>> {
-  const { uploads, now } = deps
+  const { uploads, held, now } = deps
+  // Before its uploads, which were used with it.
+  if (await held.find('artworks', { user_id: userId, client_id: input.id })) return { refused: 'SENT_BEFORE' }
   const file = await uploads.find(userId, input.upload_id, 'artwork')
   if ('refused' in file) return file
   const isVideo = file.file_type === 'video'
@@ -80,6 +86,8 @@ const insert = (
   used: readonly FinishedUpload[],
 ): Promise<LeanArtwork> =>
   deps.database.transaction(async (session) => {
+    const { user_id, client_id } = artwork
+    if (await deps.held.isTaken('artworks', { user_id, client_id }, session)) throw new SentBeforeError()
     if (!(await deps.uploads.consume(used, session))) throw new UploadNotFoundError()
     const [created] = await deps.model.create([artwork], { session })
     await keepWorks(deps, artwork.user_id, artwork.adult ? 0 : 1, session)

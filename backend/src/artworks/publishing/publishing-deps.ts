@@ -1,5 +1,6 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
+import { heldThings } from '../../moderation/effects/held-things.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import { artworkWords } from '../artwork-words.ts'
 import { artworkModel } from '../artworks.model.ts'
@@ -23,6 +24,7 @@ export const publishingDeps = (options: PublishingOptions) => ({
   model: artworkModel(options.database),
   deleted: deletedArtworkModel(options.database),
   words: artworkWords(options.database),
+  held: heldThings(options.database),
 })
 
 export const artistOf = async ({ profiles }: Pick<PublishingDeps, 'profiles'>, user_id: Types.ObjectId) =>

@@ -16,7 +16,11 @@ export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwor
     const removed = await deps.model
       .findOneAndDelete({ _id }, { session, projection: { title_words: 1, adult: 1 } })
       .lean<Pick<ArtworkDocument, 'title_words' | 'adult'>>()
-    if (!removed) return []
+    if (!removed) {
+      if (await deps.held.removeArtwork({ _id, user_id, deleted_at: deps.now() }, session))
+        await deps.deleted.updateOne({ _id }, { $set: { user_id, deleted_at: deps.now() } }, { upsert: true, session })
+      return []
+    }
     await deps.deleted.create([{ _id, user_id, deleted_at: deps.now() }], { session })
     await keepWorks(deps, user_id, removed.adult ? 0 : -1, session)
     for (const deleteByArtwork of deps.onDelete) await deleteByArtwork(_id, session)
@@ -27,9 +31,13 @@ export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwor
   for (const key of [file_key, thumbnail_key, clip_key]) if (key) await deps.uploads.removeFiles(key)
 }
 
-/** Deleted within the hour, so that its owner's retry succeeds. */
-export const findRemoved = ({ deleted }: Pick<PublishingDeps, 'deleted'>, id: string): Promise<RemovedArtwork | null> =>
-  deleted.findById(id, ['user_id']).lean<RemovedArtwork>().exec()
+/** Held back by a decision, or deleted within the hour, so that its owner's retry succeeds. */
+export const findRemoved = async (
+  { deleted, held }: Pick<PublishingDeps, 'deleted' | 'held'>,
+  _id: string,
+): Promise<RemovedArtwork | null> =>
+  (await held.find<RemovedArtwork>('artworks', { _id })) ??
+  deleted.findById(_id, ['user_id']).lean<RemovedArtwork>().exec()
 
 export async function eraseArtworks(deps: PublishingDeps, user_id: string): Promise<void> {
   for await (const batch of batches(() => leanReader(deps.model, ARTWORK_FIELDS).find({ user_id })))

@@ -7,6 +7,7 @@ import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
 import type { WorkCopies } from '../../applications/work-copies.ts'
 import { artworkWords } from '../../artworks/artwork-words.ts'
 import type { Artworks } from '../../artworks/artworks.service.ts'
+import type { SetBlockers } from '../../blocks/set-block.ts'
 import type { MessageWords } from '../../conversations/message-words.ts'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
@@ -14,7 +15,11 @@ import { projectWords } from '../../projects/project-words.ts'
 import type { ProjectLifecycleHooks } from '../../projects/projects.lifecycle.ts'
 import type { Projects } from '../../projects/projects.service.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { heldAvatars } from './held-avatars.ts'
+import type { HeldAvatars } from './held-avatars.ts'
 import { holdOf } from './hold.ts'
 import type { Stored } from './hold.ts'
 
@@ -27,6 +32,8 @@ export interface EffectiveDecision {
   days: number | null
   reason: DecisionReason
   text: string
+  /** When it took effect first; a suspension is counted from there. */
+  decided_at: Date
 }
 
 /** Of one decision, in its transaction. */
@@ -47,11 +54,15 @@ export interface EffectOptions {
   accounts: Pick<Accounts, 'mailbox'>
   copies: Pick<WorkCopies, 'release'>
   deleteAccount: (userId: string, email: string) => Promise<unknown>
+  setBlockers: SetBlockers
+  storage: Storage
+  jobs: Jobs
   publisher: Publisher
   now: () => Date
 }
 
 export interface EffectDeps extends EffectOptions {
+  avatars: HeldAvatars
   hold: ReturnType<typeof holdOf>
   suspensions: Suspensions
   /** Documents as stored: moving them must not depend on this release's models. */
@@ -66,6 +77,7 @@ export function effectDeps(options: EffectOptions): EffectDeps {
   const { database, now } = options
   return {
     ...options,
+    avatars: heldAvatars(options),
     hold: holdOf(database, now),
     suspensions: suspensionsOf(database, now),
     stored: (name) => storedIn(database, name),

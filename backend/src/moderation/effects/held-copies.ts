@@ -31,7 +31,7 @@ export async function withholdCopies(deps: EffectDeps, step: Step, applications:
     .find({ _id: { $in: ids }, adult_by_moderator: true }, { session, projection: { _id: 1 } })
     .toArray()
   const hidden = new Set([
-    ...(await deps.hold.heldOf('artworks', ids, session)),
+    ...(await deps.hold.heldOf(['artworks', 'deleted_artworks'], ids, session)),
     ...marked.map(({ _id }) => String(_id)),
   ])
   for (const application of applications) {

@@ -22,6 +22,9 @@ schema.index({ case_id: 1 })
 schema.index({ person_ids: 1 })
 schema.index({ keys: 1 })
 schema.index({ collection_name: 1, 'document._id': 1 })
+// For what its author does with it.
+schema.index({ collection_name: 1, 'document.user_id': 1 })
+schema.index({ 'document.blocker_id': 1 }, { sparse: true })
 // For account deletion.
 schema.index({ 'document.artwork_id': 1 }, { sparse: true })
 

@@ -3,6 +3,8 @@ import { Types } from 'mongoose'
 import { deleteAll } from '../../database/batches.ts'
 import { everyPage } from '../../database/every-page.ts'
 import { originalKey } from '../../media/media-keys.ts'
+import { formerUntil } from '../../profiles/handles.service.ts'
+import { heldAvatarKey } from './held-avatars.ts'
 import { artworkKeys } from './held-works.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
@@ -15,11 +17,11 @@ const INTERNAL =
 /** What a person wrote and others cannot see because of a decision. */
 const OWN = ['artworks', 'comments', 'projects', 'messages', 'profiles']
 
-type Row = Pick<HeldDocument, '_id' | 'collection_name' | 'document' | 'held_at'>
+type Row = Pick<HeldDocument, '_id' | 'case_id' | 'collection_name' | 'document' | 'held_at'>
 
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
-export function heldOf(database: Connection) {
+export function heldOf(database: Connection, now: () => Date) {
   const model = heldDocumentModel(database)
 
   async function* own(person: string) {
@@ -32,7 +34,7 @@ export function heldOf(database: Connection) {
             'instead.adult': { $exists: false },
             ...(last && { _id: { $gt: last._id } }),
           },
-          { collection_name: 1, document: 1, held_at: 1 },
+          { case_id: 1, collection_name: 1, document: 1, held_at: 1 },
         )
         .sort({ _id: 1 })
         .limit(limit)
@@ -55,7 +57,9 @@ export function heldOf(database: Connection) {
     },
 
     async *files(person: string) {
-      for await (const { collection_name, document } of own(person)) {
+      for await (const { case_id, collection_name, document } of own(person)) {
+        if (collection_name === 'profiles' && (document as Stored)['avatar_key'])
+          yield { name: 'held-avatar.webp', area: 'avatars', key: heldAvatarKey(person, case_id) } as const
         if (collection_name !== 'artworks') continue
         const { file_key, file_type, thumbnail_key, clip_key } = document as Record<string, string | undefined>
         yield { name: nameOf(file_key!), area: 'artworks', key: originalKey(file_key!, file_type as 'image') } as const
@@ -74,7 +78,9 @@ export function heldOf(database: Connection) {
       // What others added to them.
       const artwork_id = { $in: await ids('artworks') }
       await deleteAll(model, { 'document.artwork_id': artwork_id } as QueryFilter<HeldDocument>)
-      await database.collection<Stored>('handles').deleteMany({ _id: { $in: await ids('handles') }, user_id: null })
+      const reserved = { $set: { expires_at: formerUntil(now()) }, $unset: { user_id: 1 as const, handle: 1 as const } }
+      const withheld = { _id: { $in: await ids('handles') }, user_id: null }
+      await database.collection<Stored>('handles').updateMany(withheld, reserved)
       await deleteAll(model, { person_ids })
     },
   }

@@ -16,7 +16,7 @@ export const artworkKeys = ({ file_key, thumbnail_key, clip_key }: Stored): stri
 const projectKeys = ({ references = [] }: Stored): string[] =>
   texts((references as { key: unknown }[]).map(({ key }) => key))
 
-const workKeys = ({ works = [] }: Stored): string[] => texts((works as { key: unknown }[]).map(({ key }) => key))
+export const workKeys = ({ works = [] }: Stored): string[] => texts((works as { key: unknown }[]).map(({ key }) => key))
 
 /** With all that belongs to it: likes, comments, views by day, notifications, and its copies in applications. */
 export async function holdArtworks(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
@@ -31,7 +31,7 @@ export async function holdArtworks(deps: EffectDeps, step: Step, filter: AnyObje
 }
 
 /** With its applications and the notifications of it. */
-export async function holdProjects(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {
+export async function holdProjects(deps: EffectDeps, step: Step, filter: AnyObject): Promise<Stored[]> {
   const projects = await deps.hold.take(step, 'projects', filter, { people: owner, keys: projectKeys })
   for (const project of projects) {
     const project_id = project._id
@@ -46,6 +46,7 @@ export async function holdProjects(deps: EffectDeps, step: Step, filter: AnyObje
     publishProject(deps, step, project_id as number, people)
   }
   deps.projects.recountAfter(step.session)
+  return projects
 }
 
 export async function holdComments(deps: EffectDeps, step: Step, filter: AnyObject): Promise<void> {

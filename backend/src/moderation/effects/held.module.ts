@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose'
 import { heldOf } from './held-of.ts'
 
 /** What decisions hold back remains the personal data of those who wrote it. */
-export function createHeld({ database }: { database: Connection }) {
-  const held = heldOf(database)
+export function createHeld({ database, now }: { database: Connection; now: () => Date }) {
+  const held = heldOf(database, now)
   return {
     exported: { held_back: held.rows },
     exportedFiles: held.files,

@@ -4,6 +4,8 @@ import type { AnyObject, ClientSession, Connection, Model } from 'mongoose'
 import { bindDeps } from '../../bind-deps.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
+import { insertFree } from './insert-free.ts'
+import { mergeActors } from './unique-indexes.ts'
 
 /** Bounds a command; a decision may concern all works of an account. */
 const AT_ONCE = 500
@@ -97,20 +99,32 @@ async function withhold(
   await collectionOf(deps, name).updateOne({ _id: document._id }, change, { session: step.session })
 }
 
-async function putBack(deps: HoldDeps, { case_id, session }: Step): Promise<PutBack[]> {
+/** Those that match are put back, if not all of a decision. */
+async function putBack(deps: HoldDeps, { case_id, session }: Step, only: AnyObject = {}): Promise<PutBack[]> {
   const back: PutBack[] = []
   for (;;) {
-    const rows = await deps.held.find({ case_id }).limit(AT_ONCE).session(session).lean<HeldDocument[]>()
+    const rows = await deps.held
+      .find({ case_id, ...only })
+      .limit(AT_ONCE)
+      .session(session)
+      .lean<HeldDocument[]>()
     if (rows.length === 0) return back
-    for (const row of rows) {
-      const { collection_name, document, instead } = row
-      if (instead === null) await collectionOf(deps, collection_name).insertOne(document as Stored, { session })
-      else await putFieldsBack(deps, row, session)
-      back.push({ collection_name, document: document as Stored, isPart: instead !== null })
+    const taken = rows.filter(({ instead }) => instead === null)
+    for (const collection_name of new Set(taken.map((row) => row.collection_name))) {
+      const documents = taken.filter((row) => row.collection_name === collection_name).map((row) => row.document)
+      for (const document of await insertFree(collectionOf(deps, collection_name), documents as Stored[], session))
+        back.push({ collection_name, document, isPart: false })
+    }
+    for (const row of rows.filter(({ instead }) => instead !== null)) {
+      await putFieldsBack(deps, row, session)
+      back.push({ collection_name: row.collection_name, document: row.document as Stored, isPart: true })
     }
     await deps.held.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session })
   }
 }
+
+const without = (all: unknown, some: unknown) =>
+  (all as unknown[]).filter((id) => !(some as unknown[]).some((one) => String(one) === String(id)))
 
 /** Those that were written meanwhile stay as they are. Another decision may hold the document back by now. */
 async function putFieldsBack(
@@ -119,13 +133,17 @@ async function putFieldsBack(
   session: ClientSession,
 ): Promise<void> {
   const { _id, ...former } = document as Stored
+  const left = instead as AnyObject
   const collection = database.collection<Stored>(collection_name)
   const stored = await collection.findOne({ _id }, { session })
   const holder = stored ? null : await held.findOne(whole(collection_name, _id)).session(session).lean<HeldDocument>()
   const now = stored ?? ((holder?.document ?? {}) as Stored)
-  const left = instead as AnyObject
   const isAsLeft = (field: string) => !(field in left) || isDeepStrictEqual(now[field], left[field])
   const at = (field: string) => (holder ? `document.${field}` : field)
+  if (collection_name === 'notifications' && stored && !isAsLeft('actor_ids')) {
+    const joined = mergeActors(stored, { actor_ids: without(former['actor_ids'], left['actor_ids']) })
+    return void (await collection.updateOne({ _id }, { $set: joined }, { session }))
+  }
   const back = Object.entries(former).filter(([field]) => isAsLeft(field))
   const absent = Object.keys(left).filter((field) => !(field in former) && isAsLeft(field))
   const $set = Object.fromEntries(back.map(([field, value]) => [at(field), value]))
@@ -136,15 +154,10 @@ async function putFieldsBack(
   else await collection.updateOne({ _id }, change, { session })
 }
 
-/** The rest becomes part of another decision, which also holds it back. */
-async function handOver({ held }: HoldDeps, { case_id, session }: Step, to: string): Promise<void> {
-  await held.updateMany({ case_id }, { $set: { case_id: to } }, { session })
-}
-
 /** Of those documents, the ids of the ones that are held. */
-async function heldOf({ held }: HoldDeps, name: string, ids: Stored['_id'][], session: ClientSession) {
+async function heldOf({ held }: HoldDeps, names: readonly string[], ids: Stored['_id'][], session: ClientSession) {
   const found = await held
-    .find(whole(name, { $in: ids }), { 'document._id': 1 })
+    .find({ collection_name: { $in: names }, 'document._id': { $in: ids }, instead: null }, { 'document._id': 1 })
     .session(session)
     .lean<Pick<HeldDocument, 'document'>[]>()
   return found.map(({ document }) => String((document as Stored)._id))
@@ -159,11 +172,24 @@ async function holderOf({ held }: HoldDeps, name: string, id: Stored['_id'], ses
   return found?.case_id
 }
 
-const of = ({ held }: HoldDeps, case_id: string) => held.find({ case_id }).lean<HeldDocument[]>().exec()
+const of = ({ held }: HoldDeps, case_id: string, session?: ClientSession) =>
+  held
+    .find({ case_id })
+    .session(session ?? null)
+    .lean<HeldDocument[]>()
+    .exec()
 
-async function forget({ held }: HoldDeps, case_id: string): Promise<void> {
-  await held.deleteMany({ case_id })
+async function forget({ held }: HoldDeps, case_id: string, session?: ClientSession): Promise<void> {
+  await held.deleteMany({ case_id }, { session })
 }
+
+/** The filter of rows with these projects, their applications and the notifications of them. */
+export const ofProjects = (ids: readonly unknown[]): AnyObject => ({
+  $or: [
+    { collection_name: 'projects', 'document._id': { $in: ids } },
+    { collection_name: { $in: ['project_applications', 'notifications'] }, 'document.project_id': { $in: ids } },
+  ],
+})
 
 /** Moves documents out of the collections of all domains, so that none of their lists, counts and indexes changes. */
 export type Hold = ReturnType<typeof holdOf>
@@ -171,7 +197,7 @@ export type Hold = ReturnType<typeof holdOf>
 export const holdOf = (database: Connection, now: () => Date) =>
   bindDeps(
     { database, held: heldDocumentModel(database), now },
-    { take, withhold, putBack, handOver, holderOf, heldOf, of, forget },
+    { take, withhold, putBack, holderOf, heldOf, of, forget },
   )
 
 /** Of those keys, the ones that held documents use: the sweep leaves their files. */

@@ -1,65 +1,82 @@
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { afterCommit } from '../../database/transaction.ts'
 import type { EffectDeps, Step } from './effect-deps.ts'
-import type { PutBack, Stored } from './hold.ts'
+import { recountBlocks } from './held-accounts.ts'
 import { withholdCopies, withholdCopiesOf } from './held-copies.ts'
 import { showChanged } from './held-messages.ts'
+import { endOtherHandles } from './held-people.ts'
+import { showTitle } from './held-titles.ts'
 import { recountWorks } from './held-works.ts'
+import type { PutBack, Stored } from './hold.ts'
 import { publishNotifications, publishProject } from './publish-changes.ts'
+import { rejoinArtwork, rejoinProject, recountArtworks, recountProjects } from './rejoin.ts'
 
 /** Exactly what the decision took, with the counts and search words that depend on it. */
 export async function putBack(deps: EffectDeps, step: Step): Promise<PutBack[]> {
   const back = await deps.hold.putBack(step)
   const of = (name: string) => back.filter((one) => one.collection_name === name).map(({ document }) => document)
-  const [artworks, projects, messages] = [of('artworks'), of('projects'), of('messages')]
-  // A superset of the words that are used, so that they may be written beside the transaction.
-  await deps.artworkWords.add(artworks.flatMap((one) => (one['title_words'] as string[] | undefined) ?? []))
-  await deps.projectWords.add(projects.flatMap((one) => (one['search_words'] as string[] | undefined) ?? []))
-  const whole = await wholeOf(deps, step, back)
-  await recountWorks(deps, step, whole)
-  await withholdCopiesOf(deps, step, whole)
-  await withholdCopies(deps, step, of('project_applications'))
-  if (projects.length > 0) deps.projects.recountAfter(step.session)
-  for (const { _id, user_id } of projects) {
-    const applicants = of('project_applications').filter((one) => one['project_id'] === _id)
-    publishProject(deps, step, _id as number, [user_id, ...applicants.map((one) => one['creator_id'] as unknown)])
-  }
-  for (const comment of of('comments')) await recountComment(deps, step, comment, artworks)
-  for (const message of messages) {
-    const stored = await deps.stored('messages').findOne({ _id: message._id }, { session: step.session })
-    const { buyer_id, creator_id } = (stored ?? {}) as Partial<Record<'buyer_id' | 'creator_id', Types.ObjectId>>
-    const words = (message['words'] as string[] | undefined) ?? []
-    if (buyer_id && creator_id) await deps.messageWords.add({ buyer_id, creator_id }, words)
-    await showChanged(deps, step, String(message._id), 1)
-  }
-  publishNotifications(deps, step, of('notifications'))
-  for (const { _id } of of('profiles'))
+  const whole = (name: string) => of(name).filter((one) => back.some((each) => each.document === one && !each.isPart))
+  await putArtworksBack(deps, step, of('artworks'), whole('artworks'))
+  // Deleted by their creators meanwhile: copies show them again, as they show other deleted ones.
+  await withholdCopiesOf(deps, step, of('deleted_artworks'))
+  await putProjectsBack(deps, step, whole('projects'), whole('project_applications'))
+  await withholdCopies(deps, step, await current(deps, step, 'project_applications', of('project_applications')))
+  for (const name of ['comments', 'likes'] as const)
+    for (const one of whole(name)) await rejoinArtwork(deps, step, name, one, whole('artworks'))
+  for (const message of of('messages')) await putMessageBack(deps, step, message)
+  await endOtherHandles(deps, step, of('handles'))
+  await recountBlocks(deps, step, whole('blocks'))
+  publishNotifications(deps, step, await current(deps, step, 'notifications', of('notifications')))
+  for (const { _id, avatar_key } of of('profiles')) {
+    if (avatar_key) await deps.avatars.place(String(_id), step.case_id, step.session)
     afterCommit(step.session, () => deps.publisher.toUsers([String(_id)], accountsProfileChangedEvent, {}))
+  }
   return back
 }
 
-/** The artworks with their owners. */
-function wholeOf(deps: EffectDeps, { session }: Step, back: readonly PutBack[]): Promise<Stored[]> {
-  const ids = back.filter((one) => one.collection_name === 'artworks').map(({ document }) => document._id)
-  return deps
-    .stored('artworks')
-    .find({ _id: { $in: ids } }, { session })
+/** As stored by now. */
+const current = ({ stored }: EffectDeps, { session }: Step, name: string, documents: readonly Stored[]) =>
+  stored(name)
+    .find({ _id: { $in: documents.map(({ _id }) => _id) } }, { session })
     .toArray()
+
+async function putArtworksBack(
+  deps: EffectDeps,
+  step: Step,
+  artworks: readonly Stored[],
+  whole: readonly Stored[],
+): Promise<void> {
+  // A superset of the words that are used, so that they may be written beside the transaction.
+  await deps.artworkWords.add(whole.flatMap((one) => (one['title_words'] as string[] | undefined) ?? []))
+  await recountArtworks(deps, step, whole)
+  const stored = await current(deps, step, 'artworks', artworks)
+  await recountWorks(deps, step, stored)
+  await withholdCopiesOf(deps, step, stored)
 }
 
-/** A comment of an artwork that is gone goes with it, also if a later decision holds the artwork back. */
-async function recountComment(
-  { artworks, hold, stored }: EffectDeps,
-  { session }: Step,
-  comment: Stored,
-  restored: readonly Stored[],
+async function putProjectsBack(
+  deps: EffectDeps,
+  step: Step,
+  projects: readonly Stored[],
+  applications: readonly Stored[],
 ): Promise<void> {
-  const artwork = new Types.ObjectId(String(comment['artwork_id']))
-  if (restored.some(({ _id }) => artwork.equals(String(_id)))) return
-  if ((await artworks.count(String(artwork), 'comment_count', 1, session)) !== null) return
-  const case_id = await hold.holderOf('artworks', artwork, session)
-  if (case_id !== undefined)
-    await hold.take({ case_id, session }, 'comments', { _id: comment._id }, { people: (one) => [one['user_id']] })
-  else await stored('comments').deleteOne({ _id: comment._id }, { session })
+  await deps.projectWords.add(projects.flatMap((one) => (one['search_words'] as string[] | undefined) ?? []))
+  await recountProjects(deps, step, projects)
+  for (const project of projects) await showTitle(deps, step.session, project)
+  if (projects.length > 0) deps.projects.recountAfter(step.session)
+  for (const { _id, user_id } of projects) {
+    const applicants = applications.filter(({ project_id }) => project_id === _id)
+    publishProject(deps, step, _id as number, [user_id, ...applicants.map(({ creator_id }) => creator_id as unknown)])
+  }
+  for (const application of applications) await rejoinProject(deps, step, application, projects)
+}
+
+async function putMessageBack(deps: EffectDeps, step: Step, { _id, words = [] }: Stored): Promise<void> {
+  const stored = await deps.stored('messages').findOne({ _id }, { session: step.session })
+  // Deleted by its sender since.
+  if (!stored || stored['deleted_at']) return
+  const { buyer_id, creator_id } = stored as Partial<Record<'buyer_id' | 'creator_id', Types.ObjectId>>
+  if (buyer_id && creator_id) await deps.messageWords.add({ buyer_id, creator_id }, words as string[])
+  await showChanged(deps, step, String(_id), 1)
 }

@@ -12,7 +12,14 @@ const called: string[] = []
 const record = (name: keyof Effects) => () => Promise.resolve(void called.push(name))
 const site = usePeopleSite(
   {},
-  { effects: { apply: record('apply'), revert: record('revert'), finish: record('finish') } },
+  {
+    effects: {
+      apply: record('apply'),
+      revert: record('revert'),
+      finish: record('finish'),
+      repair: () => Promise.resolve(),
+    },
+  },
 )
 useEmptyCollections(site, ['moderation_cases', 'reports', 'notices', 'jobs', 'moderators'])
 

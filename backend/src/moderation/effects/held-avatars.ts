@@ -1,0 +1,78 @@
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
+import { avatarKey } from '../../media/media-keys.ts'
+import { copyFile, moveFile, sizeOf } from '../../media/stored-files.ts'
+import { PUBLIC_PREFIX } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { heldDocumentModel } from './held-documents.model.ts'
+import type { Stored } from './hold.ts'
+
+interface Move {
+  user_id: string
+  case_id: string
+  /** Whether an earlier run found the picture where it belongs. */
+  again?: boolean
+}
+
+interface Parts {
+  database: Connection
+  storage: Storage
+  jobs: Jobs
+  now: () => Date
+}
+
+/** Beyond the time that a concurrent run may take for a command of the storage. */
+const AGAIN_MS = 60_000
+
+/** Private. The public one follows from the account's id. */
+export const heldAvatarKey = (userId: string, case_id: string): string => `${userId}/${case_id}.webp`
+
+export type HeldAvatars = ReturnType<typeof heldAvatars>
+
+/** A picture is moved out of the public place while a decision withholds it, as far as its profile has no other by now. */
+export function heldAvatars({ database, storage, jobs, now }: Parts) {
+  const held = heldDocumentModel(database)
+  const profiles = database.collection<Stored>('profiles')
+
+  const withheld = (user_id: string) =>
+    held
+      .find({
+        ...{ collection_name: 'profiles', 'document._id': new Types.ObjectId(user_id) },
+        'document.avatar_key': { $type: 'string' },
+      })
+      .lean<{ case_id: string }[]>()
+
+  const isShown = async (user_id: string, session?: ClientSession) =>
+    (await profiles.findOne({ _id: new Types.ObjectId(user_id) }, session && { session }))?.['avatar_key'] != null
+
+  const exists = async (key: string) => (await sizeOf(storage, 'avatars', key)) !== null
+
+  async function place({ user_id, case_id, again = false }: Move): Promise<void> {
+    const [shown, own] = [PUBLIC_PREFIX + avatarKey(user_id), heldAvatarKey(user_id, case_id)]
+    const move = (from: string, to: string) => moveFile(storage, 'avatars', from, to)
+    const rows = await withheld(user_id)
+    if (rows.some((row) => row.case_id === case_id)) {
+      if (!(await isShown(user_id))) await move(shown, own)
+    } else if (await isShown(user_id)) {
+      if (!(await exists(shown))) await move(own, shown)
+      else if (again) await storage.remove('avatars', own)
+      else await enqueue({ user_id, case_id, again: true }, undefined, new Date(now().getTime() + AGAIN_MS))
+    } else if (rows[0]) await move(own, heldAvatarKey(user_id, rows[0].case_id))
+    else await storage.remove('avatars', own)
+  }
+
+  const enqueue: Enqueue<Move> = jobs.register<Move>('moderation-avatar', { giveUpAfterMs: Infinity, handle: place })
+
+  return {
+    /** Moves it to where it belongs once the transaction is committed. */
+    place: (user_id: string, case_id: string, session?: ClientSession): Promise<void> =>
+      enqueue({ user_id, case_id }, session),
+
+    /** Before a profile is put back, so that it never shows a missing picture. */
+    async show(user_id: string, case_id: string, session: ClientSession): Promise<void> {
+      if (await isShown(user_id, session)) return
+      await copyFile(storage, 'avatars', heldAvatarKey(user_id, case_id), PUBLIC_PREFIX + avatarKey(user_id))
+    },
+  }
+}

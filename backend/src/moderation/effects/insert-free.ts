@@ -1,0 +1,42 @@
+import type { AnyObject, ClientSession, mongo } from 'mongoose'
+import type { Stored } from './hold.ts'
+import { uniqueIndexes } from './unique-indexes.ts'
+
+type Collection = mongo.Collection<Stored>
+
+const keyOf = (fields: readonly string[], document: AnyObject) =>
+  Object.fromEntries(fields.map((field) => [field, document[field] as unknown]))
+
+const named = (fields: readonly string[], document: AnyObject) => JSON.stringify(keyOf(fields, document))
+
+/** Inserts documents into a collection in which others may have taken their unique keys. Returns those that it inserted. */
+export async function insertFree(
+  collection: Collection,
+  documents: readonly Stored[],
+  session: ClientSession,
+): Promise<Stored[]> {
+  const ids = await collection
+    .find({ _id: { $in: documents.map(({ _id }) => _id) } }, { session, projection: { _id: 1 } })
+    .toArray()
+  const present = new Set(ids.map(({ _id }) => String(_id)))
+  let free = documents.filter(({ _id }) => !present.has(String(_id)))
+  for (const { fields, contains = () => true, whenTaken } of uniqueIndexes[collection.collectionName] ?? []) {
+    const indexed = free.filter(contains)
+    if (indexed.length === 0) continue
+    const found = await collection
+      .find({ $or: indexed.map((document) => keyOf(fields, document)) } as object, { session })
+      .toArray()
+    const others = new Map(found.filter(contains).map((other) => [named(fields, other), other]))
+    const kept: Stored[] = []
+    for (const document of free) {
+      const other = contains(document) ? others.get(named(fields, document)) : undefined
+      if (!other) kept.push(document)
+      else if (whenTaken === 'drop') continue
+      else if ('change' in whenTaken) kept.push({ ...document, ...whenTaken.change() })
+      else await collection.updateOne({ _id: other._id }, { $set: whenTaken.merge(other, document) }, { session })
+    }
+    free = kept
+  }
+  if (free.length > 0) await collection.insertMany(free, { session })
+  return free
+}

@@ -1,0 +1,44 @@
+/**
+ * Of each collection with personal data, what closing an account does with it: `held` until the decision is reverted or
+ * the account deleted, or why it stays. The test fails for a collection without a line here.
+ */
+export const closing: Record<string, 'held' | { stays: string }> = {
+  artworks: 'held',
+  blocks: 'held',
+  comments: 'held',
+  deleted_comments: 'held',
+  favorite_creators: 'held',
+  handles: 'held',
+  likes: 'held',
+  profiles: 'held',
+  projects: 'held',
+
+  project_applications: { stays: 'accepted ones, without their content, for the project’s owner' },
+  conversations: { stays: 'closed, under the name of a deleted user' },
+  messages: { stays: 'as after a deletion, the other person keeps them' },
+  notifications: { stays: 'those of others, about what stays, and the own ones, which nobody reads' },
+
+  message_words: { stays: 'for the search of the other person' },
+
+  accounts: { stays: 'with the suspension' },
+  sessions: { stays: 'ended' },
+  passkeys: { stays: 'only for signing in' },
+  pending_sign_ins: { stays: 'only for signing in' },
+  second_factors: { stays: 'only for signing in' },
+  mail_tokens: { stays: 'only for links in own mails' },
+  registrations: { stays: 'only for signing up' },
+  push_subscriptions: { stays: 'nothing is sent to who is suspended' },
+  uploads: { stays: 'private' },
+  work_copies: { stays: 'files of applications' },
+  application_outcomes: { stays: 'the own history' },
+  artwork_views: { stays: 'the time of a view, keyed' },
+  deleted_artworks: { stays: 'ids, for an hour' },
+  feedback: { stays: 'for the operator' },
+  jobs: { stays: 'each looks at what is there when it runs' },
+  held_documents: { stays: 'where the rest is' },
+  moderation_cases: { stays: 'for moderators' },
+  moderation_log: { stays: 'for moderators' },
+  moderators: { stays: 'named by the operator' },
+  notices: { stays: 'own ones, with the decision' },
+  reports: { stays: 'for moderators' },
+}
