@@ -16,7 +16,7 @@ export const closing: Record<string, 'held' | { stays: string }> = {
   project_applications: { stays: 'accepted ones, without their content, for the project’s owner' },
   conversations: { stays: 'closed, under the name of a deleted user' },
   messages: { stays: 'as after a deletion, the other person keeps them' },
-  notifications: { stays: 'those of others, about what stays, and the own ones, which nobody reads' },
+  notifications: { stays: 'those of others, about data that stays, and the own ones, unread' },
 
   message_words: { stays: 'for the search of the other person' },
 
@@ -34,7 +34,7 @@ export const closing: Record<string, 'held' | { stays: string }> = {
   artwork_views: { stays: 'the time of a view, keyed' },
   deleted_artworks: { stays: 'ids, for an hour' },
   feedback: { stays: 'for the operator' },
-  jobs: { stays: 'each looks at what is there when it runs' },
+  jobs: { stays: 'each reads the state when it runs' },
   held_documents: { stays: 'where the rest is' },
   moderation_cases: { stays: 'for moderators' },
   moderation_log: { stays: 'for moderators' },

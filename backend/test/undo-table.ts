@@ -185,7 +185,7 @@ async function leave(site: PeopleSite, { api, email }: Member): Promise<string> 
 /** How a decision ends. An appeal that is refused, or none: finished. */
 export const endings = { undone: 'revert', finished: 'finish' } as const
 
-/** `before`: as before the decision. `during`: as while it stands. `changed`: neither, see the row's own test. */
+/** `before`: as before the decision. `during`: as before its end. `changed`: neither, see the row's own test. */
 type After = 'before' | 'during' | 'changed'
 
 /** What the event answers (absent: the kind has no such event), and what others see after an undo. After `finish` it stays gone. */

@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('nobody hires, invites or writes to a closed account, nor is led to it', async () => {
+test('a closed account is not hired, invited, written to or shown', async () => {
   const { buyer } = others
   const leaver = await leavingCreator(site, others)
   const handle = leaver.name.split(' ')[0]!

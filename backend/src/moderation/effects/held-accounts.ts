@@ -14,7 +14,7 @@ import { publishNotifications, publishProject } from './publish-changes.ts'
 const itself = ({ _id }: Stored) => [_id]
 const both = ({ creator_id, buyer_id }: Stored): unknown[] => [creator_id, buyer_id]
 
-/** As after the deletion of the account, but for its messages. Idempotent: takes what is there. */
+/** As after the deletion of the account, but for its messages. Idempotent: takes all there is. */
 export async function holdEverythingOf(deps: EffectDeps, step: Step, id: string): Promise<void> {
   const user_id = new Types.ObjectId(id)
   const keys = ({ avatar_key }: Stored) => (avatar_key ? [heldAvatarKey(id, step.case_id)] : [])

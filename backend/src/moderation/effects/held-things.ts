@@ -45,7 +45,7 @@ export function heldThings(database: Connection) {
     },
 
     /**
-     * The same for an artwork, with what belongs to it. Its copies in applications stay withheld by what is left: a
+     * The same for an artwork, with what belongs to it. Its copies in applications stay withheld by the rest of it: a
      * deleted artwork, as its own collection has it.
      */
     async removeArtwork(

@@ -49,7 +49,7 @@ export async function recountProjects({ stored }: EffectDeps, { session }: Step,
   }
 }
 
-/** An application to a project of somebody else, which may have been filled, held back or deleted meanwhile. */
+/** An application to another person’s project, which may have been filled, held back or deleted meanwhile. */
 export async function rejoinProject(
   deps: EffectDeps,
   step: Step,

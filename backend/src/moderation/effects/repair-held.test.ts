@@ -43,7 +43,7 @@ test('handles get an end, and former ones and the picture of a hidden profile ar
   await site.work()
   const picture = () => fetch(`${site.url}/media/avatars/${creator.id}/avatar.webp`)
   const address = (handle: string) => fetch(`${site.url}/@${handle}`, { redirect: 'manual' })
-  expect([(await picture()).status, (await address(first)).status]).toEqual([404, (await address('nobody')).status])
+  expect([(await picture()).status, (await address(first)).status]).toEqual([404, (await address('unknown')).status])
   expect(await handles.countDocuments({ user_id: null, expires_at: null })).toBe(1)
   await hidden.revert()
   expect([(await picture()).status, (await address(first)).status]).toEqual([200, 302])
