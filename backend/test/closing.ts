@@ -1,22 +1,22 @@
 /**
  * Of each collection with personal data, what closing an account does with it: `held` until the decision is reverted or
- * the account deleted, or why it stays. The test fails for a collection without a line here.
+ * the account deleted, `heldBut` for what of it stays, or why all stays. The test fails for a collection without a line.
  */
-export const closing: Record<string, 'held' | { stays: string }> = {
+export const closing: Record<string, 'held' | { heldBut: string } | { stays: string }> = {
   artworks: 'held',
   blocks: 'held',
   comments: 'held',
   deleted_comments: 'held',
   favorite_creators: 'held',
-  handles: 'held',
   likes: 'held',
   profiles: 'held',
-  projects: 'held',
 
-  project_applications: { stays: 'accepted ones, without their content, for the project’s owner' },
+  handles: { heldBut: 'the name stays reserved, without a link to the account' },
+  projects: { heldBut: 'those of others have whom they accepted' },
+  project_applications: { heldBut: 'accepted ones, without their content, for the project’s owner' },
   conversations: { stays: 'closed, under the name of a deleted user' },
   messages: { stays: 'as after a deletion, the other person keeps them' },
-  notifications: { stays: 'those of others, about data that stays, and the own ones, unread' },
+  notifications: { heldBut: 'those of others, about data that stays, and the own ones, unread' },
 
   message_words: { stays: 'for the search of the other person' },
 

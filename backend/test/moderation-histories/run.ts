@@ -73,7 +73,7 @@ export class Run {
   readonly #backend: Killable
   readonly #moderator: Person
   /** By target: the report, the case and its decision. */
-  readonly #cases = new Map<string, { report: string; decision: string; id?: string; stands: boolean }>()
+  readonly #cases = new Map<string, { report: string; decision: string; id?: string; inEffect: boolean }>()
 
   constructor(site: PeopleSite, backend: Killable, moderator: Person, given: History) {
     this.#site = site
@@ -135,10 +135,10 @@ export class Run {
 
   /** Whether any decision is in effect. */
   get isDecided(): boolean {
-    return [...this.#cases.values()].some((one) => one.stands)
+    return [...this.#cases.values()].some((one) => one.inEffect)
   }
 
-  /** Undoes what still stands, latest first. */
+  /** Undoes all decisions, latest first. */
   async undoAll(): Promise<void> {
     for (const key of [...this.#cases.keys()].reverse()) {
       const [kind, id] = key.split(' ') as [Subject['target']['kind'], string]
@@ -148,8 +148,8 @@ export class Run {
 
   async #decide(target: Subject['target'], action: 'hide' | 'remove' | 'close'): Promise<void> {
     const key = `${target.kind} ${target.id}`
-    const made = this.#cases.get(key) ?? { report: randomUUID(), decision: randomUUID(), stands: false }
-    if (made.stands) return
+    const made = this.#cases.get(key) ?? { report: randomUUID(), decision: randomUUID(), inEffect: false }
+    if (made.inEffect) return
     const { other } = this.subject
     const reported = { id: made.report, target: { kind: target.kind, id: String(target.id) }, reason: 'spam' } as const
     if ((await this.#call(`report ${key}`, () => other.api.reports.add({ body: reported }))) !== 'ok') return
@@ -160,22 +160,23 @@ export class Run {
     const desk = () => this.#api(this.#moderator).moderation
     if ((await this.#call('claim', () => desk().claim({ params }))) !== 'ok') return
     const body = { id: made.decision, action, days: null, reason: 'spam', text: 'Against the rules.' } as const
-    const stands = (await this.#call(`${action} ${key}`, () => desk().decide({ params, body }))) === 'ok'
-    this.#cases.set(key, { ...made, id: params.id, stands })
-    if (stands && key === `${this.subject.target.kind} ${this.subject.target.id}`) this.during = await this.see()
+    const inEffect = (await this.#call(`${action} ${key}`, () => desk().decide({ params, body }))) === 'ok'
+    this.#cases.set(key, { ...made, id: params.id, inEffect })
+    if (inEffect && key === `${this.subject.target.kind} ${this.subject.target.id}`) this.during = await this.see()
   }
 
   async #undo(target: Subject['target']): Promise<void> {
     const key = `${target.kind} ${target.id}`
     const made = this.#cases.get(key)
-    if (!made?.id || !made.stands) return
+    if (!made?.id || !made.inEffect) return
     const params = { id: made.id }
     await this.#call(`undo ${key}`, () => this.#api(this.#moderator).moderation.undo({ params }))
     const [one] = await this.#site.database
       .collection('moderation_cases')
       .find({ _id: new Types.ObjectId(made.id) })
       .toArray()
-    if (one?.['state'] === 'open') this.#cases.set(key, { report: randomUUID(), decision: randomUUID(), stands: false })
+    if (one?.['state'] === 'open')
+      this.#cases.set(key, { report: randomUUID(), decision: randomUUID(), inEffect: false })
     else this.faults.push(`${key} was not undone`)
   }
 }

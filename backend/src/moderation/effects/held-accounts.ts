@@ -32,11 +32,11 @@ export async function holdEverythingOf(deps: EffectDeps, step: Step, id: string)
   await closeConversations(deps, step, user_id)
 }
 
-const holdFavorites = (deps: EffectDeps, step: Step, creator_id: Types.ObjectId) =>
+const holdFavorites = (deps: EffectDeps, step: Step, id: Types.ObjectId) =>
   deps.hold.take(
     step,
     'favorite_creators',
-    { creator_id },
+    { $or: [{ creator_id: id }, { user_id: id }] },
     { people: (one) => [one['user_id'], one['creator_id']] as unknown[] },
   )
 
