@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { Server } from 'node:net'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
 import { FINISH_MS } from './server.ts'
@@ -15,7 +16,7 @@ const END_WITHIN_MS = cluster.isWorker ? 2000 : 3000
 async function start() {
   const { workers, logLevel, drainMs } = readConfig(process.env)
   const isPrimary = cluster.isPrimary && workers > 1
-  const { url, logger, stop } = await (isPrimary
+  const { url, logger, stop, accept } = await (isPrimary
     ? startWorkers(workers, createLogger(logLevel))
     : startBackend(process.env))
   let stopping = false
@@ -35,6 +36,10 @@ async function start() {
     process.exit(0)
   }
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(event, () => void end(event))
+  // From the local site's supervisor, which has shown a waiting page there
+  process.on('message', (message: { listen?: boolean } | null, socket: unknown) => {
+    if (message?.listen && socket instanceof Server) accept?.(socket)
+  })
   process.send?.({ ready: true, url })
 }
 

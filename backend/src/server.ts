@@ -1,7 +1,7 @@
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server as SocketServer, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { StartupError } from './startup-error.ts'
 
@@ -20,6 +20,8 @@ const CONNECTIONS_MAX = 10_000
 export interface Listening {
   server: Server
   port: number
+  /** Also serves the connections of a socket on which another process listened until now. */
+  accept(socket: SocketServer): void
   /** Ends connections with their next response, so that a proxy opens its next one elsewhere. */
   drain(): void
   /** Accepts no more connections. */
@@ -60,12 +62,21 @@ export async function listen(
     })
     server.listen(port, host, resolve)
   })
-  const closed = new Promise((resolve) => server.once('close', resolve))
+  const listeners: SocketServer[] = [server]
+  const closed = [closing(server)]
   let refusing: Promise<void> | undefined
-  const refuse = () => (refusing ??= nothingArrives(server).then(() => void server.close()))
+  const refuse = () =>
+    (refusing ??= nothingArrives(server).then(() => {
+      for (const listener of listeners) listener.close()
+    }))
   return {
     server,
     port: (server.address() as AddressInfo).port,
+    accept(socket) {
+      listeners.push(socket)
+      closed.push(closing(socket))
+      socket.on('connection', (connection: Socket) => server.emit('connection', connection))
+    },
     drain() {
       isDraining = true
     },
@@ -75,12 +86,14 @@ export async function listen(
       // Node takes a connection for idle whose response was ended but not sent yet, and would cut it off.
       const idle = setInterval(() => pending === 0 && closeIdleConnections(), IDLE_MS)
       const cut = setTimeout(() => server.closeAllConnections(), finishMs)
-      await closed
+      await Promise.all(closed)
       clearInterval(idle)
       clearTimeout(cut)
     },
   }
 }
+
+const closing = (server: SocketServer) => new Promise((resolve) => server.once('close', resolve))
 
 /** Waits for a tick without connections, for a second at most: closing resets those that Node has not accepted yet. */
 async function nothingArrives(server: Server): Promise<void> {

@@ -61,7 +61,7 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
   }
   const app = createApp({ ...parts, isStopping: () => stopping, onStop: (work) => void atStop.push(work) })
   await buildIndexes(database)
-  const { server, port, drain, refuse, stop: stopListening } = await listen(app, config.host, config.port)
+  const { server, port, accept, drain, refuse, stop: stopListening } = await listen(app, config.host, config.port)
   realtime.attach(server)
   await jobs.plan()
   jobs.start()
@@ -83,5 +83,5 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
     await database.close()
     storage.close()
   }
-  return { url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl, logger, stop }
+  return { url: config.port === 0 ? `http://localhost:${port}` : config.publicUrl, logger, stop, accept }
 }

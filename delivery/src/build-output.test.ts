@@ -126,3 +126,14 @@ test('compresses text with Brotli and gzip and skips variants that are not small
   expect(gunzipSync(gzip!.bytes)).toEqual(plain!.bytes)
   expect(br!.size).toBe(br!.bytes.length)
 })
+
+test('compresses with less work for a site that only its own machine reads', async () => {
+  const { files, version } = await readBuild(sampleRemote('gallery', 'one'), 'gallery')
+  const stored = await withVariants(files, 'fast')
+  const page = stored.filter(({ path }) => path.endsWith('page.js'))
+  expect(page.map(({ encoding }) => encoding)).toEqual([undefined, 'br'])
+  expect(brotliDecompressSync(page[1]!.bytes)).toEqual(page[0]!.bytes)
+  expect(
+    await versionOf({ files, manifest: (await readBuild(sampleRemote('gallery', 'one'), 'gallery')).manifest }),
+  ).toBe(version)
+})

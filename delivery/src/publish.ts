@@ -3,6 +3,7 @@ import { RELEASE_FILES_MAX } from '@atelier/contract/releases/limits.ts'
 import { readBuild } from './build-output.ts'
 import type { BuildOutput } from './build-output.ts'
 import { withVariants } from './compress.ts'
+import type { Compression } from './compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
 import { acceptsField, assertServed, servedContract } from './served-contract.ts'
@@ -19,6 +20,8 @@ export interface AppBuild {
   contract?: OpenApiDocument
   /** Paths of pages that this release removes on purpose; without them, a release that lacks a running page is rejected. */
   droppedPages?: readonly string[]
+  /** Default: `best`. A version that was released before has to be compressed as it was then, or is rejected with FILE_CONFLICT. */
+  compression?: Compression
 }
 
 export interface PublishOptions extends SiteAccess, AppBuild {
@@ -45,7 +48,7 @@ export type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
 /** Checks a build, uploads missing files and switches the site. On {@link DeliveryError} the site is unchanged. */
 export async function publish(options: PublishOptions): Promise<Published> {
-  const { folder, dist, app, contract, droppedPages, onProgress, ...access } = options
+  const { folder, dist, app, contract, droppedPages, compression, onProgress, ...access } = options
   const progress = onProgress ?? (() => {})
   try {
     progress('checking the build')
@@ -57,7 +60,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
 
     const served = await servedContract(access.url)
     await assertServed(served, { app, build, contract, url: access.url })
-    const sent = await send({ site, served }, { app, build, droppedPages }, progress)
+    const sent = await send({ site, served }, { app, build, droppedPages, compression }, progress)
     progress(`switching to ${version}`)
     const { revision } = await againstRevision(seen, (expected_revision) =>
       site.switch({ params: { app }, body: { version, expected_revision } }),
@@ -76,9 +79,9 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
       onProgress?.(step, app)
   try {
     const builds = await Promise.all(
-      apps.map(async ({ app, folder, dist, contract, droppedPages }) => {
-        progressOf(app)('checking the build')
-        return { app, contract, droppedPages, build: await readBuild(folder, app, dist) }
+      apps.map(async ({ folder, dist, ...one }) => {
+        progressOf(one.app)('checking the build')
+        return { ...one, build: await readBuild(folder, one.app, dist) }
       }),
     )
     const site = siteOf(access)
@@ -108,14 +111,19 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
 /** Announces a build and uploads what the site lacks. */
 export async function send(
   { site, served }: { site: Site; served: OpenApiDocument },
-  { app, build, droppedPages = [] }: Pick<AppBuild, 'app' | 'droppedPages'> & { build: BuildOutput },
+  {
+    app,
+    build,
+    droppedPages = [],
+    compression,
+  }: Pick<AppBuild, 'app' | 'droppedPages' | 'compression'> & { build: BuildOutput },
   progress: Progress,
   together?: true,
 ): Promise<Sent> {
   const { version, manifest, files, calls } = build
   const maps = acceptsField(served, 'maps') ? build.maps : []
   progress(`compressing ${files.length} files`)
-  const stored = await withVariants(files)
+  const stored = await withVariants(files, compression)
   if (stored.length > RELEASE_FILES_MAX)
     throw new DeliveryError(
       'TOO_MANY_FILES',

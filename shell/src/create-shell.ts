@@ -80,7 +80,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
   return {
     early: core.early,
     ...{ registry, loader, firstPaint, session, api, toasts, telemetry, queryClient, menus: menusOf(registry) },
-    ...{ resumes, unsent, uploads, slots, reloadOffer, platform, pageOf, scopeFor },
+    ...{ resumes, unsent, uploads, slots, reloadOffer, isBusy: busy.isBusy, platform, pageOf, scopeFor },
   }
 }
 

@@ -27,6 +27,8 @@ export interface Shell {
   loader: RemoteLoader
   slots: SlotHost
   reloadOffer: ReloadOffer
+  /** Whether a reload of this tab would lose something. */
+  isBusy(): boolean
   landing: HomeLanding
   resumes: Resumes
   firstPaint: FirstPaint

@@ -37,6 +37,7 @@ export function fakeShell(
       ...{ page: () => null, begunBy: () => null, awaitMail: () => {}, toSend: () => null, receive: () => {} },
       ...{ claim: () => {}, on: () => () => {} },
     },
+    isBusy: () => false,
     platform: fakePlatform({ remote: 'shell', as }),
     pageOf: (remote: string) => fakePlatform({ remote }).page,
     scopeFor: (remote: string) => ({ platform: fakePlatform({ remote, as }), end: vi.fn() }),

@@ -75,6 +75,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
     slots,
     firstPaint: createFirstPaint(document, () => {}),
     reloadOffer: createReloadOffer(() => {}),
+    isBusy: () => false,
     landing: createHomeLanding(session, resumes, router),
     telemetry: { error: () => {}, notFound: () => {} },
     platform: shellPlatform({ api, session, toasts, queryClient }),

@@ -33,8 +33,8 @@ export const widthsOf = ({ images }: Pick<Renditions, 'images'>) => ({
   avif_widths: images.filter(({ avif }) => avif).map(({ width }) => width),
 })
 
-/** Re-encodes, so that no byte of the upload itself is published. Throws {@link UnsupportedImageError}. */
-export async function makeRenditions(upload: Uint8Array, { avif = true } = {}): Promise<Renditions> {
+/** Re-encodes, so that no byte of the upload itself is published. `webpEffort`: 0 to 6. Throws {@link UnsupportedImageError}. */
+export async function makeRenditions(upload: Uint8Array, { avif = true, webpEffort = 4 } = {}): Promise<Renditions> {
   // By its content, before any decoder runs.
   const type = await fileTypeFromBuffer(upload)
   if (!type || !FORMATS.includes(type.mime)) throw new UnsupportedImageError('not a jpeg, png, gif or webp')
@@ -42,7 +42,9 @@ export async function makeRenditions(upload: Uint8Array, { avif = true } = {}): 
     const { pages = 1, autoOrient, pageHeight } = await open(upload).metadata()
     const { width } = autoOrient
     const height = pages > 1 ? (pageHeight ?? autoOrient.height) : autoOrient.height
-    const images = await (pages > 1 ? animated(upload, widthsFor(width)) : still(upload, widthsFor(width), avif))
+    const images = await (pages > 1
+      ? animated(upload, widthsFor(width))
+      : still(upload, widthsFor(width), { avif, webpEffort }))
     // From the narrowest, so that the upload itself is decoded once
     return { width, height, placeholder: await thumbHash(images[0]!.data), images }
   } catch (error) {
@@ -59,7 +61,11 @@ function widthsFor(width: number): number[] {
 }
 
 /** Decoded once: narrower renditions are made from the widest. */
-async function still(upload: Uint8Array, widths: number[], withAvif: boolean): Promise<Renditions['images']> {
+async function still(
+  upload: Uint8Array,
+  widths: number[],
+  { avif: withAvif, webpEffort }: { avif: boolean; webpEffort: number },
+): Promise<Renditions['images']> {
   const { data, info } = await open(upload)
     .autoOrient()
     .toColourspace('srgb')
@@ -69,7 +75,12 @@ async function still(upload: Uint8Array, widths: number[], withAvif: boolean): P
   const { width, height, channels } = info
   const resized = (target: number) => sharp(data, { raw: { width, height, channels } }).resize({ width: target })
   const images = await Promise.all(
-    widths.map(async (target) => ({ width: target, data: await resized(target).webp(WEBP).toBuffer() })),
+    widths.map(async (target) => ({
+      width: target,
+      data: await resized(target)
+        .webp({ ...WEBP, effort: webpEffort })
+        .toBuffer(),
+    })),
   )
   const made: Renditions['images'] = []
   // One at a time, as each takes up to 75 MB

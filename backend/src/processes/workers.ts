@@ -80,5 +80,5 @@ export async function startWorkers(count: number, logger: Logger) {
     throw new StartupError('A worker did not start.')
   }
   for (const started of [first, ...rest]) void replace(started)
-  return { url, logger, stop }
+  return { url, logger, stop, accept: undefined }
 }

@@ -1,6 +1,6 @@
 import { readConfig } from '@atelier/backend/config.ts'
 import { StartupError } from '@atelier/backend/startup-error.ts'
-import { refuseProduction } from './claim-database.ts'
+import { refuseProduction } from './refuse-production.ts'
 import { seedDemo } from './seed.ts'
 
 try {

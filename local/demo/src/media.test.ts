@@ -6,6 +6,7 @@ import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { demoData } from './data/demo-data.ts'
+import { demoPictures } from './demo-pictures.ts'
 
 const media = path.join(import.meta.dirname, '../media')
 const filesIn = (folder: string) => readdirSync(path.join(media, folder)).sort()
@@ -19,12 +20,40 @@ test('uses every file once, and every picture and clip has its files', () => {
   expect(filesIn('clips')).toEqual(clips.flatMap(({ source }) => [`${source}.jpg`, `${source}.mp4`]).sort())
 })
 
+test('has the AVIF files of every picture and poster, of the widths of its renditions', async () => {
+  expect(filesIn('avif')).toEqual(demoData.artworks.map(({ source }) => source).sort())
+  for (const { source, file_type } of demoData.artworks) {
+    const folder = file_type === 'image' ? 'artworks' : 'clips'
+    const { width } = await sharp(path.join(media, folder, `${source}.jpg`)).metadata()
+    const widths = [...WIDTHS.filter((one) => one < width), width]
+    for (const file of filesIn(`avif/${source}`)) expect(widths).toContain(Number.parseInt(file))
+  }
+})
+
+test('reads a picture once, with its AVIF files', async () => {
+  const read = demoPictures(media)
+  const [{ source }] = images as [(typeof images)[number]]
+  const picture = await read('artworks', source)
+  expect(await read('artworks', source)).toBe(picture)
+  expect(picture.avif_widths).toEqual(
+    filesIn(`avif/${source}`)
+      .map((file) => Number.parseInt(file))
+      .sort((a, b) => a - b),
+  )
+  const { format, width } = await sharp(picture.images[0]!.avif!).metadata()
+  expect([format, width]).toEqual(['heif', picture.widths[0]])
+})
+
 test('no file is larger than 2 MB, and all of them together than 12 MB', () => {
   const sizes = ['artworks', 'avatars', 'clips'].flatMap((folder) =>
     filesIn(folder).map((file) => statSync(path.join(media, folder, file)).size),
   )
   expect(Math.max(...sizes)).toBeLessThanOrEqual(2_000_000)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000_000)
+  const avif = demoData.artworks.flatMap(({ source }) =>
+    filesIn(`avif/${source}`).map((file) => statSync(path.join(media, 'avif', source, file)).size),
+  )
+  expect(avif.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8_000_000)
 })
 
 test.each(images)('$source is large enough for its renditions and no wider than the widest', async ({ source }) => {

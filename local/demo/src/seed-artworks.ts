@@ -10,7 +10,6 @@ import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts
 import { runSoon } from '@atelier/backend/jobs/upkeep.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { mediaAddress } from '@atelier/backend/media/media-address.ts'
-import { makeRenditions } from '@atelier/backend/media/renditions.ts'
 import { createProfiles } from '@atelier/backend/profiles/profiles.module.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import { Types } from 'mongoose'
@@ -18,12 +17,10 @@ import type { DemoArtwork } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
 
-/** Artworks processed concurrently; each uses several threads. */
-const AT_ONCE = 2
+/** Artworks processed concurrently, as storing waits for the disk. */
+const AT_ONCE = 4
 /** Shares of an artwork's views, from today back. */
 const VIEWS_BY_DAY = [0.01, 0.03, 0.02, 0.02, 0.01, 0.02, 0.01]
-/** The site adds AVIFs in the background, so that it starts sooner. */
-const LATER = { avif: false }
 
 /** Writes the demo's missing artworks, each after its files, and the profile fields derived from them. */
 export async function seedArtworks(seeding: Seeding): Promise<void> {
@@ -42,7 +39,7 @@ export async function seedArtworks(seeding: Seeding): Promise<void> {
       const document = { ...documentOf(artwork, seeding), ...files, created_at }
       await words.add(document.title_words)
       await artworks.updateOne({ _id: new Types.ObjectId(artwork.id) }, { $setOnInsert: document }, { upsert: true })
-      say(`Making the pictures of the gallery: ${++done} of ${missing.length}`)
+      say(`Pictures: ${++done} of ${missing.length}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -84,40 +81,36 @@ const documentOf = (artwork: DemoArtwork, { data }: Seeding) => ({
 })
 
 /** The original stays private; visitors get the renditions. */
-async function putImage(artwork: DemoArtwork, created: Date, { media, storage }: Seeding) {
-  const upload = await readFile(path.join(media, 'artworks', `${artwork.source}.jpg`))
-  const renditions = await makeRenditions(upload, LATER)
+async function putImage(artwork: DemoArtwork, created: Date, { picture, storage }: Seeding) {
+  const { upload, images, ...facts } = await picture('artworks', artwork.source)
   const file_key = `${artwork.user_id}/${created.getTime()}.jpg`
   await storage.put('artworks', file_key, upload, 'image/jpeg')
-  await publishImage(storage, 'artworks', file_key, renditions)
-  const { width, height, placeholder, images } = renditions
-  return { file_key, file_size: upload.length, width, height, placeholder, widths: images.map((image) => image.width) }
+  await publishImage(storage, 'artworks', file_key, { images })
+  return { file_key, file_size: upload.length, ...facts }
 }
 
-async function putVideo(artwork: DemoArtwork, created: Date, { media, storage }: Seeding) {
+async function putVideo(artwork: DemoArtwork, created: Date, { media, picture, storage }: Seeding) {
   const clips = path.join(media, 'clips')
   const video = await readFile(path.join(clips, `${artwork.source}.mp4`))
   const { facts, traces } = await inspectVideo(video.length, (start, end) =>
     Promise.resolve(video.subarray(start, end)),
   )
   erase(video, 0, traces)
-  const poster = await readFile(path.join(clips, `${artwork.source}.jpg`))
-  const renditions = await makeRenditions(poster, LATER)
+  const { upload: poster, images, ...shown } = await picture('clips', artwork.source)
   const file_key = `${artwork.user_id}/${created.getTime()}.mp4`
   const thumbnail_key = `${artwork.user_id}/thumbnails/${created.getTime()}.jpg`
   await storage.put('artworks', PUBLIC_PREFIX + file_key, video, 'video/mp4')
   await storage.put('artworks', thumbnail_key, poster, 'image/jpeg')
-  await publishImage(storage, 'artworks', thumbnail_key, renditions)
+  await publishImage(storage, 'artworks', thumbnail_key, { images })
   return {
     file_key,
     file_size: video.length,
     thumbnail_key,
     thumbnail_size: poster.length,
-    width: facts.width ?? renditions.width,
-    height: facts.height ?? renditions.height,
+    ...shown,
+    width: facts.width ?? shown.width,
+    height: facts.height ?? shown.height,
     media_type: facts.media_type,
     duration: facts.duration,
-    placeholder: renditions.placeholder,
-    widths: renditions.images.map((image) => image.width),
   }
 }

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { sequence } from '@atelier/backend/database/sequence.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
-import { makeRenditions } from '@atelier/backend/media/renditions.ts'
 import { searchedFields } from '@atelier/backend/projects/project-fields.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import type { LeanReference } from '@atelier/backend/projects/projects.model.ts'
@@ -29,17 +26,15 @@ async function putReferences(
   id: number,
   { user_id }: Pick<DemoProject, 'user_id'>,
   names: readonly string[] = [],
-  { media, storage }: Seeding,
+  { picture, storage }: Seeding,
 ): Promise<LeanReference[]> {
   const put: LeanReference[] = []
   for (const [place, name] of names.entries()) {
-    const picture = await readFile(path.join(media, 'artworks', `${name}.jpg`))
-    const { width, height, placeholder, images } = await makeRenditions(picture, { avif: false })
+    const { upload, images, width, height, placeholder, widths, avif_widths = [] } = await picture('artworks', name)
     const key = `${user_id}/references/${id}${place}.jpg`
-    await storage.put('artworks', key, picture, 'image/jpeg')
+    await storage.put('artworks', key, upload, 'image/jpeg')
     await publishImage(storage, 'artworks', key, { images })
-    const widths = images.map((image) => image.width)
-    put.push({ ...{ key, size: picture.length, width, height, placeholder, widths }, avif_widths: [] })
+    put.push({ key, size: upload.length, width, height, placeholder, widths, avif_widths })
   }
   return put
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartupError } from '@atelier/backend/startup-error.ts'
-import { claimDatabase, refuseProduction } from './claim-database.ts'
+import { claimDatabase } from './claim-database.ts'
+import { refuseProduction } from './refuse-production.ts'
 import { everythingIn, useTestDemo } from '../test/test-demo.ts'
 
 const demo = useTestDemo()

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { applicationModel } from '@atelier/backend/applications/applications.model.ts'
 import { outcomeModel } from '@atelier/backend/applications/outcomes.model.ts'
@@ -20,6 +19,8 @@ import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.t
 import { claimDatabase } from './claim-database.ts'
 import { demoData } from './data/demo-data.ts'
 import type { DemoData } from './data/demo-types.ts'
+import { demoMedia } from './demo-media.ts'
+import { demoPictures } from './demo-pictures.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedArtworks } from './seed-artworks.ts'
@@ -42,8 +43,6 @@ export interface SeedOptions {
   /** Folder of the pictures and clips. Default: the demo's. */
   media?: string
 }
-
-const demoMedia = path.join(import.meta.dirname, '../media')
 
 /**
  * Writes the demo into a database and a storage. Idempotent; resumes an interrupted run.
@@ -72,7 +71,8 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     projectModel(database)
     await buildIndexes(database)
     const steps = seedSteps(database)
-    const seeding: Seeding = { data, database, storage, media, now: await steps.clock(now), say }
+    const picture = demoPictures(media)
+    const seeding: Seeding = { data, database, storage, media, picture, now: await steps.clock(now), say }
     await steps.once('people', () => seedPeople(seeding))
     await steps.once('accounts', () => seedAccounts(seeding))
     await steps.once('artworks', () => seedArtworks(seeding))

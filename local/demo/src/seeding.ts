@@ -1,6 +1,7 @@
 import type { Storage } from '@atelier/backend/storage/storage.ts'
 import type { Connection } from 'mongoose'
 import type { DemoData } from './data/demo-types.ts'
+import type { ReadPicture } from './demo-pictures.ts'
 
 /** Context of every seed step. */
 export interface Seeding {
@@ -9,6 +10,7 @@ export interface Seeding {
   storage: Storage
   /** Folder with `artworks/{source}.jpg`, `avatars/{avatar}.jpg` and `clips/{source}.mp4` with its poster `.jpg`. */
   media: string
+  picture: ReadPicture
   now: Date
   say(message: string): void
 }

@@ -13,6 +13,9 @@ export function folderOf(root: string, app: string): string {
   return path.join(root, entry.folder)
 }
 
+/** Without these there is nothing to see: a site opens once they are live, and the other apps follow. */
+export const firstApps = ['shell', 'gallery']
+
 /** Of a remote's dev server: 4101 for the first remote. */
 export function devPort(app: string): number {
   const index = apps.indexOf(app)
@@ -25,18 +28,18 @@ export const distOf = (app: string, flavor: Flavor): string =>
 
 /** turbo restores unchanged apps from its cache; the environment selects the shell flavor. */
 export async function buildApps(
+  names: readonly string[],
   root: string,
   flavor: Flavor,
-  say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   // turbo restores its cache without deleting existing files, so files of another build would remain.
-  for (const app of apps) rmSync(path.join(folderOf(root, app), distOf(app, flavor)), { recursive: true, force: true })
+  for (const app of names) rmSync(path.join(folderOf(root, app), distOf(app, flavor)), { recursive: true, force: true })
   const turbo = path.join(root, 'node_modules/turbo/bin/turbo')
-  await runNode('The build', [turbo, 'run', 'build', '--output-logs=errors-only'], {
+  const filters = names.map((app) => `--filter=./${path.relative(root, folderOf(root, app))}`)
+  await runNode('The build', [turbo, 'run', 'build', '--output-logs=errors-only', ...filters], {
     cwd: root,
     env: { TURBO_TELEMETRY_DISABLED: '1' },
     signal,
-    say,
   })
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync } from 'node:fs'
+import type { Server } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '@atelier/backend/startup-error.ts'
@@ -7,6 +8,8 @@ import { StartupError } from '@atelier/backend/startup-error.ts'
 /** Has sent `{ ready: true, … }` over IPC; exits when the IPC channel closes. */
 export interface ManagedProcess<Ready> {
   ready: Ready
+  /** Resolves once the process has the message and the listening socket. */
+  send(message: object, socket: Server): Promise<void>
   stop(): Promise<void>
 }
 
@@ -72,6 +75,10 @@ export function startProcess<Ready extends object>(options: ProcessOptions): Pro
       clearTimeout(timer)
       resolve({
         ready: message,
+        send: (sent, socket) =>
+          new Promise((resolve, reject) =>
+            child.send(sent, socket, {}, (error) => (error ? reject(error) : resolve())),
+          ),
         stop: async () => {
           stopping = true
           await stopChild(child)

@@ -20,4 +20,20 @@ export function terminalProgress(write: (line: string) => void, now: () => numbe
   }
 }
 
+/** Reports each step to all of them. */
+export const everywhere = (...all: Progress[]): Progress => ({
+  step: (name, work) => {
+    const [first, ...others] = all
+    if (!first) return work(() => undefined)
+    return first.step(name, (say) =>
+      everywhere(...others).step(name, (sayOthers) =>
+        work((detail) => {
+          say(detail)
+          sayOthers(detail)
+        }),
+      ),
+    )
+  },
+})
+
 export const silent: Progress = { step: (_name, work) => work(() => undefined) }

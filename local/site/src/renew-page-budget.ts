@@ -1,4 +1,4 @@
-// Writes the page budget from a running site: `npm run budget -w local/site -- http://localhost:3000`.
+// Writes the page budget from a site started with COMPRESSION=best: `npm run budget -w local/site -- http://localhost:3000`.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { measurePages } from './page-budget.ts'

@@ -29,6 +29,7 @@ export async function restartOnChange<Ready extends object>(
   )
   return {
     ready,
+    send: async (message, socket) => running?.send(message, socket),
     async stop() {
       clearTimeout(timer)
       for (const watcher of watchers) watcher.close()

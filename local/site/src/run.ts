@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { StartupError } from '@atelier/backend/startup-error.ts'
 
-/** Passes each line to `say`. Rejects with a {@link StartupError} with the last output on a nonzero exit code. */
+/** Passes lines to `say`. Rejects with a {@link StartupError} with the last output on a nonzero exit code. */
 export function runNode(
   name: string,
   args: string[],
-  options: { cwd: string; env?: Record<string, string>; signal: AbortSignal; say(line: string): void },
+  options: { cwd: string; env?: Record<string, string>; signal: AbortSignal; say?(line: string): void },
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -17,7 +17,9 @@ export function runNode(
     let output = ''
     const listen = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-20_000)
-      options.say(chunk.toString().trim().split('\n').at(-1) ?? '')
+      const line = chunk.toString().trim().split('\n').at(-1) ?? ''
+      // Not the log's entries
+      if (!line.startsWith('{')) options.say?.(line)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)

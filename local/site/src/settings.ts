@@ -16,6 +16,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SHELL_FLAVOR: z.enum(['production', 'development']).default('production'),
+  COMPRESSION: z.enum(['fast', 'best']).default('fast'),
   S3_REGION: z.string().min(1).default('us-east-1'),
 })
 

@@ -8,6 +8,8 @@ import { processOptions, type Startup } from './startup.ts'
 
 interface BackendOptions {
   port: number
+  /** Of this machine, while a waiting page has the site's port. */
+  behind?: number
   url: string
   services: ServicesReady
   env: Record<string, string>
@@ -16,7 +18,18 @@ interface BackendOptions {
 /** Starts the backend; with dev servers it restarts on changes. */
 export function startBackend({ options, secrets }: Startup, backend: BackendOptions): Promise<ManagedProcess<object>> {
   const { root, settings, dev } = options
-  const start = () =>
+  let { behind } = backend
+  const start = async () => {
+    const running = await begin()
+    return {
+      ...running,
+      send(...sent: Parameters<typeof running.send>) {
+        behind = undefined
+        return running.send(...sent)
+      },
+    }
+  }
+  const begin = () =>
     startProcess({
       ...processOptions(options, 'backend'),
       name: 'The backend',
@@ -31,7 +44,8 @@ export function startBackend({ options, secrets }: Startup, backend: BackendOpti
         ...signInEnvironment(backend.services, { ...process.env, ...settings }),
         ...backend.env,
         ...options.env,
-        PORT: String(backend.port),
+        PORT: String(behind ?? backend.port),
+        ...(behind && { HOST: '127.0.0.1' }),
         DELIVERY_TOKENS: `${process.env['DELIVERY_TOKENS'] ?? ''},all=${secrets.deliveryToken}`,
       },
     })

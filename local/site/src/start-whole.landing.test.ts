@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
+import { openBrowser } from '@atelier/delivery/gate/browser.ts'
 import { status } from '@atelier/delivery/status.ts'
 import { apps } from './apps.ts'
 import { budgetProblems, measurePages } from './page-budget.ts'
@@ -18,8 +19,11 @@ let running: ChildProcess | undefined
 afterEach(() => running?.kill('SIGKILL'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-/** Starts the site on its own ports with extra environment; resolves to its URL and its output. */
-async function start(env: Record<string, string> = {}): Promise<{ url: string; lines: string[] }> {
+/** Starts the site on its own ports with extra environment; resolves to its URL and its output. `whileStarting` gets the URL at once. */
+async function start(
+  env: Record<string, string> = {},
+  whileStarting: (url: string) => unknown = () => {},
+): Promise<{ url: string; lines: string[] }> {
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     env: {
       PATH: process.env['PATH'],
@@ -39,6 +43,8 @@ async function start(env: Record<string, string> = {}): Promise<{ url: string; l
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      const starting = /^Atelier is starting: (http:\S+\d)/m.exec(chunk.toString())
+      if (starting) whileStarting(starting[1]!)
       const ready = /^Atelier is ready: (http:\S+\d)/m.exec(output)
       if (ready) resolve({ url: ready[1]!, lines: output.trim().split('\n') })
     })
@@ -63,13 +69,43 @@ async function total(url: string): Promise<number> {
   return page.total
 }
 
+/** A newcomer asks for a page at once: it shows the steps, and becomes that page, without an error in between. */
+async function waitInBrowser(url: string): Promise<void> {
+  const api = await fetch(`${url}/api/artworks`)
+  expect([api.status, api.headers.get('retry-after'), api.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
+  const browser = await openBrowser(process.env['CHROMIUM_PATH'])
+  try {
+    const page = await browser.newPage()
+    const wrong: string[] = []
+    page.on('response', (response) => response.status() >= 400 && wrong.push(`${response.status()} ${response.url()}`))
+    page.on('pageerror', (error) => wrong.push(String(error)))
+    await page.goto(`${url}/creators?from=start`)
+    const waiting = page.getByRole('heading', { name: 'Atelier is starting' })
+    await waiting.waitFor()
+    expect(await page.getByRole('listitem').allTextContents()).toContainEqual(
+      expect.stringContaining('Making the demo'),
+    )
+    await page.getByRole('heading', { name: 'Browse creators' }).waitFor({ timeout: 300_000 })
+    expect(page.url()).toBe(`${url}/creators?from=start`)
+    // Of a remote that may still be on its way
+    await page.goto(`${url}/find-project`)
+    await page.getByRole('heading', { name: 'Find a Project' }).waitFor({ timeout: 300_000 })
+    expect(wrong).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}
+
 const gone = () => expect.poll(processes, { timeout: 20_000, interval: 200 }).toEqual([])
 
 onLinux(
   'makes the demo at the first start, with every page within its budget of bytes, keeps it at the second, here as a staging, and leaves no process behind',
   { timeout: 600_000 },
   async () => {
-    const first = await start()
+    let opened: Promise<void> | undefined
+    // The budget is for what visitors of a real site load
+    const first = await start({ COMPRESSION: 'best' }, (url) => (opened = waitInBrowser(url)))
+    await opened
     expect(first.lines.filter((line) => line.startsWith('Atelier is ready'))).toHaveLength(1)
     const artworks = await total(first.url)
     expect(artworks).toBeGreaterThanOrEqual(30)

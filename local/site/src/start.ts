@@ -1,15 +1,21 @@
+// Few imports, so that the waiting page is there within a second.
 import path from 'node:path'
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 import { StartupError } from '@atelier/backend/startup-error.ts'
-import { refuseProduction } from '@atelier/demo/claim-database'
+import { refuseProduction } from '@atelier/demo/refuse-production'
 import { expectFree } from './ports.ts'
-import { terminalProgress } from './progress.ts'
+import { everywhere, terminalProgress } from './progress.ts'
 import { readSettings } from './settings.ts'
-import { startSite } from './site.ts'
+import { plannedSteps } from './step-names.ts'
+import { startWaitingServer } from './waiting/waiting-server.ts'
+import type { WaitingServer } from './waiting/waiting-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const demoAccounts = 'creator@atelier.test, buyer@atelier.test and others, password atelier-demo'
 const aborter = new AbortController()
+const dev = process.argv.includes('--dev')
+let waiting: WaitingServer | undefined
+let logs = ''
 let stop = async () => {}
 let ending: Promise<never> | undefined
 
@@ -20,6 +26,7 @@ function end(code: number, why?: string): Promise<never> {
   if (ending) process.exit(code || 130)
   ending = (async () => {
     if (why) console.error(why)
+    if (why) await waiting?.fail(why, logs)
     aborter.abort()
     await stop()
     process.exit(code)
@@ -39,15 +46,23 @@ try {
   const settings = readSettings(process.env, root)
   await expectFree(settings.PORT, 'PORT')
   if (!process.env['SMTP_URL']) await expectFree(settings.MAIL_PORT, 'MAIL_PORT')
+  logs = path.join(path.relative(process.cwd(), settings.ATELIER_DATA), 'logs')
+  // Several processes share a socket of their own
+  if (!(Number(process.env['WORKERS']) > 1)) {
+    waiting = await startWaitingServer(settings.PORT, process.env['HOST'] || '127.0.0.1', plannedSteps(dev))
+    console.log(`Atelier is starting: http://localhost:${settings.PORT} shows the steps, and opens the site.`)
+  }
+  const { startSite } = await import('./site.ts')
   const starting = startSite({
     root,
     settings,
+    waiting,
     port: settings.PORT,
     mailPort: settings.MAIL_PORT,
     demo: true,
-    dev: process.argv.includes('--dev'),
+    dev,
     sync: true,
-    progress: terminalProgress(console.log),
+    progress: everywhere(terminalProgress(console.log), ...(waiting ? [waiting.progress] : [])),
     onCrash: (message) => void end(1, message),
     signal: aborter.signal,
   })

@@ -4,12 +4,19 @@ import type { ProcessGroup } from './process-group.ts'
 import type { Progress } from './progress.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import type { WaitingServer } from './waiting/waiting-server.ts'
 
 export interface SiteOptions {
   root: string
   settings: Pick<
     Settings,
-    'ATELIER_DATA' | 'SHELL_FLAVOR' | 'MONGODB_URI' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+    | 'ATELIER_DATA'
+    | 'SHELL_FLAVOR'
+    | 'COMPRESSION'
+    | 'MONGODB_URI'
+    | 'S3_ENDPOINT'
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY'
   >
   port: number
   mailPort: number
@@ -20,6 +27,8 @@ export interface SiteOptions {
   sync: boolean
   env?: Record<string, string>
   progress: Progress
+  /** Has the port until the site is complete; without it the backend has the port from its start. */
+  waiting?: WaitingServer
   /** Called if a process exits before `stop` is called. */
   onCrash(message: string): void
   signal: AbortSignal

@@ -5,16 +5,26 @@ import { Slot, siteTexts, useDocumentTitle } from '@atelier/platform/host'
 import { moreWorks } from '@atelier/platform/slots'
 import { Button, Container } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
+import { hasNewerPage } from './newer-page.ts'
 import { notFoundTexts as texts } from './texts.ts'
 import styles from './not-found.module.css'
 
 export function NotFoundPage() {
-  const { telemetry } = useShell()
+  const { telemetry, reloadOffer, isBusy } = useShell()
   const { pathname } = useLocation()
   useDocumentTitle(texts.title)
   useEffect(() => {
     telemetry.notFound(pathname)
   }, [telemetry, pathname])
+  useEffect(() => {
+    const leaving = new AbortController()
+    void hasNewerPage(pathname, leaving.signal).then((isThere) => {
+      if (!isThere || leaving.signal.aborted) return
+      if (isBusy()) reloadOffer.offer(pathname)
+      else location.reload()
+    })
+    return () => leaving.abort()
+  }, [pathname, isBusy, reloadOffer])
   return (
     <>
       <div className={styles.page}>

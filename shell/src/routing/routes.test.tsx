@@ -105,6 +105,27 @@ test('an unknown path shows the 404 page and is logged', async () => {
   expect(telemetry.notFound).toHaveBeenCalledWith('/no/such/page')
 })
 
+test.each([
+  ['/projects/new', 'a newer release has the page', true],
+  ['/nowhere', 'no release has it', false],
+  ['/opened', 'the document came from that address', false],
+])('an older tab at %s reloads as it should: %s', async (path, _why, reloads) => {
+  const document = { name: 'http://localhost:3000/opened' } as PerformanceNavigationTiming
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([document])
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((address) =>
+      Promise.resolve(new Response(null, { status: address === '/nowhere' ? 404 : 200 })),
+    )
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  await open(path)
+  expect(reload.mock.calls.length > 0).toBe(reloads)
+  expect(asked.mock.calls.map(([address, options]) => [address, options?.method])).toEqual(
+    path === '/opened' ? [] : [[path, 'HEAD']],
+  )
+  vi.restoreAllMocks()
+})
+
 test('the shell’s pages match the edge’s list', () => {
   const [layout] = routesOf(registry, createLeaveGuard())
   const own = layout!.children!.flatMap((route) => (route.path && route.path !== '*' ? [route.path] : []))
