@@ -1,10 +1,13 @@
 const size = [/^var\(--text-/, 'inherit']
 const weight = [/^var\(--weight-/, 'inherit']
 
-/** Sizes and weights of type come from `shared-ui/src/tokens.css`. */
+/** Sizes and weights of type come from `shared-ui/src/tokens.css`; distances between elements belong to their container. */
 export default {
   ignoreFiles: ['**/dist/**'],
+  plugins: ['./scripts/style-plugin.mjs'],
   rules: {
+    'atelier/no-margin-between-siblings': true,
+    'atelier/no-outer-margin': true,
     'declaration-property-value-allowed-list': {
       'font-size': size,
       'font-weight': weight,

@@ -65,7 +65,10 @@ export function Toaster({ store, hotkey = 'F8' }: ToasterProps) {
       }}
       onKeyDown={(event) => {
         const newest = toasts.findLast((toast) => !toast.leaving)
-        if (event.key === 'Escape' && newest) dismiss(newest.id)
+        if (event.key !== 'Escape' || !newest) return
+        // The page stays
+        event.preventDefault()
+        dismiss(newest.id)
       }}
     >
       {toasts.map((toast) => (

@@ -31,8 +31,11 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
       ref={panel}
       className={styles.panel}
       role="alert"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onClose()
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The page stays
+        event.preventDefault()
+        onClose()
       }}
     >
       <p>{online ? texts.failed : `${siteTexts.offline.title}. ${texts.offline}`}</p>

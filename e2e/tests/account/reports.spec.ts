@@ -24,8 +24,9 @@ const casesOf = (target_id: string) => caseModel(database).find({ target_id }).l
 test('a guest reports an artwork by keyboard, and the focus returns', { tag: '@journey' }, async ({ page }) => {
   const [id] = await makeArtworks(1, { title: 'Suspicious' })
   await page.goto(artworkPath(id!))
-  const button = page.getByRole('button', { name: memberTexts.report, exact: true })
+  const button = page.getByRole('button', { name: memberTexts.actions('Suspicious 1') })
   await button.press('Enter')
+  await page.getByRole('menuitem', { name: memberTexts.report }).press('Enter')
   const dialog = page.getByRole('dialog', { name: texts.title('Suspicious 1') })
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'report', '[role=dialog]')

@@ -14,6 +14,12 @@ test('every design system overlay opens under the strict CSP', async ({ page, co
   try {
     await page.goto(showcase.url)
     const opened: string[] = []
+    // A key of the page must not act on it as well
+    await page.evaluate(() => {
+      window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+        if (key === 'Escape') document.body.dataset['escape'] = String(defaultPrevented)
+      })
+    })
     const triggers = page.locator('[aria-haspopup], [role=combobox]').filter({ visible: true })
     const named = ['Dialog', 'Confirm', 'Sheet', 'Palette'].map((name) =>
       page.getByRole('button', { name, exact: true }),
@@ -25,6 +31,7 @@ test('every design system overlay opens under the strict CSP', async ({ page, co
       opened.push((await overlay(page).first().getAttribute('role')) ?? '')
       await page.keyboard.press('Escape')
       await expect(overlay(page)).toHaveCount(0)
+      expect(await page.evaluate(() => document.body.dataset['escape'])).toBe('true')
     }
     expect(new Set(opened)).toEqual(new Set(['dialog', 'menu', 'listbox']))
     expect(opened.length).toBeGreaterThanOrEqual(7)

@@ -41,8 +41,12 @@ export function Dashboard({ title, actions, glow, lists, children, settled }: Da
             </Button>
           ))}
         />
-        <div className={styles.lists}>{lists}</div>
-        <div hidden={!settled}>{children}</div>
+        <div className={styles.sections}>
+          <div className={styles.lists}>{lists}</div>
+          <div className={styles.strips} hidden={!settled}>
+            {children}
+          </div>
+        </div>
       </Container>
     </div>
   )

@@ -38,7 +38,7 @@ export const noticesTexts = {
   emptyBlurb: 'Decisions about your works, your account and your reports appear here.',
   failed: "We couldn't load this decision.",
   notFound: 'This decision does not exist',
-  all: 'All decisions',
+  all: 'Back to all decisions',
   /** What was decided, in one sentence. */
   sentence(notice: Notice): string {
     const subject = named(notice.target)

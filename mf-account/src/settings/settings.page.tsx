@@ -32,7 +32,7 @@ export default function SettingsPage() {
       <PageHeader title={texts.title} />
       <div className={styles.columns}>
         <SectionRail />
-        <div>
+        <div className={styles.sections}>
           <AccountSection />
           <AppearanceSection />
           <LogInSection />

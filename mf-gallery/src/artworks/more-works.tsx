@@ -12,5 +12,5 @@ export default function MoreWorks() {
     // Any cached data is good enough
     staleTime: Infinity,
   })
-  return <WorksRow title={texts.whileHere} artworks={itemsOf(data?.pages)} list={list} close />
+  return <WorksRow title={texts.whileHere} artworks={itemsOf(data?.pages)} list={list} />
 }

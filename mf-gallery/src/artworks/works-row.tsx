@@ -19,18 +19,16 @@ interface WorksRowProps {
   /** The list they belong to, for previous/next navigation. */
   list: ArtworkList
   hideArtist?: boolean
-  /** Whether the content above already has bottom spacing. */
-  close?: boolean
 }
 
 /** A row of works at the end of a page; absent if empty. */
-export function WorksRow({ title, artworks, list, hideArtist, close }: WorksRowProps) {
+export function WorksRow({ title, artworks, list, hideArtist }: WorksRowProps) {
   const from = linkState(useLocation())
   const shown = artworks.slice(0, MOST_COLUMNS)
   const { grid, items } = useMasonry(shown.map(() => RATIO))
   if (shown.length === 0) return null
   return (
-    <section className={styles.row} data-close={close} aria-labelledby="more">
+    <section aria-labelledby="more">
       <h2 id="more" className={styles.title}>
         {title}
       </h2>

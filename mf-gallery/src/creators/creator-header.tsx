@@ -6,6 +6,7 @@ import { favoriteToggle } from '@atelier/platform/slots'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 import { HirePlace } from '../hiring/hire-place.tsx'
 import { CopyLink } from '../copy-link.tsx'
+import styles from './creator-page.module.css'
 
 export function CreatorHeader({ creator }: { creator: Creator }) {
   const name = profileName(creator)
@@ -20,8 +21,10 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
         <>
           <Slot of={favoriteToggle} creatorId={creator.id} />
           <HirePlace creator={creator} />
-          <CopyLink path={creator.handle ? handlePath(creator.handle) : creatorPath(creator.id)} />
-          <MemberMenu userId={creator.id} name={name} />
+          <div className={styles.icons}>
+            <CopyLink path={creator.handle ? handlePath(creator.handle) : creatorPath(creator.id)} />
+            <MemberMenu userId={creator.id} name={name} />
+          </div>
         </>
       }
     />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { LatestArt, useDocumentTitle, useSession } from '@atelier/platform'
-import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { Button, Container, EmptyState, PageHeader, Stack } from '@atelier/shared-ui/core.ts'
 import { ArtworksSection } from '../artworks/artworks-section.tsx'
 import { Gallery } from '../artworks/gallery.tsx'
 import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
@@ -22,7 +22,7 @@ export default function LikedArtworksPage() {
             name={texts.title}
             list={{ liked: true }}
             empty={
-              <>
+              <Stack gap={4}>
                 <EmptyState
                   art={<LatestArt />}
                   title={texts.empty}
@@ -34,7 +34,7 @@ export default function LikedArtworksPage() {
                   }
                 />
                 <MoreWorks />
-              </>
+              </Stack>
             }
           />
         ) : (

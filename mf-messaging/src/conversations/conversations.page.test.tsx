@@ -69,7 +69,7 @@ test('on a phone Back returns to the list, and opening a conversation does not s
   fireEvent.click(await row('Ben Ode'))
   await waitFor(() => expect(page.address()).toBe(path))
   expect(await box()).not.toBe(document.activeElement)
-  await follow('All messages')
+  await follow('Back to all messages')
   expect(page.address()).toBe('/messages')
   expect(document.title).toBe('Messages · Atelier')
 })
@@ -165,7 +165,7 @@ test('shows an error when the list fails to load', async () => {
 test('a missing conversation links back, with the list beside it', async () => {
   await openSite(`/messages/${idOf(99)}`)
   expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'All messages' })).toHaveProperty('pathname', '/messages')
+  expect(screen.getByRole('link', { name: 'Back to all messages' })).toHaveProperty('pathname', '/messages')
   await row('Ben Ode')
 })
 

@@ -53,7 +53,7 @@ export default function ConversationsPage() {
           />
         </div>
         {search === '' ? (
-          <nav aria-label={texts.list}>
+          <nav aria-label={texts.list} className={styles.lists}>
             {showsRequests ? <RequestsHead /> : <RequestsLink list={requests} />}
             <ConversationList
               list={showsRequests ? requests : list}

@@ -90,7 +90,11 @@ function Bubble({ row, name, me, onShow }: MessageItemProps) {
   return (
     <div className={styles.bubble} data-bubble data-deleted={row.isDeleted}>
       <VisuallyHidden>{row.isOwn ? texts.you : name}</VisuallyHidden>
-      {replyTo && <Quote quote={replyTo} sender={replyTo.sender_id === me ? texts.you : name} onShow={onShow} />}
+      {replyTo && (
+        <div className={styles.quote}>
+          <Quote quote={replyTo} sender={replyTo.sender_id === me ? texts.you : name} onShow={onShow} />
+        </div>
+      )}
       {attachments.length > 0 && <MessageAttachments attachments={attachments} />}
       {fileCount > 0 && <p className={styles.files}>{attachmentsTexts.files(fileCount)}</p>}
       {row.isDeleted ? (

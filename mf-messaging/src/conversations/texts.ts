@@ -18,7 +18,7 @@ export const conversationsTexts = {
   unread: (unread: number) => plural(unread, 'unread message'),
   notFound: 'Conversation not found',
   notFoundBlurb: "It doesn't exist, or you are not part of it.",
-  back: 'All messages',
+  back: 'Back to all messages',
   failed: "We couldn't load this conversation.",
   about: (project: string) => `About “${project}”`,
   brief: 'Project brief',

@@ -50,13 +50,15 @@ export default function NotificationsPage() {
           }
         />
       </div>
-      <StillCounted when={list.isSuccess && unread === 0} />
-      <ChipGroup
-        label={texts.filter}
-        options={options}
-        value={filter}
-        onValueChange={(next) => setParams(next === FIRST ? {} : { filter: next }, { preventScrollReset: true })}
-      />
+      <div className={styles.filter}>
+        <StillCounted when={list.isSuccess && unread === 0} />
+        <ChipGroup
+          label={texts.filter}
+          options={options}
+          value={filter}
+          onValueChange={(next) => setParams(next === FIRST ? {} : { filter: next }, { preventScrollReset: true })}
+        />
+      </div>
       <PagedList
         query={list}
         texts={texts}
@@ -73,7 +75,7 @@ export default function NotificationsPage() {
 function NotificationsByAge({ notifications }: { notifications: readonly Notification[] }) {
   const today = useToday()
   return (
-    <ul role="list">
+    <ul role="list" className={styles.rows}>
       {notifications.map((notification, at) => {
         const age = ageOf(notification.created_at, today)
         const before = notifications[at - 1]

@@ -11,6 +11,8 @@ export interface MemberMenuProps {
   userId: string
   name: string
   size?: 'sm' | 'md'
+  /** What the menu is about, for its accessible name. Default: the member. */
+  about?: string
   /** What Report is about. Default: the member's profile. */
   reports?: ReportSubject
 }
@@ -19,6 +21,7 @@ export default function MemberMenuButton({
   userId,
   name,
   size,
+  about = name,
   reports = { kind: 'profile', id: userId, name },
   defaultOpen = false,
 }: MemberMenuProps & { defaultOpen?: boolean }) {
@@ -27,7 +30,7 @@ export default function MemberMenuButton({
   const close = () => setChosen(undefined)
   return (
     <>
-      <MoreMenu label={texts.actions(name)} defaultOpen={defaultOpen} {...(size && { size })}>
+      <MoreMenu label={texts.actions(about)} defaultOpen={defaultOpen} {...(size && { size })}>
         <MenuItem onSelect={() => setChosen('report')}>{texts.report}</MenuItem>
         {user && (
           <MenuItem tone="danger" onSelect={() => setChosen('block')}>

@@ -21,7 +21,7 @@ export function MemberMenu(props: MemberMenuProps) {
   if (loading || user?.id === props.userId) return null
   const button = (
     <IconButton
-      label={texts.actions(props.name)}
+      label={texts.actions(props.about ?? props.name)}
       {...(props.size && { size: props.size })}
       data-control="more"
       aria-haspopup="menu"

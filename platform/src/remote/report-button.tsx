@@ -6,7 +6,7 @@ import { useSession } from './accessors.ts'
 import { Slot } from './react/slot.tsx'
 import { memberTexts as texts } from './site-texts.ts'
 
-/** Reports something of the member `userId`, who does not see it. The dialog is loaded on use. */
+/** Reports something of the member `userId`, who does not see it. Quieter: `MemberMenu` with `reports`. @public */
 export function ReportButton({ userId, ...subject }: ReportSubject & { userId: string }) {
   const { user, loading } = useSession()
   const [isOpen, setOpen] = useState(false)

@@ -6,6 +6,7 @@ export const siteTexts = {
   signUp: 'Sign Up',
   returnHome: 'Return to Home',
   back: 'Back',
+  backTo: (place: string) => `Back to ${place}`,
   undo: 'Undo',
   pageFailed: {
     title: "This page didn't load",

@@ -19,11 +19,15 @@ export function EmptyState({ icon, art, title, text, action, level = 2 }: EmptyS
   const Title = `h${level}` as const
   return (
     <div className={styles.state}>
-      {art}
-      {icon && (
-        <span className={styles.icon} aria-hidden="true">
-          {icon}
-        </span>
+      {(art ?? icon) && (
+        <div className={styles.head}>
+          {art}
+          {icon && (
+            <span className={styles.icon} aria-hidden="true">
+              {icon}
+            </span>
+          )}
+        </div>
       )}
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}

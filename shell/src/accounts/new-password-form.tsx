@@ -10,7 +10,6 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { newPasswordTexts as texts } from './new-password-texts.ts'
 import { lostLink, updateFailure } from './reset-link.ts'
 import type { ResetFailure } from './reset-link.ts'
-import styles from './reset-password.module.css'
 import { accountsTexts } from './texts.ts'
 
 interface NewPasswordFormProps {
@@ -52,7 +51,7 @@ export function NewPasswordForm({ token, onLinkLost }: NewPasswordFormProps) {
   }, [])
 
   return (
-    <form onSubmit={(event) => void form.submit(event)} noValidate className={styles.form}>
+    <form onSubmit={(event) => void form.submit(event)} noValidate>
       <Stack gap={5}>
         <NewPasswordFields form={form} />
         <Button type="submit" variant="primary" size="lg" block busy={form.busy} busyText={texts.updating}>

@@ -21,7 +21,9 @@ export default function ResetPasswordPage() {
       {state.kind === 'ready' && (
         <>
           <PageHeader title={texts.resetTitle} blurb={texts.resetBlurb} />
-          <NewPasswordForm key={state.token} token={state.token} onLinkLost={fail} />
+          <div className={styles.form}>
+            <NewPasswordForm key={state.token} token={state.token} onLinkLost={fail} />
+          </div>
         </>
       )}
       {state.kind === 'failed' && (

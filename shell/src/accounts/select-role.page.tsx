@@ -11,7 +11,7 @@ export default function SelectRolePage() {
   return (
     <Container width="narrow" className={styles.page}>
       <PageHeader {...texts.chooseRole} />
-      {user && <RoleForm user={user} />}
+      <div className={styles.body}>{user && <RoleForm user={user} />}</div>
     </Container>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
@@ -14,13 +14,13 @@ export function NavigationMenu({ menu }: { menu: Menu }) {
   const id = useId()
   const { pathname } = useLocation()
   const current = menu.items.some((item) => item.path === pathname)
-  useCloseOnOutsidePointer(place, open, setOpen)
+  useCloseFromOutside(place, open, () => setOpen(false))
+  useEscape(open, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
-      button.current?.focus()
-    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     event.preventDefault()
@@ -65,19 +65,31 @@ export function NavigationMenu({ menu }: { menu: Menu }) {
   )
 }
 
-function useCloseOnOutsidePointer(
-  place: RefObject<HTMLElement | null>,
-  open: boolean,
-  setOpen: (open: boolean) => void,
-): void {
+function useCloseFromOutside(place: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!open) return
     const onPointer = (event: PointerEvent) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false)
+      if (!place.current?.contains(event.target as Node)) closeNow()
     }
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
-  }, [place, open, setOpen])
+  }, [place, open])
+}
+
+/** Wherever the focus is: Safari does not focus a button that is clicked. Prevents the default, so that the page stays. */
+function useEscape(open: boolean, close: () => void): void {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      closeNow()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [open])
 }
 
 /** Moves focus to the next or previous link, from the button to the first or last one. */

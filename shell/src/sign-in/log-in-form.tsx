@@ -5,7 +5,7 @@ import { Credentials } from '@atelier/contract/accounts/forms.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
 import { siteTexts } from '@atelier/platform/host'
 import { useApiForm } from '@atelier/platform/forms'
-import { Button } from '@atelier/shared-ui/core.ts'
+import { Button, Stack } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -51,7 +51,7 @@ export function LogInForm({ typed, onTyped, onSent, onView, onSuspended, wanted 
     },
   })
   return (
-    <>
+    <Stack gap={5}>
       <CredentialsForm
         form={form}
         onTyped={onTyped}
@@ -82,6 +82,6 @@ export function LogInForm({ typed, onTyped, onSent, onView, onSuspended, wanted 
         answer={siteTexts.signUp}
         onAnswer={() => onView('sign-up')}
       />
-    </>
+    </Stack>
   )
 }

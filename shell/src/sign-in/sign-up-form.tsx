@@ -3,7 +3,7 @@ import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
 import { privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { siteTexts } from '@atelier/platform/host'
 import { useApiForm, weakPassword } from '@atelier/platform/forms'
-import { TextLink } from '@atelier/shared-ui/core.ts'
+import { Stack, TextLink } from '@atelier/shared-ui/core.ts'
 import type { Resumes } from '../session/resumes.ts'
 import { useShell } from '../shell-context.ts'
 import { accountsTexts } from '../accounts/texts.ts'
@@ -39,7 +39,7 @@ export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps
   })
 
   return (
-    <>
+    <Stack gap={5}>
       <CredentialsForm
         form={form}
         onTyped={onTyped}
@@ -55,7 +55,7 @@ export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps
         answer={siteTexts.logIn}
         onAnswer={() => onView('log-in')}
       />
-    </>
+    </Stack>
   )
 }
 

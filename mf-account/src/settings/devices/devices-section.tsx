@@ -7,6 +7,7 @@ import { EndOthers } from './end-others.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { devicesOptions } from '../settings.queries.ts'
 import { WaitingRows } from '../waiting-rows.tsx'
+import styles from '../settings.module.css'
 
 export function DevicesSection() {
   const query = useQuery(devicesOptions(useApi()))
@@ -30,7 +31,7 @@ export function DevicesSection() {
               ))}
             </ul>
             {other && (
-              <div onClickCapture={({ target }) => focus.note(other.id, target)}>
+              <div className={styles.below} onClickCapture={({ target }) => focus.note(other.id, target)}>
                 <EndOthers />
               </div>
             )}

@@ -4,7 +4,6 @@ import { useChange } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { devicesTexts as texts } from './devices-texts.ts'
-import styles from '../settings.module.css'
 
 export function EndOthers() {
   const [open, setOpen] = useState(false)
@@ -14,7 +13,7 @@ export function EndOthers() {
     onSettled: () => setOpen(false),
   })
   return (
-    <p className={styles.below}>
+    <p>
       <Button size="sm" onClick={() => setOpen(true)}>
         {texts.endOthers}
       </Button>

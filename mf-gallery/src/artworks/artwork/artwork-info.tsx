@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { ReportButton, Slot, linkState, moment, profileName, useSession, countTexts } from '@atelier/platform'
+import { MemberMenu, Slot, linkState, moment, profileName, useSession, countTexts } from '@atelier/platform'
 import { favoriteToggle } from '@atelier/platform/slots'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { useResumedLike } from '../../likes/use-like.ts'
@@ -17,16 +17,27 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const own = user?.id === artwork.user_id
   useResumedLike()
   const artist = profileName(artwork.profile)
+  const title = artwork.title || texts.untitled
   const description = artwork.description?.trim()
   return (
     <div className={styles.info}>
-      <h1 className={styles.title}>{artwork.title || texts.untitled}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <div className={styles.by}>
         <Link to={creatorPath(artwork.profile.id)} state={linkState(location)} className={styles.artist}>
           <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
           <span>{artist}</span>
         </Link>
-        {!own && <Slot of={favoriteToggle} creatorId={artwork.user_id} compact space={{ width: 40, height: 40 }} />}
+        {!own && (
+          <div className={styles.aside}>
+            <Slot of={favoriteToggle} creatorId={artwork.user_id} compact space={{ width: 40, height: 40 }} />
+            <MemberMenu
+              userId={artwork.user_id}
+              name={artist}
+              about={title}
+              reports={{ kind: 'artwork', id: artwork.id, name: title }}
+            />
+          </div>
+        )}
       </div>
       <ArtworkActions artwork={artwork} own={own} />
       {own && (
@@ -62,7 +73,6 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
           </time>
         </p>
         <p>{countTexts.views(artwork.views)}</p>
-        <ReportButton userId={artwork.user_id} kind="artwork" id={artwork.id} name={artwork.title || texts.untitled} />
       </div>
     </div>
   )

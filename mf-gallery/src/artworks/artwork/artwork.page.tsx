@@ -44,14 +44,16 @@ export default function ArtworkPage() {
       )}
     >
       {(shown) => (
-        <>
+        <div className={styles.sections}>
           <article className={styles.artwork}>
             <ArtworkMedia key={id} artwork={shown} among={artworks} onShow={show} />
             <ArtworkInfo artwork={shown} />
-            <Comments key={`comments ${id}`} artwork={shown} />
+            <div className={styles.comments}>
+              <Comments key={`comments ${id}`} artwork={shown} />
+            </div>
           </article>
           <MoreByArtist artwork={shown} />
-        </>
+        </div>
       )}
     </Loaded>
   )

@@ -4,7 +4,7 @@ import { chips } from '@atelier/contract/artworks/chips.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import { siteTexts, useOpenSignIn, useSession } from '@atelier/platform'
-import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
+import { Button, EmptyState, Stack } from '@atelier/shared-ui/core.ts'
 import { EverywhereGallery } from './everywhere-gallery.tsx'
 import { FollowedCreators } from './followed-creators.tsx'
 import { Gallery } from '../gallery.tsx'
@@ -12,6 +12,7 @@ import { GallerySkeletons } from '../gallery-skeletons.tsx'
 import MoreWorks from '../more-works.tsx'
 import { searchTexts } from './search-texts.ts'
 import { artworksTexts as texts } from '../texts.ts'
+import styles from './followed-creators.module.css'
 
 export interface ChipGalleryProps {
   chip: ChipValue
@@ -33,7 +34,7 @@ export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
         search ? (
           <EverywhereGallery search={search} insteadOf={chip} onClearSearch={onClearSearch} />
         ) : chip === 'following' ? (
-          <>
+          <Stack gap={4}>
             <EmptyState
               icon={<Users />}
               title={texts.followingEmpty}
@@ -45,7 +46,7 @@ export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
               }
             />
             <MoreWorks />
-          </>
+          </Stack>
         ) : (
           <EmptyState icon={<Images />} title={texts.empty} text={texts.emptyBlurb} />
         )
@@ -54,10 +55,10 @@ export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
   )
   if (chip !== 'following') return gallery
   return (
-    <>
+    <div className={styles.following}>
       <FollowedCreators name={name} />
-      {gallery}
-    </>
+      <div>{gallery}</div>
+    </div>
   )
 }
 

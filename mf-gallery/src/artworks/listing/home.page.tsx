@@ -63,7 +63,7 @@ export default function HomePage() {
           />
         }
       />
-      <Container>
+      <Container className={styles.works}>
         <ArtworksSection title={title} visible={everywhere}>
           {everywhere ? (
             <EverywhereGallery search={search} onClearSearch={clearSearch} />

@@ -43,7 +43,7 @@ export default function ListingPage() {
           </nav>
         }
       />
-      <Container>
+      <Container className={styles.works}>
         <ArtworksSection>
           <ChipGallery key={chip} chip={chip} />
         </ArtworksSection>

@@ -21,12 +21,12 @@ export default function MyApplicationsPage() {
       {role === 'buyer' ? (
         <ForBuyers />
       ) : (
-        <>
+        <div className={styles.sections}>
           <Invitations next={active} />
           <Outcomes />
           <ActiveApplications heading={active} />
           <PastApplications />
-        </>
+        </div>
       )}
     </Container>
   )

@@ -4,6 +4,7 @@ import { count, plural } from '@atelier/platform/format'
 export const applicantsTexts = {
   title: 'Applicants',
   myProjects: 'My Projects',
+  backToProjects: 'Back to My Projects',
   unauthorized: 'Unauthorized access.',
   notFound: 'Project not found or you do not have permission to view it.',
   projectFailed: "We couldn't load this project.",
@@ -27,7 +28,7 @@ export const applicantsTexts = {
   loadMore: 'Load more applicants',
   moreFailed: "We couldn't load more applicants.",
   shown: (shown: number) => `${plural(shown, 'applicant')} shown`,
-  backToList: 'All applicants',
+  backToList: 'Back to all applicants',
   onShortlist: 'On your shortlist',
   star: 'Shortlist',
   starFailed: 'Failed to update the shortlist.',

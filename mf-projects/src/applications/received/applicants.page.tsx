@@ -68,7 +68,7 @@ const Head = ({ about }: { about: ReactNode }) => (
   <PageHeader
     above={
       <BackLink>
-        <Link to={myProjectsPath()}>{texts.myProjects}</Link>
+        <Link to={myProjectsPath()}>{texts.backToProjects}</Link>
       </BackLink>
     }
     title={texts.title}

@@ -152,7 +152,7 @@ test('a URL opens its application, even from a later page', async () => {
 
 test('on a phone Back returns to the list', async () => {
   const page = await open(`?section=invited&application=${idOf(4)}`)
-  fireEvent.click(await button('All applicants'))
+  fireEvent.click(await button('Back to all applicants'))
   expect(page.address()).toBe(`${path}?section=invited`)
   await focusIsOn('Di Novak')
 })

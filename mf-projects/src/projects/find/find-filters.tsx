@@ -20,28 +20,32 @@ export function FindFilters({ address: { filters, toggle, clear }, counts }: Fin
   const countWith = (name: FilterName, options: readonly string[]) =>
     counts && countFound(counts, { ...filters, [name]: options } as Filters)
 
-  return filterNames.map((name) => (
-    <fieldset key={name} className={styles.group}>
-      <legend className={styles.legend}>{projectFieldTexts[name]}</legend>
-      {name === 'category' && (
-        <Option
-          label={texts.allCategories}
-          count={countWith(name, [])}
-          checked={filters[name].length === 0}
-          onChange={() => clear(name)}
-        />
-      )}
-      {filterOptions[name].map((option) => (
-        <Option
-          key={option}
-          label={option}
-          count={countWith(name, [option])}
-          checked={(filters[name] as string[]).includes(option)}
-          onChange={() => toggle(name, option)}
-        />
+  return (
+    <div className={styles.groups}>
+      {filterNames.map((name) => (
+        <fieldset key={name} className={styles.group}>
+          <legend className={styles.legend}>{projectFieldTexts[name]}</legend>
+          {name === 'category' && (
+            <Option
+              label={texts.allCategories}
+              count={countWith(name, [])}
+              checked={filters[name].length === 0}
+              onChange={() => clear(name)}
+            />
+          )}
+          {filterOptions[name].map((option) => (
+            <Option
+              key={option}
+              label={option}
+              count={countWith(name, [option])}
+              checked={(filters[name] as string[]).includes(option)}
+              onChange={() => toggle(name, option)}
+            />
+          ))}
+        </fieldset>
       ))}
-    </fieldset>
-  ))
+    </div>
+  )
 }
 
 interface OptionProps {

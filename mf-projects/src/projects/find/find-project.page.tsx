@@ -42,14 +42,16 @@ export default function FindProjectPage() {
           <VisuallyHidden>
             <h2 id={headings.results}>{texts.results}</h2>
           </VisuallyHidden>
-          <div className={styles.bar}>
-            <Search address={address} />
-            <FindFilterSheet className={styles.sheetButton} chosen={chosen} found={found} onClear={address.clearAll}>
-              {groups}
-            </FindFilterSheet>
-            <Sort address={address} />
+          <div className={styles.chosen}>
+            <div className={styles.bar}>
+              <Search address={address} />
+              <FindFilterSheet className={styles.sheetButton} chosen={chosen} found={found} onClear={address.clearAll}>
+                {groups}
+              </FindFilterSheet>
+              <Sort address={address} />
+            </div>
+            <FindFilterChips address={address} after={status} />
           </div>
-          <FindFilterChips address={address} after={status} />
           <p ref={status} role="status" tabIndex={-1} className={styles.found}>
             {found !== undefined && texts.found(found)}
           </p>

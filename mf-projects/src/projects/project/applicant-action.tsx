@@ -90,7 +90,9 @@ function Applied({ project, application }: ApplicantActionProps) {
           </Button>
         </p>
       </BottomBar>
-      <LetterForm application={application} letter={letter} />
+      <div className={styles.letter}>
+        <LetterForm application={application} letter={letter} />
+      </div>
       {asking && (
         <Suspense>
           <WithdrawDialog

@@ -1,12 +1,11 @@
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { ReportButton } from '@atelier/platform'
 import { Badge } from '@atelier/shared-ui/core.ts'
 import { projectFieldTexts } from '../field-texts.ts'
 import styles from './project-page.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
 export function ProjectBrief({ project }: { project: Project }) {
-  const { id, user_id, title, description, category, skills } = project
+  const { description, category, skills } = project
   return (
     <section aria-labelledby="brief" className={styles.brief}>
       <h2 id="brief">{texts.brief}</h2>
@@ -24,9 +23,6 @@ export function ProjectBrief({ project }: { project: Project }) {
           </ul>
         </>
       )}
-      <p>
-        <ReportButton userId={user_id} kind="project" id={String(id)} name={title} />
-      </p>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { BackLinks, Loaded, useApi, useDocumentTitle, useSession } from '@atelier/platform'
+import { BackLinks, Loaded, MemberMenu, profileName, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import {
   Button,
   Container,
@@ -55,7 +55,15 @@ export default function ProjectPage() {
           <article className={styles.project}>
             <header className={styles.head}>
               <h1>{shown.title}</h1>
-              <StatusBadge status={shown.status} />
+              <div className={styles.state}>
+                <StatusBadge status={shown.status} />
+                <MemberMenu
+                  userId={shown.user_id}
+                  name={profileName(shown.profile)}
+                  about={shown.title}
+                  reports={{ kind: 'project', id: String(shown.id), name: shown.title }}
+                />
+              </div>
             </header>
             <ProjectBrief project={shown} />
             <ProjectReferences project={shown} />

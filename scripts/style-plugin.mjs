@@ -1,0 +1,98 @@
+import stylelint from 'stylelint'
+import { outermostClasses } from './outermost-classes.mjs'
+
+const {
+  createPlugin,
+  utils: { report, ruleMessages },
+} = stylelint
+
+const siblings = 'atelier/no-margin-between-siblings'
+const outer = 'atelier/no-outer-margin'
+const siblingMessages = ruleMessages(siblings, {
+  rejected: 'Give the container a gap: this margin depends on which siblings are there.',
+})
+const outerMessages = ruleMessages(outer, {
+  rejected: (name, component) =>
+    `Give the container a gap: .${name} is outermost in ${component}, whose neighbors are unknown.`,
+})
+
+const atPlace = /:(?:(?:first|last|only)-(?:child|of-type)|nth-)/
+
+/** The last compound of a selector, which is what it styles, and the combinator before it. */
+function subjectOf(selector) {
+  const flat = selector.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, (inner) => (/[+~]/.test(inner) ? '(+)' : ''))
+  const [, combinator, compound] = /(?:^|([>+~\s])\s*)([^>+~\s]+|[^>+~\s]*\(\+\)\S*)$/.exec(flat.trim()) ?? []
+  return { combinator, compound: compound ?? flat }
+}
+
+const isOfSiblings = (selector) => {
+  // Within the element itself
+  if (selector.includes('::')) return false
+  const { combinator, compound } = subjectOf(selector)
+  return combinator === '+' || combinator === '~' || /^\*|\(\+\)/.test(compound) || atPlace.test(compound)
+}
+
+/** A rule's selectors with those around it. */
+function selectorsOf(node) {
+  if (!node || node.type === 'root') return undefined
+  const around = selectorsOf(node.parent)
+  if (node.type !== 'rule') return around
+  if (!around) return node.selectors
+  return node.selectors.flatMap((selector) =>
+    around.map((parent) =>
+      selector.includes('&') ? selector.replaceAll('&', parent).trim() : `${parent} ${selector}`,
+    ),
+  )
+}
+
+/** Nothing, a bleed into the container's padding, or what a container with room left centers. */
+const keepsNoDistance = (value) => /^(?:0|0px|auto|-[\d.]+\w+|calc\(-1 \* .+\)|calc\(-.+\))$/.test(value)
+
+/** The edges of a `margin` declaration that keep a distance: top, right, bottom, left. */
+export function distantEdges({ prop, value }) {
+  const values = value.match(/[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\S+/g) ?? []
+  const side = prop.replace('margin', '').slice(1)
+  const [a, b = a, c = a, d = b] = values
+  const all = { '': [a, b, c, d], block: [a, , b], inline: [, b, , a], top: [a], right: [, a], bottom: [, , a] }
+  const more = {
+    left: [, , , a],
+    'block-start': [a],
+    'block-end': [, , a],
+    'inline-start': [, , , a],
+    'inline-end': [, a],
+  }
+  const edges = { ...all, ...more }[side] ?? []
+  return ['top', 'right', 'bottom', 'left'].filter((_, at) => edges[at] !== undefined && !keepsNoDistance(edges[at]))
+}
+
+const margins = (root, act) => {
+  root.walkDecls(/^margin(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?$/, (declaration) => {
+    const edges = distantEdges(declaration)
+    if (edges.length > 0) act(declaration, edges, selectorsOf(declaration.parent) ?? [])
+  })
+}
+
+/** A margin on what follows a sibling, has a place among siblings, or is any element. */
+const noSiblingMargin = () => (root, result) =>
+  margins(root, (node, _edges, selectors) => {
+    if (selectors.some(isOfSiblings)) report({ ruleName: siblings, result, node, message: siblingMessages.rejected })
+  })
+
+/** A margin toward the neighbors of a component, which another file places. */
+const noOuterMargin = () => (root, result) => {
+  const classes = outermostClasses(root.source?.input.file)
+  margins(root, (node, edges, selectors) => {
+    for (const { compound } of selectors.map(subjectOf))
+      for (const [, name] of compound.matchAll(/\.([\w-]+)/g)) {
+        const found = classes.get(name)?.find((one) => one.edges.some((edge) => edges.includes(edge)))
+        if (!found) continue
+        report({ ruleName: outer, result, node, message: outerMessages.rejected(name, found.component) })
+        return
+      }
+  })
+}
+
+const plugin = (name, messages, rule) =>
+  createPlugin(name, Object.assign(rule, { ruleName: name, messages, meta: { url: 'CONTRIBUTING.md' } }))
+
+export default [plugin(siblings, siblingMessages, noSiblingMargin), plugin(outer, outerMessages, noOuterMargin)]
