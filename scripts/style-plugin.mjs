@@ -18,18 +18,27 @@ const outerMessages = ruleMessages(outer, {
 
 const atPlace = /:(?:(?:first|last|only)-(?:child|of-type)|nth-)/
 
+const inner = /(:[\w-]+)?\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g
+
+/** What a functional pseudo-class says about siblings of its element. */
+const flatten = (selector) =>
+  selector.replaceAll(inner, (_, pseudo, argument) => {
+    if (pseudo?.startsWith(':nth-')) return pseudo
+    if (pseudo === ':has') return /(?:^|,)\s*[+~]/.test(argument) ? ':nth-' : ''
+    return /[+~]/.test(argument) || atPlace.test(argument) ? ':nth-' : ''
+  })
+
 /** The last compound of a selector, which is what it styles, and the combinator before it. */
 function subjectOf(selector) {
-  const flat = selector.replaceAll(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, (inner) => (/[+~]/.test(inner) ? '(+)' : ''))
-  const [, combinator, compound] = /(?:^|([>+~\s])\s*)([^>+~\s]+|[^>+~\s]*\(\+\)\S*)$/.exec(flat.trim()) ?? []
-  return { combinator, compound: compound ?? flat }
+  const [, combinator, compound] = /(?:^|([>+~\s])\s*)([^>+~\s]*)$/.exec(flatten(selector).trim()) ?? []
+  return { combinator, compound: compound ?? '' }
 }
 
 const isOfSiblings = (selector) => {
   // Within the element itself
   if (selector.includes('::')) return false
   const { combinator, compound } = subjectOf(selector)
-  return combinator === '+' || combinator === '~' || /^\*|\(\+\)/.test(compound) || atPlace.test(compound)
+  return combinator === '+' || combinator === '~' || compound.startsWith('*') || atPlace.test(compound)
 }
 
 /** A rule's selectors with those around it. */
@@ -48,21 +57,23 @@ function selectorsOf(node) {
 /** Nothing, a bleed into the container's padding, or what a container with room left centers. */
 const keepsNoDistance = (value) => /^(?:0|0px|auto|-[\d.]+\w+|calc\(-1 \* .+\)|calc\(-.+\))$/.test(value)
 
-/** The edges of a `margin` declaration that keep a distance: top, right, bottom, left. */
-export function distantEdges({ prop, value }) {
-  const values = value.match(/[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\S+/g) ?? []
-  const side = prop.replace('margin', '').slice(1)
-  const [a, b = a, c = a, d = b] = values
-  const all = { '': [a, b, c, d], block: [a, , b], inline: [, b, , a], top: [a], right: [, a], bottom: [, , a] }
-  const more = {
-    left: [, , , a],
-    'block-start': [a],
-    'block-end': [, , a],
-    'inline-start': [, , , a],
-    'inline-end': [, a],
-  }
-  const edges = { ...all, ...more }[side] ?? []
-  return ['top', 'right', 'bottom', 'left'].filter((_, at) => edges[at] !== undefined && !keepsNoDistance(edges[at]))
+const EDGES = ['top', 'right', 'bottom', 'left']
+const sides = {
+  block: ['top', 'bottom'],
+  inline: ['left', 'right'],
+  'block-start': ['top'],
+  'block-end': ['bottom'],
+  'inline-start': ['left'],
+  'inline-end': ['right'],
+}
+
+/** The edges of a `margin` declaration that keep a distance. */
+function distantEdges({ prop, value }) {
+  const side = prop.slice('margin-'.length)
+  const edges = side === '' ? EDGES : (sides[side] ?? [side])
+  const [a, b = a, c = a, d = b] = value.match(/[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\S+/g) ?? []
+  const values = [a, b, c, d]
+  return edges.filter((_, at) => !keepsNoDistance(values[at]))
 }
 
 const margins = (root, act) => {

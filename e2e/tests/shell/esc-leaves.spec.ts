@@ -33,8 +33,10 @@ async function openBehind(page: Page, { list, path }: Behind): Promise<void> {
 
 /** Presses Escape until nothing is open, each time on the same page. */
 async function closeByEscape(page: Page, path: string, what: string): Promise<void> {
-  for (let presses = 0; presses < 3 && (await opened(page).count()) > 0; presses++) await page.keyboard.press('Escape')
-  await expect(opened(page), `what ${what} opens closes`).toHaveCount(0)
+  for (let left = await opened(page).count(); left > 0; left = await opened(page).count()) {
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opened(page).count(), `what ${what} opens closes`).toBeLessThan(left)
+  }
   // History would take a moment
   await page.waitForTimeout(100)
   expect(new URL(page.url()).pathname, `Escape in what ${what} opens`).toBe(path)

@@ -107,7 +107,7 @@ test.each([
 test('Back returns to the list the visitor came from', async () => {
   const page = await openPage(remote, '/?filter=new', { answers: [list, first] })
   await follow('Artwork 1')
-  await follow('Back')
+  await follow('Back to New')
   await screen.findByRole('link', { name: 'Artwork 3' })
   expect(page.address()).toBe('/?filter=new')
 })
