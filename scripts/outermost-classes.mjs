@@ -35,8 +35,10 @@ function read(file, text, index) {
   for (const statement of source.statements)
     if (ts.isImportDeclaration(statement) && statement.moduleSpecifier.text.endsWith('.module.css'))
       sheets.set(statement.importClause?.name?.text, path.resolve(path.dirname(file), statement.moduleSpecifier.text))
-  for (const { component, body } of components(source))
-    for (const { element, edges } of outermost(body))
+  const all = [...components(source)]
+  const local = new Map(all.map(({ component, body }) => [component, body]))
+  for (const { component, body } of all.filter(({ isExported }) => isExported))
+    for (const { element, edges } of outermost(body, local))
       for (const [sheet, name] of classesOf(element, sheets)) {
         if (!index.has(sheet)) index.set(sheet, new Map())
         const classes = index.get(sheet)
@@ -44,42 +46,52 @@ function read(file, text, index) {
       }
 }
 
-/** Exported functions with names of components; those of one file only have neighbors that it knows. */
+/** Functions with names of components. The neighbors of those that are not exported are in the same file. */
 function* components(source) {
   for (const statement of source.statements) {
-    if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) continue
+    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
     if (ts.isFunctionDeclaration(statement) && statement.body)
-      yield { component: statement.name?.text ?? 'the page', body: statement.body }
+      yield { component: statement.name?.text ?? 'the page', body: statement.body, isExported }
     if (!ts.isVariableStatement(statement)) continue
     for (const { name, initializer } of statement.declarationList.declarations) {
       let value = initializer
       while (value && ts.isCallExpression(value)) [value] = value.arguments
-      if (value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) && /^[A-Z]/.test(name.text))
-        yield { component: name.text, body: value.body }
+      if (value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) && /^[A-Z]/.test(name.getText()))
+        yield { component: name.getText(), body: value.body, isExported }
     }
   }
 }
 
-/** The outermost elements of what a function returns; of a fragment the first and the last have an outer edge. */
-function* outermost(node, edges = ALL) {
+/** The outermost elements of what a function returns, also by components of its file; of a fragment the first and the last have an outer edge. */
+function* outermost(node, local, edges = ALL) {
   if (!node) return
-  if (ts.isBlock(node)) for (const returned of returns(node)) yield* outermost(returned)
-  else if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) yield* outermost(node.expression, edges)
+  if (ts.isBlock(node)) for (const returned of returns(node)) yield* outermost(returned, local, edges)
+  else if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node))
+    yield* outermost(node.expression, local, edges)
   else if (ts.isConditionalExpression(node)) {
-    yield* outermost(node.whenTrue, edges)
-    yield* outermost(node.whenFalse, edges)
-  } else if (ts.isBinaryExpression(node)) yield* outermost(node.right, edges)
-  else if (ts.isJsxFragment(node)) {
-    const children = node.children.filter((child) => !ts.isJsxText(child) || child.text.trim() !== '')
-    for (const [at, child] of children.entries()) {
-      const inner = [...(at > 0 ? ['top'] : []), ...(at < children.length - 1 ? ['bottom'] : [])]
-      yield* outermost(
-        child,
-        edges.filter((edge) => !inner.includes(edge)),
-      )
-    }
-  } else if (ts.isJsxElement(node)) yield { element: node.openingElement, edges }
-  else if (ts.isJsxSelfClosingElement(node)) yield { element: node, edges }
+    yield* outermost(node.whenTrue, local, edges)
+    yield* outermost(node.whenFalse, local, edges)
+  } else if (ts.isBinaryExpression(node)) yield* outermost(node.right, local, edges)
+  else if (ts.isJsxFragment(node)) yield* outermostOfFragment(node, local, edges)
+  else if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node)) {
+    const element = ts.isJsxElement(node) ? node.openingElement : node
+    yield { element, edges }
+    const name = element.tagName.getText()
+    const others = new Map([...local].filter(([other]) => other !== name))
+    yield* outermost(local.get(name), others, edges)
+  }
+}
+
+function* outermostOfFragment(node, local, edges) {
+  const children = node.children.filter((child) => !ts.isJsxText(child) || child.text.trim() !== '')
+  for (const [at, child] of children.entries()) {
+    const inner = [...(at > 0 ? ['top'] : []), ...(at < children.length - 1 ? ['bottom'] : [])]
+    yield* outermost(
+      child,
+      local,
+      edges.filter((edge) => !inner.includes(edge)),
+    )
+  }
 }
 
 function* returns(node) {

@@ -54,6 +54,7 @@ test.each([
   'export const A = () => x && <p className={styles.a} />',
   'export const A = memo(() => (x ? <p /> : <p className={styles.a} />))',
   'export const A = () => <><p className={styles.a} /><p /></>',
+  'export const A = () => <B />; const B = () => <p className={styles.a} />',
 ])('rejects a margin toward the neighbors of %s', async (component) => {
   expect(await violated(outer, component)).toEqual(['no-outer-margin'])
 })

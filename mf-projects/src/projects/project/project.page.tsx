@@ -51,7 +51,7 @@ export default function ProjectPage() {
       )}
     >
       {(shown) => (
-        <>
+        <div className={styles.sections}>
           <article className={styles.project}>
             <header className={styles.head}>
               <h1>{shown.title}</h1>
@@ -78,7 +78,7 @@ export default function ProjectPage() {
           ) : (
             <RelatedProjects key={shown.id} project={shown} />
           )}
-        </>
+        </div>
       )}
     </Loaded>
   )
