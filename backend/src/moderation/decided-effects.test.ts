@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { UNDO_MINUTES } from '@atelier/contract/moderation/limits.ts'
 import type { ModerationAction } from '@atelier/contract/moderation/limits.ts'
+import { Types } from 'mongoose'
 import { expect, test, vi } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { asModerator } from '../../test/moderators.ts'
@@ -8,6 +9,8 @@ import type { Person } from '../../test/person.ts'
 import { artworkOf, report } from '../../test/reports.ts'
 import type { Target } from '../../test/reports.ts'
 import { usePeopleSite, useSockets } from '../../test/use-site.ts'
+
+const DAY_MS = 86_400_000
 
 // From the report to the effect and its notice, over HTTP, with the real effects
 const site = usePeopleSite()
@@ -55,4 +58,41 @@ test('a suspension ends the sessions and reaches the open tab with its reason', 
   const event = tab.heard.find(({ name }) => name === 'accounts.suspended')
   expect(event?.payload).toMatchObject({ reason: 'scam', text: 'It sells nothing.' })
   await undo()
+})
+
+test('a granted appeal gives a suspended person the account back, and undoing it leaves the end of the suspension', async () => {
+  const owner = await site.as('creator')
+  await decided(await artworkOf(site.database, owner), 'suspend', 7)
+  site.pass(UNDO_MINUTES * 60_000 + 1000)
+  await site.work()
+  const until = async () =>
+    (await site.database.collection('accounts').findOne({ _id: new Types.ObjectId(owner.id) }))![
+      'suspended_until'
+    ] as Date
+  const end = await until()
+  site.pass(DAY_MS)
+  const second = await asModerator(site, 'Sec Ond')
+  const [mail] = await site.mails(`${owner.id}@example.com`)
+  const token = /\/appeal#(\S+)/.exec(mail!.text)![1]!
+  const appeal = { token, id: randomUUID(), text: 'It is mine.' }
+  await site.browser().api.notices.appealByToken({ body: appeal })
+  const params = { id: (await second.api.moderation.next()).case!.id }
+  const body = { id: randomUUID(), action: 'overturn', reason: 'other', text: 'It is.' } as const
+  await second.api.moderation.decide({ params, body })
+  expect(await until()).toBeNull()
+  await second.api.moderation.undo({ params })
+  expect(await until()).toEqual(end)
+})
+
+test('what was sent before a decision is not created again, and the undo puts it back', async () => {
+  const [owner, reader] = [await site.as('creator'), await site.as('buyer')]
+  const artwork = await artworkOf(site.database, owner)
+  const body = { id: randomUUID(), content: 'Rude' }
+  const say = () => reader.api.comments.create({ params: { id: artwork.id }, body })
+  const { id } = await say()
+  const { undo } = await decided({ kind: 'comment', id }, 'hide')
+  expect(await codeOf(say())).toBe('SENT_BEFORE')
+  await undo()
+  expect(await say()).toMatchObject({ id, content: 'Rude' })
+  expect((await owner.api.comments.list({ params: { id: artwork.id } })).items).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
+import { withholdTitle } from '../moderation/effects/held-titles.ts'
 import { holdOf, ofProjects } from '../moderation/effects/hold.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
@@ -30,7 +31,9 @@ export function projectLifecycle(database: Connection, projects: Projects, hooks
     await transaction(database, async (session) => {
       const wasHeld = await putBackHeld(project._id, session)
       const gone = wasHeld ? { ...project, title: UNAVAILABLE_PROJECT } : project
-      if (await projects.remove(project._id, session)) await hooks.deleted(gone, session)
+      if (!(await projects.remove(project._id, session))) return
+      await hooks.deleted(gone, session)
+      if (wasHeld) await withholdTitle(database, session, project)
     })
     await projects.forgetWords(project)
     await projects.removeReferences(project)

@@ -6,6 +6,7 @@ import { contract } from '@atelier/contract/contract.ts'
 import fc from 'fast-check'
 import { Types } from 'mongoose'
 import { startChild } from '../child.ts'
+import type { Child } from '../child.ts'
 import type { PeopleSite } from '../people.ts'
 import type { Person } from '../person.ts'
 import { kinds } from '../undo-table.ts'
@@ -38,22 +39,21 @@ export interface Killable {
   stop(): Promise<void>
 }
 
-export async function startKillable(environment: Record<string, string>): Promise<Killable> {
+export function killable(environment: Record<string, string>): Killable {
   const main = path.join(import.meta.dirname, '../../src/main.ts')
   const env = { ...process.env, ...environment, LOG_LEVEL: 'silent' }
-  const start = () => startChild<{ url: string }>(main, [], env)
-  let child = await start()
-  const killable: Killable = {
-    url: child.ready.url,
+  let child: Child<{ url: string }> | undefined
+  const backend: Killable = {
+    url: '',
     kills: 0,
-    kill: () => void (child.process.kill('SIGKILL') && killable.kills++),
+    kill: () => void (child?.process.kill('SIGKILL') && backend.kills++),
     async start() {
-      child = await start()
-      killable.url = child.ready.url
+      child = await startChild<{ url: string }>(main, [], env)
+      backend.url = child.ready.url
     },
-    stop: async () => void (await child.stop('SIGKILL')),
+    stop: async () => void (await child?.stop('SIGKILL')),
   }
-  return killable
+  return backend
 }
 
 interface Step {

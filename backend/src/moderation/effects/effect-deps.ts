@@ -21,7 +21,7 @@ import type { Storage } from '../../storage/storage.ts'
 import { heldAvatars } from './held-avatars.ts'
 import type { HeldAvatars } from './held-avatars.ts'
 import { holdOf } from './hold.ts'
-import type { Stored } from './hold.ts'
+import type { Stored } from './stored.ts'
 
 export interface EffectiveDecision {
   case_id: string

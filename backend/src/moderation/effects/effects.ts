@@ -9,10 +9,11 @@ import { removeCopiesOf } from './held-copies.ts'
 import { holdMessage } from './held-messages.ts'
 import { holdProfile, releaseHandles, suspend } from './held-people.ts'
 import { withholdTitle } from './held-titles.ts'
+import type { Titled } from './held-titles.ts'
 import { holdArtworks, holdComments, holdProjects, markAdult } from './held-works.ts'
 import type { HeldDocument } from './held-documents.model.ts'
 import { ofProjects } from './hold.ts'
-import type { Stored } from './hold.ts'
+import type { Stored } from './stored.ts'
 import { putBack } from './put-back.ts'
 import { repairHeld } from './repair-held.ts'
 
@@ -55,7 +56,7 @@ async function hide(deps: EffectDeps, step: Step, { kind, id }: EffectiveDecisio
       return holdComments(deps, step, { _id: new Types.ObjectId(id) })
     case 'project':
       for (const project of await holdProjects(deps, step, { _id: Number(id) }))
-        await withholdTitle(deps, step.session, project)
+        await withholdTitle(deps.database, step.session, project as unknown as Titled)
       return
     case 'message':
       return holdMessage(deps, step, id)
@@ -124,8 +125,9 @@ async function deleteProjects(deps: EffectDeps, case_id: string, changes: { titl
     const back = ids.length > 0 ? await deps.hold.putBack({ case_id, session }, ofProjects(ids)) : []
     for (const { document } of back.filter((one) => one.collection_name === 'projects')) {
       const project = await deps.projects.find(Number(document._id), session)
-      if (project && (await deps.projects.remove(project._id, session)))
-        await deps.projectHooks.deleted({ ...project, ...changes }, session)
+      if (!project || !(await deps.projects.remove(project._id, session))) continue
+      await deps.projectHooks.deleted({ ...project, ...changes }, session)
+      if (changes.title !== undefined) await withholdTitle(deps.database, session, project)
     }
   })
 }

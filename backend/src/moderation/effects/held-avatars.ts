@@ -6,7 +6,7 @@ import { copyFile, moveFile, sizeOf } from '../../media/stored-files.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
-import type { Stored } from './hold.ts'
+import type { Stored } from './stored.ts'
 
 interface Move {
   user_id: string

@@ -8,7 +8,7 @@ import { heldAvatarKey } from './held-avatars.ts'
 import { artworkKeys } from './held-works.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
-import type { Stored } from './hold.ts'
+import type { Stored } from './stored.ts'
 
 /** Storage keys, and fields for search and rendering. */
 const INTERNAL =

@@ -6,7 +6,7 @@ import { afterCommit } from '../../database/transaction.ts'
 import { formerUntil } from '../../profiles/handles.service.ts'
 import type { EffectiveDecision, EffectDeps, Step } from './effect-deps.ts'
 import { heldAvatarKey } from './held-avatars.ts'
-import type { Stored } from './hold.ts'
+import type { Stored } from './stored.ts'
 
 const DAY_MS = 86_400_000
 

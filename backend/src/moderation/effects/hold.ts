@@ -5,13 +5,11 @@ import { bindDeps } from '../../bind-deps.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
 import { insertFree } from './insert-free.ts'
+import type { Stored } from './stored.ts'
 import { mergeActors } from './unique-indexes.ts'
 
 /** Bounds a command; a decision may concern all works of an account. */
 const AT_ONCE = 500
-
-/** A document as the driver returns it. */
-export type Stored = AnyObject & { _id: Types.ObjectId | number | string }
 
 interface Kept {
   people: (document: Stored) => unknown[]

@@ -1,5 +1,5 @@
 import type { AnyObject, ClientSession, mongo } from 'mongoose'
-import type { Stored } from './hold.ts'
+import type { Stored } from './stored.ts'
 import { uniqueIndexes } from './unique-indexes.ts'
 
 type Collection = mongo.Collection<Stored>

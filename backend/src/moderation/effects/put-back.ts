@@ -7,8 +7,10 @@ import { withholdCopies, withholdCopiesOf } from './held-copies.ts'
 import { showChanged } from './held-messages.ts'
 import { endOtherHandles } from './held-people.ts'
 import { showTitle } from './held-titles.ts'
+import type { Titled } from './held-titles.ts'
 import { recountWorks } from './held-works.ts'
-import type { PutBack, Stored } from './hold.ts'
+import type { PutBack } from './hold.ts'
+import type { Stored } from './stored.ts'
 import { publishNotifications, publishProject } from './publish-changes.ts'
 import { rejoinArtwork, rejoinProject, recountArtworks, recountProjects } from './rejoin.ts'
 
@@ -63,7 +65,7 @@ async function putProjectsBack(
 ): Promise<void> {
   await deps.projectWords.add(projects.flatMap((one) => (one['search_words'] as string[] | undefined) ?? []))
   await recountProjects(deps, step, projects)
-  for (const project of projects) await showTitle(deps, step.session, project)
+  for (const project of projects) await showTitle(deps.database, step.session, project as unknown as Titled)
   if (projects.length > 0) deps.projects.recountAfter(step.session)
   for (const { _id, user_id } of projects) {
     const applicants = applications.filter(({ project_id }) => project_id === _id)

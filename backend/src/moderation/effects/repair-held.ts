@@ -8,7 +8,8 @@ import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
 import { endOtherHandles, releaseHandles } from './held-people.ts'
 import { withholdTitle } from './held-titles.ts'
-import type { Stored } from './hold.ts'
+import type { Titled } from './held-titles.ts'
+import type { Stored } from './stored.ts'
 
 const DAY_MS = 86_400_000
 type Row = Pick<HeldDocument, '_id' | 'case_id' | 'document' | 'keys' | 'held_at'>
@@ -57,7 +58,7 @@ const repairTitle = ({ database, ...deps }: EffectDeps, { case_id, document }: R
     const project = document as Stored
     // A closed account's projects keep their titles in copies, as those of a deleted one do.
     if ((await deps.suspensions.closedBy(String(project['user_id']), session)) === case_id) return
-    await withholdTitle({ database, ...deps }, session, project)
+    await withholdTitle(database, session, project as unknown as Titled)
   })
 
 /** Of profiles that were removed, or put back beside another current handle. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../../database/transaction.ts'
 import { useSite } from '../../../test/use-site.ts'
 import { holdOf } from './hold.ts'
-import type { Stored } from './hold.ts'
+import type { Stored } from './stored.ts'
 import { uniqueIndexes } from './unique-indexes.ts'
 
 const site = useSite()
