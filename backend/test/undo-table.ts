@@ -88,7 +88,7 @@ async function project(site: PeopleSite): Promise<Subject> {
   const body = typedProject({ title: 'Quiet evenings' })
   const create = () => owner.api.projects.create({ body })
   const made = await create()
-  await apply(other, made)
+  const applied = await apply(other, made)
   await owner.api.conversations.open({ body: { project_id: made.id, creator_id: other.id } })
   const params = { id: made.id }
   return {
@@ -100,6 +100,7 @@ async function project(site: PeopleSite): Promise<Subject> {
     ],
     resend: create,
     remove: () => owner.api.projects.delete({ params }),
+    takeBack: () => other.api.applications.withdraw({ params: applied }),
   }
 }
 
@@ -229,7 +230,7 @@ export const table: Record<Kind, Record<EventName, Cell>> = {
     'sent again': ['SENT_BEFORE', 'before'],
     edited: [undefined, 'before'],
     'deleted by its author': ['ok', 'during'],
-    'taken back or replaced by the other': [undefined, 'before'],
+    'taken back or replaced by the other': ['ok', 'changed'],
     'a block': ['ok', 'changed'],
   },
   profile: {

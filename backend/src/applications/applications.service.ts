@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { blocksService, except } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
 import { projectCounts, receivedSections, sectionCounts } from './application-counts.ts'
 import type { SectionCounts } from './application-counts.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
@@ -48,6 +49,7 @@ export type Applications = ReturnType<typeof applicationsService>
 export function applicationsService(database: Connection) {
   const model = applicationModel(database)
   const applications = leanReader(model, APPLICATION_FIELDS)
+  const held = heldThings(database)
   const shown = visibleTo(blocksService(database))
 
   async function markAccepted(project_id: number, marks: { past: boolean }, session: ClientSession) {
@@ -59,6 +61,11 @@ export function applicationsService(database: Connection) {
 
   return {
     find: (id: string | Types.ObjectId): Promise<LeanApplication | null> => applications.findById(id).exec(),
+
+    /** Also one that a decision holds back, with its project. */
+    findWithdrawable: async (_id: string): Promise<LeanApplication | null> =>
+      (await shown(await applications.findById(_id))) ??
+      held.find<LeanApplication>('project_applications', { _id, status: 'pending' }),
 
     findVisible: async (id: string): Promise<LeanApplication | null> => shown(await applications.findById(id)),
 

@@ -73,8 +73,10 @@ export function suspensionsOf(database: Connection, now: () => Date) {
     },
 
     /** Accounts that a decision closed, of which each is deleted once its owner can no longer appeal. */
-    async closed(): Promise<string[]> {
-      const found = await leanReader(accounts, []).find({ suspended_until: FOREVER })
+    async closed(among?: readonly string[], session?: ClientSession): Promise<string[]> {
+      const found = await leanReader(accounts, [])
+        .find({ suspended_until: FOREVER, ...(among && { _id: { $in: among } }) })
+        .session(session ?? null)
       return found.map(({ _id }) => String(_id))
     },
 

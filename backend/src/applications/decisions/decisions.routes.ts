@@ -14,13 +14,14 @@ type Endpoints = Pick<
 >
 
 export interface DecisionsRoutesOptions {
-  applications: Pick<Applications, 'findVisible'>
+  applications: Pick<Applications, 'findVisible' | 'findWithdrawable'>
   decisions: Decisions
   media: MediaAddress
 }
 
 export function decisionsRoutes({ applications, decisions, media }: DecisionsRoutesOptions) {
-  const sent = ownedApplication(applications, { type: 'application', by: 'creator_id' })
+  const withdrawable = { findVisible: applications.findWithdrawable }
+  const sent = ownedApplication(withdrawable, { type: 'application', by: 'creator_id' })
   const received = ownedApplication(applications, { type: 'application', by: 'buyer_id' })
   const invitation = ownedApplication(applications, { type: 'invitation', by: 'creator_id' })
 

@@ -3,6 +3,7 @@ import { bindDeps } from '../../bind-deps.ts'
 import { accept } from './accept.ts'
 import { applicationModel } from '../applications.model.ts'
 import { reject, undo } from './reject.ts'
+import { heldThings } from '../../moderation/effects/held-things.ts'
 import type { DecisionsOptions } from './transition.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -14,6 +15,7 @@ export const applicationDecisions = (options: DecisionsOptions) =>
     {
       ...options,
       model: applicationModel(options.database),
+      held: heldThings(options.database),
       suspensions: suspensionsOf(options.database, options.now),
     },
     { accept, reject, undo, withdraw },

@@ -83,7 +83,7 @@ async function revert(
 
 /** What was put back of accounts that another decision has closed. */
 async function holdClosed(deps: EffectDeps, session: ClientSession, people: readonly string[]): Promise<void> {
-  for (const person of new Set(people)) {
+  for (const person of await deps.suspensions.closed([...new Set(people)], session)) {
     const case_id = await deps.suspensions.closedBy(person, session)
     if (case_id !== undefined) await holdEverythingOf(deps, { case_id, session }, person)
   }

@@ -44,6 +44,18 @@ export function heldThings(database: Connection) {
       return found.document as T
     },
 
+    /** Of a held project: who withdrew is no longer among those who applied. */
+    async retractApplicant(project_id: number, applicant: Types.ObjectId, session: ClientSession): Promise<void> {
+      const unread = { project_id, kind: 'application_received', is_read: false }
+      const filter = filterOf('notifications', unread)
+      await held.collection.deleteMany({ ...filter, 'document.actor_ids': [applicant] } as object, { session })
+      await held.collection.updateMany(
+        { ...filter, 'document.actor_ids': applicant } as object,
+        { $pull: { 'document.actor_ids': applicant }, $inc: { 'document.actor_count': -1 } } as object,
+        { session },
+      )
+    },
+
     /**
      * The same for an artwork, with what belongs to it. Its copies in applications stay withheld by the rest of it: a
      * deleted artwork, as its own collection has it.

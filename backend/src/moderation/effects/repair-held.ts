@@ -73,7 +73,12 @@ async function repairHandles(deps: EffectDeps, held: readonly Stored['_id'][]): 
     ])
     .toArray()
   await transaction(deps.database, async (session) => {
-    const ids = lost.map(({ _id }) => _id)
+    const ids: Stored['_id'][] = []
+    for (const { _id } of lost) {
+      // Withheld since they were read.
+      const row = { collection_name: 'handles', 'document._id': _id }
+      if ((await deps.stored('held_documents').countDocuments(row, { session })) === 0) ids.push(_id)
+    }
     if (ids.length > 0) await releaseHandles(deps, { case_id: '', session }, ids)
     for (const { rows } of several) await endOtherHandles(deps, { case_id: '', session }, rows)
   })
