@@ -16,16 +16,41 @@ export interface EmailParts {
   leaving?: { links: { text: string; label: string; url: string }[]; oneClick: string }
 }
 
-const wrapped = (html: string) =>
-  `<p style="margin:0 0 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">${html}</p>`
-const paragraph = (text: string) => wrapped(escapeHtml(text))
-const linked = (label: string, url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`
+const FONT = "system-ui,-apple-system,'Segoe UI',sans-serif"
+
+// Inline for clients that drop style sheets; the sheet is for dark mode alone. The site's tokens, which mails cannot read.
+const styles = {
+  body: 'margin:0;padding:32px 16px;background:#fafaf8',
+  frame: 'max-width:560px;margin:0 auto',
+  name: `margin:0 0 16px;padding:0 8px;font:680 22px/1.25 ${FONT};letter-spacing:-0.02em;color:#191918`,
+  card: 'padding:28px 24px 12px;border:1px solid #e6e5e1;border-radius:14px;background:#ffffff',
+  paragraph: `margin:0 0 16px;font:16px/1.5 ${FONT};color:#191918`,
+  small: `margin:0 0 12px;font:14px/1.5 ${FONT};color:#5c5b57`,
+  action: 'margin:8px 0 24px',
+  button: `display:inline-block;padding:12px 24px;border-radius:10px;background:#191918;color:#ffffff;font:600 16px/1.5 ${FONT};text-decoration:none`,
+  foot: 'padding:16px 8px 0',
+}
+
+const DARK = [
+  '@media (prefers-color-scheme:dark){',
+  'body{background:#0e0e0f !important}',
+  '.card{background:#161617 !important;border-color:#2e2e31 !important}',
+  '.name,.card p{color:#f3f3f1 !important}',
+  '.foot p,.foot a{color:#b0b0b3 !important}',
+  '.card a:not(.button){color:#f3f3f1 !important}',
+  '.button{background:#f3f3f1 !important;color:#131314 !important}',
+  '}',
+].join('')
+
+const paragraph = (text: string) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`
+const small = (html: string) => `<p style="${styles.small}">${html}</p>`
+const linked = (label: string, url: string) =>
+  `<a href="${escapeHtml(url)}" style="color:#5c5b57">${escapeHtml(label)}</a>`
+const button = ({ label, url }: EmailParts['link']) =>
+  `<a class="button" href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a>`
 
 /** The HTML has no external resources. */
 export function layoutEmail({ subject, before, link, after, leaving }: EmailParts): Email {
-  const button =
-    'display:inline-block;padding:12px 24px;border-radius:8px;background:#4f46e5;color:#ffffff;' +
-    "font:600 16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif;text-decoration:none"
   return {
     subject,
     text:
@@ -41,14 +66,17 @@ export function layoutEmail({ subject, before, link, after, leaving }: EmailPart
       '<meta name="color-scheme" content="light dark">',
       // Apple Mail links these.
       '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
-      `<title>${escapeHtml(subject)}</title></head>`,
-      '<body style="margin:0;padding:32px 16px"><div style="max-width:560px;margin:0 auto">',
+      `<title>${escapeHtml(subject)}</title><style>${DARK}</style></head>`,
+      `<body style="${styles.body}"><div style="${styles.frame}">`,
+      `<p class="name" style="${styles.name}">Atelier</p>`,
+      `<div class="card" style="${styles.card}">`,
       ...before.map(paragraph),
-      `<p style="margin:0 0 24px"><a href="${escapeHtml(link.url)}" style="${button}">${escapeHtml(link.label)}</a></p>`,
+      `<p style="${styles.action}">${button(link)}</p>`,
       ...after.map(paragraph),
-      ...(leaving?.links ?? []).map(({ text, label, url }) => wrapped(`${escapeHtml(text)} ${linked(label, url)}.`)),
-      paragraph('Atelier'),
-      '</div></body></html>',
+      '</div>',
+      `<div class="foot" style="${styles.foot}">`,
+      ...(leaving?.links ?? []).map(({ text, label, url }) => small(`${escapeHtml(text)} ${linked(label, url)}.`)),
+      '</div></div></body></html>',
     ].join('\n'),
     ...(leaving && { unsubscribe: leaving.oneClick }),
   }

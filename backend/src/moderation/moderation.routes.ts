@@ -12,8 +12,8 @@ import type { CaseDeps } from './case-deps.ts'
 import { claim, next, release } from './claim-case.ts'
 import { decide, undo } from './decide-case.ts'
 import { caseLists } from './list-cases.ts'
-import type { LogDetails } from './moderation-log.ts'
 import { moderationNumbers } from './moderation-numbers.ts'
+import { presentLog } from './present-log.ts'
 import type { PresentCases } from './present-cases.ts'
 
 const ofModerators = none('few people, named by the operator')
@@ -43,6 +43,7 @@ interface Parts {
 
 export function moderationRoutes({ database, deps, present, profiles, now }: Parts) {
   const lists = caseLists(database, now)
+  const readable = presentLog({ database, profiles })
 
   async function detail(id: string | Types.ObjectId, moderator: UserPrincipal, missing: () => HttpError) {
     const found = await findCase(deps, id, moderator.id)
@@ -95,17 +96,12 @@ export function moderationRoutes({ database, deps, present, profiles, now }: Par
       return detail(id, caller, errors.CASE_NOT_FOUND)
     },
 
-    async log({ query: { cursor, limit }, errors }) {
+    async log({ query: { cursor, limit }, caller, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: 'moderation log', cursor, limit, invalid: errors.INVALID_CURSOR, ids: LOG_ID },
         { after: deps.log.after, valueOf: ({ _id }) => _id },
       )
-      const person = await profiles.summaries(entries.flatMap(({ by }) => by ?? []))
-      const items = entries.map(({ _id, at, by, what, case_id, details }) => ({
-        ...{ id: _id, at: at.toISOString(), by: by && person(by), what },
-        ...{ case_id: case_id && String(case_id), details: details as LogDetails },
-      }))
-      return { items, next_cursor }
+      return { items: await readable(entries, caller.id), next_cursor }
     },
 
     numbers: () => moderationNumbers(database),

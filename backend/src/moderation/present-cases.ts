@@ -1,4 +1,5 @@
 import type { CaseContent, ModerationCase, ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
+import type { ReportReason } from '@atelier/contract/reports/limits.ts'
 import type { Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -42,6 +43,17 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
     return (one) => (isLive(one) ? gone(targetOf(one)) : one.gone)
   }
 
+  /** The most frequent first. */
+  async function reasonsOf(some: readonly LeanCase[]): Promise<(one: LeanCase) => ReportReason[]> {
+    const ids = some.filter(({ kind }) => kind === 'report').map(({ _id }) => _id)
+    const counted = await reportModel(database).aggregate<{ _id: { case: Types.ObjectId; reason: ReportReason } }>([
+      { $match: { case_id: { $in: ids } } },
+      { $group: { _id: { case: '$case_id', reason: '$reason' }, count: { $sum: 1 } } },
+      { $sort: { count: -1, '_id.reason': 1 } },
+    ])
+    return ({ _id: id }) => counted.flatMap(({ _id }) => (_id.case.equals(id) ? [_id.reason] : []))
+  }
+
   async function pictureOf({ _id, appeal_of }: LeanCase): Promise<string | null> {
     const picture = await pictures.findById(appeal_of ?? _id).lean<{ webp: { buffer: Uint8Array } }>()
     return picture && `data:image/webp;base64,${Buffer.from(picture.webp.buffer).toString('base64')}`
@@ -57,8 +69,12 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
 
   return {
     async list(some: readonly LeanCase[]): Promise<ModerationCase[]> {
-      const [person, isGone] = await Promise.all([profiles.summaries(some.flatMap(peopleIn)), goneAmong(some)])
-      return some.map((one) => presentCase(one, person, isGone(one), now()))
+      const [person, isGone, reasons] = await Promise.all([
+        profiles.summaries(some.flatMap(peopleIn)),
+        goneAmong(some),
+        reasonsOf(some),
+      ])
+      return some.map((one) => ({ ...presentCase(one, person, isGone(one), now()), reasons: reasons(one) }))
     },
 
     async detail(one: DetailedCase, sessionId: string): Promise<ModerationCaseDetail> {

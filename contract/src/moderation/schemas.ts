@@ -53,7 +53,10 @@ export const CaseTarget = z
   .meta({ id: 'CaseTarget' })
 export type CaseTarget = z.infer<typeof CaseTarget>
 
-/** All reports of one thing while it is undecided, or an appeal. `person` is whom it concerns, null once deleted. */
+/**
+ * All reports of one thing while it is undecided, or an appeal. `person` is whom it concerns, null once deleted. `reasons`
+ * are those given, the most frequent first; of an appeal none.
+ */
 export const ModerationCase = z
   .object({
     id: CaseId,
@@ -62,6 +65,7 @@ export const ModerationCase = z
     weight: z.number(),
     created_at: z.iso.datetime(),
     report_count: z.int(),
+    reasons: z.array(z.enum(reportReasons)).optional(),
     target: CaseTarget,
     person: ProfileSummary.nullable(),
     claimed_by: ProfileSummary.nullable(),
@@ -155,7 +159,11 @@ export const NewDecision = z
   })
 export type NewDecision = z.infer<typeof NewDecision>
 
-/** An entry of the audit log; `by` is the moderator; null for the operator's command, and for appeals. */
+/**
+ * An entry of the audit log; `by` is the moderator; null for the operator's command, and for appeals. `about` is what its
+ * case is about, `person` who appealed or became a moderator; both absent where there is none, it was erased, or the caller
+ * must not see the case.
+ */
 export const LogEntry = z
   .object({
     id: z.int(),
@@ -164,6 +172,8 @@ export const LogEntry = z
     what: z.string(),
     case_id: CaseId.nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    about: CaseTarget.pick({ kind: true, title: true }).optional(),
+    person: ProfileSummary.optional(),
   })
   .meta({ id: 'ModerationLogEntry' })
 export type LogEntry = z.infer<typeof LogEntry>

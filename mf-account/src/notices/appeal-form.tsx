@@ -4,6 +4,7 @@ import { noticesAppeal } from '@atelier/contract/notices/routes.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { DraftNote, FormField, useApiForm } from '@atelier/platform/forms'
 import { Button, TextArea } from '@atelier/shared-ui/core.ts'
+import styles from './notices.module.css'
 import { noticesTexts as texts } from './notices-texts.ts'
 
 export interface AppealFormProps {
@@ -30,7 +31,7 @@ export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void form.submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       {form.restored && <DraftNote onDiscard={discard} />}
       <FormField form={form} name="text" label={texts.appealLabel} required>
         {(field) => <TextArea {...field} rows={6} limit={APPEAL_TEXT_MAX} />}

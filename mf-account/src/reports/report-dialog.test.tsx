@@ -13,7 +13,7 @@ async function open(as: Visitor = buyer, sending: Answer = stored) {
   const onClose = vi.fn()
   const props = { kind: 'artwork' as const, id: idOf(7), name: 'Slow Gold', onClose }
   const page = await openSlot(remote, reportDialog, props, { as, answers: [sending] })
-  await screen.findByRole('dialog', { name: 'Report Slow Gold' })
+  await screen.findByRole('dialog', { name: 'Report “Slow Gold”' })
   return { ...page, onClose, send: () => userEvent.click(screen.getByRole('button', { name: 'Send Report' })) }
 }
 const reason = (name: string) => screen.getByRole('radio', { name })

@@ -9,6 +9,7 @@ import { Button, Stack, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { useOpenAfterMenu } from '../use-open-after-menu.ts'
+import styles from './report-dialog.module.css'
 import { reportTexts as texts } from './report-texts.ts'
 
 const reasons = reportReasons.map((value) => ({
@@ -25,7 +26,7 @@ export default function ReportDialog({ onClose, ...subject }: ReportSubject & { 
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={isSent ? texts.sentTitle : texts.title(subject.name)}
+      title={isSent ? texts.sentTitle : texts.title(subject.kind, subject.name)}
       description={isSent ? undefined : texts.blurb}
       size="md"
       keepOnOutsideClick={!isSent}
@@ -83,12 +84,12 @@ function ReportForm({ kind, id, onSent, onClose }: ReportSubject & { onSent: () 
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate>
       {form.restored && <DraftNote onDiscard={discard} />}
-      <Stack gap={5}>
+      <Stack gap={4}>
         <FormField form={form} name="reason" label={texts.reason} required>
           {(field) => <RadioGroup {...field} label={texts.reason} options={reasons} value={field.value as ''} />}
         </FormField>
         <FormField form={form} name="text" label={texts.text} optional>
-          {(field) => <TextArea {...field} rows={4} limit={REPORT_TEXT_MAX} />}
+          {(field) => <TextArea {...field} rows={3} limit={REPORT_TEXT_MAX} />}
         </FormField>
         {!user && (
           <FormField form={form} name="email" label={texts.email} hint={texts.emailHint} required>
@@ -96,12 +97,14 @@ function ReportForm({ kind, id, onSent, onClose }: ReportSubject & { onSent: () 
           </FormField>
         )}
       </Stack>
-      <DialogActions>
-        <Button onClick={cancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" busy={form.busy} busyText={texts.sending}>
-          {texts.send}
-        </Button>
-      </DialogActions>
+      <div className={styles.actions}>
+        <DialogActions>
+          <Button onClick={cancel}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText={texts.sending}>
+            {texts.send}
+          </Button>
+        </DialogActions>
+      </div>
     </form>
   )
 }

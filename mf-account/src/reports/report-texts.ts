@@ -1,12 +1,15 @@
+import type { ReportSubject } from '@atelier/platform/slots'
+
 export const reportTexts = {
-  title: (name: string) => `Report ${name}`,
+  title: (kind: ReportSubject['kind'], name: string) =>
+    `Report ${kind === 'artwork' || kind === 'project' ? `“${name}”` : name}`,
   blurb: 'Only the moderators see your report. The other person does not learn who reported them.',
   reason: 'Why do you report it?',
   descriptions: {
     spam: 'Repeated or unwanted promotion, or links that lead elsewhere',
-    scam: 'Asks for money or data under a false pretense, or pretends to be someone else',
-    stolen_work: 'Published without the permission of its author',
-    sexual_or_violent: 'Should not be shown here, or not to everyone',
+    scam: 'False pretenses, a false identity, or a real person in things they did not do (deepfake)',
+    stolen_work: 'Without the permission of its author, or passed off as a living artist’s',
+    sexual_or_violent: 'Against the law, or not for everyone to see',
     hate: 'Attacks, threatens or humiliates people',
     other: 'Please explain below',
   },

@@ -11,10 +11,12 @@ export const rulesTexts = {
       items: [
         'Spam: repeated or unwanted promotion, and links that only lead elsewhere.',
         'Fraud: asking for money or data under a false pretense, or pretending to be someone else.',
-        'Someone else’s work, published without the permission of its author.',
-        'Depictions of real violence, and sexual content without the mark for adult content. Sexual content that shows minors is never allowed.',
+        'Someone else’s work, published without the permission of its author. Name material of others that is in your work, also if a model put it there.',
+        'Works that pass for those of a living artist: made in their style and published under their name, or sold as theirs.',
+        'Real people in things that they did not do or say (deepfakes), without their consent. That a model made it is no excuse.',
+        'Depictions of real violence, and sexual content without the mark for adult content. Sexual content that shows minors is never allowed, generated or not.',
         'Hate and harassment: attacking, threatening or humiliating people.',
-        'Anything that is against the law.',
+        'Anything else that is against the law, such as threats, sale of illegal goods or instructions for crimes.',
       ],
     },
     {

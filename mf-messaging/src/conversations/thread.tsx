@@ -88,7 +88,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
       </Suspense>
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
       {conversation.is_closed ? (
-        <ClosedNotice takesFocus={takesFocus} />
+        <ClosedNotice other={other} takesFocus={takesFocus} />
       ) : (
         <>
           <RequestNotice conversation={conversation} />

@@ -17,6 +17,16 @@ export const deskTexts = {
   undoing: 'Undoing...',
   undone: 'The decision was undone',
   undoFailed: 'Failed to undo the decision',
+  name: {
+    title: 'Your name first',
+    label: 'Your name',
+    hint: 'Other moderators read it beside your cases and decisions. Members do not.',
+    missing: 'Please enter your name before you take a case.',
+    save: 'Save',
+    saving: 'Saving...',
+    saved: 'Your name was saved',
+    failed: 'Failed to save your name',
+  },
   secondFactor: {
     title: 'A second factor is needed',
     text: 'Moderators sign in with a passkey, or with a password and a code. Set one up in the settings, then sign in with it.',

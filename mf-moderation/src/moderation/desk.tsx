@@ -9,15 +9,23 @@ import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { moderationLogPath, moderationPath } from '@atelier/contract/paths/moderation.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useApi, usePageKey } from '@atelier/platform'
-import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
+import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { NameForm } from './name-form.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNextCase } from './use-next-case.ts'
 import styles from './desk.module.css'
 import { deskTexts as texts } from './desk-texts.ts'
 
+interface DeskProps {
+  /** Of pages whose content does not begin with its own heading. */
+  title?: string
+  blurb?: string
+  children: ReactNode
+}
+
 /** Around every page of the desk: its pages, the next case, the last decision. */
-export function Desk({ children }: { children: ReactNode }) {
+export function Desk({ title, blurb, children }: DeskProps) {
   const counts = useQuery(query(useApi(), moderationCounts))
   const next = useNextCase()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -31,6 +39,7 @@ export function Desk({ children }: { children: ReactNode }) {
   const { open = 0, appeals = 0, mine = 0 } = counts.data ?? {}
   return (
     <Container className={styles.desk}>
+      <UndoBar />
       <div className={styles.bar}>
         <nav aria-label={texts.pages} className={styles.pages}>
           <NavLink to={moderationPath()} end>
@@ -57,7 +66,8 @@ export function Desk({ children }: { children: ReactNode }) {
           </Button>
         </div>
       </div>
-      <UndoBar />
+      {title && <PageHeader title={title} blurb={blurb} />}
+      <NameForm />
       {children}
       <Shortcuts open={isHelpOpen} onOpenChange={setHelpOpen} />
     </Container>

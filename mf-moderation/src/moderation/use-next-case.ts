@@ -4,6 +4,7 @@ import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.
 import { moderationCasePath, moderationPath } from '@atelier/contract/paths/moderation.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { keepFocus, useChange, useQueryClient, useToast } from '@atelier/platform'
+import { useNameFirst } from './name-form.tsx'
 import { deskTexts as texts } from './desk-texts.ts'
 
 /** Shows a case that is loaded already; its page moves the focus to its title. */
@@ -21,6 +22,7 @@ export function useNextCase() {
   const toast = useToast()
   const navigate = useNavigate()
   const show = useShowCase()
+  const isNameless = useNameFirst()
   const { mutate, isPending } = useChange(moderationNext, {
     failed: ({ message }) => ({ title: texts.nextFailed, description: message }),
     onDone({ case: found }) {
@@ -29,5 +31,5 @@ export function useNextCase() {
       void navigate(moderationPath())
     },
   })
-  return { isPending, take: () => !isPending && mutate({}) }
+  return { isPending, take: () => !isPending && !isNameless() && mutate({}) }
 }

@@ -1,17 +1,10 @@
-import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
+import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
+import { reasonTexts } from '@atelier/contract/moderation/reason-texts.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 
 /** Reasons, actions and kinds of content in the same words on all pages. */
 export const moderationTexts = {
-  reasons: {
-    spam: 'Spam or advertising',
-    scam: 'Fraud or deception',
-    stolen_work: 'Someone else’s work',
-    sexual_or_violent: 'Sexual or violent content',
-    hate: 'Hate or harassment',
-    other: 'Something else',
-    no_violation: 'No violation of the rules',
-  } satisfies Record<DecisionReason, string>,
+  reasons: reasonTexts,
   actions: {
     nothing: 'No action',
     hide: 'Hide',

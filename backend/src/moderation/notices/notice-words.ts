@@ -1,5 +1,6 @@
-import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
+import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
 import { APPEAL_DAYS } from '@atelier/contract/moderation/limits.ts'
+import { reasonTexts } from '@atelier/contract/moderation/reason-texts.ts'
 import { appealPath, noticePath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { plural } from '@atelier/contract/format.ts'
@@ -28,16 +29,6 @@ const done: Record<CaseAction, (thing: string, days: number | null) => string> =
   close: () => 'closed the account',
   uphold: () => 'did not change the decision',
   overturn: () => 'reversed the decision',
-}
-
-const reasons: Record<DecisionReason, string> = {
-  spam: 'spam',
-  scam: 'scam or fraud',
-  stolen_work: 'stolen work',
-  sexual_or_violent: 'sexual or violent content',
-  hate: 'hate',
-  other: 'another violation of our rules',
-  no_violation: 'we found no violation of our rules',
 }
 
 interface Links {
@@ -71,7 +62,7 @@ export function noticeMail(notice: NewNotice, { publicUrl, notice: id, token }: 
     subject: subjects[kind],
     before: [
       opening[kind](notice),
-      `We ${done[action](things[target_kind], days)}. Reason: ${reasons[reason]}.`,
+      `We ${done[action](things[target_kind], days)}. Reason: ${reasonTexts[reason]}.`,
       ...(text === '' ? [] : [text]),
       ...(appeal
         ? [`If you think that this is wrong, you can appeal within ${APPEAL_DAYS} days. Another moderator will decide.`]

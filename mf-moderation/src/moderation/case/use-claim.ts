@@ -1,6 +1,7 @@
 import { moderationClaim, moderationRelease } from '@atelier/contract/moderation/routes.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import { profileName, useChange, usePageKey, useSession } from '@atelier/platform'
+import { useNameFirst } from '../name-form.tsx'
 import { useShowCase } from '../use-next-case.ts'
 import { caseTexts } from './case-texts.ts'
 
@@ -12,6 +13,7 @@ export type ClaimOfCase = ReturnType<typeof useClaim>
 export function useClaim({ id, state, claimed_by, claimed_until, appeal }: ModerationCaseDetail) {
   const { user } = useSession()
   const show = useShowCase()
+  const isNameless = useNameFirst()
   const take = useChange(moderationClaim, {
     failed: ({ code, message }) => ({
       title: code === 'CASE_CLAIMED' ? texts.lost : texts.takeFailed,
@@ -28,13 +30,17 @@ export function useClaim({ id, state, claimed_by, claimed_until, appeal }: Moder
   const isOwnDecision = appeal !== null && appeal.of.by.id === user?.id
   const canTake = state === 'open' && claimed_by === null && !isOwnDecision
 
+  function takeIt() {
+    if (!take.isPending && !isNameless()) take.mutate({ params: { id } })
+  }
+
   usePageKey(({ key }) => {
-    if (key === 't' && canTake && !take.isPending) take.mutate({ params: { id } })
+    if (key === 't' && canTake) takeIt()
   })
 
   return {
     ...{ isMine, holder, canTake, isOwnDecision, until: claimed_until },
-    ...{ isTaking: take.isPending, take: () => take.mutate({ params: { id } }) },
+    ...{ isTaking: take.isPending, take: takeIt },
     ...{ isReleasing: release.isPending, release: () => release.mutate({ params: { id } }) },
   }
 }

@@ -8,6 +8,6 @@ export const logTexts = {
   moreFailed: "We couldn't load more entries.",
   shown: (shown: number) => plural(shown, 'entry', 'entries') + ' shown',
   empty: 'Nothing has happened yet',
-  unnamed: 'The operator, or a deleted account',
+  details: 'Details',
   case: 'Case',
 } as const

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FolderOpen, Image, MessageSquare, MessagesSquare, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ModerationCase } from '@atelier/contract/moderation/schemas.ts'
 import { moderationCasePath } from '@atelier/contract/paths/moderation.ts'
@@ -7,31 +8,52 @@ import { Badge } from '@atelier/shared-ui/core.ts'
 import styles from './queue.module.css'
 import { queueTexts as texts } from './queue-texts.ts'
 
+/** No picture: those of cases are covered until a moderator asks for them. */
+const icons = {
+  ...{ artwork: Image, comment: MessageSquare, profile: UserRound, project: FolderOpen, message: MessagesSquare },
+}
+
 export function CaseRow({ case: shown }: { case: ModerationCase }) {
-  const [now] = useState(Date.now)
-  const { id, kind, target, person, created_at, report_count } = shown
+  const { id, kind, target, person } = shown
+  const Icon = icons[target.kind]
   return (
     <Link to={moderationCasePath(id)} className={styles.row}>
-      <span className={styles.title}>
-        {kind === 'appeal' && <Badge tone="accent">{texts.appeal}</Badge>}
-        <Badge>{moderationTexts.targets[target.kind]}</Badge>
-        <strong>{target.title}</strong>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
       </span>
-      <span className={styles.facts}>
-        {[
-          person && texts.by(profileName(person)),
-          kind === 'report' && texts.reports(report_count),
-          target.gone && texts.gone,
-        ]
-          .filter(Boolean)
-          .join(' · ')}{' '}
-        ·{' '}
-        <time dateTime={created_at} title={moment(created_at)}>
-          {ageInWords(created_at, now)}
-        </time>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {kind === 'appeal' && <Badge tone="accent">{texts.appeal}</Badge>}
+          <strong>{target.title}</strong>
+        </span>
+        <span className={styles.facts}>
+          {[moderationTexts.targets[target.kind], person && texts.by(profileName(person)), target.gone && texts.gone]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </span>
+      <Weight case={shown} />
       <State case={shown} />
     </Link>
+  )
+}
+
+/** Why, since when and how heavy, in one line. */
+function Weight({ case: { kind, reasons = [], report_count, weight, created_at } }: { case: ModerationCase }) {
+  const [now] = useState(Date.now)
+  const [first, ...more] = reasons
+  const facts = [
+    first && moderationTexts.reasons[first] + (more.length > 0 ? texts.moreReasons(more.length) : ''),
+    kind === 'report' && texts.reports(report_count),
+    texts.weight(weight),
+  ]
+  return (
+    <span className={styles.weight}>
+      {facts.filter(Boolean).join(' · ')} ·{' '}
+      <time dateTime={created_at} title={moment(created_at)}>
+        {ageInWords(created_at, now)}
+      </time>
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '@atelier/platform/format'
+import { count, plural } from '@atelier/platform/format'
 
 export const queueTexts = {
   title: 'Moderation',
@@ -12,6 +12,8 @@ export const queueTexts = {
   emptyBlurb: 'New reports and appeals appear here at once.',
   appeal: 'Appeal',
   reports: (reports: number) => plural(reports, 'report'),
+  moreReasons: (more: number) => ` and ${count(more)} more`,
+  weight: (weight: number) => `weight ${weight}`,
   gone: 'Deleted since',
   by: (name: string) => `by ${name}`,
   heldBy: (name: string) => `${name} is working on it`,

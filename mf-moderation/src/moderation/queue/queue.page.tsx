@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { moderationQueue } from '@atelier/contract/moderation/routes.ts'
 import { pages } from '@atelier/contract/queries.ts'
 import { PagedList, useApi, useDocumentTitle } from '@atelier/platform'
-import { ChipGroup, EmptyState, PageHeader, Skeleton } from '@atelier/shared-ui/core.ts'
+import { ChipGroup, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { Desk } from '../desk.tsx'
 import { CaseRow } from './case-row.tsx'
 import styles from './queue.module.css'
@@ -24,8 +24,7 @@ export default function QueuePage() {
   const view = names.find((name) => name === params.get('view')) ?? 'open'
   const list = useInfiniteQuery(pages(useApi(), moderationQueue, (cursor) => ({ query: { ...views[view], cursor } })))
   return (
-    <Desk>
-      <PageHeader title={texts.title} />
+    <Desk title={texts.title}>
       <ChipGroup
         label={texts.filter}
         options={options}
