@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { blocksGet } from '@atelier/contract/blocks/routes.ts'
 import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
 import {
   conversationsGet,
@@ -54,6 +55,7 @@ export async function openSite(path: string, options: SiteOptions = {}) {
     as,
     typed,
     answers: [
+      answer(blocksGet, () => ({ blocked: false })),
       answer(conversationsList, ({ query: { filter } }) => ({
         items: [conversation(), ...others].filter(
           ({ request }) => (request === 'received') === (filter === 'requests'),

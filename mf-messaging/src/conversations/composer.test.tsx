@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { blocksGet, blocksRemove } from '@atelier/contract/blocks/routes.ts'
 import { conversationsTypingSignal } from '@atelier/contract/conversations/live.ts'
 import { conversationsSend } from '@atelier/contract/conversations/routes.ts'
 import type { OutboxEntry } from '@atelier/platform'
-import { idOf, makeConversation } from '@atelier/platform/testing'
+import { answer, idOf, makeConversation } from '@atelier/platform/testing'
 import { me, openSite } from '../../testing/conversation-site.ts'
 
 const path = `/messages/${idOf(1)}`
@@ -309,4 +310,20 @@ test('replaces the field with a notice when the other account is deleted, even w
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   expect(document.activeElement).toBe(notice)
   expect(screen.getByRole('heading', { name: 'Deleted user' })).toBeTruthy()
+})
+
+test('shows who blocked the other, with a way back, instead of the words for the blocked', async () => {
+  const state = { blocked: true }
+  const unblock = answer(blocksRemove, () => Object.assign(state, { blocked: false }))
+  const { page, become, stale } = await openSite(path, { answers: [answer(blocksGet, () => state), unblock] })
+  const field = await box()
+  act(() => field.focus())
+  become({ is_closed: true })
+  await stale('conversations.get', 'conversations.list')
+  const button = await screen.findByRole('button', { name: 'Unblock' })
+  expect(document.activeElement).toBe(button)
+  expect(screen.getByText(/^You blocked /)).toBeTruthy()
+  expect(screen.queryByText(/^This conversation is closed/)).toBeNull()
+  fireEvent.click(button)
+  await waitFor(() => expect(page.calls(blocksRemove)).toHaveLength(1))
 })
