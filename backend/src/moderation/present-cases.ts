@@ -1,8 +1,8 @@
 import type { CaseContent, ModerationCase, ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
-import type { ReportReason } from '@atelier/contract/reports/limits.ts'
 import type { Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { reasonsGiven } from './reports/reasons-given.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
 import { casePictureModel } from './case-pictures.model.ts'
@@ -43,17 +43,6 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
     return (one) => (isLive(one) ? gone(targetOf(one)) : one.gone)
   }
 
-  /** The most frequent first. */
-  async function reasonsOf(some: readonly LeanCase[]): Promise<(one: LeanCase) => ReportReason[]> {
-    const ids = some.filter(({ kind }) => kind === 'report').map(({ _id }) => _id)
-    const counted = await reportModel(database).aggregate<{ _id: { case: Types.ObjectId; reason: ReportReason } }>([
-      { $match: { case_id: { $in: ids } } },
-      { $group: { _id: { case: '$case_id', reason: '$reason' }, count: { $sum: 1 } } },
-      { $sort: { count: -1, '_id.reason': 1 } },
-    ])
-    return ({ _id: id }) => counted.flatMap(({ _id }) => (_id.case.equals(id) ? [_id.reason] : []))
-  }
-
   async function pictureOf({ _id, appeal_of }: LeanCase): Promise<string | null> {
     const picture = await pictures.findById(appeal_of ?? _id).lean<{ webp: { buffer: Uint8Array } }>()
     return picture && `data:image/webp;base64,${Buffer.from(picture.webp.buffer).toString('base64')}`
@@ -72,7 +61,7 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
       const [person, isGone, reasons] = await Promise.all([
         profiles.summaries(some.flatMap(peopleIn)),
         goneAmong(some),
-        reasonsOf(some),
+        reasonsGiven(database, some),
       ])
       return some.map((one) => ({ ...presentCase(one, person, isGone(one), now()), reasons: reasons(one) }))
     },

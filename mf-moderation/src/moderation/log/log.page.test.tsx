@@ -39,6 +39,6 @@ test('says in sentences who did what, and folds the identifiers', async () => {
   ])
   const [first] = rows
   expect(first!.querySelector('details')!.open).toBe(false)
-  expect(first!.querySelector('details')!.textContent).toContain('text hashea57')
+  expect(first!.querySelector('details')!.textContent).toContain('text hash')
   expect(within(first!).getByRole('link', { name: 'Case' })).toHaveProperty('pathname', `/moderation/cases/${idOf(1)}`)
 })
