@@ -1,3 +1,5 @@
+import { analyse } from 'scslre'
+
 const BODY = 'a block body, with an explicit return of its cleanup.'
 const hasExpression = (node) => node?.type === 'ArrowFunctionExpression' && node.expression
 const nameOf = (callee) => (callee.type === 'Identifier' ? callee.name : callee.property?.name)
@@ -57,6 +59,28 @@ const typeTokens = {
   }),
 }
 
+/** An expression that is superlinear lets one long text block a process. */
+const linearExpression = {
+  create: (context) => ({
+    Literal(node) {
+      if (!node.regex || isLinear(node.regex)) return
+      context.report({
+        node,
+        message:
+          'A long text makes this expression superlinear. Let each character match in one place, or start with a lookbehind.',
+      })
+    },
+  }),
+}
+
+const checked = new Map()
+
+function isLinear({ pattern, flags }) {
+  const key = `${flags} ${pattern}`
+  if (!checked.has(key)) checked.set(key, analyse({ source: pattern, flags }).reports.length === 0)
+  return checked.get(key)
+}
+
 export default {
   meta: { name: 'atelier' },
   rules: {
@@ -64,5 +88,6 @@ export default {
     'listener-signal': listenerSignal,
     'focus-after-await': focusAfterAwait,
     'type-tokens': typeTokens,
+    'linear-expression': linearExpression,
   },
 }

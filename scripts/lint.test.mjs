@@ -17,6 +17,8 @@ const focus = 'Await first: expect(await element()).toBe(document.activeElement)
 
 const type = 'Use a token of shared-ui/src/tokens.css for the size and weight of type.'
 
+const expression = 'A long text makes this expression superlinear.'
+
 const refused = [
   ['shell', 'useEffect(() => element.scrollIntoView(), [])', effect],
   ['mf-x', 'useLayoutEffect(() => onShown(), [onShown])', effect],
@@ -30,8 +32,12 @@ const refused = [
   ['shell', 'expect(document.activeElement).not.toBe(await box())', focus],
   ['mf-x', 'export const view = <p style={{ fontSize: 13 }} />', type],
   ['shell', "export const view = <p style={{ fontWeight: '560' }} />", type],
+  ['mf-x', 'export const spaces = /\\s+$/', expression],
+  ['contract', 'export const name = /^(?:[a-z]+ ?)+$/i', expression],
+  ['backend', 'export const scheme = /[a-z][a-z0-9]*:/', expression],
 ]
 const accepted = [
+  ['contract', 'export const spaces = /(?<!\\s)\\s+$/'],
   ['mf-x', "export const view = <p style={{ fontSize: 'var(--text-sm)' }} />"],
   ['shell', 'useEffect(() => { element.scrollIntoView() }, [])'],
   ['mf-x', 'useEffect(() => { return store.subscribe(act) }, [])'],
@@ -77,7 +83,7 @@ test.each(refused)('%s: rejects %s', (app, code, message) => {
 
 test.each(accepted)('%s: accepts %s', (app, code) => {
   const index = refused.length + accepted.findIndex((row) => row[1] === code)
-  const ours = [effect, ref, listener, timer, focus]
+  const ours = [effect, ref, listener, timer, focus, expression]
   expect(messages(app, index).filter((message) => ours.some((text) => message.includes(text)))).toEqual([])
 })
 

@@ -78,7 +78,7 @@ async function checkoutContract(): Promise<OpenApiDocument> {
 
 /** The OpenAPI document of the site. Throws {@link DeliveryError}. */
 export async function servedContract(site: string): Promise<OpenApiDocument> {
-  const url = `${site.replace(/\/+$/, '')}/api/openapi.json`
+  const url = `${site.replace(/(?<!\/)\/+$/, '')}/api/openapi.json`
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await siteFetch(url, { signal }).catch((cause: unknown) => {
     throw new DeliveryError('NETWORK', `${url} cannot be reached: ${networkReason(cause)}.`, { cause })

@@ -19,7 +19,7 @@ const TIMEOUT_MS = SWITCH_MANY_DEADLINE_MS + 5000
 /** A client of the site's delivery endpoints, with the team's token. */
 export function siteOf({ url, token }: SiteAccess): Site {
   const { health } = telemetry
-  const base = `${url.replace(/\/+$/, '')}/api`
+  const base = `${url.replace(/(?<!\/)\/+$/, '')}/api`
   const options = { base, token: () => token, fetch: siteFetch, timeoutMs: TIMEOUT_MS }
   const client = createClient({ releases, telemetry: { health } }, options)
   return { ...client.releases, ...client.telemetry }

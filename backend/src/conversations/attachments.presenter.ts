@@ -1,4 +1,5 @@
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
+import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import type { FileUrls } from './file-urls.ts'
 import type { LeanMessage, StoredAttachment } from './messages.model.ts'
 
@@ -19,6 +20,7 @@ function presentAttachment(attachment: StoredAttachment, url: (variant: string) 
   const displayed = { image: `${widths.at(-1)}.webp`, video: 'video', file: null }[kind]
   return {
     ...{ id, kind, name, size, width, height, duration, media_type, placeholder },
+    ...(kind === 'file' && fileRisk(name) && { unusual: true }),
     url: displayed === null ? download_url : url(displayed),
     download_url,
     sources: widths.map((one) => ({

@@ -44,11 +44,11 @@ test('a message carries pictures, videos and other files, in order, which both g
 })
 
 test('other files are downloads that no browser renders', async () => {
-  const { attachments } = await sendFiles(buyer, conversation, { 'a “b” (1)\u202Egpj.svg': notes })
+  const { attachments } = await sendFiles(buyer, conversation, { 'a “b” (1)\u202Egpj.xyz': notes })
   const answer = await site.fetch(attachments[0]!.url)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-disposition': "attachment; filename*=UTF-8''a%20%E2%80%9Cb%E2%80%9D%20%281%29gpj.svg",
+    'content-disposition': "attachment; filename*=UTF-8''a%20%E2%80%9Cb%E2%80%9D%20%281%29gpj.xyz",
     'x-content-type-options': 'nosniff',
     'content-security-policy': 'sandbox',
     'cache-control': expect.stringMatching(/^private, max-age=\d{4}, immutable$/),
@@ -56,6 +56,16 @@ test('other files are downloads that no browser renders', async () => {
   const [picture] = (await sendFiles(buyer, conversation, { 'moon.png': await twoHalves(40, 30) })).attachments
   expect((await site.fetch(picture!.url)).headers.get('content-disposition')).toBeNull()
   expect((await site.fetch(picture!.download_url)).headers.get('content-disposition')).toContain('moon.webp')
+})
+
+test('a file whose type is not known to be harmless is marked, also one from before its type was refused', async () => {
+  const { id, attachments } = await sendFiles(buyer, conversation, { 'scene.xyz': notes, 'scene.blend': notes })
+  expect(attachments.map(({ unusual }) => unusual)).toEqual([true, undefined])
+  const renamed = { 'attachments.1.name': 'scene.svg' }
+  await site.database.model('Message').updateOne({ _id: id }, renamed)
+  const stored = (await messagesOf(creator)).find((message) => message.id === id)!.attachments[1]!
+  expect(stored).toMatchObject({ name: 'scene.svg', unusual: true })
+  expect((await bytesAt(stored.url)).equals(notes)).toBe(true)
 })
 
 test('metadata is removed, and the original of a picture has no URL', async () => {
@@ -137,6 +147,8 @@ test.each([
   ['page.html', 10, 'DANGEROUS_FILE'],
   ['moon.png.SCR . ', 10, 'DANGEROUS_FILE'],
   ['ex\u200Be.e\u202Exe', 10, 'DANGEROUS_FILE'],
+  ['a.exe::$DATA', 10, 'DANGEROUS_FILE'],
+  ['scene.unknown-type', 10, 'no error'],
   ['film.mp4', ATTACHMENT_MAX_BYTES + 1, 'ATTACHMENT_TOO_LARGE'],
   ['notes.txt', ATTACHMENT_MAX_BYTES + 1, 'ATTACHMENT_TOO_LARGE'],
   ['notes.txt', 0, 'EMPTY_FILE'],

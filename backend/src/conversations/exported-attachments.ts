@@ -8,7 +8,7 @@ type Read = Pick<LeanMessage, '_id' | 'attachments'>
 
 /** Of a file that the user has sent; names may repeat. */
 export const exportedFileName = ({ key, name }: Pick<StoredAttachment, 'key' | 'name'>): string =>
-  `messages/${/(\d+)\.\w+$/.exec(key)?.[1]} ${name}`
+  `messages/${/(?<!\d)(\d+)\.\w+$/.exec(key)?.[1]} ${name}`
 
 /** The files that the user has sent. */
 export function exportedAttachments(database: Connection) {

@@ -2,7 +2,7 @@ const MASK = '***'
 const SHORTEST = 4
 
 const passwordsIn = (url: string) =>
-  [...url.matchAll(/\/\/[^/@\s]*:([^@\s]+)@/g)].flatMap(([, password = '']) => [password, decoded(password)])
+  [...url.matchAll(/\/\/[^/:@\s]*:([^@\s]+)@/g)].flatMap(([, password = '']) => [password, decoded(password)])
 
 function decoded(text: string): string {
   try {
@@ -20,5 +20,5 @@ export function redactor(env: NodeJS.ProcessEnv): (text: string) => string {
   return (text) =>
     secrets
       .reduce((masked, secret) => masked.replaceAll(secret, MASK), text)
-      .replace(/\/\/[^/@\s]*:[^/@\s]*@/g, `//${MASK}@`)
+      .replace(/\/\/[^/:@\s]*:[^/@\s]*@/g, `//${MASK}@`)
 }

@@ -64,7 +64,7 @@ const senderOf = (from: string): Check<Smtp> => ({
   name: 'sender',
   todo: 'correct MAIL_FROM',
   async run({ send }) {
-    const address = /<(.*)>$/.exec(from)?.[1] ?? from
+    const address = /<([^<>]*)>$/.exec(from)?.[1] ?? from
     const response = await send(`MAIL FROM:<${address}>`)
     await send('RSET')
     if (response.startsWith('2')) return ok()

@@ -16,7 +16,7 @@ export function quoted(words: string): string {
 /** "https://x.example" becomes "x. example". */
 const unlinked = (line: string) =>
   line
-    .replace(/[a-z][a-z0-9+.-]*[:：]\/\//gi, '')
+    .replace(/(?<![a-z0-9+.-])[\d+.-]*[a-z][a-z0-9+.-]*[:：]\/\//gi, '')
     .replace(/[/\\]{2,}/g, '/')
     .replace(/(?<=\p{L})[:：﹕](?=[^\s])/gu, ': ')
     .replace(/(?<=\S)[@＠﹫](?=\S)/gu, ' @ ')

@@ -1,6 +1,6 @@
 import type { Role } from '@atelier/contract/accounts/schemas.ts'
 import type { media } from '@atelier/contract/media/endpoints.ts'
-import { isDangerous } from '@atelier/contract/media/dangerous-files.ts'
+import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import { VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
@@ -80,6 +80,9 @@ const reporting =
       throw error
     })
 
+/** As sent, and as others see it. */
+const isProgram = (fileName: string) => [fileName, displayName(fileName)].some((name) => fileRisk(name) === 'program')
+
 export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, now }: Parts) {
   const guards = uploadGuards(service)
   const slots = createSlots(RECEIVE_LIMITS)
@@ -91,7 +94,7 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, 
       const format = formatOf(body.file_name, body.purpose)
       if (!format) throw errors.INVALID_FILE_TYPE()
       if (body.size === 0) throw errors.EMPTY_FILE()
-      if (isAttachment && isDangerous(displayName(body.file_name))) throw errors.DANGEROUS_FILE()
+      if (isAttachment && isProgram(body.file_name)) throw errors.DANGEROUS_FILE()
       if (body.size > maxBytes(format.fileType, body.purpose))
         throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
       const sender = senders[body.purpose]

@@ -37,7 +37,7 @@ export const addressOf = (...protocols: readonly string[]) => {
   return z
     .string('is missing')
     .regex(new RegExp(`^(${protocols.join('|').replaceAll('+', '\\+')})://\\S+$`), `must begin with ${begins}`)
-    .meta({ form: `begins with ${begins.replaceAll(/\S+:\/\//g, '`$&`')}` })
+    .meta({ form: `begins with ${begins.replaceAll(/(?<!\S)[a-z+]+:\/\//g, '`$&`')}` })
 }
 
 const commaList = (list: string) =>
@@ -64,7 +64,7 @@ export const originList = z
 export const sender = z
   .string()
   .refine(
-    (from) => z.email().safeParse(/<(.*)>$/.exec(from)?.[1] ?? from).success,
+    (from) => z.email().safeParse(/<([^<>]*)>$/.exec(from)?.[1] ?? from).success,
     'must be a mail address, or Name <address>',
   )
   .meta({ form: 'mail address, or `Name <address>`' })

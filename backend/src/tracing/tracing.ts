@@ -50,7 +50,7 @@ export interface Tracing {
 
 /** Exports spans without personal data. Load this module only with a collector: it loads the SDK. */
 export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, logger: Logger): Tracing {
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),

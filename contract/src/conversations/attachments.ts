@@ -15,6 +15,8 @@ export const MessageAttachment = z
     kind: z.enum(fileTypes),
     name: z.string(),
     size: z.int(),
+    /** Whether the recipient is warned before saving it: its type is not known to be harmless. Older backends omit it. */
+    unusual: z.boolean().optional(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     duration: z.number().nullable(),

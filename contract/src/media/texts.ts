@@ -25,7 +25,7 @@ export const mediaErrorTexts = {
   },
   dangerousFile: {
     title: 'Invalid file type',
-    description: 'This file could run a program when it is opened. Please send another type of file.',
+    description: 'This type of file can run a program when it is opened. Please send another type, such as PDF or PNG.',
   },
   tooManyPixels: { title: 'File too large', description: 'This picture has too many pixels.' },
   tooCostly: { title: 'Upload failed', description: 'This file takes too much to process. Please export it smaller.' },

@@ -18,7 +18,7 @@ export function accountsIn(environment: NodeJS.ProcessEnv): Accounts {
     const name = `ATELIER_${role.toUpperCase()}`
     const value = environment[name]
     if (!value) continue
-    const [, email, password] = /^([^:]+@[^:]+):(.+)$/s.exec(value) ?? []
+    const [, email, password] = /^([^:@]+@[^:]+):(.+)$/s.exec(value) ?? []
     if (!email || !password) throw new DeliveryError('USAGE', `${name} is not of the form EMAIL:PASSWORD.`)
     accounts[role] = { email, password }
   }

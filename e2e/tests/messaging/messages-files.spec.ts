@@ -2,6 +2,7 @@ import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts
 import { attachmentsTexts } from '@atelier/mf-messaging/conversations/attachments/attachments-texts.ts'
 import { searchTexts } from '@atelier/mf-messaging/conversations/search/search-texts.ts'
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { field, log, makeTalk, openTalk, say } from '../../support/conversations.ts'
@@ -12,7 +13,7 @@ test.describe.configure({ timeout: 90_000 })
 const tray = (page: Page) => page.getByRole('list', { name: attachmentsTexts.list })
 const ready = (page: Page) => tray(page).getByRole('button', { name: /^Remove / })
 
-/** Pastes a drawn picture and a text file into the open conversation. */
+/** Pastes a drawn picture, a text file, one of an unknown type and one that is refused into the open conversation. */
 const pasteFiles = (page: Page) =>
   field(page).evaluate(async (box) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 400 })
@@ -21,6 +22,8 @@ const pasteFiles = (page: Page) =>
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File([blob!], 'sketch.png', { type: 'image/png' }))
     clipboardData.items.add(new File(['A bottle on ice'], 'brief.txt'))
+    clipboardData.items.add(new File(['A bottle'], 'scene.xyz'))
+    clipboardData.items.add(new File(['<svg/>'], 'logo.svg'))
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
 
@@ -28,10 +31,12 @@ test('uploaded files survive a reload, and arrive as a picture and a download', 
   const talk = await makeTalk('Files in a message')
   await openTalk(page, talk.buyer, talk)
   await pasteFiles(page)
-  await expect(ready(page)).toHaveCount(2)
+  await expect(ready(page)).toHaveCount(3)
+  await expect(page.getByText(`logo.svg: ${mediaErrorTexts.dangerousFile.description}`)).toBeVisible()
+  await expect(tray(page).getByText('Unusual type: the recipient is warned')).toBeVisible()
   await expectAccessible(page, 'a message with files')
   await page.reload()
-  await expect(ready(page)).toHaveCount(2)
+  await expect(ready(page)).toHaveCount(3)
   await field(page).press('Enter')
   await expect(tray(page)).toBeHidden()
   const picture = log(page).getByRole('button', { name: attachmentsTexts.enlarge('sketch.png') })
@@ -44,6 +49,14 @@ test('uploaded files survive a reload, and arrive as a picture and a download', 
     .click()
   expect((await download).suggestedFilename()).toBe('brief.txt')
   await expectAccessible(page, 'files in a conversation')
+  const unusual = log(page).getByRole('button', { name: attachmentsTexts.downloadOf('scene.xyz') })
+  await unusual.click()
+  const dialog = page.getByRole('dialog', { name: attachmentsTexts.saveTitle('scene.xyz') })
+  await expectAccessible(page, 'the warning before an unusual file')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: attachmentsTexts.save }).click()
+  expect((await saved).suggestedFilename()).toBe('scene.xyz')
+  await expect(unusual).toBeFocused()
   await picture.click()
   await expect(page.locator('.pswp')).toBeVisible()
   await page.keyboard.press('Escape')

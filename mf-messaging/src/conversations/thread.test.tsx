@@ -299,3 +299,21 @@ test('silently retries a failed mark-as-read after a reconnect', async () => {
   await waitFor(() => expect(reads(page)).toEqual([1, 1]))
   expect(page.shown).toEqual([])
 })
+
+test('a file of an unusual type is saved after a warning only', async () => {
+  const files = [
+    makeAttachment({ name: 'scene.xyz', unusual: true, download_url: '/saved' }),
+    makeAttachment({ id: '00000000-0000-4000-8000-000000000002', download_url: '/brief' }),
+  ]
+  await openSite(path, { messages: said(1, { attachments: files }) })
+  expect(await screen.findByRole('link', { name: 'Download brief.pdf' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Download scene.xyz' })).toBeNull()
+  const button = screen.getByRole('button', { name: 'Download scene.xyz' })
+  fireEvent.click(button)
+  const dialog = await screen.findByRole('dialog', { name: 'Save scene.xyz?' })
+  within(dialog).getByText(/can contain a program/)
+  const save = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Save file' })
+  expect([save.getAttribute('href'), save.download]).toEqual(['/saved', 'scene.xyz'])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

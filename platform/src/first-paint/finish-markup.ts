@@ -34,10 +34,10 @@ export function finishMarkup(markup: string, { container, widgetSheets }: Markup
 }
 
 // The shell carries over typed text only
-const CONTROLS = /<button|<select|<input(?=[^>]* type="(?:checkbox|date|file|radio)")/g
+const CONTROLS = /<button|<select|<input(?=[^<>]* type="(?:checkbox|date|file|radio)")/g
 
 /** React puts one for each picture at the start. */
-const PRELOAD = /<link rel="preload" as="image"[^>]*>/g
+const PRELOAD = /<link rel="preload" as="image"[^<>]*>/g
 
 const ENTITIES: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 

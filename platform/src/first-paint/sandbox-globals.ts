@@ -21,7 +21,7 @@ const missing: Record<string, unknown> = {
     readonly host: string
     readonly pathname: string
     constructor(href: string) {
-      const [, protocol = 'http:', host = '', pathname] = /^([a-z]+:)?(?:\/\/([^/]*))?(.*)$/i.exec(href) ?? []
+      const [, protocol = 'http:', host = '', pathname] = /^([a-z]+:)?(?:\/\/([^/]*))?(.*)/is.exec(href) ?? []
       this.href = String(href)
       this.protocol = protocol
       this.host = host

@@ -22,8 +22,8 @@ function iconOf({ inner, size = 32, outlineID }: Icon): SVGElement {
   const box = { viewBox: `0 0 ${size} ${size}`, width: String(size), height: String(size) }
   const icon = draw('svg', { class: 'pswp__icn', 'aria-hidden': 'true', ...box })
   if (outlineID) icon.append(draw('use', { class: 'pswp__icn-shadow', href: `#${outlineID}` }))
-  for (const [, name = '', attributes = ''] of inner.matchAll(/<(\w+) ([^>]*)\/>/g)) {
-    const pairs = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(
+  for (const [, name = '', attributes = ''] of inner.matchAll(/<(\w+) ([^<>]*)\/>/g)) {
+    const pairs = [...attributes.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map(
       ([, key = '', value = '']) => [key, value] as const,
     )
     icon.append(draw(name, Object.fromEntries(pairs)))

@@ -6,7 +6,7 @@ export const explore = { label: texts.explore, to: homePath() }
 
 /** The `aria-current` value of Explore for a path: the page itself, or a listing that belongs to it. */
 export function exploreCurrent(pathname: string): 'page' | 'true' | undefined {
-  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const path = pathname.replace(/(?<=[^/])\/+$/, '')
   if (path === explore.to) return 'page'
   return chips.some((chip) => chip.path === path) ? 'true' : undefined
 }

@@ -12,7 +12,7 @@ import { artworksTexts as texts } from '../texts.ts'
 
 export default function ListingPage() {
   const { pathname } = useLocation()
-  const chip = chips.find(({ path }) => path === pathname.replace(/\/+$/, ''))?.value ?? DEFAULT_CHIP
+  const chip = chips.find(({ path }) => path === pathname.replace(/(?<!\/)\/+$/, ''))?.value ?? DEFAULT_CHIP
   const { title, blurb } = listingTexts[chip]
   useDocumentTitle(title)
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { File as FileIcon, RotateCcw, X } from 'lucide-react'
+import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { useOnline } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
 import { FileRow } from '@atelier/shared-ui/file-row.tsx'
@@ -60,7 +61,7 @@ function Item({
               <Progress bare label={texts.uploading(name)} value={progress === null ? null : progress * 100} />
             </>
           ) : (
-            (problem ?? fileSize(size))
+            (problem ?? (fileRisk(name) ? texts.warned(fileSize(size)) : fileSize(size)))
           )
         }
         tone={problem ? 'danger' : undefined}

@@ -14,6 +14,12 @@ export const attachmentsTexts = {
   unfinished: 'Wait until all files are uploaded, or remove them.',
   download: 'Download',
   downloadOf: (name: string) => `Download ${name}`,
+  unusual: (size: string) => `${size} · Unusual type of file`,
+  warned: (size: string) => `${size} · Unusual type: the recipient is warned`,
+  saveTitle: (name: string) => `Save ${name}?`,
+  saveWarning: 'Files of this type can contain a program. Open it only if you expect it and trust the sender.',
+  save: 'Save file',
+  cancelSaving: 'Cancel',
   enlarge: (name: string) => `Enlarge ${name}`,
   zoomFailed: "We couldn't open the picture.",
 } as const

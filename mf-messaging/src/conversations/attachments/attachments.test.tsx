@@ -29,7 +29,7 @@ test('refuses files by type, size and number, and keeps the others', async () =>
   await paste(file('setup.exe'), ...Array.from({ length: 11 }, (_, n) => file(`${n}.txt`)))
   await waitFor(() => expect(page.uploads.sent).toHaveLength(10))
   expect((await box()).getAttribute('aria-describedby')).not.toBeNull()
-  screen.getByText(/^setup\.exe: This file could run a program.*A message can have up to 10 files\.$/)
+  screen.getByText(/^setup\.exe: This type of file can run a program.*A message can have up to 10 files\.$/)
 })
 
 test('does not send while a file is being uploaded; removing it cancels its upload', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem } from './check-file.ts'
+import { checkFiles, fileProblem } from './check-file.ts'
 
 const MB = 1024 * 1024
 
@@ -7,7 +7,18 @@ test.each([
   ['brief.pdf', 25 * MB, undefined],
   ['brief.pdf', 25 * MB + 1, 'A file in a message can be up to 25 MB.'],
   ['brief.pdf', 0, 'This file is empty.'],
-  ['setup.exe. ', 5, 'This file could run a program when it is opened. Please send another type of file.'],
+  [
+    'setup.exe. ',
+    5,
+    'This type of file can run a program when it is opened. Please send another type, such as PDF or PNG.',
+  ],
 ])('%s of %i bytes: %s', (name, size, problem) => {
   expect(fileProblem({ name, size })).toBe(problem)
+})
+
+test('names files refused for the same reason together', () => {
+  const files = ['logo.svg', 'brief.pdf', 'setup.exe'].map((name) => new File(['x'], name))
+  const { accepted, reasons } = checkFiles(files, 10)
+  expect(accepted.map(({ name }) => name)).toEqual(['brief.pdf'])
+  expect(reasons).toEqual([expect.stringMatching(/^logo\.svg, setup\.exe: This type of file/)])
 })

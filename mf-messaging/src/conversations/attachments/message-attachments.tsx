@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Download } from 'lucide-react'
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import { useToast } from '@atelier/platform'
-import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
+import { Button, IconButton, fileSize } from '@atelier/shared-ui/core.ts'
+import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
@@ -32,9 +34,7 @@ export function MessageAttachments({ attachments }: { attachments: readonly Mess
       {files.length > 0 && (
         <ul role="list" className={styles.files}>
           {files.map((file) => (
-            <li key={file.id}>
-              <DownloadRow {...file} />
-            </li>
+            <li key={file.id}>{file.unusual ? <UnusualRow {...file} /> : <DownloadRow {...file} />}</li>
           ))}
         </ul>
       )}
@@ -85,3 +85,31 @@ const DownloadRow = ({ name, size, download_url }: MessageAttachment) => (
     </IconButton>
   </FileRow>
 )
+
+/** Warns before the file is saved. */
+function UnusualRow({ name, size, download_url }: MessageAttachment) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <FileRow name={name} note={texts.unusual(fileSize(size))} className={styles.file}>
+      <IconButton size="sm" label={texts.downloadOf(name)} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Download aria-hidden="true" />
+      </IconButton>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.saveTitle(name)}
+        description={texts.saveWarning}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{texts.cancelSaving}</Button>
+            <Button asChild variant="primary">
+              <a href={download_url} download={name} onClick={() => setAsking(false)}>
+                {texts.save}
+              </a>
+            </Button>
+          </>
+        }
+      />
+    </FileRow>
+  )
+}
