@@ -8,13 +8,14 @@ import { asModerator } from '../../test/moderators.ts'
 import type { Person } from '../../test/person.ts'
 import { artworkOf, report } from '../../test/reports.ts'
 import type { Target } from '../../test/reports.ts'
-import { usePeopleSite, useSockets } from '../../test/use-site.ts'
+import { useEmptyCollections, usePeopleSite, useSockets } from '../../test/use-site.ts'
 
 const DAY_MS = 86_400_000
 
 // From the report to the effect and its notice, over HTTP, with the real effects
 const site = usePeopleSite()
 const connect = useSockets(site)
+useEmptyCollections(site, ['moderation_cases', 'reports', 'notices'])
 
 async function decided(target: Target, action: ModerationAction, days: number | null = null) {
   const [reporter, moderator] = [await site.as('buyer'), await asModerator(site)]
@@ -95,4 +96,16 @@ test('what was sent before a decision is not created again, and the undo puts it
   await undo()
   expect(await say()).toMatchObject({ id, content: 'Rude' })
   expect((await owner.api.comments.list({ params: { id: artwork.id } })).items).toHaveLength(1)
+})
+
+test('a moderator who is none any more cannot undo, and the decision becomes final', async () => {
+  const owner = await site.as('creator')
+  const target = await artworkOf(site.database, owner)
+  const { reporter, moderator, undo } = await decided(target, 'hide')
+  await site.database.collection('moderators').deleteOne({ _id: new Types.ObjectId(moderator.id) })
+  expect(await codeOf(undo())).toBe('FORBIDDEN')
+  expect(await shows(reporter, owner.id)).toEqual([])
+  site.pass(UNDO_MINUTES * 60_000 + 1000)
+  const [mail] = await site.mails(`${owner.id}@example.com`)
+  expect(mail?.text).toContain('It sells nothing.')
 })
