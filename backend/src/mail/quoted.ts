@@ -8,7 +8,9 @@ export function quoted(words: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/[“”„‟«»"]/gu, "'")
-  const shown = Array.from(characters.segment(unlinked(line).trim()), ({ segment }) => segment)
+  const shown: string[] = []
+  // No more than are shown: segmenting a long text is superlinear
+  for (const { segment } of characters.segment(unlinked(line).trim())) if (shown.push(segment) > QUOTED_MAX) break
   const cut = shown.length > QUOTED_MAX ? `${shown.slice(0, QUOTED_MAX).join('').trimEnd()}…` : shown.join('')
   return `“${cut}”`
 }
