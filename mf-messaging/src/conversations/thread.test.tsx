@@ -316,4 +316,7 @@ test('a file of an unusual type is saved after a warning only', async () => {
   expect([save.getAttribute('href'), save.download]).toEqual(['/saved', 'scene.xyz'])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('link', { name: 'Save file' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

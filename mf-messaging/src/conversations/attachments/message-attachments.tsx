@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { Download } from 'lucide-react'
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import { useToast } from '@atelier/platform'
@@ -89,6 +89,8 @@ const DownloadRow = ({ name, size, download_url }: MessageAttachment) => (
 /** Warns before the file is saved. */
 function UnusualRow({ name, size, download_url }: MessageAttachment) {
   const [isAsking, setAsking] = useState(false)
+  // The browser follows the link before it is removed
+  const close = () => startTransition(() => setAsking(false))
   return (
     <FileRow name={name} note={texts.unusual(fileSize(size))} className={styles.file}>
       <IconButton size="sm" label={texts.downloadOf(name)} aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -103,7 +105,7 @@ function UnusualRow({ name, size, download_url }: MessageAttachment) {
           <>
             <Button onClick={() => setAsking(false)}>{texts.cancelSaving}</Button>
             <Button asChild variant="primary">
-              <a href={download_url} download={name} onClick={() => setAsking(false)}>
+              <a href={download_url} download={name} onClick={close}>
                 {texts.save}
               </a>
             </Button>

@@ -79,6 +79,21 @@ test('posts without a deadline and skills', async () => {
   await waitFor(() => expect(page.calls(projectsCreate)).toMatchObject([{ body: { deadline: null, skills: null } }]))
 })
 
+test('posts a link typed without its scheme, and rejects a text that is no address', async () => {
+  const page = await open(posted)
+  await fillIn()
+  type('Links', 'see below')
+  await post()
+  await waitFor(() =>
+    expect(errorOf(box('Links'))).toBe('“see below” is no web address. Please use one like example.com.'),
+  )
+  expect(page.requests).toEqual([])
+  type('Links', ' www.example.com/mood ')
+  await post()
+  const reference_links = ['https://www.example.com/mood']
+  await waitFor(() => expect(page.calls(projectsCreate)).toMatchObject([{ body: { reference_links } }]))
+})
+
 test('shows missing values at each field and in a linked summary', async () => {
   const page = await open(posted)
   await post()
