@@ -1,13 +1,13 @@
 import { createPath } from 'react-router-dom'
 import type { RouteMatch } from 'react-router-dom'
-import type { PageAccess, PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import type { Role } from '@atelier/platform/host'
 import { completeRelease } from '../registry/complete-release.ts'
 import { sessionsTexts } from '../session/texts.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import { within } from '../within.ts'
 import type { Router } from './router.ts'
-import type { PageHandle } from './routes.tsx'
+import type { PageHandle } from './page-handle.ts'
 
 /** Milliseconds that the dialog waits for its reason; hovering the link fetches it beforehand. */
 const REASON_WAIT_MS = 300
@@ -27,7 +27,7 @@ const declaredReason = (remotes: Registry['remotes'], page: GuardedPage | undefi
   page && remotes[page.remote]?.manifest.pages.find(({ path }) => path === page.path)?.signIn
 
 export const guardedPageOf = (matches: readonly RouteMatch[]): GuardedPage | undefined => {
-  const { remote, page } = (matches.at(-1)?.route.handle ?? {}) as Partial<PageHandle> & { page?: PageManifest }
+  const { remote, page } = (matches.at(-1)?.route.handle ?? {}) as Partial<PageHandle>
   return remote !== undefined && page ? { remote, path: page.path } : undefined
 }
 

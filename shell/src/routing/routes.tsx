@@ -7,7 +7,7 @@ import {
   selectRolePath,
   termsOfServicePath,
 } from '@atelier/contract/paths/shell.ts'
-import type { PageAccess, PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
+import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { lazyPage } from '../lazy-with-retry.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { ContactPage } from '../pages/contact.page.tsx'
@@ -18,17 +18,11 @@ import { RemoteMount } from '../remotes/remote-mount.tsx'
 import { useShell } from '../shell-context.ts'
 import { Guard } from './guard.tsx'
 import type { LeaveGuard } from './leave-guard.ts'
-import type { RouteLoad } from './router.ts'
+import type { PageHandle } from './page-handle.ts'
 import { useRouter } from './router-provider.tsx'
 
 const SelectRolePage = lazyPage(() => import('../accounts/select-role.page.tsx'))
 const ResetPasswordPage = lazyPage(() => import('../accounts/reset-password.page.tsx'))
-
-export interface PageHandle extends RouteLoad {
-  access: PageAccess
-  remote?: string
-  page?: PageManifest
-}
 
 /** The previous page stays until `pages` has the next one ready. */
 export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: PageLoads): RouteObject[] {
