@@ -37,6 +37,8 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   jobs: { stays: 'each reads the state when it runs' },
   held_documents: { stays: 'where the rest is' },
   moderation_cases: { stays: 'for moderators' },
+  moderation_files: { stays: 'copies for moderators' },
+  moderation_pictures: { stays: 'copies for moderators' },
   moderation_log: { stays: 'for moderators' },
   moderators: { stays: 'named by the operator' },
   notices: { stays: 'own ones, with the decision' },
