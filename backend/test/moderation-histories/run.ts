@@ -12,6 +12,9 @@ import type { Person } from '../person.ts'
 import { kinds } from '../undo-table.ts'
 import type { Kind, Subject } from '../undo-table.ts'
 
+/** While the backend starts again, which takes long on a busy machine. */
+const ATTEMPTS = 480
+
 const verbs = ['decide', 'undo', 'close', 'reopen', 'resend', 'edit', 'remove', 'takeBack', 'block'] as const
 type Verb = (typeof verbs)[number]
 
@@ -106,7 +109,7 @@ export class Run {
         const { code = String(error), status } = error as { code?: string; status?: number }
         const isLost = status === undefined || status === 0 || status === 503 || status === 504
         if (!isLost) return this.#note(verb, status >= 500 ? `${status}` : code)
-        if (attempt === 60) return this.#note(verb, `no answer: ${code}`)
+        if (attempt === ATTEMPTS) return this.#note(verb, `no answer: ${code}`)
         await sleep(250)
       }
   }
