@@ -16,7 +16,7 @@ interface DashboardProps {
   /** The first is the main one. */
   actions: readonly DashboardAction[]
   glow: ReactNode
-  /** Lists of text rows, side by side on wide screens. */
+  /** Lists of text rows. */
   lists: ReactNode
   /** Strips of works, below the lists. */
   children: ReactNode

@@ -6,6 +6,7 @@ import { profilePath } from '@atelier/contract/paths/account.ts'
 import { creatorsPath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { linkState } from '@atelier/platform'
+import { Progress } from '@atelier/shared-ui/progress.tsx'
 import styles from './first-steps.module.css'
 import sections from './sections.module.css'
 import { firstStepsTexts as texts } from './first-steps-texts.ts'
@@ -22,11 +23,22 @@ const places: Record<FirstStep['step'], string> = {
 /** A new member's first steps, each a row that links to it until done. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const id = useId()
+  const done = steps.filter(({ count, goal }) => count >= goal).length
   return (
     <section aria-labelledby={id} className={sections.section}>
       <h2 id={id} className={sections.heading}>
         {texts.title}
       </h2>
+      {done > 0 && (
+        <div className={styles.bar}>
+          <Progress
+            label={texts.title}
+            value={(done / steps.length) * 100}
+            text={texts.progress(done, steps.length)}
+            bare
+          />
+        </div>
+      )}
       <ol role="list" className={styles.steps}>
         {steps.map((one) => (
           <li key={one.step}>{one.count < one.goal ? <OpenStep {...one} /> : <DoneStep {...one} />}</li>

@@ -46,7 +46,6 @@ export const applicationsTexts = {
   empty: 'No active applications',
   emptyBlurb: 'Find an open project and apply with one click.',
   findProject: 'Find a project',
-  pastEmpty: 'Nothing here yet.',
   buyerEmpty: 'Applications are for creators',
   buyerEmptyBlurb: 'As a client you find the applications you received with your projects.',
   myProjects: 'My Projects',

@@ -5,5 +5,6 @@ export const projectRowTexts = {
   facts: 'Terms and skills',
   applied: (applications: number) => `${count(applications)} applied`,
   /** `when` as in `in 12 days`. */
+  deadline: (when: string) => `Deadline ${when}`,
   closes: (when: string) => `closes ${when}`,
 } as const

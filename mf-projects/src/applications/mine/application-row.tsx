@@ -4,7 +4,9 @@ import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { linkState, moment, profileName } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
-import { Avatar } from '@atelier/shared-ui/core.ts'
+import { deadlineText } from '../../projects/project-deadline.ts'
+import { ProjectFace } from '../../projects/project-face.tsx'
+import { projectRowTexts } from '../../projects/project-row-texts.ts'
 import { WorkThumbs } from '../work-thumbs.tsx'
 import { ApplicationState } from './application-state.tsx'
 import styles from './application-row.module.css'
@@ -26,7 +28,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
   const age = projectAge(created_at, new Date()).toLowerCase()
   return (
     <>
-      <Avatar src={project.profile.avatar_url} name={owner} size={40} />
+      <ProjectFace project={project} />
       <div className={styles.content}>
         <div className={styles.words}>
           <p className={styles.title}>
@@ -47,6 +49,9 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
               </time>
             </li>
             <li>{project.budget_range}</li>
+            {project.status === 'open' && project.deadline && (
+              <li>{projectRowTexts.deadline(deadlineText(project.deadline, new Date()))}</li>
+            )}
             <Enclosed application={application} />
           </ul>
           {note && <p className={styles.note}>{note}</p>}

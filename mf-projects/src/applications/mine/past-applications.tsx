@@ -9,11 +9,14 @@ import { ownApplicationListOptions } from '../applications.queries.ts'
 import styles from './my-applications.module.css'
 import { applicationsTexts as texts } from '../texts.ts'
 
-/** Decided and completed applications, collapsed; loaded on expand. */
+/** Decided and completed applications, collapsed; absent if there are none. */
 export function PastApplications() {
   const id = useId()
   const [open, setOpen] = useState(false)
   const fold = useRef<HTMLButtonElement>(null)
+  const { data, isError } = useInfiniteQuery(ownApplicationListOptions(useApi(), 'past'))
+  const some = data?.pages.some(({ items }) => items.length > 0) ?? (open || isError)
+  if (!some) return null
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2>
@@ -39,12 +42,5 @@ export function PastApplications() {
 
 function PastList({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const list = useInfiniteQuery(ownApplicationListOptions(useApi(), 'past'))
-  return (
-    <ApplicationList
-      query={list}
-      heading={heading}
-      actions={applicationActions}
-      empty={<p className={styles.quiet}>{texts.pastEmpty}</p>}
-    />
-  )
+  return <ApplicationList query={list} heading={heading} actions={applicationActions} empty={null} />
 }

@@ -10,6 +10,9 @@ import { projectAge } from '../../project-age.ts'
 import { Avatar, Button, IconButton, StatusBadge } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
 import { invitePath } from '../../applications/suggested/invite-link.ts'
+import { deadlineText } from '../project-deadline.ts'
+import { ProjectFace } from '../project-face.tsx'
+import { projectRowTexts } from '../project-row-texts.ts'
 import { CompleteProject } from '../complete-project.tsx'
 import { deleteProjectTexts } from './delete-project-texts.ts'
 import styles from './my-projects.module.css'
@@ -34,14 +37,19 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
   const row = useRef<HTMLLIElement>(null)
   return (
     <li ref={row} className={styles.row}>
-      <StatusBadge status={project.status} />
+      {/* Without the photo of the client, who is the visitor */}
+      <ProjectFace project={{ ...project, profile: { ...project.profile, avatar_url: null } }} />
       <div className={styles.words}>
         <Link to={projectPath(project.id)} state={state} className={styles.title}>
           {project.title}
         </Link>
-        <p className={styles.facts}>
-          {project.budget_range} · {projectAge(project.created_at, now)}
-        </p>
+        <div className={styles.facts}>
+          <StatusBadge status={project.status} />
+          <p>
+            {project.budget_range} · {projectAge(project.created_at, now)}
+          </p>
+          {project.deadline && <p>{projectRowTexts.deadline(deadlineText(project.deadline, new Date(now)))}</p>}
+        </div>
       </div>
       <Concerned project={project} state={state} />
       <CompleteProject project={project} size="sm" arrives={arrives} onChanged={onCompleted} />
