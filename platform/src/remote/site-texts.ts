@@ -15,6 +15,8 @@ export const siteTexts = {
   offline: {
     title: "You're offline",
     text: "It will load when you're back.",
+    /** A failed change. */
+    change: "You're offline. Try again when you're back.",
   },
   draftRestored: 'Draft restored',
   discardDraft: 'Discard',

@@ -5,7 +5,7 @@ import styles from './fading-row.module.css'
 /** Fades the edges of a scrolling row where there is more, and centers the selected or keyboard-focused item. */
 export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; className: string | undefined } {
   const ref = useRef<HTMLDivElement>(null)
-  const shown = useRef<Element>(undefined)
+  const shown = useRef<{ item: Element; left: number }>(undefined)
 
   useEffect(() => {
     const row = ref.current!
@@ -31,9 +31,12 @@ export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; classNa
   useEffect(() => {
     const row = ref.current!
     const on = row.querySelector<HTMLElement>('[data-on="true"], [data-state="active"]')
-    if (!on || shown.current === on) return
-    bringToMiddle(row, on, shown.current ? undefined : 'instant')
-    shown.current = on
+    if (!on) return
+    const before = shown.current
+    // Items before it may widen, as by counts that load later
+    if (before?.item === on && before.left === on.offsetLeft) return
+    bringToMiddle(row, on, before && before.item !== on ? undefined : 'instant')
+    shown.current = { item: on, left: on.offsetLeft }
   })
 
   return { ref, className: styles.row }

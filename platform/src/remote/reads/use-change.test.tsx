@@ -67,6 +67,19 @@ test('a failure rolls back, shows its toast, and invalidates nothing', async () 
   expect(platform.queryClient.getQueryState(keyOf('comments.list'))?.isInvalidated).toBe(false)
 })
 
+test.each([
+  [false, "You're offline. Try again when you're back."],
+  [true, 'Something went wrong.'],
+])('a change without a response, online: %s, fails with "%s"', async (isOnline, description) => {
+  const { platform, mutate } = await open(
+    () => useChange(commentsDelete, { failed: { title: 'Failed', description: 'Something went wrong.' } }),
+    answer(commentsDelete, () => Promise.reject(new TypeError('cut'))),
+  )
+  await act(async () => platform.online.become(isOnline))
+  await mutate(input)
+  await waitFor(() => expect(platform.shown).toEqual([{ title: 'Failed', description, variant: 'destructive' }]))
+})
+
 test.each([404, 409])('a %i triggers a refetch', async (status) => {
   const { platform, mutate } = await open(
     () => useChange(commentsDelete, { failed: { title: 'Failed' } }),

@@ -5,6 +5,7 @@ import type { Api } from '@atelier/contract/call.ts'
 import type { ClientInput, Result } from '@atelier/contract/endpoint.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { Toast } from '../platform.ts'
+import { siteTexts } from '../site-texts.ts'
 import { invalidateStale } from './stale.ts'
 import { useClientId } from '../use-client-id.ts'
 import type { ClientIds } from '../use-client-id.ts'
@@ -41,13 +42,13 @@ export interface Change<V> {
   isPending: boolean
 }
 
-/** A mutation with toasts, rollback and invalidation of `stale`; `route` may depend on the variables of `mutate`. */
+/** A mutation with toasts, which name a lost connection, rollback and invalidation of `stale`; `route` may depend on the variables of `mutate`. */
 export function useChange<R extends Route, V = Given<InputOf<R>>>(
   route: R | ((variables: V) => R),
   options: ChangeOptions<R, V>,
 ): Change<V> {
   const { optimistic, done, failed, scope, clientId } = options
-  const { api, toasts, queries } = usePlatform()
+  const { api, toasts, queries, online } = usePlatform()
   const own = useClientId()
   const ids = typeof clientId === 'object' ? clientId : own
   const routeOf = (variables: V): R => (typeof route === 'function' ? route(variables) : route)
@@ -75,7 +76,9 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       rollback?.()
       const error = parseError(thrown)
       const words = typeof failed === 'function' ? failed(error, variables) : failed
-      if (words) toasts.show({ ...words, variant: 'destructive' })
+      const isOffline = error.code === 'NETWORK' && !online.getSnapshot()
+      const reason = isOffline && { description: siteTexts.offline.change }
+      if (words) toasts.show({ ...words, ...reason, variant: 'destructive' })
       options.onFailed?.(error)
       // Someone else was faster: the shown data is out of date
       if (error.status === 404 || error.status === 409) void invalidateStale(queries, routeOf(variables))
