@@ -91,7 +91,7 @@ export function createCore(parts: Parts) {
     ...base,
     ...{ profiles, sessions, accounts, artworks, blocks, factors, notices, notifications, push, uploads },
     effects: parts.effects,
-    moderation: createModerationCore({ ...base, accounts, sessions }),
+    moderation: createModerationCore({ ...base, accounts, factors, sessions }),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
     conversations: createConversationCore({ ...base, accounts, notifications, uploads }),

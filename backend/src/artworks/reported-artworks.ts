@@ -56,6 +56,7 @@ export function reportedArtworks(database: Connection): TargetSource {
       }
     },
 
-    existing: (ids) => artworks.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }),
+    existing: (ids, session) =>
+      artworks.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).session(session ?? null),
   }
 }

@@ -22,6 +22,7 @@ export function reportedComments(database: Connection): TargetSource {
       }
     },
 
-    existing: (ids) => comments.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }),
+    existing: (ids, session) =>
+      comments.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).session(session ?? null),
   }
 }

@@ -68,7 +68,9 @@ export function reportedMessages(database: Connection): TargetSource {
       }
     },
 
-    existing: (ids) =>
-      messages.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, deleted_at: null }),
+    existing: (ids, session) =>
+      messages
+        .distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, deleted_at: null })
+        .session(session ?? null),
   }
 }

@@ -1,5 +1,7 @@
 import type { AccountNotices } from '../accounts/mails/account-notices.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import type { ClientSession } from 'mongoose'
+import type { Moderators } from '../moderation/moderators.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { factorChanges } from './factor-changes.ts'
@@ -16,15 +18,19 @@ interface Options extends FactorCoreOptions {
   accounts: { service: Accounts; notices: AccountNotices }
   sessions: Pick<SessionCore, 'signIn' | 'proofs'>
   publisher: Publisher
+  moderation: { moderators: Pick<Moderators, 'endForFirstFactor'> }
 }
 
-export function createFactors({ config, database, factors, accounts, sessions, publisher, now }: Options) {
+export function createFactors({ config, database, factors, accounts, sessions, publisher, moderation, now }: Options) {
   const { own, codes, steps, challenges } = factors
   const { signIn, proofs } = sessions
   const changes = factorChanges({ accounts: accounts.service, notices: accounts.notices, publisher, proofs, own })
   const { publicUrl } = config
-  const passkeys = passkeysService({ database, publicUrl, challenges, own, changes, now })
-  const totp = totpSetups({ database, codes, own, steps, changes, now })
+  const beforeAdding = async (userId: string, session: ClientSession) => {
+    if (!(await own.has(userId, session))) await moderation.moderators.endForFirstFactor(userId, session)
+  }
+  const passkeys = passkeysService({ database, publicUrl, challenges, own, changes, beforeAdding, now })
+  const totp = totpSetups({ database, codes, own, steps, changes, beforeAdding, now })
   const common = { accounts: accounts.service, database, codes, changes, passkeys }
   const routes = [
     factorsRoutes({ ...common, own, totp, proofs }),

@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { AuthenticatorTransport, VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
@@ -28,6 +28,8 @@ interface Parts {
   challenges: Challenges
   own: OwnFactors
   changes: FactorChanges
+  /** In the transaction that adds a factor. */
+  beforeAdding: (userId: string, session: ClientSession) => Promise<void>
   now: () => Date
 }
 
@@ -79,7 +81,7 @@ const nameOf = ({ request }: Exchange): string => {
   return [browser, system].filter(Boolean).join(' on ') || 'Passkey'
 }
 
-export function passkeysService({ database, publicUrl, challenges, own, changes, now }: Parts) {
+export function passkeysService({ database, publicUrl, challenges, own, changes, beforeAdding, now }: Parts) {
   const passkeys = passkeyModel(database)
   const { origin, hostname: rpID } = new URL(publicUrl)
   const common = { timeout: CHALLENGE_MS, userVerification: 'required' } as const
@@ -119,6 +121,7 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
       const stored = { ...keyOf(verified.registrationInfo), user_id: id, transports, name, created_at: now() }
       const added = transaction(database, async (session) => {
         if ((await passkeys.countDocuments({ user_id: id }).session(session)) >= PASSKEYS_MAX) return 'too many'
+        await beforeAdding(id, session)
         const [created] = await passkeys.create([stored], { session })
         const recovery_codes = await own.firstCodes(id, session)
         await changes.note(id, 'passkey added', session)

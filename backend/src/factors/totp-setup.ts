@@ -1,5 +1,5 @@
 import type { TotpSetup } from '@atelier/contract/factors/schemas.ts'
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import type { FactorCodes } from './factor-codes.ts'
@@ -16,10 +16,12 @@ interface Parts {
   own: OwnFactors
   steps: SecondSteps
   changes: FactorChanges
+  /** In the transaction that adds a factor. */
+  beforeAdding: (userId: string, session: ClientSession) => Promise<void>
   now: () => Date
 }
 
-export function totpSetups({ database, codes, own, steps, changes, now }: Parts) {
+export function totpSetups({ database, codes, own, steps, changes, beforeAdding, now }: Parts) {
   const factors = secondFactorModel(database)
 
   return {
@@ -46,6 +48,7 @@ export function totpSetups({ database, codes, own, steps, changes, now }: Parts)
         if (secret === null) return 'not started'
         const step = totpStep(secret, code.replaceAll(' ', ''), now())
         if (step === null) return 'wrong'
+        await beforeAdding(userId, session)
         const { secret: totp_secret, sealed_by } = codes.sealed(secret)
         const totp = { totp_secret, sealed_by, totp_since: now(), totp_step: step }
         await factors.updateOne(

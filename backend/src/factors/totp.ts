@@ -25,3 +25,9 @@ export function totpStep(secret: string, code: string, at: Date): number | null 
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: TOTP_WINDOW })
   return delta === null ? null : Math.floor(at.getTime() / 1000 / TOTP_PERIOD_SECONDS) + delta
 }
+
+/** Base32 of 20 bytes. */
+export const totpSecretOf = (bytes: Uint8Array): string => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
+
+/** What an authenticator app shows. */
+export const totpCode = (secret: string, at: Date): string => totpOf(secret).generate({ timestamp: at.getTime() })

@@ -4,6 +4,7 @@ import { projectsFound } from './2026-11-22-projects-found.ts'
 import { filesByContent } from './2026-11-24-files-by-content.ts'
 import { searchWords } from './2026-11-25-search-words.ts'
 import { requests } from './2026-11-26-requests.ts'
+import { moderationLogEnd } from './2026-11-27-moderation-log-end.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order; append new ones. How to write one: `README.md`. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   filesByContent,
   searchWords,
   requests,
+  moderationLogEnd,
 ]

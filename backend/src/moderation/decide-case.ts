@@ -42,9 +42,13 @@ function isPossible({ kind, target_kind }: DetailedCase, action: CaseAction, gon
   return action !== 'mark_adult' || target_kind === 'artwork'
 }
 
-const isGone = async ({ targets }: CaseDeps, { kind, gone, target_kind, target_id }: DetailedCase) => {
+const isGone = async (
+  { targets }: CaseDeps,
+  { kind, gone, target_kind, target_id }: DetailedCase,
+  session: ClientSession,
+) => {
   const target = { kind: target_kind, id: target_id }
-  return kind === 'report' ? (await targets.gone([target]))(target) : gone
+  return kind === 'report' ? (await targets.gone([target], session))(target) : gone
 }
 
 const original = async ({ cases }: CaseDeps, { appeal_of }: LeanCase, session: ClientSession): Promise<LeanCase> => {
@@ -80,7 +84,7 @@ export const decide = (
       if (String(found.appealed_decider) === moderator) refuse('CASE_OWN_DECISION')
       const decided_at = now()
       if (!isHeldBy(found, moderator, decided_at)) refuse('CASE_NOT_CLAIMED')
-      const gone = await isGone(deps, found)
+      const gone = await isGone(deps, found, session)
       if (!isPossible(found, action, gone)) refuse('ACTION_NOT_POSSIBLE')
       const decision = {
         ...{ decision_id, action, reason, decision_text: text, decided_at, decided_by: new Types.ObjectId(moderator) },

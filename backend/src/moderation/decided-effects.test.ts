@@ -109,3 +109,14 @@ test('a moderator who is none any more cannot undo, and the decision becomes fin
   const [mail] = await site.mails(`${owner.id}@example.com`)
   expect(mail?.text).toContain('It sells nothing.')
 })
+
+test('a decision that is sent several times at once takes effect once, and each request succeeds', async () => {
+  const [owner, reporter, moderator] = [await site.as('creator'), await site.as('buyer'), await asModerator(site)]
+  for (let n = 0; n < 4; n++) {
+    await report(reporter, await artworkOf(site.database, owner), 'scam')
+    const params = { id: (await moderator.api.moderation.next()).case!.id }
+    const body = { id: randomUUID(), action: 'hide', days: null, reason: 'scam', text: 'It sells nothing.' } as const
+    const all = [1, 2, 3, 4].map(() => codeOf(moderator.api.moderation.decide({ params, body })))
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['no error']))
+  }
+})

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { caseModel } from './cases.model.ts'
+import { logEndModel } from './moderation-log-end.model.ts'
 import { moderationLogModel } from './moderation-log.model.ts'
 import type { LogDocument } from './moderation-log.model.ts'
 
@@ -28,12 +29,22 @@ const hashOf = ({ _id, at, by, what, case_id, details, previous }: Entry): strin
   )
 }
 
+const END = 'last'
+
+/** `last` is the hash of the last entry that was read. */
+export interface LogState {
+  entries: number
+  broken: number | null
+  last: string
+}
+
 export type ModerationLog = ReturnType<typeof moderationLog>
 
 /** Nothing updates or deletes an entry, and each has the hash of the one before. */
 export function moderationLog(database: Connection) {
   const model = moderationLogModel(database)
   const reader = leanReader(model, FIELDS)
+  const ends = logEndModel(database)
   const cases = leanReader(caseModel(database), ['log_entry'])
 
   return {
@@ -42,21 +53,27 @@ export function moderationLog(database: Connection) {
       const last = await leanReader(model, ['hash']).findOne({}).sort({ _id: -1 }).session(session)
       const by = event.by === null ? null : new Types.ObjectId(event.by)
       const entry = { ...event, _id: (last?._id ?? 0) + 1, by, previous: last?.hash ?? '' }
-      await model.create([{ ...entry, hash: hashOf(entry) }], { session })
+      const hash = hashOf(entry)
+      await model.create([{ ...entry, hash }], { session })
+      await ends.updateOne({ _id: END }, { $set: { entry: entry._id, hash } }, { session, upsert: true })
       return entry._id
     },
 
-    /** The number of the first entry that is missing, or was changed; null if the chain is whole. Cases know the latest. */
-    async firstBroken(): Promise<{ entries: number; broken: number | null }> {
+    /** The number of the first entry that is missing, or was changed; null if the chain is whole up to its recorded end. */
+    async firstBroken(): Promise<LogState> {
+      const end = await leanReader(ends, ['entry', 'hash']).findById(END)
       let [entries, previous] = [0, '']
       for await (const entry of reader.find({}).sort({ _id: 1 }).cursor()) {
         entries++
         if (entry._id !== entries || entry.previous !== previous || entry.hash !== hashOf(entry))
-          return { entries, broken: entries }
+          return { entries, broken: entries, last: previous }
         previous = entry.hash
+        // An older backend appends without moving the end.
+        if (end?.entry === entries && end.hash !== entry.hash) return { entries, broken: entries, last: previous }
       }
       const latest = await cases.findOne({}).sort({ log_entry: -1 })
-      return { entries, broken: (latest?.log_entry ?? 0) > entries ? entries + 1 : null }
+      const isCut = Math.max(latest?.log_entry ?? 0, end?.entry ?? 0) > entries || (entries > 0 && !end)
+      return { entries, broken: isCut ? entries + 1 : null, last: previous }
     },
 
     /** Newest first. */

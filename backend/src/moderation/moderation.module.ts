@@ -1,5 +1,6 @@
 import type { Connection, Types } from 'mongoose'
 import type { Config } from '../config.ts'
+import type { FactorCore } from '../factors/factor-core.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { NoticeCore } from './notices/notices.module.ts'
@@ -21,6 +22,7 @@ import { caseSettling } from './settle-case.ts'
 
 interface CoreOptions {
   config: Pick<Config, 'keys'>
+  factors: Pick<FactorCore, 'own'>
   database: Connection
   accounts: { service: Accounts }
   sessions: { service: Sessions }
@@ -30,8 +32,10 @@ interface CoreOptions {
 
 export type ModerationCore = ReturnType<typeof createModerationCore>
 
-export function createModerationCore({ config, database, accounts, sessions, publisher, now }: CoreOptions) {
-  const moderators = moderatorsOf({ database, accounts: accounts.service, sessions: sessions.service, now })
+export function createModerationCore({ config, database, accounts, factors, sessions, publisher, now }: CoreOptions) {
+  const keys = config.keys('report')
+  const parts = { accounts: accounts.service, sessions: sessions.service, factors: factors.own }
+  const moderators = moderatorsOf({ database, ...parts, keys, now })
   return {
     moderators,
     targets: reportTargets(database),

@@ -16,12 +16,21 @@ await runCommand(async ({ config, database, storage }) => {
   const { moderators } = createCore({ config, database, storage, logger }).moderation
   if (command === 'list') {
     const all = await moderators.list()
-    return all.map((one) => `${one.added_at.toISOString().slice(0, 10)}  ${one.email}`).join('\n') || 'No moderators.'
+    return (
+      all
+        .map(
+          (one) =>
+            `${one.added_at.toISOString().slice(0, 10)}  ${one.email}${one.has_factor ? '' : '  no second factor'}`,
+        )
+        .join('\n') || 'No moderators.'
+    )
   }
   if ((command !== 'add' && command !== 'remove') || email === undefined) throw new StartupError(USAGE)
   const adds = command === 'add'
   const done = await moderators.set(email, adds)
   if (!done) throw new StartupError(`No account has the address ${email}.`)
+  if (done === 'no second factor')
+    throw new StartupError(`${email} has no second factor: it must be set up in the account's settings first.`)
   const keys = config.keys('security log')
   const log = securityLog({ logger, registry: new Registry(), keys, now })
   if (done.changed)

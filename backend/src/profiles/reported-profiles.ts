@@ -23,6 +23,7 @@ export function reportedProfiles(database: Connection): TargetSource {
       }
     },
 
-    existing: (ids) => profiles.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }),
+    existing: (ids, session) =>
+      profiles.distinct('_id', { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).session(session ?? null),
   }
 }

@@ -24,6 +24,6 @@ export function reportedProjects(database: Connection): TargetSource {
       return { ...plain, person_id, title, path: projectPath(id), text, files: references.map(fileOf) }
     },
 
-    existing: (ids) => projects.distinct('_id', { _id: { $in: ids.map(Number) } }),
+    existing: (ids, session) => projects.distinct('_id', { _id: { $in: ids.map(Number) } }).session(session ?? null),
   }
 }

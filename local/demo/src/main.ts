@@ -5,9 +5,9 @@ import { seedDemo } from './seed.ts'
 
 try {
   refuseProduction(process.env)
-  // The demo signs nothing, so any secret works.
+  // Only the moderators' apps depend on the secret.
   const { mongodbUri, s3 } = readConfig({ SESSION_SECRET: 'x'.repeat(32), ...process.env, NODE_ENV: 'development' })
-  await seedDemo({ mongodbUri, s3, onProgress: console.log })
+  await seedDemo({ mongodbUri, s3, sessionSecret: process.env['SESSION_SECRET'], onProgress: console.log })
   console.log('The demo is in place.')
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error)

@@ -26,6 +26,7 @@ import { seedApplications } from './seed-applications.ts'
 import { seedArtworks } from './seed-artworks.ts'
 import { seedConversations } from './seed-conversations.ts'
 import { seedMessages } from './seed-messages.ts'
+import { seedModeratorApps, seedModerators } from './seed-moderators.ts'
 import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedProjects } from './seed-projects.ts'
@@ -37,6 +38,8 @@ export interface SeedOptions {
   mongodbUri: string
   s3: Config['s3']
   onProgress(message: string): void
+  /** Of the site; without it the demo has no moderators. */
+  sessionSecret?: string | undefined
   /** The time that the demo's hours are counted from, used at the first seeding. */
   now?: Date
   data?: DemoData
@@ -83,6 +86,9 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await steps.once('conversations', () => seedConversations(seeding))
     await steps.once('messages', () => seedMessages(seeding))
     await steps.once('notifications', () => seedNotifications(seeding))
+    if (!options.sessionSecret) return
+    await steps.once('moderators', () => seedModerators(seeding))
+    await seedModeratorApps(seeding, options.sessionSecret)
   } finally {
     await database.close()
     storage.close()

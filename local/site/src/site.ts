@@ -4,6 +4,7 @@ import { devFrontend, releasedFrontend } from './frontend.ts'
 import { freePort } from './ports.ts'
 import { processGroup } from './process-group.ts'
 import { runNode } from './run.ts'
+import { keepRunning } from './running-site.ts'
 import { keepSecrets } from './secrets.ts'
 import { startBackend } from './start-backend.ts'
 import { startServices } from './start-services.ts'
@@ -31,7 +32,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const signal = AbortSignal.any([options.signal, failing.signal])
   const parts = { root, flavor, compression, progress, signal }
   const frontend = options.dev ? devFrontend(parts, data) : releasedFrontend(parts)
+  let forget = () => {}
   const stop = async () => {
+    forget()
     waiting?.close()
     await frontend.stop()
     await processes.stop()
@@ -50,7 +53,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     const port = options.port || (await freePort())
     const url = `http://localhost:${port}`
     await checkServices({ ...env, SESSION_SECRET: secrets.sessionSecret }, settings.S3_ENDPOINT === undefined)
-    const demo = keep(options.demo ? seedDemo({ ...options, signal }, env) : Promise.resolve())
+    const SESSION_SECRET = process.env['SESSION_SECRET'] || secrets.sessionSecret
+    forget = keepRunning(data, { NODE_ENV: 'development', ...env, SESSION_SECRET })
+    const demo = keep(options.demo ? seedDemo({ ...options, signal }, { ...env, SESSION_SECRET }) : Promise.resolve())
     const behind = waiting && (await freePort())
     const backend = keep(
       preparing.then((frontendEnv) =>

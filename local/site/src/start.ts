@@ -11,7 +11,9 @@ import { startWaitingServer } from './waiting/waiting-server.ts'
 import type { WaitingServer } from './waiting/waiting-server.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const demoAccounts = 'creator@atelier.test, buyer@atelier.test and others, password atelier-demo'
+const demoAccounts =
+  'creator@atelier.test, buyer@atelier.test, moderator@atelier.test and others, password atelier-demo; ' +
+  'codes of the moderators: npm run moderators -- codes'
 const aborter = new AbortController()
 const dev = process.argv.includes('--dev')
 let waiting: WaitingServer | undefined

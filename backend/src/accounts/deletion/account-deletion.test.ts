@@ -35,7 +35,7 @@ const IMPERSONAL = [
   ],
   ...['telemetry_errors', 'telemetry_minutes'],
   // Ids of moderators and cases; small pictures, deleted with the account: see moderation/erasure.test.ts
-  ...['moderation_log', 'moderation_pictures', 'moderation_files'],
+  ...['moderation_log', 'moderation_log_ends', 'moderation_pictures', 'moderation_files'],
 ]
 
 const site = usePeopleSite()

@@ -12,12 +12,15 @@ import { caseFileModel } from '../files/case-files.model.ts'
 import type { KeepFiles, KeptFile } from '../files/keep-files.ts'
 import { caseModel } from '../cases.model.ts'
 import { rankOf } from '../rank.ts'
+import { accountOf } from './account-of.ts'
+import type { AccountOfParts } from './account-of.ts'
+import { mailboxOf } from './mailbox.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { FoundTarget } from './found-target.ts'
 import type { ReportTargets } from './report-targets.ts'
 import { reportModel } from './reports.model.ts'
 
-interface Parts {
+interface Parts extends AccountOfParts {
   database: Connection
   targets: ReportTargets
   /** Of a picture; null if it cannot be read. */
@@ -49,6 +52,9 @@ interface Prepared {
 /** The case that was open has been settled meanwhile. */
 class UnpreparedError extends Error {}
 
+/** `account`: the reporter's, or that of a guest's address. */
+type Known = NewReport & { account: string | null }
+
 type Problem = 'REPORT_TARGET_NOT_FOUND' | 'REPORT_SELF'
 
 const WEIGHTS: Record<ReportReason, number> = {
@@ -78,7 +84,8 @@ async function prepare(
   return { _id, picture, files: copies }
 }
 
-export function reportAdder({ database, targets, readPicture, files, keys, publish, now }: Parts) {
+export function reportAdder(parts: Parts) {
+  const { database, targets, readPicture, files, keys, publish, now } = parts
   const cases = caseModel(database)
   const reports = reportModel(database)
   const pictures = casePictureModel(database)
@@ -89,6 +96,9 @@ export function reportAdder({ database, targets, readPicture, files, keys, publi
       .findOne({ kind: 'report', settled: false, target_kind: target.kind, target_id: target.id })
       .session(session ?? null)
       .exec()
+
+  const ofReporter = (case_id: Types.ObjectId, reporter_key: string, session: ClientSession) =>
+    leanReader(reports, ['reporter_id', 'reason']).findOne({ case_id, reporter_key }).session(session)
 
   async function open(target: ReportTarget, found: FoundTarget, prepared: Prepared, session: ClientSession) {
     const { _id, picture } = prepared
@@ -112,26 +122,30 @@ export function reportAdder({ database, targets, readPicture, files, keys, publi
   }
 
   /** Whether it opened the prepared case. */
-  async function write(report: NewReport, found: FoundTarget, prepared: Prepared | null, session: ClientSession) {
-    const { target, reporter, email, client_id, reason, text } = report
-    const reporter_key = reporter ?? keyedHash(keys.current, email!)
+  async function write(report: Known, found: FoundTarget, prepared: Prepared | null, session: ClientSession) {
+    const { target, reporter, account, email, client_id, reason, text } = report
+    const reporter_key = account ?? keyedHash(keys.current, mailboxOf(email!))
     if (await reports.exists({ reporter_key, client_id }).session(session)) return false
     const existing = await openCase(target, session)
-    if (existing && (await reports.exists({ case_id: existing._id, reporter_key }).session(session))) return false
+    const earlier = existing && (await ofReporter(existing._id, reporter_key, session))
+    // Anyone can type a member's address: what the member reports replaces it.
+    if (earlier && (earlier.reporter_id || reporter === null)) return false
     if (!existing && !prepared) throw new UnpreparedError()
     const { _id, created_at, weight: before } = existing ?? (await open(target, found, prepared!, session))
-    const weight = before + WEIGHTS[reason] * (reporter ? 1 : GUEST_SHARE)
+    const replaced = earlier ? WEIGHTS[earlier.reason as ReportReason] * GUEST_SHARE : 0
+    const weight = before - replaced + WEIGHTS[reason] * (reporter ? 1 : GUEST_SHARE)
     const reporter_id = objectId(reporter)
     await cases.updateOne(
       { _id },
       {
         $set: { weight, rank: rankOf(weight, created_at) },
-        $inc: { report_count: 1 },
-        ...(reporter_id && { $addToSet: { reporter_ids: reporter_id } }),
+        ...(!earlier && { $inc: { report_count: 1 } }),
+        ...(account && { $addToSet: { reporter_ids: new Types.ObjectId(account) } }),
       },
       { session },
     )
     const one = { case_id: _id, reporter_id, email, reporter_key, client_id, reason, text, created_at: now() }
+    if (earlier) await reports.deleteOne({ _id: earlier._id }, { session })
     await reports.create([one], { session })
     afterCommit(session, () => publish(_id))
     return existing === null
@@ -141,13 +155,14 @@ export function reportAdder({ database, targets, readPicture, files, keys, publi
     const found = await targets.find(report.target, report.reporter)
     if (!found) return { refused: 'REPORT_TARGET_NOT_FOUND' }
     if (String(found.person_id) === report.reporter) return { refused: 'REPORT_SELF' }
+    const account = report.reporter ?? (await accountOf(parts, report.email!))
     for (let attempt = 1; ; attempt++) {
       const prepared = (await openCase(report.target))
         ? null
         : await prepare({ readPicture, files }, found, report.reporter)
       let isOpened = false
       try {
-        isOpened = await transaction(database, (session) => write(report, found, prepared, session))
+        isOpened = await transaction(database, (session) => write({ ...report, account }, found, prepared, session))
         return null
       } catch (error) {
         const isLate = error instanceof UnpreparedError || isDuplicateKeyError(error)

@@ -1,5 +1,5 @@
 import type { FileType } from '@atelier/contract/media/formats.ts'
-import type { Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import type { Area } from '../../storage/storage.ts'
 
 const TITLE_MAX = 100
@@ -37,7 +37,7 @@ export interface FoundTarget {
 export interface TargetSource {
   find(id: string, caller: string | null): Promise<FoundTarget | null>
   /** The ids among these that exist. */
-  existing(ids: readonly string[]): Promise<unknown[]>
+  existing(ids: readonly string[], session?: ClientSession): Promise<unknown[]>
 }
 
 export const beginning = (text: string): string => {

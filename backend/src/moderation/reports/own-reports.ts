@@ -43,6 +43,10 @@ export function ownReports(database: Connection) {
             { _id },
             { $set: { reporter_id: null, reporter_key: String(new Types.ObjectId()), text: '' } },
           )
+      // Of a guest with the account's address.
+      for await (const batch of batches(() => leanReader(model, []).find({ reporter_key: person })))
+        for (const { _id } of batch)
+          await model.updateOne({ _id }, { $set: { reporter_key: String(new Types.ObjectId()) } })
       await cases.updateMany({ reporter_ids: person }, { $pull: { reporter_ids: new Types.ObjectId(person) } })
     },
   }

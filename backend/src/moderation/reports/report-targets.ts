@@ -1,6 +1,6 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import { reportedArtworks } from '../../artworks/reported-artworks.ts'
 import { reportedComments } from '../../comments/reported-comments.ts'
 import { reportedMessages } from '../../conversations/reported-messages.ts'
@@ -24,12 +24,12 @@ export function reportTargets(database: Connection) {
       sources[kind].find(id, caller),
 
     /** One query for each kind among them. */
-    async gone(targets: readonly ReportTarget[]): Promise<(target: ReportTarget) => boolean> {
+    async gone(targets: readonly ReportTarget[], session?: ClientSession): Promise<(target: ReportTarget) => boolean> {
       const kinds = [...new Set(targets.map(({ kind }) => kind))]
       const found = await Promise.all(
         kinds.map(async (kind) => {
           const ids = targets.filter((one) => one.kind === kind).map(({ id }) => id)
-          return (await sources[kind].existing(ids)).map((id) => `${kind} ${String(id)}`)
+          return (await sources[kind].existing(ids, session)).map((id) => `${kind} ${String(id)}`)
         }),
       )
       const there = new Set(found.flat())

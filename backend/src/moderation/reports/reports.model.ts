@@ -10,7 +10,7 @@ const schema = documentSchema('reports', {
   reporter_id: { type: Schema.Types.ObjectId, default: null },
   /** Of guests, until they are answered. */
   email: { type: String, default: null },
-  /** One person counts once in a case: the account, or a keyed hash of a guest's address until it is answered. */
+  /** One person counts once in a case: the account, also if a guest names its address, else a keyed hash of the guest's mailbox until it is answered. */
   reporter_key: { type: String, required: true },
   /** Idempotency key of reporting. */
   client_id: { type: String, required: true },

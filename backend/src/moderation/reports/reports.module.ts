@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
+import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import type { Config } from '../../config.ts'
 import type { ModerationCore } from '../moderation.module.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -14,14 +15,15 @@ interface Options {
   database: Connection
   storage: Storage
   moderation: ModerationCore
+  accounts: { service: Accounts }
   now: () => Date
 }
 
-export function createReports({ config, database, storage, moderation, now }: Options) {
+export function createReports({ config, database, storage, moderation, accounts, now }: Options) {
   const own = ownReports(database)
-  const { targets } = moderation
+  const { moderators, targets } = moderation
   const add = reportAdder({
-    ...{ database, targets, keys: config.keys('report'), now },
+    ...{ database, targets, moderators, accounts: accounts.service, keys: config.keys('report'), now },
     readPicture: pictureReader(storage),
     files: fileKeeper({ database, storage, now }),
     publish: (caseId: Types.ObjectId) => moderation.publish(caseId),

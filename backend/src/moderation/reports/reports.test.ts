@@ -5,7 +5,7 @@ import { codeOf } from '../../../test/code-of.ts'
 import { converse, send } from '../../../test/conversations.ts'
 import { makeArtwork, makeProject } from '../../../test/factories.ts'
 import { publish } from '../../../test/leavers.ts'
-import { asModerator } from '../../../test/moderators.ts'
+import { appoint, asModerator } from '../../../test/moderators.ts'
 import type { Person } from '../../../test/person.ts'
 import { artworkOf, report } from '../../../test/reports.ts'
 import { useEmptyCollections, useSite } from '../../../test/use-site.ts'
@@ -47,6 +47,24 @@ test('one person counts once, as a member or by the address of a guest, and a re
   for (const email of ['guest@example.com', ' GUEST@example.com ']) await report(site, target, 'spam', { email })
   expect(await open()).toMatchObject([{ report_count: 2, weight: 1.5 }])
   expect((await detail()).reports.map(({ reason }) => reason)).toEqual(['spam', 'spam'])
+})
+
+test('a guest’s address that is an account’s counts as its reporter, for the weight and for the desk', async () => {
+  const target = await artworkOf(site.database, owner)
+  const { id } = await site.as('creator')
+  const [name, host] = `${id}@example.com`.split('@')
+  const weight = async () => (await open()).map((one) => [one.report_count, one.weight])
+  await report(site, target, 'spam', { email: `${name!.toUpperCase()}+desk@${host}` })
+  await report(site, target, 'spam', { email: `${name}@${host}` })
+  expect(await weight()).toEqual([[1, 0.5]])
+  const mina = await site.as('creator')
+  await report(site, target, 'hate', { email: `${mina.id}+x@example.com` })
+  await report(mina, target, 'spam')
+  expect(await weight()).toEqual([[2, 1.5]])
+  await appoint(site.database, mina)
+  const found = (await open())[0]!
+  expect(await codeOf(mina.api.moderation.claim({ params: { id: found.id } }))).toBe('CASE_NOT_FOUND')
+  expect(await codeOf(moderator.api.moderation.claim({ params: { id: found.id } }))).toBe('no error')
 })
 
 test('another person’s id does not block a report', async () => {
