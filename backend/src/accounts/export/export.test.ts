@@ -178,7 +178,14 @@ const collections = {
     ...['passkey_challenges', 'pending_sign_ins'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
     // People get their notices, which show what was kept; the log names moderators only.
-    ...['moderation_cases', 'moderation_pictures', 'moderation_files', 'moderation_log', 'moderation_log_ends', 'moderators'],
+    ...[
+      'moderation_cases',
+      'moderation_pictures',
+      'moderation_files',
+      'moderation_log',
+      'moderation_log_ends',
+      'moderators',
+    ],
   ],
 }
 

@@ -10,10 +10,6 @@ export interface AccountOfParts {
 /** The account that a guest's address belongs to, or shares a mailbox with. The same work whether there is one. */
 export async function accountOf({ accounts, moderators }: AccountOfParts, email: string): Promise<string | null> {
   const mailbox = mailboxOf(email)
-  const [exact, plain, all] = await Promise.all([
-    accounts.idOf(email),
-    accounts.idOf(mailbox),
-    moderators.mailboxes(),
-  ])
+  const [exact, plain, all] = await Promise.all([accounts.idOf(email), accounts.idOf(mailbox), moderators.mailboxes()])
   return exact ?? plain ?? all.find((one) => mailboxOf(one.email) === mailbox)?.id ?? null
 }

@@ -84,12 +84,36 @@ async function prepare(
   return { _id, picture, files: copies }
 }
 
+/** A case of the thing, with copies of what was reported. */
+async function open(
+  database: Connection,
+  created_at: Date,
+  { target, found, prepared }: { target: ReportTarget; found: FoundTarget; prepared: Prepared },
+  session: ClientSession,
+) {
+  const { _id, picture } = prepared
+  const { person_id, title: target_title, path: target_path, text: content_text, messages: content_messages } = found
+  const about = { target_kind: target.kind, target_id: target.id, target_title, target_path, person_id }
+  const one = {
+    _id,
+    kind: 'report',
+    weight: 0,
+    rank: 0,
+    created_at,
+    ...about,
+    content_text,
+    content_messages,
+  } as const
+  await caseModel(database).create([one], { session })
+  if (picture) await casePictureModel(database).create([{ _id, webp: picture }], { session })
+  if (prepared.files.length > 0) await caseFileModel(database).insertMany(prepared.files, { session })
+  return { _id, weight: 0, created_at }
+}
+
 export function reportAdder(parts: Parts) {
   const { database, targets, readPicture, files, keys, publish, now } = parts
   const cases = caseModel(database)
   const reports = reportModel(database)
-  const pictures = casePictureModel(database)
-  const kept = caseFileModel(database)
 
   const openCase = (target: ReportTarget, session?: ClientSession) =>
     leanReader(cases, ['weight', 'created_at'])
@@ -99,27 +123,6 @@ export function reportAdder(parts: Parts) {
 
   const ofReporter = (case_id: Types.ObjectId, reporter_key: string, session: ClientSession) =>
     leanReader(reports, ['reporter_id', 'reason']).findOne({ case_id, reporter_key }).session(session)
-
-  async function open(target: ReportTarget, found: FoundTarget, prepared: Prepared, session: ClientSession) {
-    const { _id, picture } = prepared
-    const created_at = now()
-    const { person_id, title: target_title, path: target_path, text: content_text, messages: content_messages } = found
-    const about = { target_kind: target.kind, target_id: target.id, target_title, target_path, person_id }
-    const one = {
-      _id,
-      kind: 'report',
-      weight: 0,
-      rank: 0,
-      created_at,
-      ...about,
-      content_text,
-      content_messages,
-    } as const
-    await cases.create([one], { session })
-    if (picture) await pictures.create([{ _id, webp: picture }], { session })
-    if (prepared.files.length > 0) await kept.insertMany(prepared.files, { session })
-    return { _id, weight: 0, created_at }
-  }
 
   /** Whether it opened the prepared case. */
   async function write(report: Known, found: FoundTarget, prepared: Prepared | null, session: ClientSession) {
@@ -131,7 +134,11 @@ export function reportAdder(parts: Parts) {
     // Anyone can type a member's address: what the member reports replaces it.
     if (earlier && (earlier.reporter_id || reporter === null)) return false
     if (!existing && !prepared) throw new UnpreparedError()
-    const { _id, created_at, weight: before } = existing ?? (await open(target, found, prepared!, session))
+    const {
+      _id,
+      created_at,
+      weight: before,
+    } = existing ?? (await open(database, now(), { target, found, prepared: prepared! }, session))
     const replaced = earlier ? WEIGHTS[earlier.reason as ReportReason] * GUEST_SHARE : 0
     const weight = before - replaced + WEIGHTS[reason] * (reporter ? 1 : GUEST_SHARE)
     const reporter_id = objectId(reporter)

@@ -6,6 +6,7 @@ export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
-  const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  const plus = address.slice(0, at).indexOf('+', 1)
+  const name = address.slice(0, plus === -1 ? at : plus)
   return IGNORES_DOTS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
