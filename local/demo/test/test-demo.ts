@@ -76,7 +76,7 @@ function useDemo() {
     pictureOf,
     drawPicture,
 
-    seed: (more: { media?: string; now?: Date; onProgress?: (line: string) => void } = {}) =>
+    seed: (more: { media?: string; now?: Date; sessionSecret?: string; onProgress?: (line: string) => void } = {}) =>
       seedDemo({ mongodbUri: demo.config.mongodbUri, s3: demo.config.s3, onProgress() {}, data, media, ...more }),
 
     /** Runs a site on the seeded data during a callback. */
