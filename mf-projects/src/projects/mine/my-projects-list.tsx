@@ -46,7 +46,8 @@ const Rows = () => (
   <div className={styles.list} aria-busy="true">
     {[1, 2, 3].map((row) => (
       <div key={row} className={styles.row}>
-        <Skeleton shape="text" width="100%" />
+        <Skeleton width={56} height={56} />
+        <Skeleton shape="text" width="60%" />
       </div>
     ))}
   </div>
