@@ -135,6 +135,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'moderation.undo': moderator,
   'moderation.log': moderator,
   'moderation.numbers': everybody,
+  'notices.held': signedIn,
   'notices.list': signedIn,
   'notices.get': signedIn,
   'notices.appeal': signedIn,

@@ -65,6 +65,7 @@ const rows: Record<ListName, Row> = {
   'likes.artworks': { artworks: ({ api }) => api.likes.artworks() },
   'moderation.queue': noWorks,
   'moderation.log': noWorks,
+  'notices.held': noWorks,
   'notices.list': noWorks,
   'notifications.list': { pictures: ({ creator }) => creator.api.notifications.list() },
   'projects.list': noWorks,

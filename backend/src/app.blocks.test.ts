@@ -275,6 +275,7 @@ const rows: Record<EndpointName, Row> = {
   'moderation.undo': staff,
   'moderation.log': staff,
   'moderation.numbers': { not: 'numbers of the site' },
+  'notices.held': { not: "the caller's own, of the moderators" },
   'notices.list': { not: "the caller's own, of the moderators" },
   'notices.get': { not: "the caller's own, of the moderators" },
   'notices.appeal': { not: "the caller's own, of the moderators" },

@@ -62,6 +62,7 @@ const schema = documentSchema('moderation_cases', {
   appeal_of: { type: id, default: null },
   appeal_client_id: { type: String, default: null },
   appeal_text: { type: String, default: null },
+  appeal_link: { type: String },
   /** Who decided the case that is appealed. */
   appealed_decider: { type: id, default: null },
 })

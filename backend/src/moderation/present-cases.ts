@@ -5,7 +5,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { reasonsGiven } from './reports/reasons-given.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
-import { casePictureModel } from './case-pictures.model.ts'
+import { casePicture } from './case-pictures.model.ts'
 import { filesOfCase, presentCaseFile } from './files/case-files.ts'
 import type { CaseFileUrls } from './files/case-file-urls.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
@@ -32,7 +32,6 @@ export type PresentCases = ReturnType<typeof presentCases>
 export function presentCases({ database, profiles, targets, urls, now }: Parts) {
   const cases = caseModel(database)
   const reports = leanReader(reportModel(database), REPORT_FIELDS)
-  const pictures = casePictureModel(database)
 
   /** What a decision took away is not gone: it was looked up when that was decided. */
   async function goneAmong(some: readonly LeanCase[]): Promise<(one: LeanCase) => boolean> {
@@ -41,11 +40,6 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
       kind === 'report' && state === 'open' && !person_deleted
     const gone = await targets.gone(some.filter(isLive).map(targetOf))
     return (one) => (isLive(one) ? gone(targetOf(one)) : one.gone)
-  }
-
-  async function pictureOf({ _id, appeal_of }: LeanCase): Promise<string | null> {
-    const picture = await pictures.findById(appeal_of ?? _id).lean<{ webp: { buffer: Uint8Array } }>()
-    return picture && `data:image/webp;base64,${Buffer.from(picture.webp.buffer).toString('base64')}`
   }
 
   const historyOf = ({ _id, person_id, person_deleted }: LeanCase) =>
@@ -74,7 +68,7 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
           .sort({ created_at: 1, _id: 1 })
           .limit(REPORTS_SHOWN),
         historyOf(one),
-        pictureOf(one),
+        casePicture(database, one.appeal_of ?? one._id),
         filesOfCase(database, one.appeal_of ?? one._id),
         goneAmong([one]),
       ])
@@ -107,7 +101,12 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
             : [],
         ),
         appeal: decision && {
-          ...{ text: one.appeal_text ?? '', created_at: one.created_at.toISOString(), of: decision },
+          ...{
+            text: one.appeal_text ?? '',
+            link: one.appeal_link || null,
+            created_at: one.created_at.toISOString(),
+            of: decision,
+          },
         },
       }
     },

@@ -22,6 +22,7 @@ export const UNDO_MINUTES = 10
 /** A claim expires, so that a case that is left is offered to others. */
 export const CLAIM_MINUTES = 15
 export const APPEAL_TEXT_MAX = 1000
+export const APPEAL_LINK_MAX = 500
 export const APPEAL_DAYS = 30
 
 export const CASES_PAGE_SIZE = 30

@@ -132,7 +132,9 @@ export const ModerationCaseDetail = ModerationCase.extend({
   history: z.array(
     z.object({ case_id: CaseId, action: CaseAction, reason: DecisionReason, decided_at: z.iso.datetime() }),
   ),
-  appeal: z.object({ text: z.string(), created_at: z.iso.datetime(), of: Decision }).nullable(),
+  appeal: z
+    .object({ text: z.string(), link: z.string().nullable().optional(), created_at: z.iso.datetime(), of: Decision })
+    .nullable(),
 }).meta({ id: 'ModerationCaseDetail' })
 export type ModerationCaseDetail = z.infer<typeof ModerationCaseDetail>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'
 import { NoticeId } from './notice-id.ts'
-import { AppealToken, NewAppeal, Notice, NoticeListQuery, NoticePage } from './schemas.ts'
+import { AppealToken, HeldThings, NewAppeal, Notice, NoticeListQuery, NoticePage } from './schemas.ts'
 import { noticesErrorTexts as texts } from './texts.ts'
 
 const params = z.object({ id: NoticeId })
@@ -20,6 +20,13 @@ export const notices = {
     query: NoticeListQuery,
     response: NoticePage,
     errors: { INVALID_CURSOR: invalidCursor },
+  }),
+  held: endpoint({
+    method: 'GET',
+    path: '/held-things',
+    access: 'signedIn',
+    summary: "Lists the latest of the caller's things that moderators hid or removed, from the moment of the decision.",
+    response: HeldThings,
   }),
   get: endpoint({
     method: 'GET',

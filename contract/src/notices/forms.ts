@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
-import { APPEAL_TEXT_MAX } from '../moderation/limits.ts'
+import { APPEAL_LINK_MAX, APPEAL_TEXT_MAX } from '../moderation/limits.ts'
 import { atMost } from '../bounds.ts'
+import { typedAddress } from '../typed-address.ts'
 import { fewMarks, notBlank } from '../plain-text.ts'
 import { noticesErrorTexts as texts } from './texts.ts'
 
+const isLink = (typed: string) => typed === '' || typedAddress(typed) !== undefined
+
+/** An appeal as typed; `link` leads to what proves it, such as the original file. */
 export const AppealText = z.object({
   text: z
     .string(texts.appealRequired)
     .check(z.trim(), atMost(APPEAL_TEXT_MAX, texts.appealTooLong), ...notBlank(texts.appealRequired), fewMarks),
+  link: z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(APPEAL_LINK_MAX, texts.linkTooLong), z.refine(isLink, texts.noLink)),
+      z.transform((typed: string) => (typed === '' ? '' : (typedAddress(typed) ?? ''))),
+    ),
+  ),
 })

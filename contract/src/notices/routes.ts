@@ -3,6 +3,7 @@ import { route } from '../route.ts'
 import type { notices } from './endpoints.ts'
 
 export const noticesList = /* @__PURE__ */ route<typeof notices.list>('notices.list', 'GET', '/notices')
+export const noticesHeld = /* @__PURE__ */ route<typeof notices.held>('notices.held', 'GET', '/held-things')
 export const noticesGet = /* @__PURE__ */ route<typeof notices.get>('notices.get', 'GET', '/notices/:id')
 export const noticesAppeal = /* @__PURE__ */ route<typeof notices.appeal>(
   'notices.appeal',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
-import { CaseAction, CaseTarget, DecisionReason } from '../moderation/schemas.ts'
+import { CaseAction, CaseFile, CaseTarget, DecisionReason } from '../moderation/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { AppealText } from './forms.ts'
 import { noticeKinds, NOTICES_PAGE_MAX, NOTICES_PAGE_SIZE } from './limits.ts'
@@ -8,7 +8,8 @@ import { NoticeId } from './notice-id.ts'
 
 /**
  * What was decided and why, for the person concerned (`decision`), who reported it (`report_answered`) or who appealed
- * (`appeal_answered`). `can_appeal` is whether an appeal is possible now; `appealed` whether there was one.
+ * (`appeal_answered`). `can_appeal` is whether an appeal is possible now; `appealed` whether there was one. `content` is the
+ * thing as it was, for the person concerned, in a single notice only; `target.path` is null if it has no page.
  */
 export const Notice = z
   .object({
@@ -20,6 +21,9 @@ export const Notice = z
     days: z.int().nullable(),
     reason: DecisionReason,
     text: z.string(),
+    content: z
+      .object({ text: z.string().nullable(), image_url: z.string().nullable(), files: z.array(CaseFile) })
+      .optional(),
     can_appeal: z.boolean(),
     appealed: z.boolean(),
   })
@@ -35,3 +39,9 @@ export const NewAppeal = z.object({ id: z.uuid(), ...AppealText.shape })
 
 /** From the fragment of the link in an email about a decision. */
 export const AppealToken = z.string().check(atMost(200)).min(20)
+
+/** What moderators took from the caller which its page shows to no one; `notice_id` is null while the decision can be undone. */
+export const HeldThings = z.object({
+  items: z.array(CaseTarget.pick({ kind: true, id: true, title: true }).extend({ notice_id: NoticeId.nullable() })),
+})
+export type HeldThings = z.infer<typeof HeldThings>

@@ -1,10 +1,12 @@
 import { count } from '../format.ts'
-import { APPEAL_TEXT_MAX } from '../moderation/limits.ts'
+import { APPEAL_LINK_MAX, APPEAL_TEXT_MAX } from '../moderation/limits.ts'
 
 export const noticesErrorTexts = {
   notFound: 'This notice does not exist.',
   appealRequired: 'Please explain why the decision should be changed.',
   appealTooLong: `Use at most ${count(APPEAL_TEXT_MAX)} characters.`,
+  linkTooLong: `A link has at most ${count(APPEAL_LINK_MAX)} characters.`,
+  noLink: 'This is no web address. Please use one like example.com.',
   notPossible: 'This decision cannot be appealed any more.',
   linkInvalid: 'This link is invalid or has expired.',
 } as const

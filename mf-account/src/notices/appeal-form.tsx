@@ -3,20 +3,20 @@ import { AppealText } from '@atelier/contract/notices/forms.ts'
 import { noticesAppeal } from '@atelier/contract/notices/routes.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { DraftNote, FormField, useApiForm } from '@atelier/platform/forms'
-import { Button, TextArea } from '@atelier/shared-ui/core.ts'
+import { Button, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import styles from './notices.module.css'
 import { noticesTexts as texts } from './notices-texts.ts'
 
 export interface AppealFormProps {
   notice: Notice
   /** Sends the appeal in another way than as its recipient who is signed in. */
-  send?: (appeal: { id: string; text: string }) => Promise<Notice>
+  send?: (appeal: { id: string; text: string; link?: string | undefined }) => Promise<Notice>
   onAppealed: (notice: Notice) => void
 }
 
 export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
   const form = useApiForm(noticesAppeal, AppealText, {
-    defaults: { text: '' },
+    defaults: { text: '', link: '' },
     draft: 'appeal',
     draftAddress: notice.id,
     input: (body, id) => ({ params: { id: notice.id }, body: { id, ...body } }),
@@ -35,6 +35,9 @@ export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
       {form.restored && <DraftNote onDiscard={discard} />}
       <FormField form={form} name="text" label={texts.appealLabel} required>
         {(field) => <TextArea {...field} rows={6} limit={APPEAL_TEXT_MAX} />}
+      </FormField>
+      <FormField form={form} name="link" label={texts.linkLabel} hint={texts.linkHint} optional>
+        {(field) => <TextInput {...field} inputMode="url" />}
       </FormField>
       <Button type="submit" variant="primary" busy={form.busy} busyText={texts.appealing}>
         {texts.appeal}

@@ -6,6 +6,7 @@ import { moderationTexts, moment } from '@atelier/platform'
 import { TextLink, calendarDay } from '@atelier/shared-ui/core.ts'
 import { AppealForm } from './appeal-form.tsx'
 import type { AppealFormProps } from './appeal-form.tsx'
+import { NoticedContent } from './noticed-content.tsx'
 import styles from './notices.module.css'
 import { noticesTexts as texts } from './notices-texts.ts'
 
@@ -25,6 +26,7 @@ export function NoticeView({ notice, appealed, ...form }: NoticeViewProps) {
           {calendarDay(created_at)}
         </time>
       </p>
+      <NoticedContent notice={notice} />
       <dl className={styles.decision}>
         <div>
           <dt>{texts.reason}</dt>

@@ -20,6 +20,7 @@ interface Parts {
 export interface NewAppeal {
   client_id: string
   text: string
+  link?: string | undefined
 }
 
 /** As the heaviest single report: a wrong decision may have an effect meanwhile. */
@@ -36,7 +37,7 @@ export function appealer({ database, publish, now }: Parts) {
 
   return (
     { _id }: Pick<LeanNotice, '_id'>,
-    { client_id, text }: NewAppeal,
+    { client_id, text, link }: NewAppeal,
   ): Promise<Refusal<'APPEAL_NOT_POSSIBLE'> | null> =>
     orRefusal<null, 'APPEAL_NOT_POSSIBLE'>((refuse) =>
       transaction(database, async (session) => {
@@ -58,6 +59,7 @@ export function appealer({ database, publish, now }: Parts) {
           appeal_of: case_id,
           appeal_client_id: client_id,
           appeal_text: text,
+          ...(link && { appeal_link: link }),
           appealed_decider: found.decided_by,
         }
         const entry = {

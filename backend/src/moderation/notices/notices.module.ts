@@ -1,13 +1,15 @@
-import type { Connection, Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import type { AccountCore } from '../../accounts/accounts.module.ts'
 import type { Config } from '../../config.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { NotificationCore } from '../../notifications/notifications.module.ts'
+import type { ModerationCore } from '../moderation.module.ts'
 import { appealer } from './appeal.ts'
 import { appealTokens } from './appeal-tokens.ts'
 import { noticesRoutes } from './notices.routes.ts'
+import { noticedThings } from './noticed-things.ts'
 import { ownNotices } from './own-notices.ts'
 import { noticeWriter } from './write-notice.ts'
 
@@ -37,17 +39,18 @@ export function createNoticeCore({ config, accounts, notifications, ...parts }: 
 
 interface Options {
   database: Connection
-  moderation: { publish: (caseId: Types.ObjectId) => void }
+  moderation: Pick<ModerationCore, 'publish' | 'targets' | 'urls'>
   notices: NoticeCore
   now: () => Date
 }
 
 export function createNotices({ database, moderation, notices: { tokens }, now }: Options) {
   const own = ownNotices(database)
+  const things = noticedThings({ database, ...moderation })
   const appeal = appealer({ database, publish: moderation.publish, now })
   return {
     exported: { notices: own.exported },
     erasure: { stage: 'content', erase: own.erase } as const,
-    ...noticesRoutes({ own, appeal, tokens, now }),
+    ...noticesRoutes({ own, things, appeal, tokens, now }),
   }
 }

@@ -2,12 +2,18 @@ import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { canAppeal } from './appeal.ts'
 import type { LeanNotice } from './notices.model.ts'
 
-export const presentNotice = (notice: LeanNotice, now: Date): Notice => ({
+interface Thing {
+  content?: Notice['content']
+  isGone: boolean
+}
+
+export const presentNotice = (notice: LeanNotice, now: Date, thing?: Thing): Notice => ({
   id: String(notice._id),
   kind: notice.kind,
   created_at: notice.created_at.toISOString(),
-  target: { kind: notice.target_kind, title: notice.target_title, path: notice.target_path },
+  target: { kind: notice.target_kind, title: notice.target_title, path: thing?.isGone ? null : notice.target_path },
   ...{ action: notice.action, days: notice.days, reason: notice.reason, text: notice.text },
+  ...(thing?.content && { content: thing.content }),
   can_appeal: canAppeal(notice, now),
   appealed: notice.appealed,
 })

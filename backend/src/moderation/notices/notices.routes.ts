@@ -7,22 +7,25 @@ import type { appealer } from './appeal.ts'
 import type { AppealTokens } from './appeal-tokens.ts'
 import type { LeanNotice } from './notices.model.ts'
 import type { ownNotices } from './own-notices.ts'
+import type { NoticedThings } from './noticed-things.ts'
 import { presentNotice } from './notices.presenter.ts'
 
 interface Parts {
   own: ReturnType<typeof ownNotices>
+  things: NoticedThings
   appeal: ReturnType<typeof appealer>
   tokens: AppealTokens
   now: () => Date
 }
 
-export function noticesRoutes({ own, appeal, tokens, now }: Parts) {
+export function noticesRoutes({ own, things, appeal, tokens, now }: Parts) {
   const owner = {
     find: ({ params }: { params: { id: string } }) => own.find(params.id),
     missing: 'NOTICE_NOT_FOUND',
   } as const
   const guards = {
     list: { limit: ownRead },
+    held: { limit: ownRead },
     get: { limit: ownRead, owner },
     appeal: { owner },
     byToken: { limit: 'appeal.read' },
@@ -36,7 +39,9 @@ export function noticesRoutes({ own, appeal, tokens, now }: Parts) {
     return notice && notice.appealable_until && notice.appealable_until > now() ? notice : null
   }
 
-  const renewed = async ({ _id }: LeanNotice) => presentNotice((await own.find(String(_id)))!, now())
+  const whole = async (notice: LeanNotice) => presentNotice(notice, now(), await things.of(notice))
+
+  const renewed = async ({ _id }: LeanNotice) => whole((await own.find(String(_id)))!)
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async list({ query: { cursor, limit }, caller, errors }) {
@@ -50,10 +55,12 @@ export function noticesRoutes({ own, appeal, tokens, now }: Parts) {
       return { items: entries.map((entry) => presentNotice(entry, now())), next_cursor }
     },
 
-    get: ({ owned }) => presentNotice(owned, now()),
+    held: async ({ caller }) => ({ items: await things.heldOf(caller.id) }),
 
-    async appeal({ owned, body: { id, text }, errors }) {
-      const refusal = await appeal(owned, { client_id: id, text })
+    get: ({ owned }) => whole(owned),
+
+    async appeal({ owned, body: { id, text, link }, errors }) {
+      const refusal = await appeal(owned, { client_id: id, text, link })
       if (refusal) throw errors[refusal.refused]()
       return renewed(owned)
     },
@@ -61,13 +68,13 @@ export function noticesRoutes({ own, appeal, tokens, now }: Parts) {
     async byToken({ body: { token }, errors }) {
       const notice = await byToken(token)
       if (!notice) throw errors.APPEAL_LINK_INVALID()
-      return presentNotice(notice, now())
+      return whole(notice)
     },
 
-    async appealByToken({ body: { token, id, text }, errors }) {
+    async appealByToken({ body: { token, id, text, link }, errors }) {
       const notice = await byToken(token)
       if (!notice) throw errors.APPEAL_LINK_INVALID()
-      const refusal = await appeal(notice, { client_id: id, text })
+      const refusal = await appeal(notice, { client_id: id, text, link })
       if (refusal) throw errors[refusal.refused]()
       return renewed(notice)
     },

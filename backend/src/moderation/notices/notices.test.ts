@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
+import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { codeOf } from '../../../test/code-of.ts'
 import { asModerator } from '../../../test/moderators.ts'
@@ -148,7 +149,7 @@ test('a notice is shown to its recipient only, page by page', async () => {
   // Ten minutes later the owner's access token has expired
   await site.database.collection('jobs').updateMany({}, { $set: { run_at: new Date(0) } })
   await site.work()
-  expect(await owner.api.notices.get(params(notice))).toEqual(notice)
+  expect(await owner.api.notices.get(params(notice))).toMatchObject(notice)
   expect(await codeOf(second.api.notices.get(params(notice)))).toBe('NOTICE_NOT_FOUND')
   const page = await owner.api.notices.list({ query: { limit: 1 } })
   expect(page.items).toMatchObject([{ action: 'warn' }])
@@ -170,4 +171,33 @@ test('the numbers count reports, final decisions and appeals by month', async ()
   expect(months).toMatchObject([
     { month, reports: { spam: 1, hate: 1, scam: 0 }, decisions: { hide: 1, warn: 0 }, appeals: 1, overturned: 1 },
   ])
+})
+
+test('shows its owner the thing as it was, until then that it is under review, and takes a link with the appeal', async () => {
+  const target = await artworkOf(site.database, owner)
+  await report(await site.as('buyer'), target)
+  const taken = (await first.api.moderation.next()).case!
+  const held = async ({ api }: Person) => (await api.notices.held()).items
+  expect(await held(owner)).toEqual([])
+  await decide(first, taken, 'hide')
+  // The effects of this file are recorded, not real
+  await site.database
+    .collection('held_documents')
+    .insertOne({ case_id: taken.id, collection_name: 'artworks', person_ids: [], document: {}, held_at: new Date() })
+  await site.database.collection('artworks').deleteOne({ _id: new Types.ObjectId(target.id) })
+  const own = { kind: 'artwork', id: target.id, title: 'Slow Gold' }
+  expect(await held(owner)).toEqual([{ ...own, notice_id: null }])
+  expect(await held(first)).toEqual([])
+  // Ten minutes later the owner's access token has expired
+  await site.database.collection('jobs').updateMany({}, { $set: { run_at: new Date(0) } })
+  await site.work()
+  const notice_id = (await held(owner))[0]!.notice_id!
+  const notice = await owner.api.notices.get(params({ id: notice_id }))
+  expect(notice).toMatchObject({ target: { path: null }, content: { text: 'Slow Gold', files: [] } })
+  const body = { ...why(), link: 'https://example.com/original' }
+  const bad = { ...why(), link: 'javascript:alert(1)' }
+  expect(await codeOf(owner.api.notices.appeal({ ...params(notice), body: bad }))).toBe('VALIDATION')
+  await owner.api.notices.appeal({ ...params(notice), body })
+  const { case: appeal } = await second.api.moderation.next()
+  expect(appeal!.appeal).toMatchObject({ text: body.text, link: body.link })
 })

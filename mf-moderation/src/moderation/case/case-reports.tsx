@@ -1,5 +1,6 @@
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import { moderationTexts, moment, profileName } from '@atelier/platform'
+import { TextLink } from '@atelier/shared-ui/core.ts'
 import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
@@ -10,6 +11,13 @@ export const CaseReports = ({ case: { reports, appeal } }: { case: ModerationCas
       <section aria-labelledby="appeal" className={styles.section}>
         <h2 id="appeal">{texts.appeal}</h2>
         <p className={styles.text}>{appeal.text}</p>
+        {appeal.link && (
+          <p className={styles.text}>
+            <TextLink href={appeal.link} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {appeal.link}
+            </TextLink>
+          </p>
+        )}
         <h3>{texts.appealed}</h3>
         <p className={styles.facts}>
           {moderationTexts.actions[appeal.of.action]} · {moderationTexts.reasons[appeal.of.reason]} ·{' '}

@@ -2,6 +2,8 @@ import { FileX2 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
+import { noticesHeld } from '@atelier/contract/notices/routes.ts'
+import { noticePath } from '@atelier/contract/paths/account.ts'
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
@@ -84,17 +86,27 @@ export default function ProjectPage() {
   )
 }
 
+/** To its owner, what moderators hold back is under review; to all others it does not exist. */
 function ProjectNotFound() {
+  const { id } = useParams()
+  const { user } = useSession()
+  const held = useQuery({ ...query(useApi(), noticesHeld), enabled: user !== null, staleTime: 0 })
+  const own = held.data?.items.find((one) => one.kind === 'project' && one.id === id)
+  const review = texts.underReview
   return (
     <Container>
       <EmptyState
         level={1}
         icon={<FileX2 />}
-        title={projectsErrorTexts.notFound}
-        text={texts.notFoundBlurb}
+        title={own ? review.title(own.notice_id !== null) : projectsErrorTexts.notFound}
+        text={own ? review.text(own.title, own.notice_id !== null) : texts.notFoundBlurb}
         action={
           <Button asChild variant="primary">
-            <Link to={findProjectPath()}>{texts.findProject}</Link>
+            {own?.notice_id ? (
+              <Link to={noticePath(own.notice_id)}>{review.read}</Link>
+            ) : (
+              <Link to={findProjectPath()}>{texts.findProject}</Link>
+            )}
           </Button>
         }
       />
