@@ -1,5 +1,6 @@
 import { addressOf } from './address.ts'
 import type { AddressInput } from './address.ts'
+import type { Allowance } from './allowance.ts'
 import { clientError, errorOf, isTokenRefused, parseError } from './api-error.ts'
 import type { Api, CallOptions } from './call.ts'
 import type { Route } from './route.ts'
@@ -14,6 +15,8 @@ export interface ClientOptions {
   /** Request timeout in milliseconds, reported as a network failure. Default: 20,000. */
   timeoutMs?: number
   wait?(ms: number): Promise<void>
+  /** Receives how much is left of the caller's limit for a route, which responses name near its end. */
+  onLimit?(route: Route, allowance: Allowance): void
 }
 
 const TIMEOUT_MS = 20_000
@@ -40,6 +43,8 @@ export function createApi(options: ClientOptions = {}): Api {
         body: input.body === undefined ? undefined : JSON.stringify(input.body),
         signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
       })
+      const allowance = options.onLimit && allowanceIn(response.headers)
+      if (allowance) options.onLimit?.(route, allowance)
       return { status: response.status, ok: response.ok, text: await response.text() }
     } catch (error) {
       if (call.signal?.aborted) throw call.signal.reason
@@ -82,6 +87,15 @@ export function createApi(options: ClientOptions = {}): Api {
 
 const rethrow = (call: CallOptions | undefined) => (error: unknown) => {
   throw call?.signal?.aborted ? call.signal.reason : parseError(error)
+}
+
+/** From `RateLimit` and `RateLimit-Policy`; null without them. */
+function allowanceIn(headers: Headers): Allowance | null {
+  const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
+  const [, limit] = /;q=(\d+)/.exec(headers.get('ratelimit-policy') ?? '') ?? []
+  if (!remaining || !seconds || !limit) return null
+  const ends_at = new Date(Date.now() + Number(seconds) * 1000).toISOString()
+  return { limit: Number(limit), remaining: Number(remaining), ends_at }
 }
 
 function read(text: string, status: number): unknown {

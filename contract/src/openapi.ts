@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Allowance } from './allowance.ts'
 import type { Domain, Endpoint } from './endpoint.ts'
 import { commonErrors } from './errors.ts'
 import type { CommonErrorCode } from './errors.ts'
@@ -176,7 +177,8 @@ function errors(
   }
   for (const code of commonCodes(endpoint, enforced)) {
     const { status, text } = commonErrors[code]
-    const data = code === 'VALIDATION' ? components.of(validationData, 'output') : undefined
+    const schema = code === 'VALIDATION' ? validationData : code === 'TOO_MANY_REQUESTS' ? Allowance : undefined
+    const data = schema && components.of(schema, 'output')
     add(status, text, components.named(`Error.${code}`, errorSchema(code, status, data)))
   }
   for (const [code, { status, text, data }] of Object.entries(endpoint.errors ?? {}))

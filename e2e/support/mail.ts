@@ -12,7 +12,7 @@ interface Mail {
 }
 
 /** The emails to an address, newest first. */
-async function mailsTo(email: string): Promise<Mail[]> {
+export async function mailsTo(email: string): Promise<Mail[]> {
   const answer = await fetch(`${site.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`)
   return (await answer.json()) as Mail[]
 }

@@ -19,12 +19,12 @@ import { database } from './database.ts'
 import type { Person } from './people.ts'
 import { site } from './site.ts'
 
-/** An API client for a user, for test setup and actions outside the browser. */
-export async function apiOf({ email, password }: Person): Promise<Api> {
+/** An API client for a user, for test setup and actions outside the browser; of the site, or of another backend of it. */
+export async function apiOf({ email, password }: Person, url = site.url): Promise<Api> {
   const options = {
-    base: `${site.url}/api`,
+    base: `${url}/api`,
     fetch: (address: Parameters<typeof fetch>[0], init?: RequestInit) =>
-      fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: site.url } }),
+      fetch(address, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: url } }),
   }
   const { access_token } = await createApi(options)(sessionsLogIn, { body: { email, password } })
   return createApi({ ...options, token: () => access_token })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { limitKey } from '@atelier/platform/host'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { withDocumentData } from './document-data.ts'
@@ -43,7 +44,12 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   const online = createOnline(telemetry.error)
   const early = createEarlyAnswers(online.fetch, () => session.token())
   const fetch = withDocumentData(document, early.fetch)
-  const api = createApi({ token: () => session.token(), refresh: () => session.refresh(), fetch })
+  const api = createApi({
+    token: () => session.token(),
+    refresh: () => session.refresh(),
+    fetch,
+    onLimit: (route, allowance) => queryClient.setQueryData(limitKey(route), allowance),
+  })
   const session = createSession({ api, toasts, telemetry }, unsent)
   watchRestoring(() => session.getSnapshot().user?.id ?? null)
   const queryClient = createQueryClient(online)

@@ -1,5 +1,6 @@
 export { useBackOnline, useLiveState, useOnline } from '../remote/accessors.ts'
 export { lineSpeed, savesData } from '../remote/connection.ts'
+export { limitKey } from '../remote/limits/use-limit.ts'
 export { FailedPage } from '../remote/reads/failed-page.tsx'
 export { SITE, useDocumentTitle } from '../remote/navigation/document-title.ts'
 export { plural } from '@atelier/contract/format.ts'

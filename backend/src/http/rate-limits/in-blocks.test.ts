@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inBlocks } from './in-blocks.ts'
 
-const allowed = async (consume: (key: string) => Promise<void>, calls: number) => {
+const allowed = async (consume: (key: string) => Promise<unknown>, calls: number) => {
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => consume('somewhere')))
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express'
 import { addressKey } from './address-key.ts'
+import { missLimit } from './limits.ts'
 import type { MemoryCounter } from './memory-counter.ts'
 import type { Refuse } from './refuse.ts'
 
@@ -9,7 +10,7 @@ export const limitMisses =
   ({ ip = '' }, response: Response, next) => {
     const key = addressKey(ip)
     const seconds = counter.wait(key)
-    if (seconds > 0) refuse('miss', seconds, response)
+    if (seconds > 0) refuse('miss', { seconds, points: missLimit.points }, response)
     response.once('finish', () => response.statusCode === 404 && counter.take(key))
     next()
   }

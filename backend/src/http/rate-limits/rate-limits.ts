@@ -8,6 +8,7 @@ import { dailyHash } from '../../keys.ts'
 import type { Keys } from '../../keys.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { HttpError } from '../http-error.ts'
+import { announceLimit } from './announce-limit.ts'
 import { addressKey } from './address-key.ts'
 import { budgetsOf } from './budgets-of.ts'
 import type { Budgets } from './budgets-of.ts'
@@ -72,7 +73,7 @@ export function rateLimits(options: Options): RateLimits {
     describe: (name, by) => describe(deps, name, by),
     async takeRead(name, { request, response }) {
       const seconds = await deps.reads[name](addressKey(request.ip ?? ''))
-      if (seconds > 0) refuse(name, seconds, response)
+      if (seconds > 0) refuse(name, { seconds, points: deps.scaled(readLimits[name].points) }, response)
     },
     misses: limitMisses(deps.misses, refuse),
   }
@@ -80,7 +81,7 @@ export function rateLimits(options: Options): RateLimits {
 
 function rateLimitDeps({ database, factor, keys, redis, registry, now }: Options) {
   const onExceeded = limitMetrics(registry)
-  const refuse: Refuse = refusals(onExceeded)
+  const refuse: Refuse = refusals(onExceeded, now)
   const scaled = (points: number) => Math.max(1, Math.round(points * factor))
   const hashOf = (key: string) => dailyHash(keys.current, key, now())
   const counting = { redis, scaled, hashOf, now }
@@ -108,29 +109,32 @@ async function take(
   { account, exceeded, isOwn }: Counting & { account: string | undefined },
 ): Promise<void> {
   const limiters = deps.actions.get(name)
-  const consume = async (take: Consume | undefined, key: string) => {
+  const consume = async (take: Consume | undefined, key: string, points: number) => {
     try {
-      await take?.(deps.hashOf(key))
+      return await take?.(deps.hashOf(key))
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      deps.refuse(name, refusal.msBeforeNext / 1000, response)
+      return deps.refuse(name, { seconds: refusal.msBeforeNext / 1000, points }, response)
     }
   }
-  const address = consume(limiters?.takeAddress, addressKey(request.ip ?? ''))
+  const address = consume(limiters?.takeAddress, addressKey(request.ip ?? ''), limiters?.address.points ?? 0)
   if (!isOwn) await address
-  const counted = account === undefined ? undefined : consume(limiters?.takeAccount, account)
-  await Promise.all([
+  const ofAccount = limiters?.account?.points ?? 0
+  const counted = account === undefined ? undefined : consume(limiters?.takeAccount, account, ofAccount)
+  const [, left] = await Promise.all([
     address,
     counted?.catch((error: unknown) => {
       if (error instanceof HttpError) exceeded?.()
       throw error
     }),
   ])
+  if (left && isOwn) announceLimit(response, { name, points: ofAccount, ...left })
 }
 
 async function check(deps: Deps, name: AddressLimitName, { request, response }: Context): Promise<void> {
   const used = await deps.actions.get(name)?.address.get(deps.hashOf(addressKey(request.ip ?? '')))
-  if (used && used.remainingPoints <= 0) deps.refuse(name, used.msBeforeNext / 1000, response)
+  const points = deps.actions.get(name)?.address.points ?? 0
+  if (used && used.remainingPoints <= 0) deps.refuse(name, { seconds: used.msBeforeNext / 1000, points }, response)
 }
 
 async function within(deps: Deps, name: SilentLimitName, account: string): Promise<boolean> {

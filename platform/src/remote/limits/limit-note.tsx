@@ -18,7 +18,7 @@ interface LimitNoteProps {
 
 /** How much is left of a limit, before it is met, and until when nothing is. Renders nothing while there is enough. */
 export function LimitNote({ allowance, what, period = '', always = false, id }: LimitNoteProps) {
-  if (!allowance || (!always && allowance.remaining > allowance.limit * NEAR)) return null
+  if (!allowance || (!always && (allowance.remaining > allowance.limit * NEAR || isOver(allowance)))) return null
   const { limit, remaining, ends_at } = allowance
   return (
     <p id={id} className={styles.note} data-out={remaining === 0}>
@@ -28,3 +28,5 @@ export function LimitNote({ allowance, what, period = '', always = false, id }: 
     </p>
   )
 }
+
+const isOver = ({ ends_at }: Allowance) => Date.parse(ends_at) <= Date.now()
