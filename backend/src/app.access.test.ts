@@ -120,6 +120,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'likes.among': signedIn,
   'likes.artworks': signedIn,
   'media.startUpload': signedIn,
+  'media.storage': signedIn,
   'media.getUpload': signedIn,
   'media.signParts': signedIn,
   'media.sendFile': signedIn,

@@ -260,6 +260,7 @@ const rows: Record<EndpointName, Row> = {
   'likes.among': { not: "the caller's own, among artworks that a list showed" },
   'likes.artworks': { shows: { buyer: ({ buyer }) => buyer.api.likes.artworks() } },
   'media.startUpload': own,
+  'media.storage': own,
   'media.getUpload': own,
   'media.signParts': own,
   'media.sendFile': own,

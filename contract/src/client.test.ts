@@ -50,6 +50,28 @@ test("calls the endpoint's address and returns the response", async () => {
   expect(requests).toEqual([{ url: `/api/artworks/${id}`, authorization: undefined }])
 })
 
+test('a response near a limit says how much is left; the error of one that was met says when it ends', async () => {
+  const ends_at = new Date(Date.now() + 39.5 * 60_000).toISOString()
+  const { client } = await serve((_, response, count) => {
+    response.setHeader('ratelimit-policy', '"comment.create";q=100')
+    response.setHeader('ratelimit', `"comment.create";r=${2 - count};t=60`)
+    if (count === 1) return json(response, 200, { id })
+    const data = { limit: 100, remaining: 0, ends_at }
+    return json(response, 429, { code: 'TOO_MANY_REQUESTS', status: 429, message: 'Wait.', data, request_id: 'r1' })
+  })
+  const heard: unknown[] = []
+  const api = client({ onLimit: (route, { limit, remaining }) => heard.push([route.id, limit, remaining]) })
+  await api(artworksGet, { params: { id } })
+  expect(await failure(api(artworksGet, { params: { id } }))).toMatchObject({
+    message: 'Too many attempts. You can try again in 40 minutes.',
+    data: { ends_at },
+  })
+  expect(heard).toEqual([
+    ['artworks.get', 100, 1],
+    ['artworks.get', 100, 0],
+  ])
+})
+
 test('an error has code, status, text, data and request id', async () => {
   const data = { where: 'params', fields: { id: ['This is not an artwork id.'] } }
   const { client } = await serve((_, response) =>

@@ -17,6 +17,7 @@ import type { Storage } from '../storage/storage.ts'
 import { eraseFiles } from './erase-files.ts'
 import { exportedUploads } from './exported-uploads.ts'
 import { createMultipart } from './multipart.ts'
+import { storageUse } from './storage-limit.ts'
 import { mediaSweep } from './sweep.ts'
 import { uploadMetrics } from './upload-metrics.ts'
 import type { UploadDocument } from './uploads.model.ts'
@@ -75,6 +76,7 @@ export function createMedia(options: Options) {
     upkeep: { 'media.sweep': async (turn: Turn) => (await sweep(turn)).next },
     ...uploadsRoutes({
       ...{ service, storage, onWhole, now },
+      use: storageUse(database, applications.stored),
       artworks: artworks.service,
       onRefused: (code) => metrics.refused.inc({ code }),
     }),

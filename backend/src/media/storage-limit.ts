@@ -6,10 +6,12 @@ import { uploadModel } from './uploads.model.ts'
 
 const UNDER_WAY_MAX = 30
 
-/** `busy`: too many pending uploads; `full`: too many works or bytes, including pending ones. */
-export const storageLimit =
+type Used = Stored & { uploads: number }
+
+/** Works and bytes of a user, including pending uploads. */
+export const storageUse =
   (database: Connection, stored: (userId: string) => Promise<Stored>) =>
-  async (userId: string): Promise<'busy' | 'full' | null> => {
+  async (userId: string): Promise<Used> => {
     const isKept = { $ne: ['$state', 'refused'] }
     // Uploads first: one that becomes an artwork meanwhile is counted twice rather than not at all.
     const [coming] = await uploadModel(database).aggregate<Stored & { count: number }>([
@@ -24,8 +26,19 @@ export const storageLimit =
       },
     ])
     const kept = await stored(userId)
-    if ((coming?.count ?? 0) > UNDER_WAY_MAX) return 'busy'
-    const isTooMuch =
-      kept.works + (coming?.works ?? 0) > WORKS_MAX || kept.bytes + (coming?.bytes ?? 0) > STORAGE_MAX_BYTES
-    return isTooMuch ? 'full' : null
+    return {
+      works: kept.works + (coming?.works ?? 0),
+      bytes: kept.bytes + (coming?.bytes ?? 0),
+      uploads: coming?.count ?? 0,
+    }
   }
+
+/** `busy`: too many pending uploads; `full`: too many works or bytes. */
+export const storageLimit = (database: Connection, stored: (userId: string) => Promise<Stored>) => {
+  const use = storageUse(database, stored)
+  return async (userId: string): Promise<'busy' | 'full' | null> => {
+    const { works, bytes, uploads } = await use(userId)
+    if (uploads > UNDER_WAY_MAX) return 'busy'
+    return works > WORKS_MAX || bytes > STORAGE_MAX_BYTES ? 'full' : null
+  }
+}

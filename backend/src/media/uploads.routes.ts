@@ -3,7 +3,7 @@ import type { media } from '@atelier/contract/media/endpoints.ts'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
-import { VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import { STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -15,6 +15,7 @@ import { createSlots } from '../http/slots.ts'
 import type { Storage } from '../storage/storage.ts'
 import { displayName } from './display-name.ts'
 import { RECEIVE_LIMITS } from './limits.ts'
+import type { storageUse } from './storage-limit.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { presentUpload } from './uploads.presenter.ts'
@@ -39,6 +40,7 @@ interface Parts {
   service: Uploads
   artworks: Artworks
   storage: Storage
+  use: ReturnType<typeof storageUse>
   onWhole: (upload: UploadDocument) => void
   /** Before it begins. */
   onRefused: (code: string) => void
@@ -56,6 +58,7 @@ function uploadGuards(service: Uploads) {
   } as const
   return {
     startUpload: { limit: 'upload.start' },
+    storage: { limit: ownRead },
     getUpload: { limit: ownRead, owner: upload },
     signParts: { limit: 'upload.parts', owner: upload },
     sendFile: { limit: 'upload.file', owner: upload, bodyBytes: VIDEO_MAX_BYTES + FORM_BYTES },
@@ -83,7 +86,7 @@ const reporting =
 /** As sent, and as others see it. */
 const isProgram = (fileName: string) => [fileName, displayName(fileName)].some((name) => fileRisk(name) === 'program')
 
-export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, now }: Parts) {
+export function uploadsRoutes({ service, artworks, storage, use, onWhole, onRefused, now }: Parts) {
   const guards = uploadGuards(service)
   const slots = createSlots(RECEIVE_LIMITS)
   const present = (upload: UploadDocument) => presentProgress(service, upload)
@@ -107,6 +110,11 @@ export function uploadsRoutes({ service, artworks, storage, onWhole, onRefused, 
       if (started === 'full') throw errors.STORAGE_FULL()
       return present(started)
     }),
+
+    async storage({ caller }) {
+      const { works, bytes } = await use(caller.id)
+      return { works: { used: works, limit: WORKS_MAX }, bytes: { used: bytes, limit: STORAGE_MAX_BYTES } }
+    },
 
     getUpload: ({ owned }) => present(owned),
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { commonErrors } from '../errors.ts'
 import { UPLOAD_TIMEOUT_MS } from './limits.ts'
-import { NewUpload, PartNumbers, SignedParts, Upload } from './schemas.ts'
+import { NewUpload, PartNumbers, SignedParts, StorageUse, Upload } from './schemas.ts'
 import { UploadId } from './upload-id.ts'
 import { mediaErrorTexts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export const media = {
     method: 'POST',
     path: '/uploads',
     access: 'signedIn',
-    stale: [],
+    stale: ['media.storage'],
     summary:
       'Creates an upload. Idempotent for the same id. Artworks, thumbnails and clips are for creators, the thumbnail of an artwork for its owner, references for buyers.',
     status: 201,
@@ -43,6 +43,13 @@ export const media = {
       EMPTY_FILE: { status: 422, text: mediaErrorTexts.emptyFile.description },
       STORAGE_FULL: { status: 409, text: mediaErrorTexts.storageFull.description },
     },
+  }),
+  storage: endpoint({
+    method: 'GET',
+    path: '/storage',
+    access: 'signedIn',
+    summary: 'Returns how much the caller has stored, including uploads in progress, and may store.',
+    response: StorageUse,
   }),
   getUpload: endpoint({
     method: 'GET',

@@ -2,7 +2,13 @@
 import { route } from '../route.ts'
 import type { media } from './endpoints.ts'
 
-export const mediaStartUpload = /* @__PURE__ */ route<typeof media.startUpload>('media.startUpload', 'POST', '/uploads')
+export const mediaStartUpload = /* @__PURE__ */ route<typeof media.startUpload>(
+  'media.startUpload',
+  'POST',
+  '/uploads',
+  ['media.storage'],
+)
+export const mediaStorage = /* @__PURE__ */ route<typeof media.storage>('media.storage', 'GET', '/storage')
 export const mediaGetUpload = /* @__PURE__ */ route<typeof media.getUpload>('media.getUpload', 'GET', '/uploads/:id')
 export const mediaSignParts = /* @__PURE__ */ route<typeof media.signParts>(
   'media.signParts',

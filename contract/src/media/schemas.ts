@@ -52,3 +52,8 @@ export const SignedParts = z.object({
   expires_at: z.iso.datetime(),
 })
 export type SignedParts = z.infer<typeof SignedParts>
+
+const use = z.object({ used: z.int(), limit: z.int() })
+
+export const StorageUse = z.object({ works: use, bytes: use }).meta({ id: 'StorageUse' })
+export type StorageUse = z.infer<typeof StorageUse>

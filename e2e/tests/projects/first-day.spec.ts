@@ -121,7 +121,9 @@ test('a new brand signs up, names itself once, posts, and invites six creators, 
   await page.goto(backend.url + creatorPath(last.id))
   await page.getByRole('button', { name: hireTexts.hire }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/You have used all 20 invitations\. You get new ones (in|today|tomorrow) /)).toBeVisible()
+  await expect(
+    dialog.getByText(/You have used all 20 invitations\. You get new ones (in|today|tomorrow) /),
+  ).toBeVisible()
   await dialog.getByRole('radio', { name: TITLE }).check()
   await expect(dialog.getByRole('button', { name: hireTexts.send })).toBeDisabled()
 })

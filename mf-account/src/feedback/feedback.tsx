@@ -3,7 +3,7 @@ import { FeedbackText } from '@atelier/contract/feedback/forms.ts'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
 import { feedbackErrorTexts } from '@atelier/contract/feedback/texts.ts'
-import { siteTexts, useSession, useToast } from '@atelier/platform'
+import { LimitNote, siteTexts, useLimit, useSession, useToast } from '@atelier/platform'
 import { DraftNote, FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
 import { Button, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
@@ -28,6 +28,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   })
   const content = useFieldValue(form, 'content').trim()
+  const limit = useLimit(feedbackSend)
   const open = useOpenAfterMenu()
 
   function onSubmit(event: SubmitEvent) {
@@ -60,6 +61,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
         <FormField form={form} name="content" label={texts.label} hideLabel>
           {(field) => <TextArea {...field} rows={6} limit={FEEDBACK_MAX} />}
         </FormField>
+        <LimitNote allowance={limit} what={texts.counted} />
         <DialogActions>
           <Button onClick={cancel}>{texts.cancel}</Button>
           <Button

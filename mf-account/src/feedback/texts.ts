@@ -7,4 +7,5 @@ export const feedbackTexts = {
   cancel: 'Cancel',
   authenticationRequired: { title: 'Authentication required', description: 'Please log in to submit feedback' },
   success: { title: 'Thank you for your feedback!', description: 'We appreciate your input and will review it soon.' },
+  counted: 'feedback messages',
 } as const

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { REPORT_TEXT_MAX, reportReasons } from '@atelier/contract/reports/limits.ts'
 import { reportsAdd } from '@atelier/contract/reports/routes.ts'
 import { GuestReport, MemberReport } from '@atelier/contract/reports/typed-report.ts'
-import { moderationTexts, useSession } from '@atelier/platform'
+import { LimitNote, moderationTexts, useLimit, useSession } from '@atelier/platform'
 import { DraftNote, FormField, useApiForm } from '@atelier/platform/forms'
 import type { ReportSubject } from '@atelier/platform/slots'
 import { Button, Stack, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
@@ -71,6 +71,8 @@ function ReportForm({ kind, id, onSent, onClose }: ReportSubject & { onSent: () 
     onDone: onSent,
   })
 
+  const limit = useLimit(reportsAdd)
+
   function discard() {
     form.reset()
     form.focus('reason')
@@ -96,6 +98,7 @@ function ReportForm({ kind, id, onSent, onClose }: ReportSubject & { onSent: () 
             {(field) => <TextInput {...field} type="email" autoComplete="email" />}
           </FormField>
         )}
+        <LimitNote allowance={limit} what={texts.counted} />
       </Stack>
       <div className={styles.actions}>
         <DialogActions>

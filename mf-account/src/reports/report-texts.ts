@@ -25,4 +25,5 @@ export const reportTexts = {
   sentByGuest:
     'A moderator will look at it and decide by the rules of this site. You will receive the result by email.',
   done: 'Done',
+  counted: 'reports',
 } as const

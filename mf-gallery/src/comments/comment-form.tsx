@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
+import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { commentsErrorTexts } from '@atelier/contract/comments/texts.ts'
-import { newId, useOpenSignIn, useSession, useSessionReady } from '@atelier/platform'
+import { LimitNote, newId, useLimit, useOpenSignIn, useSession, useSessionReady } from '@atelier/platform'
 import { DraftNote } from '@atelier/platform/forms'
 import { Avatar, Button, Field, TextArea, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './comments.module.css'
@@ -23,6 +24,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
   const { user } = useSession()
   const typed = useCommentText(box)
   const { busy, send } = useSendComment(artwork.id, typed, box)
+  const limit = useLimit(commentsCreate)
   const [used, setUsed] = useState(false)
 
   async function submit(event: SubmitEvent) {
@@ -63,6 +65,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
         <VisuallyHidden>
           <span role="status">{typed.isPosted && texts.posted}</span>
         </VisuallyHidden>
+        <LimitNote allowance={limit} what={texts.limited} />
         {typed.restored && <DraftNote onDiscard={typed.discard} />}
         <Button type="submit" size="sm" variant="primary" busy={busy} busyText={texts.posting}>
           {texts.post}

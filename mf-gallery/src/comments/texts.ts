@@ -29,4 +29,5 @@ export const commentsTexts = {
   allLoaded: (total: number) => `All comments loaded (${total} total)`,
   counted: (comments: number) => plural(comments, 'comment'),
   shown: (shown: number) => `${plural(shown, 'comment')} shown`,
+  limited: 'comments',
 } as const

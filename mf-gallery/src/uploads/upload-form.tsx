@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { StorageNote } from '@atelier/platform'
 import type { UploadState } from '@atelier/platform'
 import { DraftNote } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
@@ -62,6 +63,7 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
           />
         )}
         <ArtworkFields form={form} />
+        <StorageNote works />
         <Button ref={button} type="submit" variant="primary" size="lg" busy={form.busy}>
           {texts.upload}
         </Button>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { PASSWORD, startPeopleSite } from '../../../test/people.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
@@ -200,6 +200,29 @@ test('too many starts at a provider redirect back with a message', async () => {
   expect(places[299]).toContain('/google/auth?')
   expect(places[301]).toBe('/?error=TOO_MANY_REQUESTS')
 }, 60_000)
+
+test("names the rest of the caller's own limit near its end, and then its end", async () => {
+  const { token } = await site.member('talkative@example.com')
+  const send = async () =>
+    fetch(`${site.url}/api/feedback`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ id: randomUUID(), content: 'Thanks' }),
+    })
+  const near = []
+  for (let count = 0; count < 20; count++) near.push((await send()).headers.get('ratelimit'))
+  expect(near.slice(0, 14)).toEqual(Array(14).fill(null))
+  expect(near.slice(14).map((header) => header?.split(';t=')[0])).toEqual(
+    [5, 4, 3, 2, 1, 0].map((left) => `"feedback.send";r=${left}`),
+  )
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  const { data } = (await refused.json()) as { data: { limit: number; remaining: number; ends_at: string } }
+  expect(data).toMatchObject({ limit: 20, remaining: 0 })
+  const wait = Date.parse(data.ends_at) - site.now().getTime()
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(3_600_000)
+})
 
 test('stores no address that brute force could recover', async () => {
   const kept = await site.database.collection('rate_limits').find().toArray()

@@ -1,6 +1,6 @@
 import { ChangedPassword } from '@atelier/contract/accounts/forms.ts'
 import { accountsChangePassword } from '@atelier/contract/accounts/routes.ts'
-import { passwordTexts, useToast } from '@atelier/platform'
+import { LimitNote, passwordTexts, useLimit, useToast } from '@atelier/platform'
 import { FormField, newPasswordTitle, useApiForm, weakPassword } from '@atelier/platform/forms'
 import { Stack } from '@atelier/shared-ui/core.ts'
 import { PasswordInput } from '@atelier/shared-ui/password-input.tsx'
@@ -27,6 +27,7 @@ export default function ChangePasswordDialog({ email, onClose }: ChangePasswordD
     },
     onDone: onClose,
   })
+  const limit = useLimit(accountsChangePassword)
   return (
     <Dialog open onOpenChange={() => !form.busy && onClose()} title={texts.changeTitle} keepOnOutsideClick>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
@@ -42,6 +43,7 @@ export default function ChangePasswordDialog({ email, onClose }: ChangePasswordD
           <FormField form={form} name="again" label={texts.confirmPassword} required>
             {(field) => <PasswordInput {...field} autoComplete="new-password" />}
           </FormField>
+          <LimitNote allowance={limit} what={texts.attempts} />
         </Stack>
         <FormActions submit={texts.changePassword} busyText={texts.changing} busy={form.busy} onCancel={onClose} />
       </form>

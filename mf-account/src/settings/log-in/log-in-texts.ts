@@ -32,4 +32,5 @@ export const logInTexts = {
     `You will no longer be able to log in with ${provider}. You can connect it again at any time.`,
   disconnected: (provider: string) => `${provider} is disconnected`,
   disconnectFailed: (provider: string) => `Failed to disconnect ${provider}`,
+  attempts: 'attempts',
 } as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { File as FileIcon, RotateCcw, X } from 'lucide-react'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
-import { useOnline } from '@atelier/platform'
+import { StorageNote, useOnline } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
 import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
@@ -18,22 +18,25 @@ export function AttachmentTray({
 }: Pick<Attachments, 'items' | 'remove' | 'retry'> & { onRemoved: () => void }) {
   if (items.length === 0) return null
   return (
-    <ul role="list" aria-label={texts.list} className={styles.tray}>
-      {items.map((item) => (
-        <Item
-          key={item.id}
-          {...item}
-          onRemove={() => {
-            remove(item.id)
-            onRemoved()
-          }}
-          onRetry={() => {
-            retry(item.id)
-            onRemoved()
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      <ul role="list" aria-label={texts.list} className={styles.tray}>
+        {items.map((item) => (
+          <Item
+            key={item.id}
+            {...item}
+            onRemove={() => {
+              remove(item.id)
+              onRemoved()
+            }}
+            onRetry={() => {
+              retry(item.id)
+              onRemoved()
+            }}
+          />
+        ))}
+      </ul>
+      <StorageNote />
+    </>
   )
 }
 

@@ -1,11 +1,15 @@
 import { Link } from 'react-router-dom'
+import { projectsCreate } from '@atelier/contract/projects/routes.ts'
 import { buyerDashboardPath } from '@atelier/contract/paths/account.ts'
+import { LimitNote, useLimit } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
 export function PostActions({ form }: { form: PostForm }) {
+  const limit = useLimit(projectsCreate)
+
   function discard() {
     form.reset()
     form.focus('title')
@@ -13,6 +17,7 @@ export function PostActions({ form }: { form: PostForm }) {
 
   return (
     <div className={styles.actions}>
+      <LimitNote allowance={limit} what={texts.counted} />
       <Button type="submit" variant="primary" size="lg" busy={form.busy} busyText={texts.posting}>
         {texts.submit}
       </Button>

@@ -87,7 +87,7 @@ test('posts a link typed without its scheme, and rejects a text that is no addre
   await waitFor(() =>
     expect(errorOf(box('Links'))).toBe('“see below” is no web address. Please use one like example.com.'),
   )
-  expect(page.requests).toEqual([])
+  expect(page.calls(projectsCreate)).toEqual([])
   type('Links', ' www.example.com/mood ')
   await post()
   const reference_links = ['https://www.example.com/mood']
@@ -120,7 +120,7 @@ test('shows missing values at each field and in a linked summary', async () => {
   for (const link of links) expect(document.getElementById(link.getAttribute('href')!.slice(1))).toBeTruthy()
   type('Title', 'Night scenes')
   await waitFor(() => expect(summary('5 fields to check')).toBeTruthy())
-  expect(page.requests).toEqual([])
+  expect(page.calls(projectsCreate)).toEqual([])
 })
 
 test('counts the description up to its minimum of ten characters, then up to its maximum', async () => {

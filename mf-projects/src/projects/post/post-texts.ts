@@ -27,4 +27,5 @@ export const postTexts = {
   previewHint: 'How creators will see it in the list.',
   previewTitle: 'Your project',
   previewDescription: 'What it is about',
+  counted: 'projects',
 } as const

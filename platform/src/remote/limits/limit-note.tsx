@@ -9,7 +9,7 @@ interface LimitNoteProps {
   allowance: Allowance | null | undefined
   /** The counted things, in the plural: `invitations`. */
   what: string
-  /** The period in the sentence: `3 of 20 invitations left today`. */
+  /** In place of the end: `3 of 20 invitations left today`. */
   period?: string
   /** Shown from the beginning, not only once most of it is used. */
   always?: boolean
@@ -20,11 +20,15 @@ interface LimitNoteProps {
 export function LimitNote({ allowance, what, period = '', always = false, id }: LimitNoteProps) {
   if (!allowance || (!always && (allowance.remaining > allowance.limit * NEAR || isOver(allowance)))) return null
   const { limit, remaining, ends_at } = allowance
+  const left = `${count(remaining)} of ${count(limit)} ${what} left`
+  const end = `You get new ones ${whenInWords(ends_at, Date.now())}.`
   return (
     <p id={id} className={styles.note} data-out={remaining === 0}>
-      {remaining > 0
-        ? `${count(remaining)} of ${count(limit)} ${what} left${period && ` ${period}`}`
-        : `You have used all ${count(limit)} ${what}. You get new ones ${whenInWords(ends_at, Date.now())}.`}
+      {remaining === 0
+        ? `You have used all ${count(limit)} ${what}. ${end}`
+        : period
+          ? `${left} ${period}`
+          : `${left}. ${end}`}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import type { Route } from '@atelier/contract/route.ts'
 /** Where the shell caches what responses say about a route's limit. */
 export const limitKey = ({ id }: Pick<Route, 'id'>): string[] => ['limits', id]
 
-/** What is left of the user's limit for a route, once a response has said that it is near; else null. */
+/** The rest of the user's limit for a route, once a response has said that it is near; else null. */
 export function useLimit(route: Pick<Route, 'id'>): Allowance | null {
   const { data } = useQuery<Allowance | null>({
     queryKey: limitKey(route),

@@ -1,4 +1,5 @@
 import { projectFields } from '@atelier/contract/projects/fields.ts'
+import { StorageNote } from '@atelier/platform'
 import { FormField } from '@atelier/platform/forms'
 import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
 import type { PostForm } from '../use-post-form.ts'
@@ -19,6 +20,7 @@ export function ReferencesGroup({ form, uploads }: ReferencesGroupProps) {
       <FormField form={form} name="reference_upload_ids" label={texts.pictures} hint={texts.hint} optional>
         {({ ref }) => <ReferencePictures id="reference_upload_ids" ref={ref} uploads={uploads} />}
       </FormField>
+      <StorageNote />
       <FormField form={form} name="reference_links" label={texts.links} hint={texts.linksHint} optional>
         {(field) => (
           <TagsInput
