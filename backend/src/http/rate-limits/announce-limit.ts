@@ -4,7 +4,7 @@ import type { Left } from './in-blocks.ts'
 /** Of a limit's points: while more are left, responses stay without a header. */
 const NEAR = 1 / 4
 
-/** `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers) on responses near the caller's own limit. */
+/** `RateLimit` and `RateLimit-Policy`, as the IETF draft of that name has them, on responses near the caller's own limit. */
 export function announceLimit(
   response: Response,
   { name, points, remainingPoints, msBeforeNext }: Left & { name: string; points: number },

@@ -29,7 +29,12 @@ export function inBlocks(
   { points, blocks: most }: { points: number; blocks: number },
 ): Consume {
   const size = points < WIDE ? 1 : Math.max(1, Math.floor(points / most))
-  if (size === 1) return (key) => limiter.consume(key)
+  if (size === 1)
+    return async (key) => {
+      // Its properties are getters, which a spread would lose
+      const { remainingPoints, msBeforeNext } = await limiter.consume(key)
+      return { remainingPoints, msBeforeNext }
+    }
   const blocks = new Map<string, Block>()
   const refills = new Map<string, Promise<Left>>()
 
