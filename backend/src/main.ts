@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { Server } from 'node:net'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
+import { guardWayOut } from './outgoing/way-out.ts'
 import { FINISH_MS } from './server.ts'
 import { startWorkers } from './processes/workers.ts'
 import { startBackend } from './start-backend.ts'
@@ -14,7 +15,9 @@ import { StartupError } from './startup-error.ts'
 const END_WITHIN_MS = cluster.isWorker ? 2000 : 3000
 
 async function start() {
-  const { workers, logLevel, drainMs } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { workers, logLevel, drainMs } = config
+  guardWayOut(config, process.env)
   const isPrimary = cluster.isPrimary && workers > 1
   const { url, logger, stop, accept } = await (isPrimary
     ? startWorkers(workers, createLogger(logLevel))

@@ -15,7 +15,10 @@ export interface Site {
 
 /** Runs an operator's command on the site of the environment, as {@link printResult} does. */
 export const runCommand = (work: (site: Site) => Promise<string>): Promise<void> =>
-  printResult(() => withSite(process.env, work))
+  printResult(() => {
+    guardWayOut(readConfig(process.env), process.env)
+    return withSite(process.env, work)
+  })
 
 /** Prints what `work` resolves to, and sets the exit code. */
 export async function printResult(work: () => Promise<string>): Promise<void> {
@@ -30,7 +33,6 @@ export async function printResult(work: () => Promise<string>): Promise<void> {
 
 export async function withSite<T>(environment: NodeJS.ProcessEnv, work: (site: Site) => Promise<T>): Promise<T> {
   const config = readConfig(environment)
-  guardWayOut(config, environment)
   const database = await connectDatabase(config.mongodbUri)
   const storage = createStorage(config.s3)
   try {

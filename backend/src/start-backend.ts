@@ -8,7 +8,6 @@ import { Jobs } from './jobs/jobs.ts'
 import { createLogger } from './logger.ts'
 import { warmUpInspection } from './media/inspection/inspector.ts'
 import { migrate } from './migrations/migrate.ts'
-import { guardWayOut } from './outgoing/way-out.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { connectRedis } from './redis/redis-link.ts'
 import { compareWithLastRun } from './reference/served-contract.ts'
@@ -21,13 +20,12 @@ import { createStorage, ensureBuckets } from './storage/storage.ts'
 /** The spare inspection process must not compete with startup. */
 const WARM_UP_AFTER_MS = 1000
 
-/** What `main.ts` runs: migrations, jobs and all. */
+/** What `main.ts` runs: migrations, jobs and all. It changes nothing of its process, which may be one of tests. */
 export async function startBackend(env: NodeJS.ProcessEnv) {
   const config = readConfig(env)
   const logger = createLogger(config.logLevel)
   if (config.unknownSettings.length > 0)
     logger.warn({ unknown: config.unknownSettings }, 'settings of these names do not exist')
-  guardWayOut(config, env)
   const tracing = config.tracing
     ? (await import('./tracing/tracing.ts')).startTracing(config.tracing, logger)
     : undefined
