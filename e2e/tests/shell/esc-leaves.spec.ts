@@ -9,9 +9,12 @@ import { enterNext, makePerson } from '../../support/people.ts'
 import { apiOf, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
-const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]'
+const overlays = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid])'
+/** Without what is only fading out. */
 const opened = (page: Page) =>
-  page.locator(`${overlays}, [aria-expanded=true]:not([role=combobox])`).filter({ visible: true })
+  page
+    .locator(`${overlays}:not([data-state=closed]), [aria-expanded=true]:not([role=combobox])`)
+    .filter({ visible: true })
 
 /** Buttons of the whole page. What one opens is found by pressing it. */
 const buttons = (page: Page) =>
@@ -36,6 +39,8 @@ async function closeByEscape(page: Page, path: string, what: string): Promise<vo
   for (let left = await opened(page).count(); left > 0; left = await opened(page).count()) {
     await page.keyboard.press('Escape')
     await expect.poll(() => opened(page).count(), `what ${what} opens closes`).toBeLessThan(left)
+    // Its button may follow
+    await page.waitForTimeout(100)
   }
   // History would take a moment
   await page.waitForTimeout(100)
