@@ -68,6 +68,9 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
       .catch(() => undefined)
     if ((await opened(page).count()) === 0) continue
     found.push(name)
+    // A button is expanded before its part has loaded
+    await page.waitForLoadState('networkidle')
+    if (name === 'Menu') await expect(page.getByRole('dialog')).toBeVisible()
     await closeByEscape(page, path, name)
   }
 }
