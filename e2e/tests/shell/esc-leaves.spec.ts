@@ -10,7 +10,7 @@ import { apiOf, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
 const overlays = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid])'
-/** Without what is only fading out. */
+/** Without those that are fading out. */
 const opened = (page: Page) =>
   page
     .locator(`${overlays}:not([data-state=closed]), [aria-expanded=true]:not([role=combobox])`)
