@@ -118,7 +118,7 @@ export function createApplications(options: Options) {
       profiles: profiles.service,
       blocks,
       strangers: conversations.strangers,
-      suggested: suggestedCreators({ database, profiles: profiles.service, blocks, now }),
+      suggested: suggestedCreators({ database, artworks: artworks.service, profiles: profiles.service, blocks, now }),
       suspensions: suspensionsOf(database, now),
       media,
     }),

@@ -2,18 +2,18 @@ import { SUGGESTED_CREATORS } from '@atelier/contract/applications/limits.ts'
 import type { Connection } from 'mongoose'
 import { Types } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import { NOT_ADULT } from '../artworks/adult.ts'
-import { artworkModel, PREFIX_INDEX } from '../artworks/artworks.model.ts'
+import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
-import { everyWord } from '../database/word-prefixes.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { ListedProfile } from '../profiles/profiles.model.ts'
-import type { LeanProject } from '../projects/projects.model.ts'
+import type { Projects } from '../projects/projects.service.ts'
 import { applicationModel } from './applications.model.ts'
 
+type Project = NonNullable<Awaited<ReturnType<Projects['find']>>>
+type Creator = Awaited<ReturnType<Profiles['creators']>>[number]
+
 /** Words of works that show what a category asks for. */
-const categoryWords: Record<LeanProject['category'], readonly string[]> = {
+const categoryWords: Record<Project['category'], readonly string[]> = {
   'Video & Multimedia AI Creation': ['video', 'film', 'motion', 'animation'],
   'Voice & Audio Generation': ['voice', 'audio', 'music', 'sound'],
   'Copywriting & Text-Based Content': ['copy', 'text', 'story', 'typography'],
@@ -33,41 +33,30 @@ const CANDIDATES = 60
 
 interface Parts {
   database: Connection
+  artworks: Pick<Artworks, 'makersOf'>
   profiles: Pick<Profiles, 'creators' | 'creatorsAfter'>
   blocks: Blocks
   now: () => Date
 }
 
 /** Creators with works that match an open project, best first, then the first ones of the list of creators. */
-export function suggestedCreators({ database, profiles, blocks, now }: Parts) {
-  const artworks = leanReader(artworkModel(database), ['user_id'])
+export function suggestedCreators({ database, artworks, profiles, blocks, now }: Parts) {
   const applications = leanReader(applicationModel(database), ['creator_id'])
   const suspensions = suspensionsOf(database, now)
 
-  async function makersOf(words: string): Promise<Set<string>> {
-    const search_prefixes = everyWord(words)
-    if (!search_prefixes) return new Set()
-    const works = await artworks
-      .find({ search_prefixes, ...NOT_ADULT })
-      .sort({ created_at: -1, _id: -1 })
-      .limit(WORKS_LOOKED_AT)
-      .hint(PREFIX_INDEX)
-    return new Set(works.map(({ user_id }) => String(user_id)))
-  }
-
-  async function matching({ skills, category }: LeanProject): Promise<Types.ObjectId[]> {
+  async function matching({ skills, category }: Project): Promise<Types.ObjectId[]> {
     const weighted = [
       ...(skills ?? []).slice(0, SKILLS_LOOKED_AT).map((words) => ({ words, weight: SKILL_WEIGHT })),
       ...categoryWords[category].map((words) => ({ words, weight: 1 })),
     ]
     const scores = new Map<string, number>()
-    const found = await Promise.all(weighted.map(async (one) => ({ ...one, makers: await makersOf(one.words) })))
+    const found = await Promise.all(weighted.map(async (one) => ({ ...one, makers: await artworks.makersOf(one.words, WORKS_LOOKED_AT) })))
     for (const { makers, weight } of found) for (const id of makers) scores.set(id, (scores.get(id) ?? 0) + weight)
     const best = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, CANDIDATES)
     return best.map(([id]) => new Types.ObjectId(id))
   }
 
-  async function without(project_id: number, hidden: readonly Types.ObjectId[], people: readonly ListedProfile[]) {
+  async function without(project_id: number, hidden: readonly Types.ObjectId[], people: readonly Creator[]) {
     const ids = people.map(({ _id }) => _id)
     const [involved, suspended] = await Promise.all([
       applications.find({ project_id, creator_id: { $in: ids } }),
@@ -77,7 +66,7 @@ export function suggestedCreators({ database, profiles, blocks, now }: Parts) {
     return people.filter(({ _id, artwork_count }) => artwork_count > 0 && !left.has(String(_id)))
   }
 
-  return async (project: LeanProject): Promise<ListedProfile[]> => {
+  return async (project: Project): Promise<Creator[]> => {
     if (project.status !== 'open') return []
     const hidden = await blocks.hiddenFrom(project.user_id)
     const best = await without(project._id, hidden, await profiles.creators(await matching(project)))

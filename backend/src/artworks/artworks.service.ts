@@ -5,10 +5,11 @@ import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { slowCounts } from '../database/slow-counts.ts'
+import { everyWord } from '../database/word-prefixes.ts'
 import { NOT_ADULT } from './adult.ts'
 import { artworkWords } from './artwork-words.ts'
 import type { ArtworkList } from './artworks.lists.ts'
-import { ADULT_INDEX, ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
+import { ADULT_INDEX, ARTWORK_FIELDS, artworkModel, PREFIX_INDEX } from './artworks.model.ts'
 import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
 
 const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'avif_widths', 'placeholder', 'created_at'] as const
@@ -97,6 +98,8 @@ export function artworksService(database: Connection) {
         .limit(limit)
         .exec(),
 
+    makersOf: (text: string, works: number) => makersOf(artworks, text, works),
+
     exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
 
     async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId | undefined> {
@@ -124,6 +127,18 @@ async function latestOf(artworks: Collection, user_id: Types.ObjectId, session?:
     key: thumbnail_key ?? file_key,
     ...shown,
   }))
+}
+
+/** Ids of the users who made the newest `works` that have each word of a text. */
+async function makersOf(artworks: Collection, text: string, works: number): Promise<Set<string>> {
+  const search_prefixes = everyWord(text)
+  if (!search_prefixes) return new Set()
+  const found = await leanReader(artworks, ['user_id'])
+    .find({ search_prefixes, ...NOT_ADULT })
+    .sort({ created_at: -1, _id: -1 })
+    .limit(works)
+    .hint(PREFIX_INDEX)
+  return new Set(found.map(({ user_id }) => String(user_id)))
 }
 
 async function titles(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makePasskey } from '../../test/authenticator.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { run } from '../../test/run.ts'
 import { useSite } from '../../test/use-site.ts'
@@ -10,6 +11,7 @@ const command = (words: string) => run(`npm run -s ${words}`, environment)
 test('the commands name moderators, log that, and check the log', async () => {
   const { id } = await site.as('creator')
   const email = `${id}@example.com`
+  await makePasskey(site.database, id)
   const added = await command(`moderators -w backend -- add ${email}`)
   expect(added).toContain(`${email} is a moderator.`)
   expect(added).toContain('"security":"authz_change"')
