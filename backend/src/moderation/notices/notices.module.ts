@@ -1,11 +1,12 @@
-import type { Connection } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import type { AccountCore } from '../../accounts/accounts.module.ts'
 import type { Config } from '../../config.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { NotificationCore } from '../../notifications/notifications.module.ts'
-import type { ModerationCore } from '../moderation.module.ts'
+import type { CaseFileUrls } from '../files/case-file-urls.ts'
+import type { ReportTargets } from '../reports/report-targets.ts'
 import { appealer } from './appeal.ts'
 import { appealTokens } from './appeal-tokens.ts'
 import { noticesRoutes } from './notices.routes.ts'
@@ -39,7 +40,7 @@ export function createNoticeCore({ config, accounts, notifications, ...parts }: 
 
 interface Options {
   database: Connection
-  moderation: Pick<ModerationCore, 'publish' | 'targets' | 'urls'>
+  moderation: { publish: (caseId: Types.ObjectId) => void; targets: ReportTargets; urls: CaseFileUrls }
   notices: NoticeCore
   now: () => Date
 }
