@@ -50,7 +50,9 @@ export function suggestedCreators({ database, artworks, profiles, blocks, now }:
       ...categoryWords[category].map((words) => ({ words, weight: 1 })),
     ]
     const scores = new Map<string, number>()
-    const found = await Promise.all(weighted.map(async (one) => ({ ...one, makers: await artworks.makersOf(one.words, WORKS_LOOKED_AT) })))
+    const found = await Promise.all(
+      weighted.map(async (one) => ({ ...one, makers: await artworks.makersOf(one.words, WORKS_LOOKED_AT) })),
+    )
     for (const { makers, weight } of found) for (const id of makers) scores.set(id, (scores.get(id) ?? 0) + weight)
     const best = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, CANDIDATES)
     return best.map(([id]) => new Types.ObjectId(id))
