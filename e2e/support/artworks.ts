@@ -80,8 +80,8 @@ export async function makeArtworks(
     ids.push(String(artwork._id))
   }
   const profile = (await profileModel(database).findById(userId))!
-  const latest_works = await artworksService(database).latestOf(profile._id)
-  const { list_rank } = listing({ ...profile.toObject(), latest_works })
-  await profile.updateOne({ $set: { latest_works, list_rank }, $inc: { artwork_count: count } })
+  const listed = await artworksService(database).listedOf(profile._id)
+  const values = { ...listed, ...listing({ ...profile.toObject(), ...listed }) }
+  await profile.updateOne({ $set: values, $inc: { artwork_count: count } })
   return ids
 }

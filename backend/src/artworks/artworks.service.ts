@@ -6,6 +6,7 @@ import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { slowCounts } from '../database/slow-counts.ts'
 import { everyWord } from '../database/word-prefixes.ts'
+import { MAKES_WORKS, makesOf } from '../profiles/makes.ts'
 import { NOT_ADULT } from './adult.ts'
 import { artworkWords } from './artwork-words.ts'
 import type { ArtworkList } from './artworks.lists.ts'
@@ -106,7 +107,7 @@ export function artworksService(database: Connection) {
       return (await leanReader(artworks, ['user_id']).findById(id).session(session))?.user_id
     },
 
-    latestOf: (userId: Types.ObjectId, session?: ClientSession) => latestOf(artworks, userId, session),
+    listedOf: (userId: Types.ObjectId, session?: ClientSession) => listedOf(artworks, userId, session),
     titles: (ids: readonly Types.ObjectId[]) => titles(artworks, ids),
     usedKeys: (keys: readonly string[]) => usedKeys(artworks, keys),
     count: (id: string, field: Count, by: number, session?: ClientSession) =>
@@ -116,17 +117,21 @@ export function artworksService(database: Connection) {
 
 type Collection = ReturnType<typeof artworkModel>
 
-async function latestOf(artworks: Collection, user_id: Types.ObjectId, session?: ClientSession) {
-  const found = await leanReader(artworks, SHOWN_FIELDS)
+/** What the list of creators has of their works. */
+async function listedOf(artworks: Collection, user_id: Types.ObjectId, session?: ClientSession) {
+  const found = await leanReader(artworks, [...SHOWN_FIELDS, 'file_type', 'tags'])
     .find({ user_id, ...NOT_ADULT })
     .sort({ created_at: -1, _id: -1 })
-    .limit(LATEST_WORKS)
+    .limit(MAKES_WORKS)
     .session(session ?? null)
-  return found.map(({ _id, file_key, thumbnail_key, ...shown }) => ({
-    artwork_id: _id,
-    key: thumbnail_key ?? file_key,
-    ...shown,
-  }))
+  const latest_works = found
+    .slice(0, LATEST_WORKS)
+    .map(({ _id, file_key, thumbnail_key, file_type: _type, tags: _tags, ...shown }) => ({
+      artwork_id: _id,
+      key: thumbnail_key ?? file_key,
+      ...shown,
+    }))
+  return { latest_works, makes: makesOf(found) }
 }
 
 /** Ids of the users who made the newest `works` that have each word of a text. */

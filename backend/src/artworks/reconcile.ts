@@ -112,12 +112,9 @@ export async function reconcileProfiles(
   let corrected = 0
   for await (const profile of profiles.kept(turn.cursor)) {
     const id = profile._id
-    const [counted, latest_works] = await Promise.all([
-      countBy(artworks, 'user_id', [id], NOT_ADULT),
-      service.latestOf(id),
-    ])
+    const [counted, listed] = await Promise.all([countBy(artworks, 'user_id', [id], NOT_ADULT), service.listedOf(id)])
     const artwork_count = counted.get(String(id)) ?? 0
-    if (await profiles.correct(profile, { artwork_count, latest_works })) corrected++
+    if (await profiles.correct(profile, { artwork_count, ...listed })) corrected++
     if (turn.isOver()) return { corrected, next: String(id) }
   }
   return { corrected, next: null }

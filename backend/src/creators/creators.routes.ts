@@ -15,13 +15,13 @@ const guards = {
 
 export function creatorsRoutes(profiles: Profiles, media: MediaAddress, blocks: Blocks) {
   const handlers: Handlers<typeof creators> = {
-    async list({ query: { cursor, limit, search }, caller, errors }) {
+    async list({ query: { cursor, limit, search, makes }, caller, errors }) {
       const hidden = await blocks.hiddenFromCaller(caller)
-      const list = JSON.stringify(['creators', 'list_rank', search])
+      const list = JSON.stringify(['creators', 'list_rank', search, ...(makes ? [makes] : [])])
       const { entries, next_cursor } = await readPage(
         { list, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => profiles.creatorsAfter({ search, hidden }, position, most),
+          after: (position, most) => profiles.creatorsAfter({ search, makes, hidden }, position, most),
           valueOf: (profile) => profile.list_rank,
         },
       )

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { CreatorKind } from '@atelier/contract/creators/kinds.ts'
 import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeProfile } from '../../test/factories.ts'
 import { writeCursor } from '../database/cursor.ts'
+import { twoHalves } from '../../test/pictures.ts'
+import { upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const site = useSite({ MEDIA_ORIGIN: 'https://media.example' })
@@ -22,7 +26,7 @@ const works = (day: number) => ({
     },
   ],
 })
-const names = async (query: { search?: string; limit?: number; cursor?: string } = {}) =>
+const names = async (query: { search?: string; makes?: CreatorKind; limit?: number; cursor?: string } = {}) =>
   (await site.api.creators.list({ query })).items.map((creator) => creator.full_name)
 
 test('the list of creators excludes buyers and users without a role', async () => {
@@ -76,6 +80,64 @@ test('search matches word prefixes of creators’ names', async () => {
   await expect(names({ search: 'ilv', cursor: next_cursor! })).rejects.toMatchObject({ code: 'INVALID_CURSOR' })
 })
 
+test('search also matches handles and places, until they change', async () => {
+  const { api, id } = await site.as('creator')
+  await api.accounts.changeProfile({
+    body: { full_name: 'Mara Ilves', location: 'Tallinn, Estonia', handle: 'slow-gold' },
+  })
+  await makeProfile(site.database, { full_name: 'Buyer of Tallinn', role: 'buyer' })
+  for (const search of ['tall', 'slow', 'gold mara', 'estonia ilv'])
+    expect(await names({ search })).toEqual(['Mara Ilves'])
+  await api.accounts.changeProfile({ body: { full_name: 'Mara Ilves', location: 'Oslo', handle: '' } })
+  for (const search of ['tallinn', 'slow']) expect(await names({ search })).toEqual([])
+  expect((await site.api.creators.list({ query: { search: 'oslo' } })).items.map((one) => one.id)).toEqual([id])
+})
+
+test('lists creators by what they make, as their works change, alone and with a search', async () => {
+  const [mara, theo] = [await site.as('creator'), await site.as('creator')]
+  await mara.api.accounts.changeProfile({ body: { full_name: 'Mara Ilves' } })
+  await theo.api.accounts.changeProfile({ body: { full_name: 'Theo Maras' } })
+  const picture = await twoHalves(40, 30)
+  const publish = async (person: typeof mara, tags: string[]) => {
+    const { id: upload_id } = await upload(person, 'picture.png', picture)
+    return person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Slow Gold', tags } })
+  }
+  const moon = await publish(mara, ['Half Moons', 'silk'])
+  await publish(theo, ['Ink portrait'])
+  expect(await names({ makes: 'images' })).toEqual(['Theo Maras', 'Mara Ilves'])
+  expect(await names({ makes: 'sci-fi' })).toEqual(['Mara Ilves'])
+  expect(await names({ makes: 'portraits' })).toEqual(['Theo Maras'])
+  expect(await names({ makes: 'videos' })).toEqual([])
+  expect(await names({ makes: 'portraits', search: 'mar' })).toEqual(['Theo Maras'])
+  expect(await names({ makes: 'sci-fi', search: 'theo' })).toEqual([])
+  await theo.api.blocks.add({ params: { user_id: mara.id } })
+  expect((await theo.api.creators.list({ query: { makes: 'images' } })).items.map(({ id }) => id)).toEqual([theo.id])
+  await mara.api.artworks.delete({ params: { id: moon.id } })
+  expect(await names({ makes: 'sci-fi' })).toEqual([])
+  await expect(names({ makes: 'cats' as CreatorKind })).rejects.toMatchObject({ status: 422, code: 'VALIDATION' })
+})
+
+test('every creator of a kind is on exactly one page, with equal ranks too', async () => {
+  const created_at = new Date('2026-03-03T00:00:00Z')
+  for (let i = 0; i < 9; i++)
+    await makeProfile(site.database, {
+      created_at,
+      full_name: 'Mara',
+      makes: i % 3 ? ['images', 'sci-fi'] : ['images'],
+    })
+  for (const query of [{ makes: 'sci-fi' }, { makes: 'sci-fi', search: 'mar' }] as const) {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await site.api.creators.list({ query: { ...query, limit: 2, cursor } })
+      seen.push(...page.items.map((creator) => creator.id))
+      cursor = page.next_cursor ?? undefined
+      if (cursor) await expect(names({ makes: 'images', cursor })).rejects.toMatchObject({ code: 'INVALID_CURSOR' })
+    } while (cursor)
+    expect([seen.length, new Set(seen).size]).toEqual([6, 6])
+  }
+})
+
 test('every creator is on exactly one page', async () => {
   const created_at = new Date('2026-03-03T00:00:00Z')
   for (let i = 0; i < 5; i++) await makeProfile(site.database, i < 3 ? { created_at } : {})
@@ -90,19 +152,26 @@ test('every creator is on exactly one page', async () => {
   expect(new Set(seen).size).toBe(5)
 })
 
-test.each([{}, { search: 'creator' }])('a page reads as many profiles as it shows: %o', async (query) => {
-  for (let i = 0; i < 30; i++) await makeProfile(site.database, { role: i % 2 ? 'creator' : 'buyer' })
-  const { next_cursor } = await site.api.creators.list({ query: { ...query, limit: 5 } })
-  const sent = await readsDuring(site.database, () =>
-    site.api.creators.list({ query: { ...query, limit: 5, cursor: next_cursor! } }),
-  )
-  expect(sent).toHaveLength(2)
-  for (const command of sent) {
-    const { returned, documents, plan } = await examined(site.database, command)
-    expect(documents).toBe(returned)
-    expect(plan).not.toContain('"SORT"')
-  }
-})
+test.each([{}, { search: 'creator' }, { makes: 'sci-fi' }, { makes: 'sci-fi', search: 'creator' }] as const)(
+  'a page reads as many profiles as it shows: %o',
+  async (query) => {
+    for (let i = 0; i < 60; i++)
+      await makeProfile(site.database, {
+        role: i % 2 ? 'creator' : 'buyer',
+        makes: i % 4 > 1 ? ['sci-fi'] : ['images'],
+      })
+    const { next_cursor } = await site.api.creators.list({ query: { ...query, limit: 5 } })
+    const sent = await readsDuring(site.database, () =>
+      site.api.creators.list({ query: { ...query, limit: 5, cursor: next_cursor! } }),
+    )
+    expect(sent).toHaveLength(2)
+    for (const command of sent) {
+      const { returned, documents, plan } = await examined(site.database, command)
+      expect(documents).toBe(returned)
+      expect(plan).not.toContain('"SORT"')
+    }
+  },
+)
 
 test('a creator has a public profile', async () => {
   const ada = await makeProfile(site.database, { full_name: 'Ada', about: 'Engines.', location: 'London' })

@@ -5,6 +5,7 @@ import { filesByContent } from './2026-11-24-files-by-content.ts'
 import { searchWords } from './2026-11-25-search-words.ts'
 import { requests } from './2026-11-26-requests.ts'
 import { moderationLogEnd } from './2026-11-27-moderation-log-end.ts'
+import { creatorsFound } from './2026-11-27-creators-found.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order; append new ones. How to write one: `README.md`. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   searchWords,
   requests,
   moderationLogEnd,
+  creatorsFound,
 ]

@@ -5,9 +5,9 @@ import type { Lean } from '../database/document.ts'
 import { LISTED_BY, listing } from './listing.ts'
 import type { ProfileDocument } from './profiles.model.ts'
 
-const KEPT = [...LISTED_BY, 'artwork_count', 'list_rank', 'name_prefixes'] as const
+const KEPT = [...LISTED_BY, 'artwork_count', 'list_rank', 'name_prefixes', 'makes_bits'] as const
 type KeptProfile = Lean<ProfileDocument, (typeof KEPT)[number]>
-type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works'>
+type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works' | 'makes'>
 
 interface Deps {
   profiles: Model<ProfileDocument>
@@ -21,22 +21,24 @@ export const kept = ({ profiles }: Deps, after: string | null) =>
 
 /** Not if it changed meanwhile; returns whether it was wrong. */
 export async function correct({ profiles }: Deps, profile: KeptProfile, works: KeptWorks): Promise<boolean> {
-  const { _id, artwork_count, full_name } = profile
+  const { _id, artwork_count, full_name, handle, location } = profile
   const right = { ...works, ...listing({ ...profile, ...works }) }
-  if (isDeepStrictEqual({ _id, full_name, created_at: profile.created_at, ...right }, profile)) return false
-  await profiles.updateOne({ _id, artwork_count, full_name }, { $set: right })
+  if (isDeepStrictEqual({ ...profile, ...right }, profile)) return false
+  await profiles.updateOne({ _id, artwork_count, full_name, handle, location }, { $set: right })
   return true
 }
 
 export async function keepWorks(
   { profiles }: Deps,
   id: Types.ObjectId,
-  { by, latest_works }: { by: number; latest_works: KeptWorks['latest_works'] },
+  { by, latest_works, makes }: { by: number } & Omit<KeptWorks, 'artwork_count'>,
   session: ClientSession,
 ): Promise<void> {
   const profile = await leanReader(profiles, LISTED_BY).findById(id).session(session)
   if (!profile) return
-  const { list_rank } = listing({ ...profile, latest_works })
-  const changes = { $set: { latest_works, list_rank }, $inc: { artwork_count: by } }
+  const changes = {
+    $set: { latest_works, makes, ...listing({ ...profile, latest_works, makes }) },
+    $inc: { artwork_count: by },
+  }
   await profiles.updateOne({ _id: id }, changes, { session })
 }

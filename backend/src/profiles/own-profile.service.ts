@@ -23,6 +23,8 @@ type LeftOut =
   | 'latest_works'
   | 'list_rank'
   | 'name_prefixes'
+  | 'makes'
+  | 'makes_bits'
 
 export type OwnProfiles = ReturnType<typeof ownProfilesService>
 
@@ -63,9 +65,9 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
     async change(id: string, values: Partial<Values>, session: ClientSession): Promise<boolean> {
       const before = await leanReader(profiles, LISTED_BY).findById(id).session(session)
       if (!before) return false
-      const { full_name = before.full_name } = values
+      const { full_name = before.full_name, handle = before.handle, location = before.location } = values
       const renamed = full_name !== before.full_name
-      const changes = { ...values, ...(renamed && listing({ ...before, full_name })) }
+      const changes = { ...values, ...listing({ ...before, full_name, handle, location }) }
       await profiles.updateOne({ _id: id }, { $set: changes }, { session })
       await held.removeFields('profiles', id, Object.keys(values), session)
       return renamed

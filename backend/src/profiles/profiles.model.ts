@@ -35,17 +35,25 @@ const schema = documentSchema('profiles', {
   artwork_count: { type: Number, default: 0 },
   latest_works: { type: [workSchema], default: [] },
   list_rank: { type: Number, default: 0 },
+  /** Of name, handle and place. */
   name_prefixes: { type: [String], default: [] },
+  makes: { type: [String], default: [] },
+  makes_bits: { type: Number, default: 0 },
 })
 schema.index({ role: 1, list_rank: -1, _id: -1 })
-schema.index({ role: 1, name_prefixes: 1, list_rank: -1, _id: -1 })
+schema.index({ role: 1, makes: 1, list_rank: -1, _id: -1 })
+/** Ends with what they make, so that others are left out without being read. */
+export const FOUND_INDEX = { role: 1, name_prefixes: 1, list_rank: -1, _id: -1, makes_bits: 1 } as const
+schema.index(FOUND_INDEX)
 
 export type ProfileDocument = DocumentOf<typeof schema>
 
-export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id', 'name_prefixes'] })
+export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id', 'name_prefixes', 'makes', 'makes_bits'] })
 export type LeanProfile = Lean<ProfileDocument, (typeof PROFILE_FIELDS)[number]>
 
-export const LISTED_FIELDS = fieldsOf(schema, { except: ['about', 'handle', 'avatar_upload_id', 'name_prefixes'] })
+export const LISTED_FIELDS = fieldsOf(schema, {
+  except: ['about', 'handle', 'avatar_upload_id', 'name_prefixes', 'makes', 'makes_bits'],
+})
 export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]>
 
 export const SUMMARY_FIELDS = ['full_name', 'avatar_key', 'avatar_version'] as const

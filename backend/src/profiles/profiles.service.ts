@@ -1,3 +1,4 @@
+import type { CreatorKind } from '@atelier/contract/creators/kinds.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
 import { Types } from 'mongoose'
@@ -9,7 +10,8 @@ import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 import { correct, keepWorks, kept } from './listed-works.ts'
-import { LISTED_FIELDS, PROFILE_FIELDS, profileModel, SUMMARY_FIELDS } from './profiles.model.ts'
+import { bitsWith } from './makes.ts'
+import { FOUND_INDEX, LISTED_FIELDS, PROFILE_FIELDS, profileModel, SUMMARY_FIELDS } from './profiles.model.ts'
 import type { LeanProfile, ListedProfile, ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
@@ -17,6 +19,7 @@ type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'locati
 
 interface CreatorSearch {
   search: string | undefined
+  makes?: CreatorKind | undefined
   hidden: readonly Types.ObjectId[]
 }
 
@@ -67,16 +70,20 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    async creatorsAfter({ search, hidden }: CreatorSearch, after: Position | undefined, limit: number) {
+    async creatorsAfter({ search, makes, hidden }: CreatorSearch, after: Position | undefined, limit: number) {
       const name_prefixes = search === undefined ? undefined : everyWord(search)
       if (name_prefixes === null) return []
       const filter = {
         ...isCreator,
         ...(name_prefixes && { name_prefixes }),
+        ...(makes && (name_prefixes ? { makes_bits: { $in: bitsWith(makes) } } : { makes })),
         // The position is a range of ids.
         ...(hidden.length > 0 && { $nor: [{ _id: { $in: hidden } }] }),
       }
-      return readAfter('list_rank', after, limit, (range) => listed.find({ ...range, ...filter }))
+      return readAfter('list_rank', after, limit, (range) => {
+        const found = listed.find({ ...range, ...filter })
+        return name_prefixes ? found.hint(FOUND_INDEX) : found
+      })
     },
 
     exists: async (id: string): Promise<boolean> => (await profiles.exists({ _id: id })) !== null,

@@ -11,7 +11,8 @@ export const creators = {
     path: '/creators',
     access: 'public',
     shared: true,
-    summary: 'Lists creators, one page at a time: those with artworks and a name first, then by latest artwork.',
+    summary:
+      'Lists creators, all, found or by what they make, one page at a time: those with artworks and a name first, then by latest artwork.',
     query: CreatorListQuery,
     response: CreatorPage,
     errors: { INVALID_CURSOR: invalidCursor },

@@ -5,6 +5,7 @@ import { SEARCH_MAX } from '../artworks/limits.ts'
 import { ImageSource } from '../artworks/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
+import { creatorKindValues } from './kinds.ts'
 import { CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE } from './limits.ts'
 
 /** Only the narrowest renditions; `placeholder` is a ThumbHash, base64. */
@@ -24,9 +25,13 @@ export const Creator = CreatorSummary.extend({ about: z.string().nullable(), han
 })
 export type Creator = z.infer<typeof Creator>
 
-/** With a work and a name, then a work, then a name; each by newest work. `search` matches the starts of name words. */
+/**
+ * With a work and a name, then a work, then a name; each by newest work. `search` matches the starts of words of the name, the
+ * handle and the place; `makes` is a kind of one of the latest hundred works.
+ */
 export const CreatorListQuery = pageQuery(CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE).extend({
   search: z.string().trim().check(atMost(SEARCH_MAX)).min(1).optional(),
+  makes: z.enum(creatorKindValues).optional(),
 })
 
 export const CreatorPage = pageOf(CreatorSummary)

@@ -1,35 +1,85 @@
+import { useRef } from 'react'
+import { SearchX } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LatestArt, PagedList, useApi, useDocumentTitle } from '@atelier/platform'
-import { Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
+import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { creatorKinds } from '@atelier/contract/creators/kinds.ts'
+import { LatestArt, PagedList, SearchForm, useApi, useDocumentTitle } from '@atelier/platform'
+import { Button, ChipGroup, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { GalleryBar } from '../artworks/listing/gallery-bar.tsx'
 import { CreatorCards } from './creator-cards.tsx'
+import { CreatorGrid } from './creator-grid.tsx'
 import { CreatorSkeletons } from './creator-skeletons.tsx'
 import { creatorListOptions } from './creators.queries.ts'
 import styles from './creators-page.module.css'
 import { creatorsTexts as texts } from './texts.ts'
+import { EVERYONE, useCreatorsAddress } from './use-creators-address.ts'
+
+const chips = [{ value: EVERYONE, label: texts.everyone }, ...creatorKinds]
 
 export default function CreatorsPage() {
   useDocumentTitle(texts.title)
   const api = useApi()
-  const creators = useInfiniteQuery(creatorListOptions(api))
+  const { makes, search, setMakes, setSearch, clear } = useCreatorsAddress()
+  const creators = useInfiniteQuery(creatorListOptions(api, { makes, search: search || undefined }))
+  const box = useRef<HTMLDivElement>(null)
+  const isNarrowed = makes !== undefined || search !== ''
+
+  function showAll() {
+    clear()
+    box.current?.querySelector('input')?.focus()
+  }
+
   return (
-    <Container className={styles.page}>
-      <PageHeader title={texts.title} blurb={texts.blurb} />
-      <PagedList
-        query={creators}
-        texts={texts}
-        skeleton={<CreatorSkeletons />}
-        empty={<EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} />}
-      >
-        {(_, pages) => (
-          <Grid asChild min={240} max={4} gap={5}>
-            <ul role="list">
+    <div className={styles.page}>
+      <Container>
+        <PageHeader title={texts.title} blurb={texts.blurb} />
+      </Container>
+      <GalleryBar
+        search={
+          <div ref={box}>
+            <SearchForm
+              label={texts.searchLabel}
+              // From the URL, in case Enter is pressed before the scripts load
+              name="q"
+              placeholder={texts.searchPlaceholder}
+              maxLength={SEARCH_MAX}
+              value={search}
+              onSearch={setSearch}
+            />
+          </div>
+        }
+        chips={
+          <ChipGroup label={texts.filterLabel} options={chips} value={makes ?? EVERYONE} onValueChange={setMakes} />
+        }
+      />
+      <Container>
+        <PagedList
+          id={`${makes ?? ''} ${search}`}
+          query={creators}
+          texts={texts}
+          skeleton={<CreatorSkeletons />}
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                icon={<SearchX />}
+                title={texts.empty}
+                text={texts.emptyNarrowed}
+                action={<Button onClick={showAll}>{texts.showAll}</Button>}
+              />
+            ) : (
+              <EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} />
+            )
+          }
+        >
+          {(_, pages) => (
+            <CreatorGrid>
               {pages.map((creators, number) => (
                 <CreatorCards key={number} creators={creators} />
               ))}
-            </ul>
-          </Grid>
-        )}
-      </PagedList>
-    </Container>
+            </CreatorGrid>
+          )}
+        </PagedList>
+      </Container>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { CreatorKind } from '@atelier/contract/creators/kinds.ts'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import { pages, query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
@@ -6,10 +7,15 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 /** Search results: as many as fit in a row on a wide screen. */
 const FOUND = 12
 
+export interface CreatorFilter {
+  makes?: CreatorKind
+  search?: string
+}
+
 /** Paginated creators; those with a work and a name come first. */
-export const creatorListOptions = (api: Api) =>
+export const creatorListOptions = (api: Api, filter: CreatorFilter = {}) =>
   infiniteQueryOptions({
-    ...pages(api, creatorsList, (cursor) => ({ query: { cursor } })),
+    ...pages(api, creatorsList, (cursor) => ({ query: { ...filter, cursor } })),
     // Refetch on mount, so that new creators appear at the next visit
     staleTime: 0,
   })

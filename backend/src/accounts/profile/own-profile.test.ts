@@ -4,6 +4,7 @@ import { jsonOf } from '../../../test/json-of.ts'
 import { makeArtwork } from '../../../test/factories.ts'
 import type { Person } from '../../../test/person.ts'
 import { useSite } from '../../../test/use-site.ts'
+import { prefixes } from '../../database/word-prefixes.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -52,7 +53,11 @@ test('no field changes other users or read-only values', async () => {
   await change(mara, { ...foreign, location: 'Riga' })
   expect(await stored('accounts')).toEqual(accounts)
   expect(await stored('profiles')).toEqual(
-    profiles.map((one) => (String(one._id) === mara.id ? { ...one, location: 'Riga' } : one)),
+    profiles.map((one) =>
+      String(one._id) === mara.id
+        ? { ...one, location: 'Riga', name_prefixes: prefixes([String(one['full_name']), 'Riga']) }
+        : one,
+    ),
   )
 })
 

@@ -36,5 +36,4 @@ export const keepWorks = async (
   user_id: Types.ObjectId,
   by: number,
   session: ClientSession,
-): Promise<void> =>
-  profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)
+): Promise<void> => profiles.keepWorks(user_id, { by, ...(await artworks.listedOf(user_id, session)) }, session)

@@ -6,6 +6,7 @@ import { afterCommit } from '../../database/transaction.ts'
 import { formerUntil } from '../../profiles/handles.service.ts'
 import type { EffectiveDecision, EffectDeps, Step } from './effect-deps.ts'
 import { heldAvatarKey } from './held-avatars.ts'
+import { recountWorks } from './held-works.ts'
 import type { Stored } from './stored.ts'
 
 const DAY_MS = 86_400_000
@@ -23,6 +24,8 @@ export async function holdProfile(deps: EffectDeps, step: Step, id: string): Pro
   const instead = Object.fromEntries(shown.map((field) => [field, null]))
   const keys = () => (profile['avatar_key'] ? [heldAvatarKey(id, step.case_id)] : [])
   await deps.hold.withhold(step, 'profiles', profile, { instead, people: itself, keys })
+  // No longer found by its place and handle
+  await recountWorks(deps, step, [{ _id: user_id, user_id }])
   if (profile['avatar_key']) await deps.avatars.place(id, step.case_id, step.session)
   afterCommit(step.session, () => deps.publisher.toUsers([id], accountsProfileChangedEvent, {}))
 }

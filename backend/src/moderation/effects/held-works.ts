@@ -87,6 +87,6 @@ export async function recountWorks(
     if (!profile) continue
     const count = await stored('artworks').countDocuments({ user_id, ...NOT_ADULT }, { session })
     const by = count - ((profile['artwork_count'] as number | undefined) ?? 0)
-    await profiles.keepWorks(user_id, { by, latest_works: await artworks.latestOf(user_id, session) }, session)
+    await profiles.keepWorks(user_id, { by, ...(await artworks.listedOf(user_id, session)) }, session)
   }
 }
