@@ -16,6 +16,7 @@ import { messageWordLists } from '../src/conversations/message-words.ts'
 import { messageModel } from '../src/conversations/messages.model.ts'
 import { favoriteModel } from '../src/favorites/favorites.model.ts'
 import { likeModel } from '../src/likes/likes.model.ts'
+import { heldDocumentModel } from '../src/moderation/effects/held-documents.model.ts'
 import { caseModel } from '../src/moderation/cases.model.ts'
 import { moderationLogModel } from '../src/moderation/moderation-log.model.ts'
 import { rankOf } from '../src/moderation/rank.ts'
@@ -76,6 +77,8 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   await block(database, creator_id, count)
   const ids = Array.from({ length: count }, (_, n) => n + 1)
   await projectModel(database).updateMany({ _id: { $in: ids } }, { $set: { user_id: buyer_id } })
+  // Creators are suggested for open projects
+  await projectModel(database).updateOne({ _id: 1 }, { $set: { status: 'open' } })
   const each = <T>(make: (n: number) => T): T[] => ids.map((_, n) => make(n))
   const people = each((n) => gallery.creators[n % gallery.creators.length]!)
 
@@ -148,25 +151,28 @@ const tokenOf = (now: Date) => (n: number) => ({
   ...{ created_at: at(n), created_by: 'all', ends_at: new Date(now.getTime() + 3600_000) },
 })
 
-/** Cases of each state and kind, the log, and both people's notices. */
+/** Cases of each state and kind, decided ones with what they hold of the first person, the log, and both people's notices. */
 async function fillModeration(database: Connection, people: readonly Types.ObjectId[], count: number): Promise<void> {
   const each = <T>(make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
-  const target = { target_kind: 'comment', person_id: new Types.ObjectId() } as const
+  const [held_of] = people
   for (const kind of caseKinds)
-    for (const state of caseStates)
-      await insertAll(
-        caseModel(database),
-        each((n) => ({
-          ...{ ...target, kind, state, settled: state === 'decided', target_id: String(new Types.ObjectId()) },
-          ...{
-            weight: 1,
-            rank: rankOf(n % 3, at(n)),
-            created_at: at(n),
-            ...(state === 'decided' && { decided_at: at(n) }),
-          },
-          ...(kind === 'appeal' && { appeal_of: new Types.ObjectId() }),
-        })),
-      )
+    for (const state of caseStates) {
+      const isHeld = kind === 'report' && state === 'decided'
+      const cases = each((n) => ({
+        ...{ _id: new Types.ObjectId(), kind, state, settled: state === 'decided', weight: 1 },
+        ...{ target_kind: 'comment' as const, target_id: String(new Types.ObjectId()) },
+        ...{ person_id: isHeld ? held_of : new Types.ObjectId(), rank: rankOf(n % 3, at(n)), created_at: at(n) },
+        ...(state === 'decided' && { decided_at: at(n) }),
+        ...(isHeld && { action: 'hide' as const }),
+        ...(kind === 'appeal' && { appeal_of: new Types.ObjectId() }),
+      }))
+      await insertAll(caseModel(database), cases)
+      const held = ({ _id }: (typeof cases)[number]) => ({
+        ...{ case_id: String(_id), collection_name: 'comments', person_ids: [held_of], held_at: at(0) },
+        document: { _id: new Types.ObjectId() },
+      })
+      if (isHeld) await insertAll(heldDocumentModel(database), cases.map(held))
+    }
   const logged = (n: number) => ({ _id: n + 1, at: at(n), what: 'decided', details: { action: 'warn' }, hash: `${n}` })
   await insertAll(moderationLogModel(database), each(logged))
   const reported = (n: number) => ({

@@ -32,6 +32,8 @@ const BY_NAME: Record<string, unknown> = {
   handle: 'mara-ilves',
   platform: '^1.0.0',
   reference_links: ['https://example.com/'],
+  link: 'https://example.com/',
+  page: '/creators',
   endpoint: 'https://fcm.googleapis.com/fcm/send/x',
   p256dh: `B${'A'.repeat(86)}`,
 }

@@ -7,6 +7,8 @@ import type { DocumentOf, Lean } from '../database/document.ts'
 
 const id = Schema.Types.ObjectId
 
+export const PERSON_INDEX = { person_id: 1, decided_at: -1 } as const
+
 /** As reported, with those before it. */
 const messageSchema = new Schema(
   {
@@ -71,7 +73,7 @@ schema.index({ state: 1, kind: 1, rank: -1, _id: -1 })
 schema.index({ state: 1, decided_at: -1, _id: -1 })
 schema.index({ state: 1, kind: 1, decided_at: -1, _id: -1 })
 schema.index({ claimed_by: 1, claimed_until: 1 }, { partialFilterExpression: { claimed_by: { $type: 'objectId' } } })
-schema.index({ person_id: 1, decided_at: -1 })
+schema.index(PERSON_INDEX)
 schema.index({ reporter_ids: 1 })
 schema.index({ log_entry: -1 })
 // For account deletion.

@@ -3,6 +3,7 @@ import { conversationsErrorTexts } from '@atelier/contract/conversations/texts.t
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { blocksTexts as texts } from '@atelier/mf-account/blocks/blocks-texts.ts'
+import { closedTexts } from '@atelier/mf-messaging/conversations/closed-texts.ts'
 import { memberTexts, siteTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
@@ -39,10 +40,9 @@ test('a block closes the thread in both browsers, and Undo opens it again', asyn
   await block(page)
   await page.getByRole('button', { name: texts.block, exact: true }).click()
   await expect(menu(page)).toBeFocused()
-  for (const each of [page, other]) {
-    await expect(closed(each)).toBeVisible()
-    await expect(log(each)).toContainText('Before')
-  }
+  await expect(page.getByText(closedTexts.blocked(CREATOR))).toBeVisible()
+  await expect(closed(other)).toBeVisible()
+  for (const each of [page, other]) await expect(log(each)).toContainText('Before')
   await toast(page, 'status', texts.blocked(CREATOR)).getByRole('button', { name: siteTexts.undo }).click()
   for (const each of [page, other]) await expect(field(each)).toBeVisible()
 })

@@ -82,10 +82,11 @@ export function suspensionsOf(database: Connection, now: () => Date) {
 
     async among(users: readonly Types.ObjectId[], session?: ClientSession): Promise<Types.ObjectId[]> {
       if (users.length === 0) return []
-      const found = await leanReader(accounts, [])
-        .find({ _id: { $in: users }, suspended_until: { $gt: now() } })
+      const found = await leanReader(accounts, ['suspended_until'])
+        .find({ _id: { $in: users } })
         .session(session ?? null)
-      return found.map(({ _id }) => new Types.ObjectId(String(_id)))
+      const suspended = found.filter(({ suspended_until }) => suspended_until && suspended_until > now())
+      return suspended.map(({ _id }) => new Types.ObjectId(String(_id)))
     },
 
     noteSession: async (userId: string): Promise<void> =>

@@ -2,7 +2,7 @@ import type { HeldThings, Notice } from '@atelier/contract/notices/schemas.ts'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { casePicture } from '../case-pictures.model.ts'
-import { caseModel, DETAIL_FIELDS } from '../cases.model.ts'
+import { caseModel, DETAIL_FIELDS, PERSON_INDEX } from '../cases.model.ts'
 import type { DetailedCase } from '../cases.model.ts'
 import { heldDocumentModel } from '../effects/held-documents.model.ts'
 import type { CaseFileUrls } from '../files/case-file-urls.ts'
@@ -55,6 +55,7 @@ export function noticedThings({ database, targets, urls }: Parts) {
         .find({ person_id, kind: 'report', state: 'decided', action: { $in: TAKEN } })
         .sort({ decided_at: -1 })
         .limit(HELD_SHOWN)
+        .hint(PERSON_INDEX)
       const ids = taken.map(({ _id }) => String(_id))
       const stillHeld = new Set(await held.distinct('case_id', { case_id: { $in: ids } }))
       const notices = await leanReader(noticeModel(database), ['case_id']).find({
