@@ -22,6 +22,7 @@ import { moderationLogModel } from '../src/moderation/moderation-log.model.ts'
 import { rankOf } from '../src/moderation/rank.ts'
 import { noticeModel } from '../src/moderation/notices/notices.model.ts'
 import { notificationModel } from '../src/notifications/notifications.model.ts'
+import { profileModel } from '../src/profiles/profiles.model.ts'
 import { projectModel } from '../src/projects/projects.model.ts'
 import { deliveryTokenModel } from '../src/releases/delivery-tokens.model.ts'
 import { reportModel } from '../src/moderation/reports/reports.model.ts'
@@ -77,7 +78,8 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   await block(database, creator_id, count)
   const ids = Array.from({ length: count }, (_, n) => n + 1)
   await projectModel(database).updateMany({ _id: { $in: ids } }, { $set: { user_id: buyer_id } })
-  // Creators are suggested for open projects
+  // Those with works are suggested for open projects
+  await profileModel(database).updateMany({ _id: { $in: gallery.creators } }, { $set: { artwork_count: 1 } })
   await projectModel(database).updateOne({ _id: 1 }, { $set: { status: 'open' } })
   const each = <T>(make: (n: number) => T): T[] => ids.map((_, n) => make(n))
   const people = each((n) => gallery.creators[n % gallery.creators.length]!)
