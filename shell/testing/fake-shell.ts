@@ -54,6 +54,7 @@ function fakeShellSession(as: Visitor) {
     openSignIn: vi.fn<ShellSession['openSignIn']>(),
     token: () => null,
     refresh: () => Promise.resolve(false),
+    isSigningIn: () => false,
     logIn: () => Promise.resolve(known),
     signInBy: () => Promise.resolve(known),
     verify: () => Promise.resolve({ ...known, begun: undefined }),

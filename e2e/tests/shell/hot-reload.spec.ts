@@ -40,8 +40,8 @@ test('hot-reloads edits of one remote in a signed-in staging site and keeps the 
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     }
 
-    const title = '{artwork.title || texts.untitled}'
-    copy.edit('artworks/artwork/artwork-info.tsx', title, 'Hot {artwork.title}')
+    const title = 'const title = artwork.title || texts.untitled'
+    copy.edit('artworks/artwork/artwork-info.tsx', title, 'const title = `Hot ${artwork.title}`')
     await expect(page.locator('h1')).toHaveText('Hot Warm 1')
     await expectState()
 
@@ -49,10 +49,10 @@ test('hot-reloads edits of one remote in a signed-in staging site and keeps the 
     await expect(page.locator('h1')).toHaveCSS('font-style', 'italic')
     await expectState()
 
-    copy.edit('artworks/artwork/artwork-info.tsx', 'Hot {artwork.title}', 'Hot {artwork.title')
+    copy.edit('artworks/artwork/artwork-info.tsx', '`Hot ${artwork.title}`', '`Hot ${artwork.title}')
     const overlay = page.locator('rsbuild-error-overlay')
     await expect(overlay).toHaveCount(1)
-    copy.edit('artworks/artwork/artwork-info.tsx', 'Hot {artwork.title', 'Hotter {artwork.title}')
+    copy.edit('artworks/artwork/artwork-info.tsx', '`Hot ${artwork.title}', '`Hotter ${artwork.title}`')
     await expect(page.locator('h1')).toHaveText('Hotter Warm 1')
     await expect(overlay).toHaveCount(0)
     await expectState()

@@ -19,8 +19,15 @@ export async function logIn(record: SessionRecord, email: string, password: stri
   return signInBy(record, () => api(sessionsLogIn, { body: { email, password, time_zone: timeZone() } }, anonymous))
 }
 
-export const signInBy = async (record: SessionRecord, call: () => Promise<Session>): Promise<AuthState> =>
-  signedIn(record, await receive(record, call))
+export async function signInBy(record: SessionRecord, call: () => Promise<Session>): Promise<AuthState> {
+  const session = await receive(record, call)
+  record.isSigningIn = true
+  try {
+    return signedIn(record, session)
+  } finally {
+    record.isSigningIn = false
+  }
+}
 
 export interface Verified extends AuthState {
   /** What its owner began when signing up, in whichever browser. */

@@ -40,6 +40,7 @@ function openTab(items = new Map<string, string>()) {
       subscribe: (listener: () => void) => router.subscribe(() => listener()),
       replace: (to: string) => void router.navigate(to, { replace: true }),
     } as ShellNavigation
+    let isSigningIn = false
     let known: State = { ...nobody, loading: true }
     const listeners = new Set<(event: SessionEvent) => void>()
     const requests = createSignInRequests((error) => {
@@ -48,6 +49,7 @@ function openTab(items = new Map<string, string>()) {
     const session = {
       ...requests,
       getSnapshot: () => ({ ...known, session: null }),
+      isSigningIn: () => isSigningIn,
       onEvent: (listener: (event: SessionEvent) => void) => {
         listeners.add(listener)
         return () => {}
@@ -72,10 +74,12 @@ function openTab(items = new Map<string, string>()) {
           resume: { ...resume, remote: 'gallery' },
         }),
       /** Changes the session; like in the shell, a log-in closes the dialog. */
-      async become(name: SessionEventName, next: State) {
+      async become(name: SessionEventName, next: State, { byForm = false } = {}) {
         vi.stubGlobal('sessionStorage', storage)
         known = next
+        isSigningIn = byForm
         for (const tell of listeners) tell({ name, state: next })
+        isSigningIn = false
         if (name === 'SIGNED_IN' && requests.getSignIn()) requests.closeSignIn()
         await vi.advanceTimersByTimeAsync(0)
       },
@@ -121,6 +125,23 @@ test('resumes after the role selection, also across a page load', async () => {
   await second.go(page)
   await second.wait()
   expect(second.got).toEqual([like])
+})
+
+test('a tab whose dialog waits for the email leaves the action to the tab of its link, but not to a log-in of its own', async () => {
+  const waiting = await openTab().open(page, nobody)
+  waiting.begin()
+  waiting.resumes.awaitMail(buyer.user.email)
+  await waiting.become('SIGNED_IN', someone(buyer))
+  expect(waiting.resumes.page()).toBeNull()
+  const another = await openTab().open('/select-role', someone(buyer))
+  another.resumes.claim(buyer.user)
+  expect(another.resumes.page()).toBe(page)
+
+  const known = await openTab().open(page, nobody)
+  known.begin()
+  known.resumes.awaitMail(creator.user.email)
+  await known.become('SIGNED_IN', someone(creator), { byForm: true })
+  expect(known.resumes.page()).toBe(page)
 })
 
 test('after sign-up the action resumes only in the tab where the role is chosen', async () => {

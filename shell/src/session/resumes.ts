@@ -49,7 +49,7 @@ export interface Resumes {
 }
 
 interface ResumeParts {
-  session: Pick<ShellSession, 'getSnapshot' | 'onEvent' | 'getSignIn' | 'subscribeSignIn' | 'openSignIn'>
+  session: Pick<ShellSession, 'getSnapshot' | 'onEvent' | 'isSigningIn' | 'getSignIn' | 'subscribeSignIn' | 'openSignIn'>
   navigation: Pick<ShellNavigation, 'getLocation' | 'getNext' | 'subscribe' | 'replace'>
   /** Whether the document was opened by a provider after a failed sign-in. */
   refused: boolean
@@ -120,7 +120,7 @@ function onSessionEvent(record: ResumesRecord, { name, state: { user, role } }: 
   if (key !== null && user) assign(record, key, user)
   else if (key !== null) reopen(record, key)
   // Signed up with the address of an account, and logged in instead
-  else if (name === 'SIGNED_IN' && user && record.session.getSignIn()) claim(record, user)
+  else if (user && record.session.isSigningIn()) claim(record, user)
   // The remaining actions are older than the log-in of the leaving user
   if (name === 'SIGNED_OUT') removeAll()
   const { due } = record

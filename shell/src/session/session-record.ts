@@ -35,6 +35,8 @@ export interface SessionRecord {
   state: StoreState
   published: AuthState
   refreshing: Promise<boolean> | null
+  /** While it emits the sign-in of a form of this tab. */
+  isSigningIn: boolean
   showSuspension(suspension: Suspension): void
 }
 
@@ -46,6 +48,7 @@ export const createRecord = (ports: SessionPorts, showSuspension: SessionRecord[
   state: initialState,
   published: { ...authStateOf(initialState), loading: true },
   refreshing: null,
+  isSigningIn: false,
 })
 
 export function apply(record: SessionRecord, event: StoreEvent): void {

@@ -17,6 +17,8 @@ export interface ShellSession extends Omit<SessionStore, 'openSignIn' | 'onResum
   token(): string | null
   /** Refreshes the token; false if the session has ended or cannot be refreshed now. */
   refresh(): Promise<boolean>
+  /** Whether SIGNED_IN follows from a form of this tab, not from another tab or a link. */
+  isSigningIn(): boolean
   logIn(email: string, password: string): Promise<AuthState>
   /** For ways to sign in whose code is loaded when they are used. */
   signInBy(call: () => Promise<Session>): Promise<AuthState>
@@ -48,6 +50,7 @@ export function createSessionStore(ports: SessionPorts): ShellSession {
     ready: () => whenReady(record),
     token: () => record.state.session?.access_token ?? null,
     refresh: () => refresh(record),
+    isSigningIn: () => record.isSigningIn,
     logIn: (email, password) => logIn(record, email, password),
     signInBy: (call) => signInBy(record, call),
     verify: (token, answers) => verify(record, token, answers),
