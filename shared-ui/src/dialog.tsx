@@ -115,15 +115,27 @@ export function ConfirmDialog({
   busyText,
 }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} keepOnOutsideClick>
-      <DialogActions>
-        <Radix.Close asChild>
-          <Button>{cancelLabel}</Button>
-        </Radix.Close>
-        <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} busyText={busyText}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      keepOnOutsideClick
+      footer={
+        <>
+          <Radix.Close asChild>
+            <Button>{cancelLabel}</Button>
+          </Radix.Close>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={busy}
+            busyText={busyText}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
   )
 }

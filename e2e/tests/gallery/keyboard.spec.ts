@@ -63,7 +63,7 @@ test('keyboard focus through a list, its works and back', async ({ page }) => {
   // Into the work, on to its creator, and back through both
   await page.keyboard.press('Enter')
   await expect(heading(page, title)).toBeVisible()
-  const named = link(page, searchTexts.named('Keyed'))
+  const named = link(page, siteTexts.backTo(searchTexts.named('Keyed')))
   await expect(named).toBeVisible()
   await page.getByRole('button', { name: zoomTexts.open }).click()
   await expect(page.getByRole('button', { name: zoomTexts.close })).toBeFocused()
