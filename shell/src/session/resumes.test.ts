@@ -90,8 +90,10 @@ function openTab(items = new Map<string, string>()) {
   return { open, duplicate: () => openTab(new Map(items)) }
 }
 
+const asGuest = () => openTab().open(page, nobody)
+
 test('after log-in the action resumes once on its page', async () => {
-  const tab = await openTab().open(page, nobody)
+  const tab = await asGuest()
   await tab.wait()
   tab.begin()
   await tab.become('SIGNED_IN', someone(buyer))
@@ -128,7 +130,7 @@ test('resumes after the role selection, also across a page load', async () => {
 })
 
 test('a tab whose dialog waits for the email leaves the action to the tab of its link, but not to a log-in of its own', async () => {
-  const waiting = await openTab().open(page, nobody)
+  const waiting = await asGuest()
   waiting.begin()
   waiting.resumes.awaitMail(buyer.user.email)
   await waiting.become('SIGNED_IN', someone(buyer))
@@ -137,7 +139,7 @@ test('a tab whose dialog waits for the email leaves the action to the tab of its
   another.resumes.claim(buyer.user)
   expect(another.resumes.page()).toBe(page)
 
-  const known = await openTab().open(page, nobody)
+  const known = await asGuest()
   known.begin()
   known.resumes.awaitMail(creator.user.email)
   await known.become('SIGNED_IN', someone(creator), { byForm: true })
@@ -145,7 +147,7 @@ test('a tab whose dialog waits for the email leaves the action to the tab of its
 })
 
 test('after sign-up the action resumes only in the tab where the role is chosen', async () => {
-  const first = await openTab().open(page, nobody)
+  const first = await asGuest()
   first.begin()
   first.resumes.awaitMail(` ${buyer.user.email.toUpperCase()}`)
   first.closeSignIn()

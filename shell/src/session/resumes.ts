@@ -49,7 +49,10 @@ export interface Resumes {
 }
 
 interface ResumeParts {
-  session: Pick<ShellSession, 'getSnapshot' | 'onEvent' | 'isSigningIn' | 'getSignIn' | 'subscribeSignIn' | 'openSignIn'>
+  session: Pick<
+    ShellSession,
+    'getSnapshot' | 'onEvent' | 'isSigningIn' | 'getSignIn' | 'subscribeSignIn' | 'openSignIn'
+  >
   navigation: Pick<ShellNavigation, 'getLocation' | 'getNext' | 'subscribe' | 'replace'>
   /** Whether the document was opened by a provider after a failed sign-in. */
   refused: boolean
