@@ -177,7 +177,7 @@ test('completing and deleting a project notifies its owner, the creator and the 
   for (const visitor of [first, second]) {
     await visitor.goto(myApplicationsPath())
     await expect(visitor.getByText(applicationsTexts.outcome.deleted(title))).toBeVisible()
-    await expect(visitor.getByRole('heading', { name: applicationsTexts.active })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: applicationsTexts.active, exact: true })).toBeVisible()
     await expect(visitor.getByRole('button', { name: applicationsTexts.past })).toBeHidden()
   }
 })

@@ -120,7 +120,7 @@ test('a draft survives a reload, Back and Cancel, and is private to its user', a
   const buyer = await makePerson({ role: 'buyer' })
   await enter(page, buyer)
   await page.goto(buyerDashboardPath())
-  await page.getByRole('main').getByRole('link', { name: 'Post a project' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Post a project' }).first().click()
   await fillIn(page, 'Night scenes')
   await page.reload()
   await expectFilledIn(page, 'Night scenes')
@@ -153,7 +153,7 @@ test('posts a project and confirms it on My Projects', { tag: '@journey' }, asyn
   await post(page)
   await expect(toast(page, 'status', 'Your project has been posted successfully!')).toBeVisible()
   await expect(page).toHaveURL(myProjectsPath())
-  await expect(page.getByRole('main').getByRole('link', { name: 'Night scenes' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Night scenes', exact: true })).toBeVisible()
   expect(await projects.find({ user_id: buyer }).lean()).toMatchObject([
     { title: 'Night scenes', skills: ['Print', 'Ink'], deadline: '2999-12-31', status: 'open', budget_value: 750 },
   ])
