@@ -30,8 +30,13 @@ const flatten = (selector) =>
 
 /** The last compound of a selector, which is what it styles, and the combinator before it. */
 function subjectOf(selector) {
-  const [, combinator, compound] = /(?:^|([>+~\s])\s*)([^>+~\s]*)$/.exec(flatten(selector).trim()) ?? []
-  return { combinator, compound: compound ?? '' }
+  const flat = flatten(selector).trim()
+  const compound = flat.split(/[>+~\s]/).at(-1)
+  const combinator = flat
+    .slice(0, flat.length - compound.length)
+    .trimEnd()
+    .at(-1)
+  return { combinator, compound }
 }
 
 const isOfSiblings = (selector) => {
@@ -55,7 +60,7 @@ function selectorsOf(node) {
 }
 
 /** Nothing, a bleed into the container's padding, or what a container with room left centers. */
-const keepsNoDistance = (value) => /^(?:0|0px|auto|-[\d.]+\w+|calc\(-1 \* .+\)|calc\(-.+\))$/.test(value)
+const keepsNoDistance = (value) => /^(?:0|0px|auto|-[\d.]+[a-z]+|calc\(-.+\))$/.test(value)
 
 const EDGES = ['top', 'right', 'bottom', 'left']
 const sides = {
@@ -67,11 +72,23 @@ const sides = {
   'inline-end': ['right'],
 }
 
+/** Splits a list of values at the spaces outside of parentheses. */
+function valuesOf(list) {
+  let depth = 0
+  const values = ['']
+  for (const sign of list.trim()) {
+    depth += (sign === '(') - (sign === ')')
+    if (depth > 0 || sign.trim() !== '') values[values.length - 1] += sign
+    else if (values.at(-1) !== '') values.push('')
+  }
+  return values
+}
+
 /** The edges of a `margin` declaration that keep a distance. */
 function distantEdges({ prop, value }) {
   const side = prop.slice('margin-'.length)
   const edges = side === '' ? EDGES : (sides[side] ?? [side])
-  const [a, b = a, c = a, d = b] = value.match(/[\w-]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\S+/g) ?? []
+  const [a, b = a, c = a, d = b] = valuesOf(value)
   const values = [a, b, c, d]
   return edges.filter((_, at) => !keepsNoDistance(values[at]))
 }

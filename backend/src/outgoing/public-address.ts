@@ -41,7 +41,7 @@ const special6 = listOf(SPECIAL_IPV6, 'ipv6')
 const unicast = listOf(['2000::/3'], 'ipv6')
 
 /** As `URL` writes it, so that one address has one form. */
-const shortIPv6 = (address: string) => new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
+const shortIPv6 = (address: string) => new URL(`http://[${address.split('%')[0]!}]`).hostname.slice(1, -1)
 
 /** Whether an IP address is one of the internet, not of a private, local or reserved network. */
 export function isPublicAddress(address: string): boolean {

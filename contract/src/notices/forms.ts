@@ -5,7 +5,8 @@ import { typedAddress } from '../typed-address.ts'
 import { fewMarks, notBlank } from '../plain-text.ts'
 import { noticesErrorTexts as texts } from './texts.ts'
 
-const isLink = (typed: string) => typed === '' || typedAddress(typed) !== undefined
+// The length is checked again: the parser's time grows faster than the text
+const isLink = (typed: string) => typed === '' || (typed.length <= APPEAL_LINK_MAX && typedAddress(typed) !== undefined)
 
 /** An appeal as typed; `link` leads to what proves it, such as the original file. */
 export const AppealText = z.object({
@@ -14,7 +15,7 @@ export const AppealText = z.object({
     .check(z.trim(), atMost(APPEAL_TEXT_MAX, texts.appealTooLong), ...notBlank(texts.appealRequired), fewMarks),
   link: z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(APPEAL_LINK_MAX, texts.linkTooLong), z.refine(isLink, texts.noLink)),
+      z.string().check(z.trim(), atMost(APPEAL_LINK_MAX, texts.linkTooLong), z.refine(isLink, texts.noLink)),
       z.transform((typed: string) => (typed === '' ? '' : (typedAddress(typed) ?? ''))),
     ),
   ),
