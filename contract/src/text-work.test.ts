@@ -6,7 +6,7 @@ import { signals } from './events.ts'
 import { superlinearAt } from './testing/growth.ts'
 import { textsOf } from './testing/texts-of.ts'
 import type { Check, Text } from './testing/texts-of.ts'
-import { worstTexts } from './testing/worst-texts.ts'
+import { worstTexts } from './testing/worst-strings.ts'
 
 /** Characters in the largest body that a member can send. */
 const BODY_LENGTH = 100 * 1024

@@ -34,6 +34,9 @@ const faults: Fault[] = [
       'DELIVERY_TOKENS must hold hashes',
       'SMTP_URL must begin with smtps://',
       'S3_ENDPOINT must be an https address, unless PRIVATE_NETWORK=true',
+      'GOOGLE_TOKEN_URL must not be an address of a private network',
+      'GOOGLE_USERINFO_URL must not be an address of a private network',
+      'LINKEDIN_ISSUER must not be an address of a private network',
       // As in production: without STARTTLS nothing is sent.
       /^wrong +SMTP: connection/,
       'SMTP: encryption, sender: not tried',

@@ -34,7 +34,8 @@ export async function keepWorks(
   { by, latest_works, makes }: { by: number } & Omit<KeptWorks, 'artwork_count'>,
   session: ClientSession,
 ): Promise<void> {
-  const profile = await leanReader(profiles, LISTED_BY).findById(id).session(session)
+  // Others are not listed
+  const profile = await leanReader(profiles, LISTED_BY).findOne({ _id: id, role: 'creator' }).session(session)
   if (!profile) return
   const changes = {
     $set: { latest_works, makes, ...listing({ ...profile, latest_works, makes }) },

@@ -30,7 +30,14 @@ export async function putBack(deps: EffectDeps, step: Step): Promise<PutBack[]> 
   await endOtherHandles(deps, step, of('handles'))
   await recountBlocks(deps, step, whole('blocks'))
   publishNotifications(deps, step, await current(deps, step, 'notifications', of('notifications')))
-  for (const { _id, avatar_key } of of('profiles')) {
+  // Found by place and handle again
+  const profiles = of('profiles')
+  await recountWorks(
+    deps,
+    step,
+    profiles.map(({ _id }) => ({ _id, user_id: _id })),
+  )
+  for (const { _id, avatar_key } of profiles) {
     if (avatar_key) await deps.avatars.place(String(_id), step.case_id, step.session)
     afterCommit(step.session, () => deps.publisher.toUsers([String(_id)], accountsProfileChangedEvent, {}))
   }
