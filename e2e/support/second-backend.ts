@@ -6,7 +6,6 @@ import { site } from './site.ts'
 /** A second backend on the site's data. */
 export interface SecondBackend {
   url: string
-  logFile: string
   stop(): Promise<void>
 }
 
@@ -14,7 +13,6 @@ export interface SecondBackend {
 export async function startSecondBackend(name: string, env: Record<string, string>): Promise<SecondBackend> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const logFile = path.join(site.directory, `logs/${name}.log`)
   const backend = await startProcess({
     name: `The backend ${name}`,
     module: import.meta.resolve('@atelier/backend/main.ts'),
@@ -27,8 +25,8 @@ export async function startSecondBackend(name: string, env: Record<string, strin
       SMTP_URL: 'smtp://127.0.0.1:1',
       ...env,
     },
-    logFile,
+    logFile: path.join(site.directory, `logs/${name}.log`),
     onCrash: (message) => console.error(message),
   })
-  return { url, logFile, stop: backend.stop }
+  return { url, stop: backend.stop }
 }

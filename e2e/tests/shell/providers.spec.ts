@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../../support/mail.ts'
 import {
@@ -154,12 +153,12 @@ test('with mail server and providers down, shows an error or queues the email fo
     await openDialog(page, 'Sign Up')
     await fillIn(page, 'Sign Up', email, PASSWORD)
     await expect(page.getByRole('dialog', { name: accountsTexts.checkYourEmail })).toBeVisible()
-    await expect.poll(() => readFile(cutOff.logFile, 'utf8')).toContain('job failed')
   } finally {
     // Pages prefetch likely next resources when idle
     await page.goto('about:blank')
     await cutOff.stop()
   }
+  // Whichever backend claimed the job first: only the site's own can send it
   await page.goto(await mailedLink(email))
   await choosePassword(page, PASSWORD)
   await expect(page).toHaveURL(`${site.url}/select-role`)
