@@ -42,3 +42,17 @@ test('answers that are half a minute old are not used, and a document may have n
   expect(await get()).toBe('fetched')
   expect(await fetchIn(null).get()).toBe('fetched')
 })
+
+test.each([
+  ['a user whose document has answers', { [address]: 1 }, false, 'fetched'],
+  ['a user whose document has none', null, false, 'personal'],
+  ['a guest', null, true, 'fetched'],
+])('reads of %s', async (_, answers, isGuest, expected) => {
+  const own = document.implementation.createHTMLDocument()
+  if (isGuest) own.documentElement.dataset['guest'] = ''
+  if (answers)
+    own.body.innerHTML = `<script type="application/json" id="document-data">${JSON.stringify(answers)}</script>`
+  const from = (text: string) => () => Promise.resolve(new Response(text))
+  const fetch = withDocumentData(own, from('fetched'), from('personal'))
+  expect(await (await fetch('/api/artworks')).text()).toBe(expected)
+})

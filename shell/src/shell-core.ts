@@ -13,6 +13,7 @@ import type { OnlineHost } from './online.ts'
 import { createQueryClient } from './query-client.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
 import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
+import { withFirstToken } from './session/first-token.ts'
 import { lastUser } from './session/last-user.ts'
 import { watchRestoring } from './session/restored-page.ts'
 import { createSessionStore } from './session/session-store.ts'
@@ -43,7 +44,11 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   const toasts = createToastStore()
   const online = createOnline(telemetry.error)
   const early = createEarlyAnswers(online.fetch, () => session.token())
-  const fetch = withDocumentData(document, early.fetch)
+  const fetch = withDocumentData(
+    document,
+    early.fetch,
+    withFirstToken(early.fetch, () => session),
+  )
   const api = createApi({
     token: () => session.token(),
     refresh: () => session.refresh(),
