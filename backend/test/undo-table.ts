@@ -7,6 +7,7 @@ import { converse, send } from './conversations.ts'
 import { decide } from './decide.ts'
 import { newMember, publish } from './leavers.ts'
 import type { Member } from './leavers.ts'
+import { doubleHandles } from './double-handles.ts'
 import type { PeopleSite } from './people.ts'
 import { twoHalves } from './pictures.ts'
 import { recount } from './recount.ts'
@@ -292,13 +293,3 @@ export async function checkCell(
   expect(await doubleHandles(site)).toEqual([])
   return taken
 }
-
-const doubleHandles = ({ database }: PeopleSite) =>
-  database
-    .collection('handles')
-    .aggregate([
-      { $match: { user_id: { $ne: null }, expires_at: null } },
-      { $group: { _id: '$user_id', count: { $sum: 1 } } },
-      { $match: { count: { $gt: 1 } } },
-    ])
-    .toArray()

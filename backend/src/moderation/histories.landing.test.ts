@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { doubleHandles } from '../../test/double-handles.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { asModerator } from '../../test/moderators.ts'
 import { history, Run, killable } from '../../test/moderation-histories/run.ts'
@@ -27,15 +28,7 @@ async function contradictions(): Promise<string[]> {
   const faults: string[] = []
   const counts = await recount(site)
   for (const [name, wrong] of Object.entries(counts)) if (wrong > 0) faults.push(`${wrong} wrong counts of ${name}`)
-  const handles = await database
-    .collection('handles')
-    .aggregate([
-      { $match: { user_id: { $ne: null }, expires_at: null } },
-      { $group: { _id: '$user_id', count: { $sum: 1 } } },
-      { $match: { count: { $gt: 1 } } },
-    ])
-    .toArray()
-  if (handles.length > 0) faults.push('several current handles')
+  if ((await doubleHandles(site)).length > 0) faults.push('several current handles')
   const failed = await database.collection('jobs').countDocuments({ failed_at: { $ne: null } })
   if (failed > 0) faults.push(`${failed} failed jobs`)
   const held = database

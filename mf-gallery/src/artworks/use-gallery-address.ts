@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_CHIP, chipFromQuery } from '@atelier/contract/artworks/chips.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
-import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { useAddressValues } from '../use-address-values.ts'
 
 /** The chip and search in the home page's URL: `/?filter=reels&q=moon`, `/?q=moon&scope=everywhere`. */
 export interface GalleryAddress {
@@ -20,20 +19,7 @@ export interface GalleryAddress {
 export const EVERYWHERE = 'everywhere' as const
 
 export function useGalleryAddress(): GalleryAddress {
-  const [params, setParams] = useSearchParams()
-  const change = (values: Record<string, string | undefined>, replace: boolean) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
-  const search = (params.get('q') ?? '').trim().slice(0, SEARCH_MAX)
+  const { params, search, change } = useAddressValues()
   return {
     chip: chipFromQuery(params.get('filter')) ?? DEFAULT_CHIP,
     search,

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { SearchX } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
 import { creatorKinds } from '@atelier/contract/creators/kinds.ts'
-import { LatestArt, PagedList, SearchForm, useApi, useDocumentTitle } from '@atelier/platform'
+import { LatestArt, PagedList, useApi, useDocumentTitle } from '@atelier/platform'
 import { Button, ChipGroup, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { GalleryBar } from '../artworks/listing/gallery-bar.tsx'
+import { GallerySearch } from '../artworks/listing/gallery-search.tsx'
 import { CreatorCards } from './creator-cards.tsx'
 import { CreatorGrid } from './creator-grid.tsx'
 import { CreatorSkeletons } from './creator-skeletons.tsx'
@@ -35,19 +35,7 @@ export default function CreatorsPage() {
         <PageHeader title={texts.title} blurb={texts.blurb} />
       </Container>
       <GalleryBar
-        search={
-          <div ref={box}>
-            <SearchForm
-              label={texts.searchLabel}
-              // From the URL, in case Enter is pressed before the scripts load
-              name="q"
-              placeholder={texts.searchPlaceholder}
-              maxLength={SEARCH_MAX}
-              value={search}
-              onSearch={setSearch}
-            />
-          </div>
-        }
+        search={<GallerySearch texts={texts} value={search} onSearch={setSearch} box={box} />}
         chips={
           <ChipGroup label={texts.filterLabel} options={chips} value={makes ?? EVERYONE} onValueChange={setMakes} />
         }

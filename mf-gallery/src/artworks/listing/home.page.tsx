@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { chips } from '@atelier/contract/artworks/chips.ts'
-import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
-import { SearchForm, useDocumentTitle, useSession } from '@atelier/platform'
+import { useDocumentTitle, useSession } from '@atelier/platform'
 import { ChipGroup, Container, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { ArtworksSection } from '../artworks-section.tsx'
 import { ChipGallery } from './chip-gallery.tsx'
 import { EverywhereGallery } from './everywhere-gallery.tsx'
 import { GalleryBar } from './gallery-bar.tsx'
+import { GallerySearch } from './gallery-search.tsx'
 import { HomeHero, HomeTitle } from './home-hero.tsx'
 import { ListGlow } from '../list-glow.tsx'
 import { EVERYWHERE, useGalleryAddress } from '../use-gallery-address.ts'
@@ -41,19 +41,7 @@ export default function HomePage() {
         <HomeHero />
       )}
       <GalleryBar
-        search={
-          <div ref={box}>
-            <SearchForm
-              label={texts.searchLabel}
-              // From the URL, in case Enter is pressed before the scripts load
-              name="q"
-              placeholder={texts.searchPlaceholder}
-              maxLength={SEARCH_MAX}
-              value={search}
-              onSearch={setSearch}
-            />
-          </div>
-        }
+        search={<GallerySearch texts={texts} value={search} onSearch={setSearch} box={box} />}
         chips={
           <ChipGroup
             label={texts.filterLabel}
