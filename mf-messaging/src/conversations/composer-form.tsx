@@ -8,6 +8,7 @@ import { AttachmentTray } from './attachments/attachment-tray.tsx'
 import { useFileDrop } from './attachments/use-file-drop.ts'
 import { ReplyBanner } from './changing/reply-banner.tsx'
 import styles from './composer-form.module.css'
+import { isEditLastKey, isSendKey } from './send-key.ts'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Composer } from './use-composer.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
@@ -30,9 +31,11 @@ interface ComposerFormProps {
   takesFocus: () => boolean
   hasHint: boolean
   onSent: () => void
+  /** Begins to edit the last own message; false if it cannot be edited. */
+  onEditLast: () => boolean
 }
 
-export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }: ComposerFormProps) {
+export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent, onEditLast }: ComposerFormProps) {
   const { text, problem, field, attachments, reply } = composer
   const { typing, stopped } = useSayTyping(id)
   const isBeside = useMedia(TWO_PANE_MEDIA)
@@ -51,12 +54,12 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent }
   }
 
   function press(event: KeyboardEvent) {
-    // Enter that ends an IME composition must not send; Safari only indicates it by key code
-    // oxlint-disable-next-line typescript/no-deprecated
-    const composes = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key !== 'Enter' || event.shiftKey || composes) return
-    event.preventDefault()
-    submit()
+    if (isSendKey(event)) {
+      event.preventDefault()
+      submit()
+    } else if (isEditLastKey(event) && text === '' && composer.isBlank && !reply.to && onEditLast()) {
+      event.preventDefault()
+    }
   }
 
   return (

@@ -1,9 +1,10 @@
 import { lazy, memo, Suspense } from 'react'
-import type { ComponentType } from 'react'
+import type { CSSProperties, ComponentType, ReactNode } from 'react'
 import { Clock } from 'lucide-react'
 import { moment, useLiveState } from '@atelier/platform'
 import { clockTime } from '@atelier/platform/format'
 import { Avatar, Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { mediaWidth } from './attachments/media-layout.ts'
 import { MessageAttachments } from './attachments/message-attachments.tsx'
 import { attachmentsTexts } from './attachments/attachments-texts.ts'
 import type { MessageActions, MessageMenuProps } from './changing/message-menu.tsx'
@@ -30,6 +31,8 @@ interface MessageItemProps {
   isTabStop: boolean
   /** Undefined if the conversation is closed. */
   actions: MessageActions | undefined
+  /** In place of its text, while that is edited. */
+  editor: ReactNode
   onShow: (seq: number) => void
   onRetry: () => void
   onRemove: (id: string) => void
@@ -57,7 +60,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       >
         {!isOwn && startsRun && <Avatar src={avatar} name={name} size={32} className={styles.avatar} />}
         <Bubble {...props} />
-        {(actions || !isOwn) && status === 'arrived' && !row.isDeleted && (
+        {(actions || !isOwn) && status === 'arrived' && !row.isDeleted && !props.editor && (
           <Suspense fallback={<span className={styles.menu} />}>
             <MessageMenu {...{ row, actions, isTabStop }} />
           </Suspense>
@@ -85,31 +88,47 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   )
 })
 
-function Bubble({ row, name, me, onShow }: MessageItemProps) {
-  const { content, replyTo, attachments, fileCount } = row
+function Bubble({ row, name, me, editor, onShow }: MessageItemProps) {
+  const { replyTo, attachments } = row
+  const words = editor || textOf(row)
+  const hasFiles = attachments.length > 0
+  const width = mediaWidth(attachments, Boolean(words || replyTo))
   return (
-    <div className={styles.bubble} data-bubble data-deleted={row.isDeleted}>
+    <div
+      className={styles.bubble}
+      style={hasFiles ? ({ '--media-width': `${width}rem` } as CSSProperties) : undefined}
+      data-bubble
+      data-deleted={row.isDeleted}
+      data-media={hasFiles}
+      data-edited={Boolean(editor)}
+    >
       <VisuallyHidden>{row.isOwn ? texts.you : name}</VisuallyHidden>
       {replyTo && (
         <div className={styles.quote}>
           <Quote quote={replyTo} sender={replyTo.sender_id === me ? texts.you : name} onShow={onShow} />
         </div>
       )}
-      {attachments.length > 0 && <MessageAttachments attachments={attachments} />}
-      {fileCount > 0 && <p className={styles.files}>{attachmentsTexts.files(fileCount)}</p>}
-      {row.isDeleted ? (
-        <p className={styles.content}>{texts.deleted}</p>
-      ) : (
-        content !== '' && (
-          <>
-            <p className={styles.content}>
-              <MessageText text={content} />
-            </p>
-            <LinkCard text={content} />
-          </>
-        )
-      )}
+      {hasFiles && <MessageAttachments attachments={attachments} width={width} />}
+      {words && <div className={styles.words}>{words}</div>}
     </div>
+  )
+}
+
+function textOf({ content, fileCount, isDeleted }: MessageRow): ReactNode {
+  if (isDeleted) return <p className={styles.content}>{texts.deleted}</p>
+  if (content === '' && fileCount === 0) return undefined
+  return (
+    <>
+      {fileCount > 0 && <p className={styles.files}>{attachmentsTexts.files(fileCount)}</p>}
+      {content !== '' && (
+        <>
+          <p className={styles.content}>
+            <MessageText text={content} />
+          </p>
+          <LinkCard text={content} />
+        </>
+      )}
+    </>
   )
 }
 

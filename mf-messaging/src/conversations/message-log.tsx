@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer } from 'virtua'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
@@ -6,7 +7,10 @@ import { FailedRead, useBackOnline, useOutbox, useSession } from '@atelier/platf
 import { Button } from '@atelier/shared-ui/core.ts'
 import type { MessageActions } from './changing/message-menu.tsx'
 import { moveBetweenMenus } from './changing/menu-keys.ts'
+import { EditForm } from './changing/edit-form.tsx'
+import type { Edits } from './changing/use-edits.ts'
 import { MessageItem } from './message-item.tsx'
+import type { MessageRow } from './message-rows.ts'
 import type { Thread } from './thread.queries.ts'
 import styles from './thread.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
@@ -34,8 +38,9 @@ interface MessageLogProps {
   outgoing: readonly Outgoing[]
   older: OlderMessages
   actions: MessageActions | undefined
-  /** Called after a failed message was retried or deleted, which removes its buttons. */
-  onDealtWith: () => void
+  edits: Edits
+  /** Called when a focused part of a message is removed, as its edit or the buttons of a failed one. */
+  onLeave: () => void
 }
 
 /** The virtualized message list. Not a live region: scrolling changes its content. */
@@ -48,7 +53,8 @@ export function MessageLog({
   outgoing,
   older,
   actions,
-  onDealtWith,
+  edits,
+  onLeave,
 }: MessageLogProps) {
   const me = useSession().user?.id
   const { rows, isPrepended } = useMessageRows(thread, outgoing, { me, atOpen, conversation })
@@ -60,10 +66,14 @@ export function MessageLog({
   })
   const { target, show } = useTarget(rows, older, toRow)
   const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
-  // The virtual list does not account for the introduction above it
-  const all = useMemo(() => (isShort ? [...rows.keys()] : undefined), [isShort, rows])
+  const mounted = useKeptMounted(rows, isShort, edits)
+  useRestoredEdit(rows, edits, show)
   const lastWithMenu = rows.findLast(({ status, isDeleted }) => status === 'arrived' && !isDeleted)?.id
-  const { retry, remove } = useFailedMessages(conversation.id, onDealtWith)
+  const editorOf = (row: MessageRow): ReactNode => {
+    const edit = edits.open.find(({ id }) => id === row.messageId)
+    return edit && <EditForm {...{ row, edit, edits, onLeave }} />
+  }
+  const { retry, remove } = useFailedMessages(conversation.id, onLeave)
 
   return (
     <>
@@ -87,7 +97,7 @@ export function MessageLog({
             item="li"
             data={rows}
             shift={isPrepended}
-            keepMounted={all}
+            keepMounted={mounted}
             bufferSize={MARGIN}
             onScroll={follow}
             onResize={keep}
@@ -97,6 +107,7 @@ export function MessageLog({
                 key={row.id}
                 row={row}
                 {...{ name, avatar, me, actions }}
+                editor={editorOf(row)}
                 isTarget={row.seq !== undefined && row.seq === target}
                 isTabStop={row.id === lastWithMenu}
                 onShow={show}
@@ -142,19 +153,37 @@ function Older({ isLoading, failed, load }: OlderMessages) {
   )
 }
 
+/** Rows that stay mounted outside of the view: edited ones, and all below an introduction, for which the virtual list does not account. */
+function useKeptMounted(rows: readonly MessageRow[], isShort: boolean, { open }: Edits): number[] | undefined {
+  return useMemo(() => {
+    if (isShort) return [...rows.keys()]
+    const edited = new Set(open.map(({ id }) => id))
+    return edited.size === 0 ? undefined : [...rows.keys()].filter((at) => edited.has(rows[at]!.messageId ?? ''))
+  }, [isShort, rows, open])
+}
+
+/** Shows a restored edit of a message that is not loaded. */
+function useRestoredEdit(rows: readonly MessageRow[], { open, asked }: Edits, show: (seq: number) => void): void {
+  const first = rows[0]?.seq ?? 0
+  const earlier = asked ? undefined : open.find(({ seq }) => seq < first)?.seq
+  useEffect(() => {
+    if (earlier !== undefined) show(earlier)
+  }, [earlier, show])
+}
+
 /** Callbacks with a stable identity, for memoized rows. */
-function useFailedMessages(conversation: string, onDealtWith: () => void) {
+function useFailedMessages(conversation: string, onLeave: () => void) {
   const outbox = useOutbox()
   const retry = useCallback(() => {
     outbox.retry(conversation)
-    onDealtWith()
-  }, [outbox, conversation, onDealtWith])
+    onLeave()
+  }, [outbox, conversation, onLeave])
   const remove = useCallback(
     (message: string) => {
       outbox.remove(message)
-      onDealtWith()
+      onLeave()
     },
-    [outbox, onDealtWith],
+    [outbox, onLeave],
   )
   return { retry, remove }
 }

@@ -5,6 +5,7 @@ import { Loaded, profileName, useLiveState } from '@atelier/platform'
 import { Beginnings } from './beginnings.tsx'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { useReply } from './changing/use-reply.ts'
+import { useEdits } from './changing/use-edits.ts'
 import { useMessageActions } from './changing/use-message-actions.ts'
 import { ClosedNotice } from './closed-notice.tsx'
 import { ComposerForm } from './composer-form.tsx'
@@ -20,7 +21,6 @@ import { useOutgoing } from './use-outgoing.ts'
 import { useThread } from './use-thread.ts'
 import { useOtherTyping } from './use-typing.ts'
 
-const EditDialog = lazy(() => import('./changing/edit-dialog.tsx'))
 const DeleteDialog = lazy(() => import('./changing/delete-dialog.tsx'))
 
 interface ThreadProps {
@@ -41,7 +41,8 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
   const messages = query.data ?? none
   const outgoing = useOutgoing(id, messages)
   const composer = useComposer(id, outgoing, useAttachments(id), useReply(id, messages))
-  const { actions, changing, close } = useMessageActions(composer)
+  const edits = useEdits(id, messages)
+  const { actions, deleting, close } = useMessageActions(composer, edits)
   const isTyping = useOtherTyping(id, other.id)
   const name = profileName(other)
   return (
@@ -70,7 +71,8 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
                 outgoing={outgoing}
                 older={older}
                 actions={conversation.is_closed ? undefined : actions}
-                onDealtWith={composer.focus}
+                edits={edits}
+                onLeave={composer.focus}
               />
               <NewMessageStatus thread={thread} other={other.id} name={name} />
             </>
@@ -82,17 +84,14 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
       {query.data?.length === 0 && outgoing.length === 0 && !conversation.is_closed && (
         <Beginnings side={other.id === conversation.creator_id ? 'buyer' : 'creator'} composer={composer} />
       )}
-      <Suspense>
-        {changing?.action === 'edit' && <EditDialog row={changing.row} onClose={close} />}
-        {changing?.action === 'delete' && <DeleteDialog row={changing.row} onClose={close} />}
-      </Suspense>
+      <Suspense>{deleting && <DeleteDialog row={deleting} onClose={close} />}</Suspense>
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
       {conversation.is_closed ? (
         <ClosedNotice other={other} takesFocus={takesFocus} />
       ) : (
         <>
           <RequestNotice conversation={conversation} />
-          <ComposerForm {...{ id, name, composer, takesFocus, hasHint, onSent }} />
+          <ComposerForm {...{ id, name, composer, takesFocus, hasHint, onSent }} onEditLast={() => outgoing.length === 0 && edits.beginLast()} />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import type { ClientInput, Result } from '@atelier/contract/endpoint.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { FieldValues } from '@atelier/platform/hook-form'
 import type { Toast } from '../remote/platform.ts'
-import { withLimitEnd } from '../remote/limits/with-limit-end.ts'
+import { failureWords } from '../remote/reads/failure-words.ts'
 import { invalidateStale } from '../remote/reads/stale.ts'
 import { useClientId } from '../remote/use-client-id.ts'
 import { usePlatform } from '../remote/use-platform.ts'
@@ -36,7 +36,7 @@ export function useApiForm<E, I extends FieldValues, V extends Typed<I>, Output,
   schema: StandardSchemaV1<I, Output>,
   options: ApiFormOptions<E, V, Output, R>,
 ): Form<V> {
-  const { api, toasts, queries } = usePlatform()
+  const { api, toasts, queries, online } = usePlatform()
   const { input, call, done, failed, refusals, onDone, onFailed } = options
   const ids = useClientId()
   const send = options.send ?? ((given: ClientInput<E>) => sendBy(api, route, given, call))
@@ -56,7 +56,8 @@ export function useApiForm<E, I extends FieldValues, V extends Typed<I>, Output,
         const names = Object.keys(options.defaults)
         const atField = form.refuse({ ...fieldErrors(error, names), ...refusals?.(error) } as Refusals<V>)
         const words = typeof failed === 'function' ? failed(error, atField) : failed
-        if (words) toasts.show({ ...withLimitEnd(error, wordsOf(words)), variant: 'destructive', scope: form.scope })
+        const shown = words && failureWords(error, wordsOf(words), online.getSnapshot())
+        if (shown) toasts.show({ ...shown, variant: 'destructive', scope: form.scope })
         onFailed?.(error, atField)
       }
     },

@@ -1,4 +1,4 @@
-import { plural } from '@atelier/platform/format'
+import { count, plural } from '@atelier/platform/format'
 
 export const attachmentsTexts = {
   attach: 'Attach files',
@@ -21,5 +21,8 @@ export const attachmentsTexts = {
   save: 'Save file',
   cancelSaving: 'Cancel',
   enlarge: (name: string) => `Enlarge ${name}`,
+  enlargeWithMore: (name: string, pictures: number) => `Enlarge ${name} and ${plural(pictures, 'more picture')}`,
+  more: (pictures: number) => `+${count(pictures)}`,
+  length: 'Length',
   zoomFailed: "We couldn't open the picture.",
 } as const

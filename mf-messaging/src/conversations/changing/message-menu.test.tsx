@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { conversationsDelete, conversationsEdit } from '@atelier/contract/conversations/routes.ts'
-import { answer, idOf, makeMessage, refusal } from '@atelier/platform/testing'
+import { conversationsDelete } from '@atelier/contract/conversations/routes.ts'
+import { answer, idOf, makeMessage } from '@atelier/platform/testing'
 import { me, openSite } from '../../../testing/conversation-site.ts'
 import '../../../testing/whole-list.tsx'
 
@@ -40,25 +40,6 @@ test('sends a reply with the id of its message, and focuses the field', async ()
   fireEvent.keyDown(await box(), { key: 'Enter' })
   expect(page.outbox.added[0]?.input).toMatchObject({ body: { content: 'One more thing', reply_to: idOf(10_001) } })
   expect(screen.queryByText('Reply to You')).toBeNull()
-})
-
-test('edits a message; a refused edit keeps the dialog with its text', async () => {
-  let isTooOld = true
-  const edit = answer(conversationsEdit, ({ body }) =>
-    isTooOld ? refusal(409, 'MESSAGE_TOO_OLD') : { ...own(1, 1), ...body, edited_at: minutesAgo(0) },
-  )
-  const { page } = await openSite(path, { messages: [own(1, 1)], answers: [edit] })
-  await openMenu('Mine 1')
-  await choose('Edit')
-  const save = await screen.findByText('Save')
-  fireEvent.change(screen.getByDisplayValue('Mine 1'), { target: { value: 'Mine, corrected' } })
-  fireEvent.click(save)
-  await waitFor(() => expect(page.shown.at(-1)).toMatchObject({ title: 'Failed to edit message' }))
-  isTooOld = false
-  fireEvent.click(screen.getByText('Save'))
-  await waitFor(() => expect(screen.queryByDisplayValue('Mine, corrected')).toBeNull())
-  const call = { params: { id: idOf(10_001) }, body: { content: 'Mine, corrected' } }
-  expect(page.calls(conversationsEdit)).toMatchObject([call, call])
 })
 
 test('deletes a message only after a confirmation, then focuses the field', async () => {

@@ -31,8 +31,8 @@ export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProp
   const [canChange, setCanChange] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const stopReporting = () => setReporting(false)
-  // These need the focus in the field, and run once the menu would return it to its button
-  const chosen = useRef<'reply' | 'delete'>(undefined)
+  // These need the focus in a field, and run once the menu would return it to its button
+  const chosen = useRef<'reply' | 'edit' | 'delete'>(undefined)
   return (
     <>
       <Menu
@@ -55,7 +55,7 @@ export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProp
           chosen.current = undefined
           if (!action || !actions) return
           event.preventDefault()
-          actions.focus()
+          if (action !== 'edit') actions.focus()
           actions[action](row)
         }}
         onOpenChange={(isOpen) => {
@@ -74,7 +74,7 @@ export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProp
         )}
         {actions && canChange && (
           <>
-            <MenuItem icon={<Pencil />} onSelect={() => actions.edit(row)}>
+            <MenuItem icon={<Pencil />} onSelect={() => void (chosen.current = 'edit')}>
               {texts.edit}
             </MenuItem>
             <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void (chosen.current = 'delete')}>

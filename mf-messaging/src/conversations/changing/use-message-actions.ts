@@ -2,24 +2,19 @@ import { useMemo, useState } from 'react'
 import type { MessageRow } from '../message-rows.ts'
 import type { Composer } from '../use-composer.ts'
 import type { MessageActions } from './message-menu.tsx'
+import type { Edits } from './use-edits.ts'
 
-/** The message whose dialog is open. */
-export interface Changing {
-  row: MessageRow
-  action: 'edit' | 'delete'
-}
-
-/** The actions of messages, stable for memoized rows. */
-export function useMessageActions({ reply: { set: setReply }, focus }: Composer) {
-  const [changing, setChanging] = useState<Changing>()
+/** The actions of messages, stable for memoized rows; `deleting` is the message whose dialog is open. */
+export function useMessageActions({ reply: { set: setReply }, focus }: Composer, { begin }: Edits) {
+  const [deleting, setDeleting] = useState<MessageRow>()
   const actions = useMemo(
     (): MessageActions => ({
       focus,
       reply: ({ messageId, seq }) => setReply({ id: messageId!, seq: seq! }),
-      edit: (row) => setChanging({ row, action: 'edit' }),
-      delete: (row) => setChanging({ row, action: 'delete' }),
+      edit: ({ messageId, seq, content }) => begin({ id: messageId!, seq: seq!, text: content }),
+      delete: setDeleting,
     }),
-    [setReply, focus],
+    [setReply, focus, begin],
   )
-  return { actions, changing, close: () => setChanging(undefined) }
+  return { actions, deleting, close: () => setDeleting(undefined) }
 }

@@ -5,8 +5,7 @@ import type { Api } from '@atelier/contract/call.ts'
 import type { ClientInput, Result } from '@atelier/contract/endpoint.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { Toast } from '../platform.ts'
-import { withLimitEnd } from '../limits/with-limit-end.ts'
-import { siteTexts } from '../site-texts.ts'
+import { failureWords } from './failure-words.ts'
 import { invalidateStale } from './stale.ts'
 import { useClientId } from '../use-client-id.ts'
 import type { ClientIds } from '../use-client-id.ts'
@@ -77,9 +76,7 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       rollback?.()
       const error = parseError(thrown)
       const words = typeof failed === 'function' ? failed(error, variables) : failed
-      const isOffline = error.code === 'NETWORK' && !online.getSnapshot()
-      const reason = isOffline && { description: siteTexts.offline.change }
-      if (words) toasts.show({ ...withLimitEnd(error, words), ...reason, variant: 'destructive' })
+      if (words) toasts.show({ ...failureWords(error, words, online.getSnapshot()), variant: 'destructive' })
       options.onFailed?.(error)
       // Someone else was faster: the shown data is out of date
       if (error.status === 404 || error.status === 409) void invalidateStale(queries, routeOf(variables))

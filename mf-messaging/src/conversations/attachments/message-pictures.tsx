@@ -1,0 +1,59 @@
+import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
+import { useToast } from '@atelier/platform'
+import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
+import { attachmentsTexts as texts } from './attachments-texts.ts'
+import { MOSAIC_MAX, isTiny, mosaicShape, singleRatio, tileSizes } from './media-layout.ts'
+import styles from './message-attachments.module.css'
+
+interface MessagePicturesProps {
+  pictures: readonly MessageAttachment[]
+  /** Of the message, in rem. */
+  width: number
+}
+
+/** One picture in its own form, several as a mosaic; each opens all of them enlarged. */
+export function MessagePictures({ pictures, width }: MessagePicturesProps) {
+  const toast = useToast()
+  const zoom = usePictureZoom({ onFailed: () => toast({ title: texts.zoomFailed, variant: 'destructive' }) })
+  const all = pictures.map(({ id, name, width, height, sources }) => ({
+    id,
+    title: name,
+    width: width ?? 4,
+    height: height ?? 3,
+    sources,
+  }))
+  const isSingle = pictures.length === 1
+  const shape = isSingle ? undefined : mosaicShape(pictures)
+  const more = pictures.length - MOSAIC_MAX
+  return (
+    <div className={styles.pictures} data-shape={shape}>
+      {pictures.slice(0, MOSAIC_MAX).map((picture, at) => {
+        const { id, name, sources, placeholder } = picture
+        const tiny = isSingle && isTiny(picture, width)
+        const hidden = at === MOSAIC_MAX - 1 && more > 0 ? more : 0
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-label={hidden > 0 ? texts.enlargeWithMore(name, hidden) : texts.enlarge(name)}
+            className={styles.picture}
+            data-tiny={tiny}
+            onPointerEnter={zoom.preload}
+            onClick={() => zoom.open(all, id)}
+          >
+            <MediaFrame
+              alt=""
+              sources={sources}
+              ratio={tiny ? 2 : singleRatio(picture, width)}
+              thumbhash={tiny ? undefined : placeholder}
+              sizes={shape ? tileSizes(shape, at) : `(min-width: 48rem) ${Math.ceil(width)}rem, 80vw`}
+              className={styles.frame}
+            />
+            {hidden > 0 && <span className={styles.more}>{texts.more(hidden)}</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
