@@ -45,7 +45,8 @@ function main(folder) {
     devDependencies: { ...before.devDependencies, ...tools(), ...packed },
   }
   writeFileSync(manifestFile, json(manifest))
-  for (const file of ['.npmrc', 'vitest.browser.ts', 'vitest.landing.ts']) cpSync(path.join(root, file), path.join(folder, file))
+  for (const file of ['.npmrc', 'vitest.browser.ts', 'vitest.landing.ts'])
+    cpSync(path.join(root, file), path.join(folder, file))
   const { compilerOptions } = readJson(path.join(root, 'tsconfig.base.json'))
   Object.assign(compilerOptions, { lib: ['ES2023', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' })
   // Also for the packages' own sources, which bundlers and tests compile

@@ -40,8 +40,16 @@ export const NewAppeal = z.object({ id: z.uuid(), ...AppealText.shape })
 /** From the fragment of the link in an email about a decision. */
 export const AppealToken = z.string().check(atMost(200)).min(20)
 
-/** What moderators took from the caller which its page shows to no one; `notice_id` is null while the decision can be undone. */
+/**
+ * What moderators took from the caller which its page shows to no one; `notice_id` is null while the decision can be undone.
+ * `path`: the page that showed it, of a comment its artwork's; null for messages. Older backends omit it.
+ */
 export const HeldThings = z.object({
-  items: z.array(CaseTarget.pick({ kind: true, id: true, title: true }).extend({ notice_id: NoticeId.nullable() })),
+  items: z.array(
+    CaseTarget.pick({ kind: true, id: true, title: true }).extend({
+      path: z.string().nullable().optional(),
+      notice_id: NoticeId.nullable(),
+    }),
+  ),
 })
 export type HeldThings = z.infer<typeof HeldThings>

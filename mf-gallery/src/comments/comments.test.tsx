@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { artworksGet } from '@atelier/contract/artworks/routes.ts'
 import { commentsCreate, commentsDelete, commentsList, commentsRestore } from '@atelier/contract/comments/routes.ts'
 import type { Comment } from '@atelier/contract/comments/schemas.ts'
+import { noticesHeld } from '@atelier/contract/notices/routes.ts'
 import { answer, buyer, idOf, makeArtwork, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer, Visitor } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
@@ -51,6 +52,22 @@ test('shows a new comment first and clears the box', async () => {
   expect(page.calls(commentsCreate)).toMatchObject([{ body: { content: 'So quiet.' } }])
   const contents = [...document.querySelectorAll('li p:last-child')].map((text) => text.textContent)
   expect(contents.filter((text) => text === 'So quiet.' || text === 'Comment 1')).toEqual(['So quiet.', 'Comment 1'])
+})
+
+test('shows its author a comment that moderators hold back as under review, on its own page alone', async () => {
+  const held = (number: number, artwork: number, notice_id: string | null = null) => ({
+    ...{
+      kind: 'comment' as const,
+      id: idOf(number),
+      title: `Held ${number}`,
+      path: `/artwork/${idOf(artwork)}`,
+      notice_id,
+    },
+  })
+  const items = [held(1, 1), held(2, 2), held(3, 1, idOf(9)), { ...held(4, 1), kind: 'artwork' as const }]
+  await open([answer(noticesHeld, () => ({ items }))], buyer)
+  await screen.findByText('Under review. Only you see this.')
+  expect(screen.getAllByText(/^Held/).map(({ textContent }) => textContent)).toEqual(['Held 1'])
 })
 
 test('focuses the box and announces the comment after posting', async () => {

@@ -8,6 +8,7 @@ import { COMMENTS_ID } from './comment-box.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { commentListOptions } from './comments.queries.ts'
+import { HeldComments } from './held-comments.tsx'
 import { WaitingComments } from './waiting-comments.tsx'
 import styles from './comments.module.css'
 import { useRemoveComment } from './use-remove-comment.ts'
@@ -31,6 +32,7 @@ export function Comments({ artwork }: { artwork: Artwork }) {
       {user && (
         <WaitingComments artworkId={artwork.id} comments={itemsOf(list.data?.pages)} reading={list.isFetching} />
       )}
+      <HeldComments artworkId={artwork.id} />
       <PagedList
         query={list}
         texts={texts}

@@ -1,9 +1,11 @@
 import { lazy, memo, Suspense } from 'react'
 import type { CSSProperties, ComponentType, ReactNode } from 'react'
 import { Clock } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { noticePath } from '@atelier/contract/paths/account.ts'
 import { moment, useLiveState } from '@atelier/platform'
 import { clockTime } from '@atelier/platform/format'
-import { Avatar, Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
+import { Avatar, Button, TextLink, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { mediaWidth } from './attachments/media-layout.ts'
 import { MessageAttachments } from './attachments/message-attachments.tsx'
 import { attachmentsTexts } from './attachments/attachments-texts.ts'
@@ -13,6 +15,7 @@ import { LinkCard } from './link-card/link-card.tsx'
 import type { MessageRow } from './message-rows.ts'
 import { MessageText } from './message-text.tsx'
 import styles from './message-item.module.css'
+import type { HeldMessage } from './use-held-messages.ts'
 import { threadTexts as texts } from './thread-texts.ts'
 
 // Messages are read without it
@@ -31,6 +34,8 @@ interface MessageItemProps {
   isTabStop: boolean
   /** Undefined if the conversation is closed. */
   actions: MessageActions | undefined
+  /** If it is an own one that moderators hold back. */
+  held: HeldMessage | undefined
   /** In place of its text, while that is edited. */
   editor: ReactNode
   onShow: (seq: number) => void
@@ -88,9 +93,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   )
 })
 
-function Bubble({ row, name, me, editor, onShow }: MessageItemProps) {
+function Bubble({ row, name, me, editor, held, onShow }: MessageItemProps) {
   const { replyTo, attachments } = row
-  const words = editor || textOf(row)
+  const words = editor || (held ? <Held {...held} /> : textOf(row))
   const hasFiles = attachments.length > 0
   const width = mediaWidth(attachments, Boolean(words || replyTo))
   return (
@@ -113,6 +118,20 @@ function Bubble({ row, name, me, editor, onShow }: MessageItemProps) {
     </div>
   )
 }
+
+const Held = ({ title, notice_id }: HeldMessage) => (
+  <>
+    <p className={styles.content}>{texts.heldText(title)}</p>
+    <p className={styles.review}>
+      {notice_id === null ? texts.underReview : texts.hidden}{' '}
+      {notice_id !== null && (
+        <TextLink asChild tone="quiet">
+          <Link to={noticePath(notice_id)}>{texts.readDecision}</Link>
+        </TextLink>
+      )}
+    </p>
+  </>
+)
 
 function textOf({ content, fileCount, isDeleted }: MessageRow): ReactNode {
   if (isDeleted) return <p className={styles.content}>{texts.deleted}</p>

@@ -15,6 +15,7 @@ import type { Thread } from './thread.queries.ts'
 import styles from './thread.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 import { ThreadIntro } from './thread-intro.tsx'
+import { useHeldMessages } from './use-held-messages.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessageRows } from './use-message-rows.ts'
@@ -64,6 +65,7 @@ export function MessageLog({
   useBackOnline(() => {
     if (older.failed) older.load()
   })
+  const held = useHeldMessages(thread)
   const { target, show } = useTarget(rows, older, toRow)
   const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
   const mounted = useKeptMounted(rows, isShort, edits)
@@ -108,6 +110,7 @@ export function MessageLog({
                 row={row}
                 {...{ name, avatar, me, actions }}
                 editor={editorOf(row)}
+                held={row.isOwn && row.isDeleted ? held.get(row.messageId ?? '') : undefined}
                 isTarget={row.seq !== undefined && row.seq === target}
                 isTabStop={row.id === lastWithMenu}
                 onShow={show}

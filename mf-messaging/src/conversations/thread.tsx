@@ -91,7 +91,10 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
       ) : (
         <>
           <RequestNotice conversation={conversation} />
-          <ComposerForm {...{ id, name, composer, takesFocus, hasHint, onSent }} onEditLast={() => outgoing.length === 0 && edits.beginLast()} />
+          <ComposerForm
+            {...{ id, name, composer, takesFocus, hasHint, onSent }}
+            onEditLast={() => outgoing.length === 0 && edits.beginLast()}
+          />
         </>
       )}
     </>

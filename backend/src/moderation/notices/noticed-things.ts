@@ -51,7 +51,7 @@ export function noticedThings({ database, targets, urls }: Parts) {
 
     /** From the moment of the decision, so that its owner need not guess; not what was given back. */
     async heldOf(person_id: string): Promise<HeldThings['items']> {
-      const taken = await leanReader(cases, ['target_kind', 'target_id', 'target_title'])
+      const taken = await leanReader(cases, ['target_kind', 'target_id', 'target_title', 'target_path'])
         .find({ person_id, kind: 'report', state: 'decided', action: { $in: TAKEN } })
         .sort({ decided_at: -1 })
         .limit(HELD_SHOWN)
@@ -66,8 +66,8 @@ export function noticedThings({ database, targets, urls }: Parts) {
       const noticeOf = new Map(notices.map(({ _id, case_id }) => [String(case_id), String(_id)]))
       return taken
         .filter(({ _id }) => stillHeld.has(String(_id)))
-        .map(({ _id, target_kind: kind, target_id: id, target_title: title }) => ({
-          ...{ kind, id, title, notice_id: noticeOf.get(String(_id)) ?? null },
+        .map(({ _id, target_kind: kind, target_id: id, target_title: title, target_path: path }) => ({
+          ...{ kind, id, title, path, notice_id: noticeOf.get(String(_id)) ?? null },
         }))
     },
   }

@@ -185,7 +185,7 @@ test('shows its owner the thing as it was, until then that it is under review, a
     .collection('held_documents')
     .insertOne({ case_id: taken.id, collection_name: 'artworks', person_ids: [], document: {}, held_at: new Date() })
   await site.database.collection('artworks').deleteOne({ _id: new Types.ObjectId(target.id) })
-  const own = { kind: 'artwork', id: target.id, title: 'Slow Gold' }
+  const own = { kind: 'artwork', id: target.id, title: 'Slow Gold', path: `/artwork/${target.id}` }
   expect(await held(owner)).toEqual([{ ...own, notice_id: null }])
   expect(await held(first)).toEqual([])
   // Ten minutes later the owner's access token has expired

@@ -77,7 +77,11 @@ const theirs = (seq: number) => makeMessage(seq, { sender_id: ben, created_at: m
 
 test.each([
   ['of several own messages the last one', [own(1, 3), own(2, 2), theirs(3)], ['Mine 2']],
-  ['the last one that is not deleted', [own(1, 3), { ...own(2, 2), content: '', deleted_at: minutesAgo(1) }], ['Mine 1']],
+  [
+    'the last one that is not deleted',
+    [own(1, 3), { ...own(2, 2), content: '', deleted_at: minutesAgo(1) }],
+    ['Mine 1'],
+  ],
   ['none after 15 minutes', [own(1, 16), theirs(2)], []],
   ['none if there is none', [theirs(1)], []],
 ])('ArrowUp in an empty composer edits %s', async (_which, messages, edited) => {
