@@ -23,7 +23,7 @@ const MessageMenu = lazy((): Promise<{ default: ComponentType<MessageMenuProps> 
   import('./changing/message-menu.tsx').catch(() => ({ default: () => null })),
 )
 
-interface MessageItemProps {
+export interface MessageItemProps {
   row: MessageRow
   name: string
   avatar: string | null

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer } from 'virtua'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
@@ -10,6 +9,7 @@ import { moveBetweenMenus } from './changing/menu-keys.ts'
 import { EditForm } from './changing/edit-form.tsx'
 import type { Edits } from './changing/use-edits.ts'
 import { MessageItem } from './message-item.tsx'
+import type { MessageItemProps } from './message-item.tsx'
 import type { MessageRow } from './message-rows.ts'
 import type { Thread } from './thread.queries.ts'
 import styles from './thread.module.css'
@@ -45,18 +45,8 @@ interface MessageLogProps {
 }
 
 /** The virtualized message list. Not a live region: scrolling changes its content. */
-export function MessageLog({
-  conversation,
-  atOpen,
-  name,
-  avatar,
-  thread,
-  outgoing,
-  older,
-  actions,
-  edits,
-  onLeave,
-}: MessageLogProps) {
+export function MessageLog(props: MessageLogProps) {
+  const { conversation, atOpen, name, avatar, thread, outgoing, older, actions, edits, onLeave } = props
   const me = useSession().user?.id
   const { rows, isPrepended } = useMessageRows(thread, outgoing, { me, atOpen, conversation })
   const { log, list, isAtEnd, toEnd, toRow, follow, keep } = useLogScroll(rows, () => older.isWanted && older.load())
@@ -65,16 +55,12 @@ export function MessageLog({
   useBackOnline(() => {
     if (older.failed) older.load()
   })
-  const held = useHeldMessages(thread)
+  const stateOf = useRowStates(thread, edits, onLeave)
   const { target, show } = useTarget(rows, older, toRow)
   const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
   const mounted = useKeptMounted(rows, isShort, edits)
   useRestoredEdit(rows, edits, show)
   const lastWithMenu = rows.findLast(({ status, isDeleted }) => status === 'arrived' && !isDeleted)?.id
-  const editorOf = (row: MessageRow): ReactNode => {
-    const edit = edits.open.find(({ id }) => id === row.messageId)
-    return edit && <EditForm {...{ row, edit, edits, onLeave }} />
-  }
   const { retry, remove } = useFailedMessages(conversation.id, onLeave)
 
   return (
@@ -109,8 +95,7 @@ export function MessageLog({
                 key={row.id}
                 row={row}
                 {...{ name, avatar, me, actions }}
-                editor={editorOf(row)}
-                held={row.isOwn && row.isDeleted ? held.get(row.messageId ?? '') : undefined}
+                {...stateOf(row)}
                 isTarget={row.seq !== undefined && row.seq === target}
                 isTabStop={row.id === lastWithMenu}
                 onShow={show}
@@ -154,6 +139,18 @@ function Older({ isLoading, failed, load }: OlderMessages) {
       {failed ? <FailedRead text={texts.olderFailed} onRetry={() => load()} /> : texts.loadingOlder}
     </div>
   )
+}
+
+/** What a row has besides its message: its edit, or that moderators hold it back. */
+function useRowStates(thread: Thread, edits: Edits, onLeave: () => void) {
+  const held = useHeldMessages(thread)
+  return (row: MessageRow): Pick<MessageItemProps, 'editor' | 'held'> => {
+    const edit = edits.open.find(({ id }) => id === row.messageId)
+    return {
+      editor: edit && <EditForm {...{ row, edit, edits, onLeave }} />,
+      held: row.isOwn && row.isDeleted ? held.get(row.messageId ?? '') : undefined,
+    }
+  }
 }
 
 /** Rows that stay mounted outside of the view: edited ones, and all below an introduction, for which the virtual list does not account. */

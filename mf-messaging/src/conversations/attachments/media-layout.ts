@@ -17,7 +17,7 @@ const FLATTEST = 2.2
 const FILM = 16 / 9
 const PICTURE = 4 / 3
 
-/** Number of pictures that a mosaic shows; the last one stands for the others. */
+/** Number of pictures that a mosaic shows; the last one has the number of others. */
 export const MOSAIC_MAX = 5
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
