@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { accountsSetAvatar } from '@atelier/contract/accounts/routes.ts'
-import { useChange, useLeaveGuard, useTimers, useUploads } from '@atelier/platform'
+import { useChange, useFailureText, useLeaveGuard, useTimers, useUploads } from '@atelier/platform'
 import { useShowProfile } from '../profile/use-show-profile.ts'
 import { SWAP_MS } from './limits.ts'
 import { whenShown } from './picture.ts'
@@ -16,6 +16,7 @@ export interface AvatarUpload {
 /** Uploads a cropped photo and sets it; the upload ends once the new photo is shown. */
 export function useAvatarUpload(onFailed: (description: string) => void) {
   const uploads = useUploads()
+  const failureText = useFailureText()
   const timers = useTimers()
   const showProfile = useShowProfile()
   const [upload, setUpload] = useState<AvatarUpload | null>(null)
@@ -53,7 +54,7 @@ export function useAvatarUpload(onFailed: (description: string) => void) {
     } catch (thrown) {
       if (controller.signal.aborted) return
       setUpload(null)
-      onFailed(parseError(thrown).message)
+      onFailed(failureText(parseError(thrown)))
     }
   }
 

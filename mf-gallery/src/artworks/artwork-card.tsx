@@ -8,6 +8,7 @@ import { profileName, pictureSources, Count, countTexts } from '@atelier/platfor
 import type { HistoryState } from '@atelier/platform'
 import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { CardLike } from '../likes/like-button.tsx'
 import { AdultCover } from './adult/adult-cover.tsx'
 import { useAdult } from './adult/use-adult.ts'
@@ -74,7 +75,7 @@ function CardMeta(props: ArtworkCardProps & { titleId: string }) {
       <h3 id={titleId} className={styles.title}>
         <CardLink>
           <Link to={artworkPath(artwork.id)} state={artworkLinkState(from, list)} title={artwork.title}>
-            {artwork.title || texts.untitled}
+            {hyphenated(artwork.title) || texts.untitled}
           </Link>
         </CardLink>
       </h3>

@@ -5,6 +5,7 @@ import { projectPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { Loaded, linkState } from '@atelier/platform'
 import { Button, SkeletonText, calendarDay } from '@atelier/shared-ui/core.ts'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import styles from './project-brief.module.css'
 import { conversationsTexts as texts } from './texts.ts'
 
@@ -18,7 +19,7 @@ export function ProjectBrief({ title, project }: ProjectBriefProps) {
   const location = useLocation()
   return (
     <aside className={styles.brief} aria-label={texts.brief}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title}>{hyphenated(title)}</h2>
       <Loaded
         query={project}
         notFound={<p className={styles.description}>{texts.deleted}</p>}

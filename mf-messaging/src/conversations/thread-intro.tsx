@@ -8,6 +8,7 @@ import { query } from '@atelier/contract/queries.ts'
 import { linkState, pictureSources, profileName, useApi } from '@atelier/platform'
 import { Avatar } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { conversationsTexts as texts } from './texts.ts'
 import styles from './thread-intro.module.css'
 import { useOtherParticipant } from './use-other-participant.ts'
@@ -26,7 +27,7 @@ export function ThreadIntro({ conversation }: { conversation: Conversation }) {
       <p className={styles.name}>{name}</p>
       <p className={styles.about}>
         {creator.data?.location && `${creator.data.location} · `}
-        {texts.about(conversation.project.title)}
+        {texts.about(hyphenated(conversation.project.title))}
       </p>
       {isCreator && <Works creator={other.id} />}
     </div>

@@ -5,6 +5,7 @@ import { moment, profileName } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '../project-age.ts'
 import { Badge, CardLink } from '@atelier/shared-ui/core.ts'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { deadlineText, hasPassed } from './project-deadline.ts'
 import { ProjectFace } from './project-face.tsx'
 import styles from './project-row.module.css'
@@ -50,7 +51,7 @@ export function ProjectRow({ project, to, state, mark, level = 3 }: ProjectRowPr
           ) : (
             <CardLink>
               <Link to={to} state={state}>
-                {project.title}
+                {hyphenated(project.title)}
               </Link>
             </CardLink>
           )}

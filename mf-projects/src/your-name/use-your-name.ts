@@ -2,7 +2,15 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
-import { fieldErrors, useApi, useDraftText, useRefreshUser, useSession, useToast } from '@atelier/platform'
+import {
+  fieldErrors,
+  useApi,
+  useDraftText,
+  useFailureText,
+  useRefreshUser,
+  useSession,
+  useToast,
+} from '@atelier/platform'
 import { yourNameTexts as texts } from './your-name-texts.ts'
 
 export interface YourName {
@@ -20,6 +28,7 @@ export interface YourName {
 export function useYourName(): YourName {
   const api = useApi()
   const toast = useToast()
+  const failureText = useFailureText()
   const refreshUser = useRefreshUser()
   const { user } = useSession()
   const { text: value, setText, discard } = useDraftText('your-name')
@@ -40,7 +49,8 @@ export function useYourName(): YourName {
       await api(accountsChangeProfile, { body: { full_name: value } })
     } catch (thrown) {
       const { full_name } = fieldErrors(parseError(thrown), ['full_name'])
-      if (!full_name) toast({ title: texts.failed, description: parseError(thrown).message, variant: 'destructive' })
+      if (!full_name)
+        toast({ title: texts.failed, description: failureText(parseError(thrown)), variant: 'destructive' })
       return refuse(full_name)
     }
     setIsSaved(true)

@@ -96,6 +96,20 @@ test('sends the schema output; success shows a toast, clears the draft and inval
   expect(sessionStorage.length).toBe(0)
 })
 
+test.each([
+  [false, "You're offline. Try again when you're back."],
+  [true, 'The network could not be reached. Please check your connection and try again.'],
+])('a form that cannot be sent keeps its values; online: %s', async (isOnline, description) => {
+  const { platform } = open([answer(artworksUpdate, () => Promise.reject(new TypeError('cut')))])
+  act(() => platform.online.become(isOnline))
+  type('Title', 'Dusk')
+  await save()
+  await waitFor(() =>
+    expect(platform.shown).toMatchObject([{ title: 'Not saved', description, variant: 'destructive' }]),
+  )
+  expect(field('Title').value).toBe('Dusk')
+})
+
 test('schema errors appear at their fields, the first is focused, and nothing is sent', async () => {
   const { platform } = open()
   type('Tags', 'x'.repeat(41))

@@ -5,7 +5,7 @@ import { chosenRole } from '@atelier/contract/accounts/forms.ts'
 import { roles } from '@atelier/contract/accounts/limits.ts'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
-import { fieldErrors } from '@atelier/platform/host'
+import { fieldErrors, useFailureWords } from '@atelier/platform/host'
 import type { Role, SessionUser } from '@atelier/platform/host'
 import { FormField, useFieldValue, useSchemaForm } from '@atelier/platform/forms'
 import { Button, TextInput } from '@atelier/shared-ui/core.ts'
@@ -28,6 +28,7 @@ const options = roles.map((role) => ({
 export function RoleForm({ user }: { user: SessionUser }) {
   const { api, resumes, session, toasts } = useShell()
   const [begun] = useState(() => resumes.begunBy(user))
+  const failureWords = useFailureWords()
   const schema = useMemo(() => chosenRole(user.full_name ?? ''), [user.full_name])
   const form = useSchemaForm(schema, {
     defaults: { role: begun?.role ?? '', full_name: user.full_name ?? '' },
@@ -38,6 +39,9 @@ export function RoleForm({ user }: { user: SessionUser }) {
   })
   const role = useFieldValue(form, 'role')
 
+  const showFailure = (thrown: unknown, title: string) =>
+    toasts.show({ ...failureWords(parseError(thrown), { title }), variant: 'destructive' })
+
   async function saveName(full_name: string): Promise<boolean> {
     if (full_name === '' || full_name === user.full_name) return true
     try {
@@ -45,7 +49,7 @@ export function RoleForm({ user }: { user: SessionUser }) {
       return true
     } catch (thrown) {
       const isAtField = form.refuse(fieldErrors(parseError(thrown), ['full_name']))
-      if (!isAtField) toasts.show({ title: texts.nameFailed, variant: 'destructive' })
+      if (!isAtField) showFailure(thrown, texts.nameFailed)
       return false
     }
   }
@@ -59,7 +63,7 @@ export function RoleForm({ user }: { user: SessionUser }) {
       // Chosen in another browser meanwhile, or the response was lost: the guard redirects
       if (parseError(error).code === 'ROLE_ALREADY_CHOSEN') await session.refreshUser().catch(() => {})
       if (session.getSnapshot().role === chosen) return true
-      toasts.show({ title: texts.roleFailed, variant: 'destructive' })
+      showFailure(error, texts.roleFailed)
       return false
     }
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { KeyRound } from 'lucide-react'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { factorsPasskeySignIn, factorsPasskeySignInOptions } from '@atelier/contract/factors/routes.ts'
+import { useFailureText } from '@atelier/platform/host'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { anonymous, timeZone } from '../session/call-options.ts'
 import { sessionsTexts } from '../session/texts.ts'
@@ -11,6 +12,7 @@ import { signInTexts as texts } from './sign-in-texts.ts'
 /** The browser offers its passkeys for this site. Session listeners handle success, as with a password. */
 export function PasskeyButton({ onSent }: { onSent: () => void }) {
   const { api, session, toasts } = useShell()
+  const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
 
   async function signIn() {
@@ -27,7 +29,7 @@ export function PasskeyButton({ onSent }: { onSent: () => void }) {
     } catch (error) {
       // The user closed the browser's dialog, or has no passkey here
       const isCanceled = error instanceof Error && error.name === 'NotAllowedError'
-      const description = isCanceled ? texts.passkeyNotUsed : parseError(error).message
+      const description = isCanceled ? texts.passkeyNotUsed : failureText(parseError(error))
       toasts.show({ title: sessionsTexts.error, description, variant: 'destructive' })
       setBusy(false)
     }

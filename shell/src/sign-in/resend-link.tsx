@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { accountsResendVerification } from '@atelier/contract/accounts/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
+import { useFailureText } from '@atelier/platform/host'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
 import { accountsTexts } from '../accounts/texts.ts'
@@ -9,6 +10,7 @@ import { sessionsTexts } from '../session/texts.ts'
 
 export function ResendLink({ email }: { email: string }) {
   const { api, toasts } = useShell()
+  const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
 
   async function resend() {
@@ -17,7 +19,7 @@ export function ResendLink({ email }: { email: string }) {
       await api(accountsResendVerification, { body: { email } }, { anonymous: true })
       toasts.show({ title: accountsTexts.verifyYourEmail, variant: 'success' })
     } catch (error) {
-      toasts.show({ title: sessionsTexts.error, description: parseError(error).message, variant: 'destructive' })
+      toasts.show({ title: sessionsTexts.error, description: failureText(parseError(error)), variant: 'destructive' })
     }
     setBusy(false)
   }

@@ -3,6 +3,7 @@ import { NewPassword } from '@atelier/contract/accounts/forms.ts'
 import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { useApiForm, weakPassword } from '@atelier/platform/forms'
+import { useFailureText } from '@atelier/platform/host'
 import { Button, Stack } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog, Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { NewPasswordFields } from '../accounts/new-password-fields.tsx'
@@ -32,6 +33,7 @@ export default function VerificationDialog({ request, onNext }: VerificationDial
 function ReplaceQuestion({ request, onNext }: VerificationDialogProps) {
   const shell = useShell()
   const { toasts } = shell
+  const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
   const { token, email } = request
 
@@ -44,7 +46,7 @@ function ReplaceQuestion({ request, onNext }: VerificationDialogProps) {
     } catch (error) {
       const next = verificationRequest(error, { token, replaces: true })
       if (!next)
-        toasts.show({ title: sessionsTexts.error, description: parseError(error).message, variant: 'destructive' })
+        toasts.show({ title: sessionsTexts.error, description: failureText(parseError(error)), variant: 'destructive' })
       onNext(next)
     }
   }

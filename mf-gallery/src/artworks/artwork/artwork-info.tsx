@@ -4,6 +4,7 @@ import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { MemberMenu, Slot, linkState, moment, profileName, useSession, countTexts } from '@atelier/platform'
 import { favoriteToggle } from '@atelier/platform/slots'
 import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { useResumedLike } from '../../likes/use-like.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { OwnerActions } from '../owner-actions.tsx'
@@ -21,7 +22,7 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const description = artwork.description?.trim()
   return (
     <div className={styles.info}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>{hyphenated(title)}</h1>
       <div className={styles.by}>
         <Link to={creatorPath(artwork.profile.id)} state={linkState(location)} className={styles.artist}>
           <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />

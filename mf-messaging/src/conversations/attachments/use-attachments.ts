@@ -5,7 +5,7 @@ import { ATTACHMENTS_MAX } from '@atelier/contract/conversations/limits.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
-import { newId, useApi, useDraft, useUploads } from '@atelier/platform'
+import { newId, useApi, useDraft, useFailureText, useUploads } from '@atelier/platform'
 import { checkFiles } from './check-file.ts'
 
 /** A file of the message being written, by upload id. */
@@ -43,6 +43,7 @@ export interface Attachments {
 /** The files of a conversation's next message: uploaded at once, kept as a draft, and resumed after a reload. */
 export function useAttachments(conversation: string): Attachments {
   const uploads = useUploads()
+  const failureText = useFailureText()
   const api = useApi()
   const { restored, keep, clear } = useDraft<Kept[]>('files', conversationPath(conversation))
   const [items, setItems] = useState<readonly Attachment[]>([])
@@ -71,7 +72,7 @@ export function useAttachments(conversation: string): Attachments {
       await uploads.send(file, { purpose: 'attachment', id, signal, onProgress })
       if (!signal.aborted) change(id, { status: 'ready' })
     } catch (thrown) {
-      if (!signal.aborted) change(id, { status: 'failed', problem: parseError(thrown).message })
+      if (!signal.aborted) change(id, { status: 'failed', problem: failureText(parseError(thrown)) })
     } finally {
       running.delete(id)
     }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { linkState, moment, profileName } from '@atelier/platform'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { projectAge } from '../../project-age.ts'
 import { deadlineText } from '../../projects/project-deadline.ts'
 import { ProjectFace } from '../../projects/project-face.tsx'
@@ -33,7 +34,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
         <div className={styles.words}>
           <p className={styles.title}>
             <Link id={titleId} to={projectPath(project.id)} state={linkState(location, texts.title)}>
-              {project.title}
+              {hyphenated(project.title)}
             </Link>
           </p>
           <ul role="list" className={styles.facts}>

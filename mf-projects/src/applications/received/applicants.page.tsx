@@ -17,6 +17,7 @@ import {
   TextLink,
   StatusBadge,
 } from '@atelier/shared-ui/core.ts'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { Applicants } from './applicants.tsx'
 import styles from './applicants.module.css'
 import { applicantsTexts as texts } from './applicants-texts.ts'
@@ -50,7 +51,7 @@ function ApplicantsOf({ projectId }: { projectId: number }) {
               <>
                 <TextLink asChild tone="quiet">
                   <Link to={projectPath(projectId)} state={linkState(location, texts.title)}>
-                    {title}
+                    {hyphenated(title)}
                   </Link>
                 </TextLink>
                 <StatusBadge status={status} />

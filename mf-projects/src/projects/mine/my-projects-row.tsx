@@ -9,6 +9,7 @@ import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar, Button, IconButton, StatusBadge } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { invitePath } from '../../applications/suggested/invite-link.ts'
 import { deadlineText } from '../project-deadline.ts'
 import { ProjectFace } from '../project-face.tsx'
@@ -41,7 +42,7 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
       <ProjectFace project={{ ...project, profile: { ...project.profile, avatar_url: null } }} />
       <div className={styles.words}>
         <Link to={projectPath(project.id)} state={state} className={styles.title}>
-          {project.title}
+          {hyphenated(project.title)}
         </Link>
         <div className={styles.facts}>
           <StatusBadge status={project.status} />

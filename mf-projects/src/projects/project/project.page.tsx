@@ -19,6 +19,7 @@ import {
   VisuallyHidden,
   StatusBadge,
 } from '@atelier/shared-ui/core.ts'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { SuggestedCreators } from '../../applications/suggested/suggested-creators.tsx'
 import { ClientAbout } from './client-about.tsx'
 import { ProjectAction } from './project-action.tsx'
@@ -56,7 +57,7 @@ export default function ProjectPage() {
         <div className={styles.sections}>
           <article className={styles.project}>
             <header className={styles.head}>
-              <h1>{shown.title}</h1>
+              <h1>{hyphenated(shown.title)}</h1>
               <div className={styles.state}>
                 <StatusBadge status={shown.status} />
                 <MemberMenu

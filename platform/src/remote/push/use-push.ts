@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { parseError } from '@atelier/contract/api-error.ts'
 import { pushGet, pushSubscribe, pushUnsubscribe } from '@atelier/contract/push/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useSession } from '../accessors.ts'
+import { failureWords } from '../reads/failure-words.ts'
 import { invalidateStale } from '../reads/stale.ts'
 import { usePlatform } from '../use-platform.ts'
 import { endBrowserPush, onPushPermission, pushPermission, subscribeBrowser } from './browser-push.ts'
@@ -16,13 +18,14 @@ type Wanted = PushTopics | 'default' | null
 
 /** Push notifications of this browser, for the signed-in user. */
 export function usePush(failed: { title: string }) {
-  const { api, queries, toasts } = usePlatform()
+  const { api, queries, toasts, online } = usePlatform()
   const { user } = useSession()
   const read = useQuery(query(api, pushGet))
   const permission = useSyncExternalStore(onPushPermission, pushPermission, () => 'unsupported' as const)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (wanted: Wanted) => (wanted === null ? end() : subscribe(wanted)),
-    onError: () => toasts.show({ ...failed, variant: 'destructive' }),
+    onError: (thrown) =>
+      toasts.show({ ...failureWords(parseError(thrown), failed, online.getSnapshot()), variant: 'destructive' }),
     onSettled: () => invalidateStale(queries, pushSubscribe),
   })
 

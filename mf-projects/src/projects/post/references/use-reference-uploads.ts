@@ -5,7 +5,7 @@ import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { REFERENCES_MAX } from '@atelier/contract/projects/limits.ts'
 import { useController } from '@atelier/platform/hook-form'
-import { newId, useApi, useLeaveGuard, useUploads } from '@atelier/platform'
+import { newId, useApi, useFailureText, useLeaveGuard, useUploads } from '@atelier/platform'
 import type { PostForm } from '../use-post-form.ts'
 import { fromDraft, toDraft } from './draft-reference.ts'
 import type { DraftReference } from './draft-reference.ts'
@@ -23,6 +23,7 @@ export function useReferenceUploads({ control }: PostForm) {
   const { value, onChange } = field
   const api = useApi()
   const uploads = useUploads()
+  const failureText = useFailureText()
   const [sending, setSending] = useState<readonly SendingReference[]>([])
   const [problem, setProblem] = useState<string>()
   const running = useRef(new Map<string, AbortController>())
@@ -70,7 +71,7 @@ export function useReferenceUploads({ control }: PostForm) {
       const before = latest.current.map(fromDraft).filter((reference) => reference !== null)
       write([...before, { id: uploaded, name: file.name, preview }])
     } catch (thrown) {
-      if (!controller.signal.aborted) setProblem(texts.failed(file.name, parseError(thrown).message))
+      if (!controller.signal.aborted) setProblem(texts.failed(file.name, failureText(parseError(thrown))))
     }
     drop(id)
   }
