@@ -22,7 +22,7 @@ const filesOf = (messages: readonly Read[], person: Types.ObjectId): FoundFile[]
     .reverse()
     .flat()
 
-function fileOf(attachment: Read['attachments'][number], message: number): FoundFile {
+export function fileOf(attachment: Read['attachments'][number], message: number | null): FoundFile {
   const { kind, name, size, width = null, height = null, duration = null, placeholder = null } = attachment
   return { key: shownVariant(attachment).key, kind, name, size, message, width, height, duration, placeholder }
 }

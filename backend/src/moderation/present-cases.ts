@@ -7,6 +7,7 @@ import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
 import { casePicture } from './case-pictures.model.ts'
 import { filesOfCase, presentCaseFile } from './files/case-files.ts'
+import type { LeanCaseFile } from './files/case-files.model.ts'
 import type { CaseFileUrls } from './files/case-file-urls.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { DetailedCase, LeanCase } from './cases.model.ts'
@@ -62,7 +63,7 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
 
     async detail(one: DetailedCase, sessionId: string): Promise<ModerationCaseDetail> {
       const of = one.appeal_of ? await leanReader(cases, CASE_FIELDS).findById(one.appeal_of) : null
-      const [filed, earlier, image_url, kept, isGone] = await Promise.all([
+      const [filed, earlier, image_url, kept, appealed, isGone] = await Promise.all([
         reports
           .find({ case_id: of?._id ?? one._id })
           .sort({ created_at: 1, _id: 1 })
@@ -70,6 +71,7 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
         historyOf(one),
         casePicture(database, one.appeal_of ?? one._id),
         filesOfCase(database, one.appeal_of ?? one._id),
+        one.appeal_of ? filesOfCase(database, one._id) : [],
         goneAmong([one]),
       ])
       const person = await profiles.summaries([
@@ -77,12 +79,9 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
         ...filed.flatMap(({ reporter_id }) => reporter_id ?? []),
         ...one.content_messages.map(({ author_id }) => author_id),
       ])
-      const filesAt = (place: number | null) => {
-        const files = kept
-          .filter(({ message }) => message === place)
-          .map((file) => presentCaseFile(file, urls, `session-${sessionId}`))
-        return files.length > 0 ? { files } : {}
-      }
+      const shown = (files: readonly LeanCaseFile[]) =>
+        files.length > 0 ? { files: files.map((file) => presentCaseFile(file, urls, `session-${sessionId}`)) } : {}
+      const filesAt = (place: number | null) => shown(kept.filter(({ message }) => message === place))
       const messages: CaseContent['messages'] = one.content_messages.map(
         ({ author_id, text, at, reported }, place) => ({
           ...{ author: person(author_id), text, at: at.toISOString(), reported, ...filesAt(place) },
@@ -104,6 +103,7 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
           ...{
             text: one.appeal_text ?? '',
             link: one.appeal_link || null,
+            ...shown(appealed),
             created_at: one.created_at.toISOString(),
             of: decision,
           },

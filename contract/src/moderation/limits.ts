@@ -23,6 +23,8 @@ export const UNDO_MINUTES = 10
 export const CLAIM_MINUTES = 15
 export const APPEAL_TEXT_MAX = 1000
 export const APPEAL_LINK_MAX = 500
+/** Of an appeal; each as large as a file of a message. */
+export const APPEAL_FILES_MAX = 5
 export const APPEAL_DAYS = 30
 
 export const CASES_PAGE_SIZE = 30

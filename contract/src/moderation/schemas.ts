@@ -133,7 +133,13 @@ export const ModerationCaseDetail = ModerationCase.extend({
     z.object({ case_id: CaseId, action: CaseAction, reason: DecisionReason, decided_at: z.iso.datetime() }),
   ),
   appeal: z
-    .object({ text: z.string(), link: z.string().nullable().optional(), created_at: z.iso.datetime(), of: Decision })
+    .object({
+      text: z.string(),
+      link: z.string().nullable().optional(),
+      files: z.array(CaseFile).optional(),
+      created_at: z.iso.datetime(),
+      of: Decision,
+    })
     .nullable(),
 }).meta({ id: 'ModerationCaseDetail' })
 export type ModerationCaseDetail = z.infer<typeof ModerationCaseDetail>

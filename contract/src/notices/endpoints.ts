@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { NoticeId } from './notice-id.ts'
-import { AppealToken, HeldThings, NewAppeal, Notice, NoticeListQuery, NoticePage } from './schemas.ts'
+import { AppealToken, HeldThings, MailedAppeal, NewAppeal, Notice, NoticeListQuery, NoticePage } from './schemas.ts'
 import { noticesErrorTexts as texts } from './texts.ts'
 
 const params = z.object({ id: NoticeId })
@@ -49,7 +50,12 @@ export const notices = {
     params,
     body: NewAppeal,
     response: Notice,
-    errors: { NOTICE_NOT_FOUND: notFound, APPEAL_NOT_POSSIBLE: notPossible },
+    errors: {
+      NOTICE_NOT_FOUND: notFound,
+      APPEAL_NOT_POSSIBLE: notPossible,
+      UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
+      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+    },
   }),
   byToken: endpoint({
     method: 'POST',
@@ -66,8 +72,8 @@ export const notices = {
     path: '/appeals',
     access: 'public',
     stale: ['notices'],
-    summary: 'Appeals a decision as `notices.appeal` does, with the token in the link of an email.',
-    body: z.object({ token: AppealToken, ...NewAppeal.shape }),
+    summary: 'Appeals a decision as `notices.appeal` does, with the token in the link of an email, without files.',
+    body: z.object({ token: AppealToken, ...MailedAppeal.shape }),
     response: Notice,
     errors: { APPEAL_LINK_INVALID: linkInvalid, APPEAL_NOT_POSSIBLE: notPossible },
   }),

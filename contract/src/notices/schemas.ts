@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
+import { UploadId } from '../media/upload-id.ts'
+import { APPEAL_FILES_MAX } from '../moderation/limits.ts'
 import { CaseAction, CaseFile, CaseTarget, DecisionReason } from '../moderation/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { AppealText } from './forms.ts'
 import { noticeKinds, NOTICES_PAGE_MAX, NOTICES_PAGE_SIZE } from './limits.ts'
 import { NoticeId } from './notice-id.ts'
+import { noticesErrorTexts as texts } from './texts.ts'
 
 /**
  * What was decided and why, for the person concerned (`decision`), who reported it (`report_answered`) or who appealed
@@ -35,7 +38,12 @@ export const NoticePage = pageOf(Notice)
 export type NoticePage = z.infer<typeof NoticePage>
 
 /** `id` is client-generated, so appealing is idempotent. */
-export const NewAppeal = z.object({ id: z.uuid(), ...AppealText.shape })
+export const MailedAppeal = z.object({ id: z.uuid(), ...AppealText.shape })
+
+/** `upload_ids`: finished uploads for `attachment`, in this order; only moderators see them. */
+export const NewAppeal = MailedAppeal.extend({
+  upload_ids: z.array(UploadId).max(APPEAL_FILES_MAX, texts.tooManyFiles).default([]),
+})
 
 /** From the fragment of the link in an email about a decision. */
 export const AppealToken = z.string().check(atMost(200)).min(20)

@@ -1,9 +1,13 @@
+import type { FormEvent } from 'react'
+import { errorCode } from '@atelier/contract/api-error.ts'
 import { APPEAL_TEXT_MAX } from '@atelier/contract/moderation/limits.ts'
 import { AppealText } from '@atelier/contract/notices/forms.ts'
 import { noticesAppeal } from '@atelier/contract/notices/routes.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { DraftNote, FormField, useApiForm } from '@atelier/platform/forms'
 import { Button, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
+import { AppealFiles } from './appeal-files.tsx'
+import { useAppealFiles } from './use-appeal-files.ts'
 import styles from './notices.module.css'
 import { noticesTexts as texts } from './notices-texts.ts'
 
@@ -15,14 +19,24 @@ export interface AppealFormProps {
 }
 
 export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
+  const files = useAppealFiles(notice.id)
   const form = useApiForm(noticesAppeal, AppealText, {
     defaults: { text: '', link: '' },
     draft: 'appeal',
     draftAddress: notice.id,
-    input: (body, id) => ({ params: { id: notice.id }, body: { id, ...body } }),
+    input: (body, id) => ({
+      params: { id: notice.id },
+      body: { id, ...body, ...(!send && { upload_ids: files.items.map((file) => file.id) }) },
+    }),
     ...(send && { send: ({ body }) => send(body) }),
     failed: ({ message }, atField) => (atField ? undefined : { title: texts.appealFailed, description: message }),
-    onDone: onAppealed,
+    onFailed: (error) => {
+      if (errorCode(error) === 'UPLOAD_NOT_FOUND') files.lost()
+    },
+    onDone(appealed) {
+      files.done()
+      onAppealed(appealed)
+    },
   })
 
   function discard() {
@@ -30,8 +44,13 @@ export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
     form.focus('text')
   }
 
+  function submit(event: FormEvent) {
+    if (files.settle()) void form.submit(event)
+    else event.preventDefault()
+  }
+
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       {form.restored && <DraftNote onDiscard={discard} />}
       <FormField form={form} name="text" label={texts.appealLabel} required>
         {(field) => <TextArea {...field} rows={6} limit={APPEAL_TEXT_MAX} />}
@@ -39,6 +58,7 @@ export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
       <FormField form={form} name="link" label={texts.linkLabel} hint={texts.linkHint} optional>
         {(field) => <TextInput {...field} inputMode="url" />}
       </FormField>
+      {send ? <p className={styles.facts}>{texts.files.byMail}</p> : <AppealFiles files={files} />}
       <Button type="submit" variant="primary" busy={form.busy} busyText={texts.appealing}>
         {texts.appeal}
       </Button>

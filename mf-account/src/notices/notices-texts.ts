@@ -1,7 +1,9 @@
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
-import { APPEAL_DAYS } from '@atelier/contract/moderation/limits.ts'
+import { ATTACHMENT_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import { APPEAL_DAYS, APPEAL_FILES_MAX } from '@atelier/contract/moderation/limits.ts'
 import { moderationTexts } from '@atelier/platform'
-import { plural } from '@atelier/platform/format'
+import { megabytes } from '@atelier/contract/format.ts'
+import { count, plural } from '@atelier/platform/format'
 
 type Sentence = (subject: string, notice: Notice) => string
 
@@ -60,6 +62,23 @@ export const noticesTexts = {
   appealLabel: 'Why should the decision be changed?',
   linkLabel: 'Link to a proof',
   linkHint: 'Such as the original file or an earlier publication. Only moderators see it.',
+  files: {
+    label: 'Files',
+    list: 'Files of the appeal',
+    add: 'Add a file',
+    hint: (room: number) =>
+      `${room === APPEAL_FILES_MAX ? `Up to ${count(APPEAL_FILES_MAX)} files` : room > 0 ? `${plural(room, 'more file')} possible` : `${count(APPEAL_FILES_MAX)} files are the most`}: pictures, videos or documents of at most ${megabytes(ATTACHMENT_MAX_BYTES)} each. Only moderators see them.`,
+    uploading: (name: string) => `Uploading ${name}`,
+    checking: 'Checking…',
+    waiting: 'Waiting for connection',
+    remove: (name: string) => `Remove ${name}`,
+    cancel: (name: string) => `Cancel the upload of ${name}`,
+    failed: (name: string, reason: string) => `${name}: ${reason}`,
+    unfinished: 'Wait until all files are uploaded, or remove them.',
+    lost: 'The files are not on the server any more. Please add them again.',
+    leave: 'A file is still being uploaded. Leave anyway?',
+    byMail: 'Files can be attached once you are signed in; here, send a link.',
+  },
   appeal: 'Send Appeal',
   appealing: 'Sending...',
   appealFailed: 'Failed to send the appeal',

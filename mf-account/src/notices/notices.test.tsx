@@ -115,3 +115,45 @@ test.each(['', '#expired-or-forged-token'])('a link with %j is explained', async
   await waitFor(() => expect(title()).toBe(text))
   expect(page.calls(noticesByToken)).toHaveLength(hash === '' ? 0 : 1)
 })
+
+test('files are attached to an appeal by its recipient, within the limits that the form names', async () => {
+  let now = makeNotice()
+  const page = await open([answer(noticesGet, () => now), answer(noticesAppeal, () => (now = appealed))])
+  const input = await screen.findByLabelText(/^Files/)
+  const describedBy = () => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent
+  expect(describedBy()).toBe(
+    'Up to 5 files: pictures, videos or documents of at most 25 MB each. Only moderators see them.',
+  )
+  await userEvent.upload(input, new File(['x'], 'run.exe'))
+  expect(describedBy()).toMatch(/^run\.exe: This type of file can run a program/)
+  for (const name of ['sketch.png', 'layers.psd', 'third.pdf', 'fourth.pdf', 'fifth.pdf'])
+    await userEvent.upload(input, new File(['x'], name))
+  expect(describedBy()).toMatch(/^5 files are the most/)
+  expect(input).toHaveProperty('disabled', true)
+  for (const name of ['third.pdf', 'fourth.pdf', 'fifth.pdf'])
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
+  expect(document.activeElement).not.toBe(document.body)
+  await userEvent.type(why(), 'I took it.')
+  await send()
+  await screen.findByText(/You have appealed this decision/)
+  const [first, second] = page.uploads.sent.map(({ options }) => options.id)
+  expect(page.uploads.sent[0]).toMatchObject({ options: { purpose: 'attachment' } })
+  expect(page.calls(noticesAppeal)).toMatchObject([{ body: { text: 'I took it.', upload_ids: [first, second] } }])
+})
+
+test('the link of an email takes no files, and says so', async () => {
+  await openPage(remote, '/appeal#the-token-of-the-mail', { answers: [answer(noticesByToken, () => makeNotice())] })
+  expect(await screen.findByText(/Files can be attached once you are signed in/)).toBeTruthy()
+  expect(screen.queryByLabelText(/^Files/)).toBeNull()
+})
+
+test('a reload keeps the typed appeal and its files', async () => {
+  const answers = [answer(noticesGet, () => makeNotice())]
+  const { unmount } = await open(answers)
+  await userEvent.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'sketch.png'))
+  await userEvent.type(why(), 'I took it.')
+  unmount()
+  await open(answers)
+  expect(await screen.findByRole('button', { name: 'Remove sketch.png' })).toBeTruthy()
+  expect(why()).toHaveProperty('value', 'I took it.')
+})

@@ -156,6 +156,7 @@ const collections = {
     outcomes: ['application_outcomes'],
     conversations: ['conversations', 'messages'],
     notices: ['notices'],
+    appeals: ['moderation_cases', 'moderation_files'],
     held_back: ['held_documents'],
     notifications: ['notifications'],
     feedback: ['feedback'],
@@ -178,14 +179,7 @@ const collections = {
     ...['passkey_challenges', 'pending_sign_ins'],
     ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
     // People get their notices, which show what was kept; the log names moderators only.
-    ...[
-      'moderation_cases',
-      'moderation_pictures',
-      'moderation_files',
-      'moderation_log',
-      'moderation_log_ends',
-      'moderators',
-    ],
+    ...['moderation_pictures', 'moderation_log', 'moderation_log_ends', 'moderators'],
   ],
 }
 

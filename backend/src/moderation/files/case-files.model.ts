@@ -10,7 +10,7 @@ const schema = documentSchema('moderation_files', {
   case_id: { type: Schema.Types.ObjectId, required: true },
   /** Whom the case concerns. */
   person_id: { type: Schema.Types.ObjectId, required: true },
-  /** Who opened the case; null for guests, and after the account's deletion. */
+  /** Who opened the case; of an appeal the person concerned; null for guests, and after the account's deletion. */
   opened_by: { type: Schema.Types.ObjectId, default: null },
   place: { type: Number, required: true },
   /** The place of its message among those of the case; null of other things. */

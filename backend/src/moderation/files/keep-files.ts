@@ -1,4 +1,5 @@
-import type { Connection, Types } from 'mongoose'
+import type { Connection, QueryFilter, Types } from 'mongoose'
+import { commonError } from '../../http/http-error.ts'
 import { copyFile } from '../../media/stored-files.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { FoundFile, FoundTarget } from '../reports/found-target.ts'
@@ -25,15 +26,18 @@ export type KeepFiles = ReturnType<typeof fileKeeper>
 export function fileKeeper({ database, storage, now }: Parts) {
   const model = caseFileModel(database)
 
-  async function bytesOf(filter: Partial<Pick<CaseFileDocument, 'person_id' | 'opened_by'>>): Promise<number> {
+  async function bytesOf(filter: QueryFilter<CaseFileDocument>): Promise<number> {
     const sum = { $group: { _id: null, bytes: { $sum: '$size' } } }
     const [found] = await model.aggregate<{ bytes: number }>([{ $match: { ...filter, missing: null } }, sum])
     return found?.bytes ?? 0
   }
 
-  /** Bytes that a case about the person, opened by the other, may still keep. */
+  /** Bytes that a case about the person, opened by the other, may still keep. Not of appeals, or they would make room for none. */
   async function room(person_id: Types.ObjectId, opened_by: Types.ObjectId | null): Promise<number> {
-    const [about, opened] = await Promise.all([bytesOf({ person_id }), bytesOf({ opened_by })])
+    const [about, opened] = await Promise.all([
+      bytesOf({ person_id, opened_by: { $ne: person_id } }),
+      bytesOf({ opened_by, person_id: { $ne: opened_by } }),
+    ])
     const most = opened_by === null ? GUESTS_BYTES_MAX : PERSON_BYTES_MAX
     return Math.min(CASE_BYTES_MAX, PERSON_BYTES_MAX - about, most - opened)
   }
@@ -56,7 +60,7 @@ export function fileKeeper({ database, storage, now }: Parts) {
       const planned = files.map((file, place) => {
         const fits = place < FILES_MAX && file.size <= left
         if (fits) left -= file.size
-        return { file, place, to: fits ? `cases/${case_id}/file-${place}${endingOf(file.key)}` : null }
+        return { file, place, to: fits ? keyOf(case_id, place, file.key) : null }
       })
       return Promise.all(
         planned.map(async ({ file, place, to }) => {
@@ -68,13 +72,35 @@ export function fileKeeper({ database, storage, now }: Parts) {
       )
     },
 
+    /** Of an appeal by the person concerned: all of them, or none. */
+    async keepAll(
+      files: readonly FoundFile[],
+      case_id: Types.ObjectId,
+      person_id: Types.ObjectId,
+    ): Promise<KeptFile[]> {
+      const kept_at = now()
+      return Promise.all(
+        files.map(async ({ key: from, ...about }, place) => {
+          const key = keyOf(case_id, place, from)
+          if (!(await copyFile(storage, 'artworks', from, key))) throw commonError('UNAVAILABLE')
+          return { ...about, case_id, person_id, opened_by: person_id, place, key, missing: null, kept_at }
+        }),
+      )
+    },
+
     /** Of a case that was not opened after all. */
     async discard(case_id: Types.ObjectId, files: readonly KeptFile[]): Promise<void> {
       // The answer to a commit may have been lost.
       if (await model.exists({ case_id })) return
       for (const { key } of files) if (key) await storage.remove('artworks', key)
     },
+
+    /** Of an appeal that was not stored. */
+    async discardAll(case_id: Types.ObjectId, files: readonly Pick<FoundFile, 'key'>[]): Promise<void> {
+      for (const [place, { key }] of files.entries()) await storage.remove('artworks', keyOf(case_id, place, key))
+    },
   }
 }
 
-const endingOf = (key: string) => /\.[^./]+$/.exec(key)?.[0] ?? '.bin'
+const keyOf = (case_id: Types.ObjectId, place: number, from: string) =>
+  `cases/${case_id}/file-${place}${/\.[^./]+$/.exec(from)?.[0] ?? '.bin'}`

@@ -1,8 +1,13 @@
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { attachmentOf } from '../../conversations/attachments.ts'
+import { fileOf } from '../../conversations/reported-messages.ts'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
+import type { FinishedUpload, FinishedUploads, UploadProblem } from '../../media/finished-uploads.ts'
 import { caseModel, DETAIL_FIELDS } from '../cases.model.ts'
+import { caseFileModel } from '../files/case-files.model.ts'
+import type { KeepFiles, KeptFile } from '../files/keep-files.ts'
 import { moderationLog } from '../moderation-log.ts'
 import { rankOf } from '../rank.ts'
 import { orRefusal } from '../../refusal.ts'
@@ -12,6 +17,8 @@ import type { LeanNotice } from './notices.model.ts'
 
 interface Parts {
   database: Connection
+  files: KeepFiles
+  uploads: Pick<FinishedUploads, 'find' | 'consume' | 'removeFiles'>
   /** After commit. */
   publish: (caseId: Types.ObjectId) => void
   now: () => Date
@@ -21,6 +28,16 @@ export interface NewAppeal {
   client_id: string
   text: string
   link?: string | undefined
+  upload_ids: readonly string[]
+}
+
+type Problem = 'APPEAL_NOT_POSSIBLE' | UploadProblem
+type Appealed = Refusal<Problem> | null
+
+interface Prepared {
+  _id: Types.ObjectId
+  used: FinishedUpload[]
+  kept: KeptFile[]
 }
 
 /** As the heaviest single report: a wrong decision may have an effect meanwhile. */
@@ -29,28 +46,42 @@ const APPEAL_WEIGHT = 3
 export const canAppeal = ({ kind, appealable_until, appealed }: LeanNotice, now: Date): boolean =>
   kind === 'decision' && !appealed && appealable_until !== null && appealable_until > now
 
+async function uploadsOf({ uploads }: Pick<Parts, 'uploads'>, person: Types.ObjectId, ids: readonly string[]) {
+  const found: FinishedUpload[] = []
+  for (const id of new Set(ids)) {
+    const upload = await uploads.find(String(person), id, 'attachment')
+    if ('refused' in upload) return upload
+    found.push(upload)
+  }
+  return found
+}
+
 /** Once; idempotent for the same client id. */
-export function appealer({ database, publish, now }: Parts) {
+export function appealer({ database, files, uploads, publish, now }: Parts) {
   const cases = caseModel(database)
   const notices = noticeModel(database)
   const log = moderationLog(database)
+  const reader = leanReader(cases, [...DETAIL_FIELDS, 'reporter_ids'])
 
-  return (
+  const isMade = (appeal_of: Types.ObjectId, appeal_client_id: string, session?: ClientSession) =>
+    cases.exists({ appeal_of, appeal_client_id }).session(session ?? null)
+
+  const store = (
     { _id }: Pick<LeanNotice, '_id'>,
     { client_id, text, link }: NewAppeal,
-  ): Promise<Refusal<'APPEAL_NOT_POSSIBLE'> | null> =>
-    orRefusal<null, 'APPEAL_NOT_POSSIBLE'>((refuse) =>
+    { _id: appeal_id, used, kept }: Prepared,
+  ): Promise<Appealed> =>
+    orRefusal<null, Problem>((refuse) =>
       transaction(database, async (session) => {
         const notice =
           (await leanReader(notices, NOTICE_FIELDS).findById(_id).session(session)) ?? refuse('APPEAL_NOT_POSSIBLE')
         const { case_id } = notice
-        if (await cases.exists({ appeal_of: case_id, appeal_client_id: client_id }).session(session)) return null
+        if (await isMade(case_id, client_id, session)) return null
         if (!canAppeal(notice, now())) refuse('APPEAL_NOT_POSSIBLE')
-        const found = await leanReader(cases, [...DETAIL_FIELDS, 'reporter_ids'])
-          .findById(case_id)
-          .session(session)
+        const found = await reader.findById(case_id).session(session)
         if (!found) return refuse('APPEAL_NOT_POSSIBLE')
-        const [appeal_id, created_at] = [new Types.ObjectId(), now()]
+        if (used.length > 0 && !(await uploads.consume(used, session))) return refuse('UPLOAD_NOT_FOUND')
+        const created_at = now()
         const { reporter_ids, target_kind, target_id, target_title, target_path, gone, person_id } = found
         const about = { reporter_ids, target_kind, target_id, target_title, target_path, gone, person_id }
         const { content_text, content_messages } = found
@@ -62,21 +93,42 @@ export function appealer({ database, publish, now }: Parts) {
           ...(link && { appeal_link: link }),
           appealed_decider: found.decided_by,
         }
-        const entry = {
-          at: created_at,
-          by: null,
-          what: 'appealed',
-          case_id: appeal_id,
-          details: { of: String(case_id) },
-        } as const
+        const details = { of: String(case_id) }
+        const entry = { at: created_at, by: null, what: 'appealed', case_id: appeal_id, details } as const
         const log_entry = await log.append(session, entry)
         const content = { content_text, content_messages, log_entry }
         await cases.create([{ _id: appeal_id, kind: 'appeal', ...weighed, ...about, ...content, ...appeal }], {
           session,
         })
+        if (kept.length > 0) await caseFileModel(database).insertMany(kept, { session })
         await notices.updateOne({ _id }, { $set: { appealed: true } }, { session })
         afterCommit(session, () => publish(appeal_id))
         return null
       }),
     )
+
+  return async (notice: LeanNotice, appeal: NewAppeal): Promise<Appealed> => {
+    if (await isMade(notice.case_id, appeal.client_id)) return null
+    if (!canAppeal(notice, now())) return { refused: 'APPEAL_NOT_POSSIBLE' }
+    const { user_id } = notice
+    const used = await uploadsOf({ uploads }, user_id, appeal.upload_ids)
+    // Of a repeated request, whose first one has used them meanwhile
+    if ('refused' in used) return (await isMade(notice.case_id, appeal.client_id)) ? null : used
+    const _id = new Types.ObjectId()
+    const found = used.map((upload) => fileOf(attachmentOf(upload), null))
+    try {
+      const kept = await files.keepAll(found, _id, user_id)
+      return await store(notice, appeal, { _id, used, kept })
+    } finally {
+      await tidy(_id, found, used)
+    }
+  }
+
+  /** What a crash leaves is swept. */
+  async function tidy(_id: Types.ObjectId, found: readonly { key: string }[], used: readonly FinishedUpload[]) {
+    const removed = (await caseFileModel(database).exists({ case_id: _id }))
+      ? used.map(({ key }) => uploads.removeFiles(key))
+      : [files.discardAll(_id, found)]
+    await Promise.all(removed).catch(() => {})
+  }
 }

@@ -5,9 +5,13 @@ import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { NotificationCore } from '../../notifications/notifications.module.ts'
+import type { FinishedUploads } from '../../media/finished-uploads.ts'
+import type { Storage } from '../../storage/storage.ts'
 import type { CaseFileUrls } from '../files/case-file-urls.ts'
+import { fileKeeper } from '../files/keep-files.ts'
 import type { ReportTargets } from '../reports/report-targets.ts'
 import { appealer } from './appeal.ts'
+import { ownAppeals } from './own-appeals.ts'
 import { appealTokens } from './appeal-tokens.ts'
 import { noticesRoutes } from './notices.routes.ts'
 import { noticedThings } from './noticed-things.ts'
@@ -40,17 +44,22 @@ export function createNoticeCore({ config, accounts, notifications, ...parts }: 
 
 interface Options {
   database: Connection
+  storage: Storage
+  uploads: FinishedUploads
   moderation: { publish: (caseId: Types.ObjectId) => void; targets: ReportTargets; urls: CaseFileUrls }
   notices: NoticeCore
   now: () => Date
 }
 
-export function createNotices({ database, moderation, notices: { tokens }, now }: Options) {
+export function createNotices({ database, storage, uploads, moderation, notices: { tokens }, now }: Options) {
   const own = ownNotices(database)
   const things = noticedThings({ database, ...moderation })
-  const appeal = appealer({ database, publish: moderation.publish, now })
+  const appeals = ownAppeals(database)
+  const files = fileKeeper({ database, storage, now })
+  const appeal = appealer({ database, files, uploads, publish: moderation.publish, now })
   return {
-    exported: { notices: own.exported },
+    exported: { notices: own.exported, appeals: appeals.exported },
+    exportedFiles: appeals.files,
     erasure: { stage: 'content', erase: own.erase } as const,
     ...noticesRoutes({ own, things, appeal, tokens, now }),
   }

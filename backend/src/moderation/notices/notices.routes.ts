@@ -59,8 +59,8 @@ export function noticesRoutes({ own, things, appeal, tokens, now }: Parts) {
 
     get: ({ owned }) => whole(owned),
 
-    async appeal({ owned, body: { id, text, link }, errors }) {
-      const refusal = await appeal(owned, { client_id: id, text, link })
+    async appeal({ owned, body: { id, text, link, upload_ids }, errors }) {
+      const refusal = await appeal(owned, { client_id: id, text, link, upload_ids })
       if (refusal) throw errors[refusal.refused]()
       return renewed(owned)
     },
@@ -74,8 +74,8 @@ export function noticesRoutes({ own, things, appeal, tokens, now }: Parts) {
     async appealByToken({ body: { token, id, text, link }, errors }) {
       const notice = await byToken(token)
       if (!notice) throw errors.APPEAL_LINK_INVALID()
-      const refusal = await appeal(notice, { client_id: id, text, link })
-      if (refusal) throw errors[refusal.refused]()
+      const refusal = await appeal(notice, { client_id: id, text, link, upload_ids: [] })
+      if (refusal) throw errors.APPEAL_NOT_POSSIBLE()
       return renewed(notice)
     },
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkFiles, fileProblem } from './check-file.ts'
+import { attachmentProblem } from '@atelier/contract/media/attachment-problem.ts'
+import { checkFiles } from './check-file.ts'
 
 const MB = 1024 * 1024
 
@@ -13,7 +14,7 @@ test.each([
     'This type of file can run a program when it is opened. Please send another type, such as PDF or PNG.',
   ],
 ])('%s of %i bytes: %s', (name, size, problem) => {
-  expect(fileProblem({ name, size })).toBe(problem)
+  expect(attachmentProblem({ name, size })).toBe(problem)
 })
 
 test('names files refused for the same reason together', () => {

@@ -24,7 +24,12 @@ export function CaseContent({ case: { target, content } }: { case: ModerationCas
             <li key={`${message.at} ${message.text}`} data-reported={message.reported}>
               <p className={styles.facts}>
                 {profileName(message.author)} · <time dateTime={message.at}>{moment(message.at)}</time>
-                {message.reported && <Badge tone="danger">{texts.thisOne}</Badge>}
+                {message.reported && (
+                  <>
+                    {' '}
+                    <Badge tone="danger">{texts.thisOne}</Badge>
+                  </>
+                )}
               </p>
               <p className={styles.text}>{message.text}</p>
               {message.files && <CaseFiles files={message.files} />}

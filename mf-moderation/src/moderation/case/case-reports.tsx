@@ -1,6 +1,7 @@
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import { moderationTexts, moment, profileName } from '@atelier/platform'
 import { TextLink } from '@atelier/shared-ui/core.ts'
+import { CaseFiles } from './case-files.tsx'
 import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
@@ -18,6 +19,7 @@ export const CaseReports = ({ case: { reports, appeal } }: { case: ModerationCas
             </TextLink>
           </p>
         )}
+        {appeal.files && <CaseFiles files={appeal.files} />}
         <h3>{texts.appealed}</h3>
         <p className={styles.facts}>
           {moderationTexts.actions[appeal.of.action]} · {moderationTexts.reasons[appeal.of.reason]} ·{' '}
