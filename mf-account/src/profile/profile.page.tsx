@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { accountsMe } from '@atelier/contract/accounts/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { Loaded, useApi, useDocumentTitle, useSession, useToast } from '@atelier/platform'
+import { Loaded, UnderReview, useApi, useDocumentTitle, useSession, useToast } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
@@ -28,6 +28,7 @@ export default function ProfilePage() {
   return (
     <Container width="narrow" className={styles.page}>
       <PageHeader title={texts.title} blurb={role ? texts.blurb[role] : NO_BLURB} />
+      <UnderReview kind="profile" />
       <Loaded query={profile} notFound={null} pending={<ProfileSkeleton />} failed={texts.notLoaded}>
         {(data) => <EditProfile profile={data} />}
       </Loaded>

@@ -6,7 +6,16 @@ import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
-import { BackLinks, LatestArt, Loaded, profileName, useApi, useDocumentTitle } from '@atelier/platform'
+import {
+  BackLinks,
+  LatestArt,
+  Loaded,
+  UnderReview,
+  profileName,
+  useApi,
+  useDocumentTitle,
+  useSession,
+} from '@atelier/platform'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
 import { PersonHeaderSkeleton } from '@atelier/shared-ui/person-header.tsx'
 import { ListGlow } from '../artworks/list-glow.tsx'
@@ -23,6 +32,7 @@ const viewsOf = ({ id }: Artwork) => sampleViews(id)
 export default function CreatorPage() {
   const { id = '' } = useParams()
   const api = useApi()
+  const isOwn = useSession().user?.id === id
   const creator = useQuery(query(api, creatorsGet, { params: { id } }))
   useDocumentTitle(
     isNotFound(creator.error) ? creatorsErrorTexts.notFound : creator.data ? profileName(creator.data) : '',
@@ -57,6 +67,7 @@ export default function CreatorPage() {
             <h2 id="work" className={styles.heading}>
               {texts.work}
             </h2>
+            {isOwn && <UnderReview kind="artwork" />}
             <Gallery
               key={id}
               name={profileName(shown)}

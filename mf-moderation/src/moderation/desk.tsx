@@ -52,7 +52,7 @@ export function Desk({ title, blurb, children }: DeskProps) {
           {mine > 0 && ` · ${texts.mine(mine)}`}
         </p>
         <div className={styles.actions}>
-          <Button variant="ghost" aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
+          <Button variant="ghost" className={styles.keys} aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>
             {texts.shortcuts}
           </Button>
           <Button

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { LatestArt, useDocumentTitle, useSession } from '@atelier/platform'
+import { LatestArt, UnderReview, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ArtworksSection } from '../artworks-section.tsx'
 import { Gallery } from '../gallery.tsx'
@@ -21,6 +21,7 @@ export default function MyArtworksPage() {
   return (
     <Container className={styles.page}>
       <PageHeader title={texts.myWorks} blurb={texts.myWorksBlurb} actions={upload} />
+      <UnderReview kind="artwork" />
       <ArtworksSection>
         {user ? (
           <Gallery

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, FolderPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
-import { LatestArt, useApi, useDocumentTitle, useSession } from '@atelier/platform'
+import { LatestArt, UnderReview, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ContinueInviting } from '../../applications/hire/continue-inviting.tsx'
 import { useOwnProjects } from './use-own-projects.ts'
@@ -48,6 +48,7 @@ export default function MyProjectsPage() {
         />
       ) : (
         <>
+          <UnderReview kind="project" />
           <MyProjectsList
             section="current"
             own={own}
