@@ -1,16 +1,21 @@
 import { escapeHtml } from '../http/html.ts'
+import { attachmentOf, pictureHtml } from './mail-picture.ts'
+import type { MailPicture } from './mail-picture.ts'
 
 export interface Email {
   subject: string
   text: string
   html: string
+  /** Pictures within the HTML. */
+  attachments?: ReturnType<typeof attachmentOf>[]
   /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe?: string
 }
 
 export interface EmailParts {
   subject: string
-  before: string[]
+  /** Paragraphs, and pictures below them. */
+  before: (string | MailPicture)[]
   link: { label: string; url: string }
   after: string[]
   leaving?: { links: { text: string; label: string; url: string }[]; oneClick: string }
@@ -49,13 +54,16 @@ const linked = (label: string, url: string) =>
 const button = ({ label, url }: EmailParts['link']) =>
   `<a class="button" href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a>`
 
+const isText = (part: string | MailPicture) => typeof part === 'string'
+
 /** The HTML has no external resources. */
 export function layoutEmail({ subject, before, link, after, leaving }: EmailParts): Email {
+  const pictures = before.filter((part) => typeof part !== 'string')
   return {
     subject,
     text:
       [
-        ...before,
+        ...before.filter(isText),
         link.url,
         ...after,
         ...(leaving?.links ?? []).map(({ text, label, url }) => `${text} ${label}: ${url}`),
@@ -70,7 +78,7 @@ export function layoutEmail({ subject, before, link, after, leaving }: EmailPart
       `<body style="${styles.body}"><div style="${styles.frame}">`,
       `<p class="name" style="${styles.name}">Atelier</p>`,
       `<div class="card" style="${styles.card}">`,
-      ...before.map(paragraph),
+      ...before.map((part) => (typeof part === 'string' ? paragraph(part) : pictureHtml(part, pictures.indexOf(part)))),
       `<p style="${styles.action}">${button(link)}</p>`,
       ...after.map(paragraph),
       '</div>',
@@ -78,6 +86,7 @@ export function layoutEmail({ subject, before, link, after, leaving }: EmailPart
       ...(leaving?.links ?? []).map(({ text, label, url }) => small(`${escapeHtml(text)} ${linked(label, url)}.`)),
       '</div></div></body></html>',
     ].join('\n'),
+    ...(pictures.length > 0 && { attachments: pictures.map(attachmentOf) }),
     ...(leaving && { unsubscribe: leaving.oneClick }),
   }
 }

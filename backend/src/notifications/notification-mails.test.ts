@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@atelier/contract/accounts/schemas.ts'
+import { Types } from 'mongoose'
+import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import { makeArtwork, makeOld } from '../../test/factories.ts'
+import { publish } from '../../test/leavers.ts'
 import type { Person } from '../../test/person.ts'
 import { startPeopleSite } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
@@ -103,6 +107,31 @@ test('the settings apply by topic at the time of sending; likes and comments are
     '“Ben Ode” invited you to “Second”.',
     '“Ben Ode” liked “Fog”.',
   ])
+})
+
+test('shows a liked work once; never an adult one, nor one whose picture is missing', async () => {
+  const mara = await member('creator', 'Mara Ilves')
+  await want(mara, { artworks: true })
+  const [shown, adult] = [await publish(mara, 'Slow <Gold>'), await publish(mara, 'Red Fog')]
+  const missing = await artworkOf(mara, 'Without a file')
+  await site.database.collection('artworks').updateOne({ title: 'Red Fog' }, { $set: { adult: true } })
+  await buyer.api.likes.like({ params: { id: shown.id } })
+  await buyer.api.comments.create({ params: { id: shown.id }, body: { id: randomUUID(), content: 'Fine' } })
+  await buyer.api.likes.like(missing)
+  await want(buyer, {})
+  await site.database
+    .collection('profiles')
+    .updateOne({ _id: new Types.ObjectId(buyer.id) }, { $set: { show_adult: true } })
+  await buyer.api.likes.like({ params: { id: adult.id } })
+  expect(await toldLater(mara)).toHaveLength(4)
+  const [mail] = await told(mara)
+  const pictures = [...mail!.html.matchAll(/<img src="([^"]+)" alt="([^"]*)" width="(\d+)" height="(\d+)"/g)]
+  expect(pictures.map(([, , alt, width, height]) => [alt, width, height])).toEqual([
+    ['“Slow &lt;Gold&gt;”', '20', '15'],
+  ])
+  const jpeg = Buffer.from(pictures[0]![1]!.replace('data:image/jpeg;base64,', ''), 'base64')
+  expect((await sharp(jpeg).metadata()).format).toBe('jpeg')
+  expect(mail!.html).not.toMatch(/(?:src|url\()="?https?:/)
 })
 
 test('sends no email to a deleted account', async () => {

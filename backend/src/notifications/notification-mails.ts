@@ -13,6 +13,7 @@ import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { notificationEmail } from './notification-email.ts'
 import { MAILED_MOST } from './limits.ts'
+import type { MailPictures } from './mail-pictures.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import type { NotificationDocument } from './notifications.model.ts'
@@ -39,6 +40,7 @@ interface Parts {
   jobs: Jobs
   mailer: Mailer
   present: PresentNotifications
+  pictures: MailPictures
   now: () => Date
 }
 
@@ -67,6 +69,7 @@ export function notificationMails({
   jobs,
   mailer,
   present,
+  pictures,
   now,
 }: Parts): OnUnread {
   const model = notificationModel(database)
@@ -104,7 +107,8 @@ export function notificationMails({
         topics: topics.filter((topic) => entries.some(({ part }) => part === topic)),
       })
       const more = entries.length - shown.length
-      await mailer(mailbox.email, notificationEmail(config.publicUrl, { shown, more, token }), id)
+      const news = { shown, more, token, pictures: await pictures(shown) }
+      await mailer(mailbox.email, notificationEmail(config.publicUrl, news), id)
     },
   })
 

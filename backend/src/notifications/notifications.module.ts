@@ -9,8 +9,10 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { PushCore } from '../push/push.module.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import type { Storage } from '../storage/storage.ts'
 import { exportedNotifications } from './exported-notifications.ts'
 import type { OnUnread } from './notification-deps.ts'
+import { mailPictures } from './mail-pictures.ts'
 import { notificationMails } from './notification-mails.ts'
 import { notificationPushes } from './notification-pushes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -21,6 +23,7 @@ import { presentNotifications } from './present-notifications.ts'
 interface CoreOptions {
   config: Pick<Config, 'publicUrl' | 'mail'>
   database: Connection
+  storage: Storage
   accounts: AccountCore
   artworks: ArtworkCore
   profiles: { service: Profiles }
@@ -34,7 +37,15 @@ interface CoreOptions {
 
 export type NotificationCore = ReturnType<typeof createNotificationCore>
 
-export function createNotificationCore({ database, publisher, now, artworks, profiles, ...parts }: CoreOptions) {
+export function createNotificationCore({
+  database,
+  storage,
+  publisher,
+  now,
+  artworks,
+  profiles,
+  ...parts
+}: CoreOptions) {
   const present = presentNotifications(profiles.service, artworks)
   const mails = notificationMails({
     ...parts,
@@ -42,6 +53,7 @@ export function createNotificationCore({ database, publisher, now, artworks, pro
     unsubscribing: parts.accounts.unsubscribing,
     database,
     present,
+    pictures: mailPictures(storage, artworks.service),
     now,
   })
   const pushes = notificationPushes({ ...parts, database, present, now })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import PostalMime from 'postal-mime'
+import type { Email as ParsedEmail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerSession } from 'smtp-server'
 import { listen } from '../listen.ts'
@@ -49,8 +50,17 @@ async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** Pictures that the HTML names by `cid:` become part of it. */
+const withPictures = ({ html = '', attachments }: ParsedEmail): string =>
+  attachments.reduce((shown, { contentId = '', mimeType, content }) => {
+    const id = contentId.replace(/^<|>$/g, '')
+    return id === '' ? shown : shown.replaceAll(`cid:${id}`, `data:${mimeType};base64,${String(content)}`)
+  }, html)
+
 async function copies(raw: Buffer, { envelope }: SMTPServerSession): Promise<NewMessage[]> {
-  const { subject = '', text = '', html = '', from, headers: all } = await PostalMime.parse(raw)
+  const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
+  const { subject = '', text = '', from, headers: all } = parsed
+  const html = withPictures(parsed)
   const headers = Object.fromEntries(all.map(({ key, value }) => [key, value]))
   const sender = from?.address ? from.address : envelope.mailFrom ? envelope.mailFrom.address : ''
   const shown = from?.name ? `${from.name} <${sender}>` : sender

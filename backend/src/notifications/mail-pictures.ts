@@ -1,0 +1,51 @@
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { Types } from 'mongoose'
+import sharp from 'sharp'
+import type { LeanArtwork } from '../artworks/artworks.model.ts'
+import type { Artworks } from '../artworks/artworks.service.ts'
+import type { MailPicture } from '../mail/mail-picture.ts'
+import { quoted } from '../mail/quoted.ts'
+import { renditionKey } from '../media/media-keys.ts'
+import { readBytes } from '../media/stored-files.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Twice the size at which it is shown. */
+const SIDE = 480
+const MOST = 3
+
+export type MailPictures = ReturnType<typeof mailPictures>
+
+/** Of the recipient's works that emails are about. None of adult ones, and none of hidden ones, which are not found. */
+export function mailPictures(storage: Storage, artworks: Pick<Artworks, 'byIds'>) {
+  /** An email must not fail for its picture. */
+  async function pictureOf(artwork: LeanArtwork): Promise<MailPicture | null> {
+    const { title, thumbnail_key, file_key, widths } = artwork
+    const width = widths?.find((one) => one >= SIDE) ?? widths?.at(-1)
+    if (width === undefined) return null
+    try {
+      const key = PUBLIC_PREFIX + renditionKey(thumbnail_key ?? file_key, width)
+      const { data, info } = await sharp(await readBytes(storage, 'artworks', key))
+        .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 78 })
+        .toBuffer({ resolveWithObject: true })
+      const shown = (length: number) => Math.ceil(length / 2)
+      return { jpeg: data, width: shown(info.width), height: shown(info.height), alt: quoted(title) }
+    } catch {
+      return null
+    }
+  }
+
+  /** By the artwork's id, each once. */
+  return async (entries: readonly Notification[]): Promise<Map<string, MailPicture>> => {
+    const ids = [...new Set(entries.flatMap(({ artwork }) => artwork?.id ?? []))].slice(0, MOST)
+    const found = await artworks.byIds(ids.map((id) => new Types.ObjectId(id)))
+    const pictures = new Map<string, MailPicture>()
+    for (const artwork of found) {
+      const picture = artwork.adult ? null : await pictureOf(artwork)
+      if (picture) pictures.set(String(artwork._id), picture)
+    }
+    return pictures
+  }
+}
