@@ -68,7 +68,8 @@ async function removeUnused(
     // A concurrent transaction that claims the copy writes it too, so only one of the two commits.
     const isUsed = await transaction(database, async (session) => {
       if (await applications.exists({ 'works.key': key }).session(session)) return true
-      if ((await isHeld([key])).length > 0) return true
+      // Of the same snapshot: one that is put back meanwhile is found by either read
+      if ((await isHeld([key], session)).length > 0) return true
       await copies.deleteOne({ key }, { session })
       return false
     })

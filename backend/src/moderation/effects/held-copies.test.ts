@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apply, post } from '../../../test/applications.ts'
 import { decide } from '../../../test/decide.ts'
 import { newMember, publish } from '../../../test/leavers.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
+import { heldDocumentModel } from './held-documents.model.ts'
 
 const site = usePeopleSite()
 
@@ -69,4 +70,29 @@ test('an application loses a removed work with its files once the time for an ap
   expect(await shown()).toEqual(['Slow Gold'])
   expect((await statuses())[0]).not.toBe(200)
   expect((await statuses())[1]).toBe(200)
+})
+
+test('an application keeps its works if it is put back while unclaimed copies are removed', async () => {
+  const { buyer, project, works } = await makeApplication()
+  const hidden = await decide(site, 'hide', buyer, { kind: 'project', id: project.id })
+  const held = heldDocumentModel(site.database)
+  const find = held.find.bind(held)
+  let revert: (() => Promise<void>) | undefined = hidden.revert
+  const spy = vi.spyOn(held, 'find').mockImplementation(((...args: Parameters<typeof find>) => {
+    const query = find(...args)
+    const exec = query.exec.bind(query)
+    query.exec = async () => {
+      const now = 'keys' in (args[0] ?? {}) ? revert : undefined
+      if (now) revert = undefined
+      await now?.()
+      return exec()
+    }
+    return query
+  }) as typeof find)
+  site.pass(11 * 60_000)
+  await site.work()
+  spy.mockRestore()
+  expect(revert).toBeUndefined()
+  const urls = works.map(({ sources }) => new URL(sources[0]!.url, site.url))
+  expect(await Promise.all(urls.map(async (url) => (await fetch(url)).status))).toEqual([200, 200])
 })

@@ -199,9 +199,9 @@ export const holdOf = (database: Connection, now: () => Date) =>
   )
 
 /** Of those keys, the ones that held documents use: the sweep leaves their files. */
-export const heldKeys = (database: Connection) => async (keys: readonly string[]) => {
+export const heldKeys = (database: Connection) => async (keys: readonly string[], session?: ClientSession) => {
   const found = await heldDocumentModel(database)
-    .find({ keys: { $in: keys } }, { keys: 1 })
+    .find({ keys: { $in: keys } }, { keys: 1 }, { session })
     .lean<Pick<HeldDocument, 'keys'>[]>()
   return found.flatMap((one) => one.keys)
 }
