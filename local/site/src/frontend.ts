@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Flavor, Registry } from '@atelier/contract/releases/manifest.ts'
+import type { Compression } from '@atelier/delivery/compress.ts'
+import { compressedAsBefore } from '@atelier/delivery/compressed-as-before.ts'
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 import { publish, publishTogether } from '@atelier/delivery/publish.ts'
 import type { AppBuild } from '@atelier/delivery/publish.ts'
@@ -39,20 +41,20 @@ export function releasedFrontend({ root, flavor, compression, progress, signal }
   async function release(names: readonly string[], url: string, token: string, say: (detail: string) => void) {
     const running = await runningPages(url)
     const access = { url, token }
-    const buildOf = (app: string): AppBuild => {
+    const buildOf = (app: string, as: Compression): AppBuild => {
       const place = { folder: folderOf(root, app), dist: distOf(app, flavor) }
-      return { app, ...place, droppedPages: running[app], compression }
+      return { app, ...place, droppedPages: running[app], compression: as }
     }
     await publishInDependencyOrder(
       names,
       async (app) => {
         say(app)
-        await compressedAsBefore((changes) => publish({ ...buildOf(app), ...changes, ...access }))
+        await compressedAsBefore(compression, (as) => publish({ ...buildOf(app, as), ...access }))
       },
       async (refused) => {
         say(refused.join(', '))
-        await compressedAsBefore((changes) =>
-          publishTogether({ apps: refused.map((app) => ({ ...buildOf(app), ...changes })), ...access }),
+        await compressedAsBefore(compression, (as) =>
+          publishTogether({ apps: refused.map((app) => buildOf(app, as)), ...access }),
         )
       },
     )
@@ -83,16 +85,6 @@ export function releasedFrontend({ root, flavor, compression, progress, signal }
       postponed = []
     },
     stop: async () => {},
-  }
-}
-
-/** A version that was released with another compression is published with that again. */
-async function compressedAsBefore(publishing: (changes: Pick<AppBuild, 'compression'>) => Promise<unknown>) {
-  try {
-    await publishing({})
-  } catch (error) {
-    if (!(error instanceof DeliveryError) || error.code !== 'FILE_CONFLICT') throw error
-    await publishing({ compression: 'best' })
   }
 }
 
