@@ -20,7 +20,7 @@ export interface AppBuild {
   contract?: OpenApiDocument
   /** Paths of pages that this release removes on purpose; without them, a release that lacks a running page is rejected. */
   droppedPages?: readonly string[]
-  /** Default: `best`. A version that was released before has to be compressed as it was then, or is rejected with FILE_CONFLICT. */
+  /** Default: `best`. A version that was released before keeps the files that it has. */
   compression?: Compression
 }
 

@@ -25,8 +25,11 @@ export async function emptyQueue(): Promise<void> {
 }
 
 /** Reports things as a new member. */
-export async function reportAll(...targets: ReportTarget[]): Promise<void> {
-  const api = await apiOf(await makePerson({ role: 'buyer', full_name: 'Rea Porter' }))
+export const reportAll = async (...targets: ReportTarget[]): Promise<void> =>
+  reportBy(await makePerson({ role: 'buyer', full_name: 'Rea Porter' }), ...targets)
+
+export async function reportBy(person: Person, ...targets: ReportTarget[]): Promise<void> {
+  const api = await apiOf(person)
   for (const target of targets)
     await api(reportsAdd, { body: { id: crypto.randomUUID(), target, reason: 'spam', text: 'It links to a shop.' } })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@atelier/contract/accounts/schemas.ts'
-import { Types } from 'mongoose'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
@@ -118,13 +117,10 @@ test('shows a liked work once; never an adult one, nor one whose picture is miss
   await buyer.api.likes.like({ params: { id: shown.id } })
   await buyer.api.comments.create({ params: { id: shown.id }, body: { id: randomUUID(), content: 'Fine' } })
   await buyer.api.likes.like(missing)
-  await want(buyer, {})
-  await site.database
-    .collection('profiles')
-    .updateOne({ _id: new Types.ObjectId(buyer.id) }, { $set: { show_adult: true } })
+  await buyer.api.accounts.changeSettings({ body: { show_adult: true } })
   await buyer.api.likes.like({ params: { id: adult.id } })
   expect(await toldLater(mara)).toHaveLength(4)
-  const [mail] = await told(mara)
+  const [mail] = await site.mails(mara.email)
   const pictures = [...mail!.html.matchAll(/<img src="([^"]+)" alt="([^"]*)" width="(\d+)" height="(\d+)"/g)]
   expect(pictures.map(([, , alt, width, height]) => [alt, width, height])).toEqual([
     ['“Slow &lt;Gold&gt;”', '20', '15'],

@@ -60,18 +60,8 @@ const LOOKED_AT = 100
 const GIVE_UP_MS = 24 * 3_600_000
 
 /** One email an hour per person, with everything still unread and due by then. */
-export function notificationMails({
-  config,
-  database,
-  accounts,
-  unsubscribing,
-  limits,
-  jobs,
-  mailer,
-  present,
-  pictures,
-  now,
-}: Parts): OnUnread {
+export function notificationMails({ config, database, limits, jobs, mailer, now, ...parts }: Parts): OnUnread {
+  const { accounts, unsubscribing, present, pictures } = parts
   const model = notificationModel(database)
   const notifications = leanReader(model, FIELDS)
   const blocks = blocksService(database)

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Flavor, Registry } from '@atelier/contract/releases/manifest.ts'
-import type { Compression } from '@atelier/delivery/compress.ts'
-import { compressedAsBefore } from '@atelier/delivery/compressed-as-before.ts'
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 import { publish, publishTogether } from '@atelier/delivery/publish.ts'
 import type { AppBuild } from '@atelier/delivery/publish.ts'
@@ -41,21 +39,19 @@ export function releasedFrontend({ root, flavor, compression, progress, signal }
   async function release(names: readonly string[], url: string, token: string, say: (detail: string) => void) {
     const running = await runningPages(url)
     const access = { url, token }
-    const buildOf = (app: string, as: Compression): AppBuild => {
+    const buildOf = (app: string): AppBuild => {
       const place = { folder: folderOf(root, app), dist: distOf(app, flavor) }
-      return { app, ...place, droppedPages: running[app], compression: as }
+      return { app, ...place, droppedPages: running[app], compression }
     }
     await publishInDependencyOrder(
       names,
       async (app) => {
         say(app)
-        await compressedAsBefore(compression, (as) => publish({ ...buildOf(app, as), ...access }))
+        await publish({ ...buildOf(app), ...access })
       },
       async (refused) => {
         say(refused.join(', '))
-        await compressedAsBefore(compression, (as) =>
-          publishTogether({ apps: refused.map((app) => buildOf(app, as)), ...access }),
-        )
+        await publishTogether({ apps: refused.map(buildOf), ...access })
       },
     )
   }

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { errorCode } from '@atelier/contract/api-error.ts'
 import { APPEAL_TEXT_MAX } from '@atelier/contract/moderation/limits.ts'
 import { AppealText } from '@atelier/contract/notices/forms.ts'
@@ -44,13 +43,15 @@ export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
     form.focus('text')
   }
 
-  function submit(event: FormEvent) {
-    if (files.settle()) void form.submit(event)
-    else event.preventDefault()
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (files.settle()) void form.submit(event)
+      }}
+      noValidate
+    >
       {form.restored && <DraftNote onDiscard={discard} />}
       <FormField form={form} name="text" label={texts.appealLabel} required>
         {(field) => <TextArea {...field} rows={6} limit={APPEAL_TEXT_MAX} />}

@@ -17,6 +17,8 @@ export interface AppealFile {
   progress?: number | null
 }
 
+const NONE: readonly AppealFile[] = []
+
 export type AppealFiles = ReturnType<typeof useAppealFiles>
 
 /** Files of the appeal against a decision. Those that are ready survive a reload, as the typed texts do. */
@@ -26,7 +28,7 @@ export function useAppealFiles(notice: string) {
   const { restored, keep, clear } = useDraft<AppealFile[]>('appeal-files', notice)
   const [changed, setChanged] = useState<readonly AppealFile[]>()
   const [problem, setProblem] = useState<string>()
-  const items = changed ?? restored ?? []
+  const items = changed ?? restored ?? NONE
   const running = useRef(new Map<string, AbortController>())
   // Uploads end after later renders
   const latest = useRef(items)

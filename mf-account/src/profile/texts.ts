@@ -1,3 +1,4 @@
+import { FORMER_HANDLE_DAYS, FORMER_HANDLES_MAX } from '@atelier/contract/handles/limits.ts'
 export const profileTexts = {
   title: 'My Profile',
   blurb: {
@@ -10,7 +11,8 @@ export const profileTexts = {
   about: 'About',
   namePlaceholder: 'Mara Ilves',
   handlePlaceholder: 'mara-ilves',
-  handleHint: (address: string) => `The short link to your page: ${address}`,
+  handleHint: (address: string) =>
+    `The short link to your page: ${address}. You can change it ${FORMER_HANDLES_MAX} times in ${FORMER_HANDLE_DAYS} days; former links lead to the new one for as long.`,
   locationPlaceholder: 'Tallinn, Estonia',
   aboutPlaceholder: {
     creator: 'What you make, how you work, what you are looking for.',

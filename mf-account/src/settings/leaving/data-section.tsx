@@ -1,5 +1,5 @@
 import { accountsStartExport } from '@atelier/contract/accounts/routes.ts'
-import { useChange } from '@atelier/platform'
+import { LimitNote, useChange, useLimit } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { leavingTexts as texts } from './leaving-texts.ts'
 import { needsProof, useProof, useProofReturn } from '../proof/use-proof.tsx'
@@ -14,6 +14,7 @@ export function DataSection() {
     onFailed: proof.onFailed,
     onDone: ({ address }) => save(address),
   })
+  const limit = useLimit(accountsStartExport)
   const begin = () => start.mutate(undefined)
   useProofReturn('export', begin)
   return (
@@ -33,6 +34,7 @@ export function DataSection() {
           </Button>
         )}
       />
+      <LimitNote allowance={limit} what={texts.exportsCounted} />
       {proof.dialog(begin)}
     </SettingsSection>
   )

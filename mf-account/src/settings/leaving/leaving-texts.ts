@@ -1,5 +1,6 @@
 export const leavingTexts = {
   export: 'Download your data',
+  exportsCounted: 'downloads of your data',
   exportMeaning: 'A ZIP with all that is yours: what you wrote as JSON, and your original files.',
   download: 'Download',
   preparing: 'Preparing...',

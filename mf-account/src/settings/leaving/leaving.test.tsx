@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
@@ -131,4 +131,12 @@ test('without a password, reauthenticates at a connected provider', async () => 
 test('continues the action after returning from a provider', async () => {
   const { calls } = await openSettings([answer(accountsStartExport, required)], {}, '?proven=export')
   await waitFor(() => expect(calls(accountsStartExport)).toHaveLength(1))
+})
+
+test('says how many downloads are left before there are none', async () => {
+  const { queryClient } = await openSettings()
+  await button('Download')
+  const allowance = { limit: 10, remaining: 2, ends_at: new Date(Date.now() + 40 * 60_000).toISOString() }
+  act(() => void queryClient.setQueryData(['limits', accountsStartExport.id], allowance))
+  expect(await screen.findByText(/^2 of 10 downloads of your data left\. You get new ones in 40 minutes/)).toBeTruthy()
 })

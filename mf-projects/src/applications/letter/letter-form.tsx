@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { LETTER_MAX } from '@atelier/contract/applications/limits.ts'
+import { applicationsUpdate } from '@atelier/contract/applications/routes.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
+import { LimitNote, useLimit } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import type { useLetter } from './use-letter.ts'
 import { WorkPicker } from './work-picker.tsx'
@@ -19,6 +21,7 @@ function showWhole(field: HTMLElement): void {
 
 export function LetterForm({ application, letter }: LetterFormProps) {
   const box = useRef<HTMLTextAreaElement>(null)
+  const limit = useLimit(applicationsUpdate)
   const { retry } = letter
 
   function again() {
@@ -46,6 +49,7 @@ export function LetterForm({ application, letter }: LetterFormProps) {
         error={letter.errors.work_ids}
         onToggle={letter.toggle}
       />
+      <LimitNote allowance={limit} what={texts.counted} />
       <SaveLine state={letter.state} onRetry={retry && again} />
     </div>
   )

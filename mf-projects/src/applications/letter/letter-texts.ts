@@ -14,6 +14,7 @@ export const letterTexts = {
   loadMore: 'Load more works',
   moreFailed: "We couldn't load more works.",
   shown: (shown: number) => `${plural(shown, 'work')} shown`,
+  counted: 'changes of letters and works',
   saving: 'Saving…',
   saved: 'Saved',
   notSaved: 'Not saved',

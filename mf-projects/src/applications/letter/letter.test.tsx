@@ -240,3 +240,11 @@ test('loads more works on demand, and shows Retry on failure', async () => {
   const works = within(await screen.findByRole('group', { name: 'Works' }))
   expect(await works.findByText("We couldn't load your works.")).toBeTruthy()
 })
+
+test('says how many changes are left before there are none', async () => {
+  const { queryClient } = await open(server().answers)
+  await letter()
+  const allowance = { limit: 600, remaining: 100, ends_at: new Date(Date.now() + 40 * 60_000).toISOString() }
+  act(() => void queryClient.setQueryData(['limits', applicationsUpdate.id], allowance))
+  expect(await screen.findByText(/^100 of 600 changes of letters and works left/)).toBeTruthy()
+})

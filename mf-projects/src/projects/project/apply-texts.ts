@@ -5,6 +5,7 @@ export const applyTexts = {
   reason: (title: string) => `apply for “${title}”`,
   loginRequired: { title: 'Login Required', description: 'Please log in to apply for projects.' },
   accessDenied: { title: 'Access Denied', description: 'Only creators can apply for projects.' },
+  counted: 'applications',
   sent: 'Application Sent!',
   sendFailed: 'Failed to send application. You may have already applied.',
   applied: 'Applied',

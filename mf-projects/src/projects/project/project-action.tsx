@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { Loaded, useApi, useSession } from '@atelier/platform'
+import { applicationsApply } from '@atelier/contract/applications/routes.ts'
+import { LimitNote, Loaded, useApi, useLimit, useSession } from '@atelier/platform'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ownApplicationOptions } from '../../applications/applications.queries.ts'
@@ -41,6 +42,7 @@ interface CreatorActionProps extends ProjectActionProps {
 }
 
 function CreatorAction({ project, applying }: CreatorActionProps) {
+  const limit = useLimit(applicationsApply)
   const own = useQuery(ownApplicationOptions(useApi(), project.id))
   return (
     <Loaded query={own} notFound={null} pending={<Pending />} failed={projectTexts.ownFailed}>
@@ -54,6 +56,7 @@ function CreatorAction({ project, applying }: CreatorActionProps) {
           ) : project.status === 'open' ? (
             <>
               <YourNameField name={applying.name} seenBy="client" />
+              <LimitNote allowance={limit} what={texts.counted} />
               <BottomBar phone>
                 <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
                   {texts.apply}

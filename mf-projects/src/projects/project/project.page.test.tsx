@@ -515,3 +515,11 @@ test('shows no actions until the session is known', async () => {
   fireEvent.click(await button('Apply'))
   await waitFor(() => expect(page.calls(applicationsApply)).toHaveLength(1))
 })
+
+test('says how many applications are left before there are none', async () => {
+  const { queryClient } = await open({ as: creator })
+  await button('Apply')
+  const allowance = { limit: 200, remaining: 20, ends_at: new Date(Date.now() + 40 * 60_000).toISOString() }
+  act(() => void queryClient.setQueryData(['limits', applicationsApply.id], allowance))
+  expect(await screen.findByText(/^20 of 200 applications left\. You get new ones in 40 minutes/)).toBeTruthy()
+})
