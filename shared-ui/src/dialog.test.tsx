@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button, TextInput } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog, Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 
 function LogIn() {
   const [open, setOpen] = useState(false)
@@ -18,6 +20,15 @@ function LogIn() {
   )
 }
 
+const sizes = [
+  { value: 'a', label: 'Small' },
+  { value: 'b', label: 'Large' },
+]
+const nameOf = (element: Element | null) => {
+  const labels = element?.getAttribute('aria-labelledby')
+  const label = labels && document.getElementById(labels)
+  return (label || element)?.textContent || element?.getAttribute('aria-label')
+}
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a dialog has its title as name, its description, and focus inside', async () => {
@@ -26,6 +37,49 @@ test('a dialog has its title as name, its description, and focus inside', async 
   const dialog = screen.getByRole('dialog', { name: 'Welcome back' })
   expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Good to see you.')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+})
+
+const field = <TextInput key="field" aria-label="Email" />
+const button = <Button key="button">Discard</Button>
+const radios = <RadioGroup key="radios" label="Size" value="b" onValueChange={() => {}} options={sizes} />
+
+test.each<[string, ReactNode[], string]>([
+  ['the first field, though a button is before it', [button, field], 'Email'],
+  ['the chosen one of radios', [radios, field], 'Large'],
+  ['the first field that can be used', [<TextInput key="off" aria-label="Off" disabled />, field], 'Email'],
+  ['the first control without fields', [button], 'Discard'],
+])('a dialog starts on %s', async (_, children, name) => {
+  render(
+    <Dialog open onOpenChange={() => {}} title="Send" footer={<Button>Cancel</Button>}>
+      {children}
+    </Dialog>,
+  )
+  await waitFor(() => expect(nameOf(document.activeElement)).toBe(name))
+})
+
+test.each([
+  ['its first field', [button, field], 'Email'],
+  ['its first control without fields', [button], 'Discard'],
+])('a dialog that loads has the focus itself, then %s, unless the visitor went on', async (_, loaded, name) => {
+  const dialog = (children: ReactNode) => (
+    <Dialog open onOpenChange={() => {}} title="Send">
+      {children}
+      <Button>Cancel</Button>
+    </Dialog>
+  )
+  const loading = <p key="loading" data-loading="" />
+  const { rerender, unmount } = render(dialog(loading))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  rerender(dialog(loaded))
+  await waitFor(() => expect(nameOf(document.activeElement)).toBe(name))
+  unmount()
+
+  const second = render(dialog(loading))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  second.rerender(dialog(loaded))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(document.activeElement?.textContent).toBe('Cancel')
 })
 
 test.each([

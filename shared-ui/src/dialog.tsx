@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { cspNonce } from './csp-nonce.ts'
+import { focusFirstField } from './first-focus.ts'
 import { useReturnFocus } from './return-focus.ts'
 import styles from './dialog.module.css'
 
@@ -16,7 +17,7 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Buttons at the end, the main action last. Inside a form, put them into the children with `DialogActions`. */
   footer?: ReactNode
-  /** Initially focused element. Default: the first control. */
+  /** Initially focused element. Default: the first field, once it has loaded; without fields the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Keeps the dialog open on an outside click, for forms with input to lose. Escape and Close still work. */
   keepOnOutsideClick?: boolean
@@ -47,9 +48,9 @@ export function Dialog({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               focus.onOpenAutoFocus()
-              if (!initialFocus?.current) return
-              event.preventDefault()
-              initialFocus.current.focus()
+              const dialog = event.target as HTMLElement
+              if (initialFocus ? initialFocus.current : focusFirstField(dialog)) event.preventDefault()
+              initialFocus?.current?.focus()
             }}
             onCloseAutoFocus={focus.onCloseAutoFocus}
             onPointerDownOutside={(event) => {

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { cspNonce } from './csp-nonce.ts'
+import { focusFirstField } from './first-focus.ts'
 import { useReturnFocus } from './return-focus.ts'
 import styles from './sheet.module.css'
 
@@ -25,7 +26,16 @@ export function Sheet({ open, onOpenChange, title, side = 'right', footer, child
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim} />
-        <Radix.Content className={styles.sheet} data-side={side} aria-describedby={undefined} {...focus}>
+        <Radix.Content
+          className={styles.sheet}
+          data-side={side}
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
+            if (focusFirstField(event.target as HTMLElement)) event.preventDefault()
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+        >
           <header className={styles.head}>
             <Radix.Title className={styles.title}>{title}</Radix.Title>
             <Radix.Close asChild>

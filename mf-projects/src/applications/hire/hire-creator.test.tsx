@@ -65,6 +65,19 @@ test('invites a creator to the project that was chosen', async () => {
   expect((await note()).value).toBe('')
 })
 
+test.each<[string, InvitableProject[], string | null, string | undefined]>([
+  ['the only open project', [invitable(1)], null, 'Project 1'],
+  ['the only one left', [invitable(1, { status: 'pending', type: 'invitation' }), invitable(2)], null, 'Project 2'],
+  ['none of several', [invitable(1), invitable(2)], null, undefined],
+  ['none while there may be more', [invitable(1)], 'second', undefined],
+])('chooses %s from the start, and begins there', async (_, items, next_cursor, chosen) => {
+  await openDialog(answer(applicationsInvitable, () => ({ items, next_cursor })))
+  const first = await radio(chosen ?? 'Project 1')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  expect(screen.queryByRole('radio', { checked: true })).toBe(chosen === undefined ? null : first)
+  expect(send().disabled).toBe(chosen === undefined)
+})
+
 test('closing the dialog keeps the note; one that is too long is focused with an error and not sent', async () => {
   const page = await openDialog(listed(invitable(1)), invited)
   fireEvent.change(await note(), { target: { value: 'x'.repeat(501) } })

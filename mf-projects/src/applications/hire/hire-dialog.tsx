@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
+import type { InvitableProject } from '@atelier/contract/applications/schemas.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { LimitNote, PageLoading, PagedList, itemsOf, linkState, useApi, useToast } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
@@ -27,8 +28,9 @@ interface HireDialogProps extends Invitee {
 export default function HireDialog({ creatorId, creatorName, projectId, onClose, onInvited }: HireDialogProps) {
   const toast = useToast()
   const list = useInfiniteQuery(invitableListOptions(useApi(), creatorId))
-  const [picked, setPicked] = useState(projectId === undefined ? '' : String(projectId))
+  const [chosen, setChosen] = useState(projectId === undefined ? '' : String(projectId))
   const projects = itemsOf(list.data?.pages)
+  const picked = chosen || onlyChoice(projects, list.hasNextPage)
   const project = projects.find(({ id, application }) => String(id) === picked && !application)
   const allowance = list.data?.pages.at(-1)?.allowance
   const isOut = allowance?.remaining === 0
@@ -59,7 +61,7 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
           skeleton={<PageLoading />}
           empty={<NoProjects invitee={{ creatorId, creatorName }} />}
         >
-          {(projects) => <HireProjects projects={projects} picked={picked} onPick={setPicked} />}
+          {(projects) => <HireProjects projects={projects} picked={picked} onPick={setChosen} />}
         </PagedList>
         {projects.length > 0 && <YourNameField name={name} seenBy="creators" />}
         {projects.length > 0 && (
@@ -85,6 +87,12 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
       </form>
     </Dialog>
   )
+}
+
+/** The id of the only project that the creator can be invited to, else ''. */
+function onlyChoice(projects: readonly InvitableProject[], more: boolean): string {
+  const [one, ...others] = projects.filter(({ application }) => !application)
+  return one && others.length === 0 && !more ? String(one.id) : ''
 }
 
 function NoProjects({ invitee }: { invitee: Invitee }) {
