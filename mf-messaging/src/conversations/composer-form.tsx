@@ -1,6 +1,7 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
+import { YourNameField, useYourName } from '@atelier/platform'
 import { Field, IconButton, TextArea } from '@atelier/shared-ui/core.ts'
 import { attachmentsTexts } from './attachments/attachments-texts.ts'
 import { AttachButton } from './attachments/attach-button.tsx'
@@ -30,12 +31,15 @@ interface ComposerFormProps {
   composer: Composer
   takesFocus: () => boolean
   hasHint: boolean
+  /** Who will see the visitor's name, which is asked for if there is none; undefined after their first message. */
+  firstFor: 'creators' | 'client' | undefined
   onSent: () => void
   /** Begins to edit the last own message; false if it cannot be edited. */
   onEditLast: () => boolean
 }
 
-export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent, onEditLast }: ComposerFormProps) {
+export function ComposerForm(props: ComposerFormProps) {
+  const { id, name, composer, takesFocus, hasHint, firstFor, onSent, onEditLast } = props
   const { text, problem, field, attachments, reply } = composer
   const { typing, stopped } = useSayTyping(id)
   const isBeside = useMedia(TWO_PANE_MEDIA)
@@ -44,8 +48,12 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent, 
   useFocusOnOpen(field, takesFocus)
   const isOver = useFileDrop(attachments.add)
 
-  function submit(event?: SubmitEvent) {
+  const yourName = useYourName()
+  const asksName = yourName.isAsked && firstFor !== undefined
+
+  async function submit(event?: SubmitEvent) {
     event?.preventDefault()
+    if (asksName && !composer.isBlank && !(await yourName.save())) return
     if (composer.send()) {
       stopped()
       onSent()
@@ -56,14 +64,15 @@ export function ComposerForm({ id, name, composer, takesFocus, hasHint, onSent, 
   function press(event: KeyboardEvent) {
     if (isSendKey(event)) {
       event.preventDefault()
-      submit()
+      void submit()
     } else if (isEditLastKey(event) && text === '' && composer.isBlank && !reply.to && onEditLast()) {
       event.preventDefault()
     }
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {asksName && <YourNameField name={yourName} seenBy={firstFor} />}
       <div className={styles.frame} data-over={isOver}>
         {reply.message && <ReplyBanner message={reply.message} composer={composer} name={name} />}
         <AttachmentTray {...attachments} onRemoved={composer.focus} />

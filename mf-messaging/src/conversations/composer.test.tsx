@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import { blocksGet, blocksRemove } from '@atelier/contract/blocks/routes.ts'
 import { conversationsTypingSignal } from '@atelier/contract/conversations/live.ts'
 import { conversationsSend } from '@atelier/contract/conversations/routes.ts'
 import type { OutboxEntry } from '@atelier/platform'
-import { answer, idOf, makeConversation } from '@atelier/platform/testing'
+import { answer, creator, idOf, makeConversation, makeMessage, refusal } from '@atelier/platform/testing'
 import { me, openSite } from '../../testing/conversation-site.ts'
 
 const path = `/messages/${idOf(1)}`
@@ -40,6 +41,36 @@ test('Enter sends trimmed text with a unique id and keeps the focus', async () =
   expect((await box()).value).toBe('And more')
   expect(await box()).toBe(document.activeElement)
   await (await log()).findByText('Good morning')
+})
+
+test('a first message by a nameless user asks for the name above the field, and is sent after it is saved', async () => {
+  const nameless = { ...creator, user: { ...creator.user, full_name: null } }
+  let refuses = true
+  const { page } = await openSite(path, {
+    as: nameless,
+    answers: [answer(accountsChangeProfile, () => (refuses ? refusal(500, 'INTERNAL') : ({} as never)))],
+  })
+  await userEvent.type(await box(), 'Good morning{Enter}')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Who should the client see?' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.getByText('Please enter a name. Without one you would be shown as Anonymous.')).toBeTruthy()
+  await userEvent.type(field, 'Mara Ilves{Enter}')
+  await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to save your name. Please try again.' }]))
+  expect(page.outbox.added).toEqual([])
+  expect((await box()).value).toBe('Good morning')
+  refuses = false
+  await userEvent.type(field, '{Enter}')
+  await waitFor(() => expect(sent(page)).toEqual(['Good morning']))
+  expect(screen.queryByRole('textbox', { name: 'Who should the client see?' })).toBeNull()
+  await waitFor(async () => expect(await box()).toBe(document.activeElement))
+})
+
+test('a nameless user who has written already is not asked again', async () => {
+  const nameless = { ...creator, user: { ...creator.user, full_name: null } }
+  const { page } = await openSite(path, { as: nameless, messages: [makeMessage(1, { sender_id: me })] })
+  await (await log()).findByText(makeMessage(1).content)
+  await userEvent.type(await box(), 'Good morning{Enter}')
+  await waitFor(() => expect(sent(page)).toEqual(['Good morning']))
 })
 
 test('text typed before the conversation opens is in the focused field', async () => {

@@ -34,6 +34,7 @@ interface ThreadProps {
 }
 
 const none: Messages = []
+const seenBy = { buyer: 'creators', creator: 'client' } as const
 
 export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSent }: ThreadProps) {
   const { id } = conversation
@@ -45,6 +46,9 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
   const { actions, deleting, close } = useMessageActions(composer, edits)
   const isTyping = useOtherTyping(id, other.id)
   const name = profileName(other)
+  const side = other.id === conversation.creator_id ? 'buyer' : 'creator'
+  const hasWritten = messages.some(({ sender_id }) => sender_id !== other.id) || outgoing.length > 0
+  const firstFor = query.data && !hasWritten ? seenBy[side] : undefined
   return (
     <>
       {useLiveState() === 'lost' && (
@@ -82,7 +86,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
         }
       </Loaded>
       {query.data?.length === 0 && outgoing.length === 0 && !conversation.is_closed && (
-        <Beginnings side={other.id === conversation.creator_id ? 'buyer' : 'creator'} composer={composer} />
+        <Beginnings side={side} composer={composer} />
       )}
       <Suspense>{deleting && <DeleteDialog row={deleting} onClose={close} />}</Suspense>
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
@@ -92,7 +96,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
         <>
           <RequestNotice conversation={conversation} />
           <ComposerForm
-            {...{ id, name, composer, takesFocus, hasHint, onSent }}
+            {...{ id, name, composer, takesFocus, hasHint, firstFor, onSent }}
             onEditLast={() => outgoing.length === 0 && edits.beginLast()}
           />
         </>

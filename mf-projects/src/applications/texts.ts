@@ -28,6 +28,10 @@ export const applicationsTexts = {
   },
 
   accept: 'Accept',
+  acceptTitle: 'Accept this invitation?',
+  acceptFollows: 'The project begins, and a conversation opens for the two of you.',
+  accepting: 'Accepting...',
+  cancel: 'Cancel',
   decline: 'Decline',
   acceptedDone: { title: 'Invitation accepted', description: 'You can message the client now.' },
   declinedDone: 'Invitation declined',

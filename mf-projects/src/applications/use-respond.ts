@@ -4,14 +4,18 @@ import {
   applicationsUndoDecline,
 } from '@atelier/contract/applications/routes.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
-import type { Application } from '@atelier/contract/applications/schemas.ts'
-import { useChange, useQueryClient, useRefreshCounts, useUndoToast } from '@atelier/platform'
-import { setOwnApplication } from './applications.queries.ts'
+import type { Application, OwnApplication } from '@atelier/contract/applications/schemas.ts'
+import { useApi, useChange, useQueryClient, useRefreshCounts, useUndoToast } from '@atelier/platform'
+import { setOwnApplication, showAccepted } from './applications.queries.ts'
 import { conflictText, refetchApplications } from './refetch-applications.ts'
 import { applicationsTexts as texts } from './texts.ts'
 
-/** Accepts an invitation, or declines it immediately with Undo. */
-export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project_id'>) {
+/** With its project in lists. */
+export type Invitation = Pick<Application, 'id' | 'project_id'> & Partial<Pick<OwnApplication, 'project'>>
+
+/** Accepts an invitation, or declines it immediately with Undo. `onAnswered` follows the response to the former. */
+export function useRespond({ id, project_id, project }: Invitation, onAnswered: () => void) {
+  const api = useApi()
   const queries = useQueryClient()
   const refreshCounts = useRefreshCounts()
   const offerUndo = useUndoToast()
@@ -33,8 +37,15 @@ export function useRespond({ id, project_id }: Pick<Application, 'id' | 'project
   const accept = useChange(applicationsAcceptInvitation, {
     done: texts.acceptedDone,
     failed,
-    onDone: show,
-    onFailed: refetchAll,
+    onDone: (application) => {
+      onAnswered()
+      show(application)
+      if (project) showAccepted(api, queries, { ...application, project: { ...project, status: 'in_progress' } })
+    },
+    onFailed() {
+      onAnswered()
+      refetchAll()
+    },
   })
   const undo = useChange(applicationsUndoDecline, {
     done: { title: texts.undone },

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import {
+  applicationsAcceptInvitation,
   applicationsApply,
   applicationsInvitable,
   applicationsInvite,
@@ -96,4 +97,45 @@ test('an application of a nameless creator asks above Apply', async () => {
   await userEvent.click(terms.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(page.calls(applicationsApply)).toHaveLength(1))
   expect(page.calls(accountsChangeProfile)).toMatchObject([{ body: { full_name: 'Mara Ilves' } }])
+})
+
+test('a nameless creator is asked when an invitation is accepted', async () => {
+  const invitation = makeApplication(1, { type: 'invitation' })
+  const page = await openPage(remote, '/projects/1', {
+    as: without(creator),
+    answers: [
+      saved,
+      answer(projectsGet, () => makeProject(1)),
+      answer(applicationsOwn, () => ({ application: invitation })),
+      answer(applicationsAcceptInvitation, () => ({ ...invitation, status: 'accepted' as const })),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await waitFor(async () => expect(document.activeElement).toBe(await named('Who should the client see?')))
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Please enter a name. Without one you would be shown as Anonymous.')).toBeTruthy()
+  expect(page.calls(applicationsAcceptInvitation)).toEqual([])
+  await userEvent.type(await named('Who should the client see?'), 'Mara Ilves{Enter}')
+  await waitFor(() => expect(page.calls(applicationsAcceptInvitation)).toHaveLength(1))
+  expect(page.calls(accountsChangeProfile)).toMatchObject([{ body: { full_name: 'Mara Ilves' } }])
+})
+
+test('an application begun as a guest waits for the name of a creator without one', async () => {
+  const page = await openPage(remote, '/projects/1', {
+    answers: [
+      saved,
+      answer(projectsGet, () => makeProject(1)),
+      answer(applicationsOwn, () => ({ application: null })),
+      answer(applicationsApply, () => makeApplication(1)),
+    ],
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Log in to apply' }))
+  await act(async () => page.session.logIn(without(creator)))
+  const field = await named('Who should the client see?')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(page.calls(applicationsApply)).toEqual([])
+  await userEvent.type(field, 'Mara Ilves')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(page.calls(applicationsApply)).toHaveLength(1))
 })

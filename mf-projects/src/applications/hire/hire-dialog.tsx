@@ -5,11 +5,19 @@ import { Link, useLocation } from 'react-router-dom'
 import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
 import type { InvitableProject } from '@atelier/contract/applications/schemas.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
-import { LimitNote, PageLoading, PagedList, itemsOf, linkState, useApi, useToast } from '@atelier/platform'
+import {
+  LimitNote,
+  PageLoading,
+  PagedList,
+  YourNameField,
+  itemsOf,
+  linkState,
+  useApi,
+  useToast,
+  useYourName,
+} from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
-import { useYourName } from '../../your-name/use-your-name.ts'
-import { YourNameField } from '../../your-name/your-name-field.tsx'
 import { invitableListOptions } from '../applications.queries.ts'
 import styles from './hire.module.css'
 import { inviting } from './inviting.ts'

@@ -61,6 +61,10 @@ function server(
 const open = (answers: Answer[], as: Visitor = creator) => openPage(remote, '/my-applications', { as, answers })
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const rows = async (name: string) => (await section(name)).findAllByRole('listitem')
+const confirmAccept = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept this invitation?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+}
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('shows active applications with status, client and attachments', async () => {
@@ -122,12 +126,36 @@ test('accepting an invitation in its row moves it to active', async () => {
   expect(within(first!).getByText('Project 1')).toBeTruthy()
   expect(within(first!).getByText('Your fog!')).toBeTruthy()
   await userEvent.click(within(first!.closest('ul')!).getAllByRole('button', { name: 'Accept' })[0]!)
+  expect(await screen.findByText('The project begins, and a conversation opens for the two of you.')).toBeTruthy()
+  expect(page.calls(applicationsAcceptInvitation)).toEqual([])
+  await confirmAccept()
   expect(await screen.findByRole('button', { name: 'Message Client' })).toBeTruthy()
   expect(page.shown).toMatchObject([
     { title: 'Invitation accepted', description: 'You can message the client now.', variant: 'success' },
   ])
   expect(page.counts.refresh).toHaveBeenCalled()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Accept' })))
+})
+
+test('an accepted invitation is active at once, while the lists are refetched', async () => {
+  const once = { invitations: [[invitation(1)]], active: [[]] } as Record<string, OwnApplication[][]>
+  await open([
+    ...server({}),
+    // Without a response from the second time on
+    answer(applicationsMine, ({ query: { section } }) => {
+      const items = section === 'past' ? [] : once[section ?? 'active']!.shift()
+      return items ? { items, next_cursor: null } : new Promise<never>(() => {})
+    }),
+    answer(applicationsAcceptInvitation, () => makeApplication(1, { type: 'invitation', status: 'accepted' })),
+  ])
+  expect(await screen.findByText('No active applications')).toBeTruthy()
+  await press('Accept')
+  await confirmAccept()
+  const active = await section('Active')
+  expect(await active.findByRole('link', { name: 'Project 1' })).toBeTruthy()
+  expect(active.getByText('accepted')).toBeTruthy()
+  expect(screen.queryByText('No active applications')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Invitations' })).toBeNull()
 })
 
 test('declining removes the row immediately, and Undo restores it even after leaving the page', async () => {
@@ -183,6 +211,7 @@ test('an invitation to a meanwhile filled project shows an error and is removed'
     }),
   ])
   await press('Accept')
+  await confirmAccept()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
   expect(page.shown).toEqual([
     { title: 'Failed to respond to invitation', description: 'This has been decided already.', variant: 'destructive' },

@@ -74,6 +74,10 @@ function openWithOwn(
   })
   return open({ as: creator, answers: [answer(applicationsOwn, () => ({ application: own })), calls] })
 }
+const confirmAccept = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept this invitation?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
+}
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string) => userEvent.click(await button(name))
 const card = async () => within(await screen.findByRole('complementary', { name: 'Terms' }))
@@ -404,6 +408,8 @@ test('accepting an invitation links to the client', async () => {
     ],
   })
   await press('Accept')
+  expect(page.calls(applicationsAcceptInvitation)).toEqual([])
+  await confirmAccept()
   const message = await button('Message Client')
   await waitFor(() => expect(document.activeElement).toBe(message))
   expect(page.shown).toMatchObject([{ title: 'Invitation accepted', variant: 'success' }])
@@ -453,6 +459,7 @@ test.each([
 ])('a failed %s shows the reason', async (name, failure, description) => {
   const page = await open({ as: creator, own: invitation, answers: [failure] })
   await press(name)
+  if (name === 'Accept') await confirmAccept()
   await waitFor(() =>
     expect(page.shown).toEqual([{ title: 'Failed to respond to invitation', description, variant: 'destructive' }]),
   )

@@ -8,8 +8,8 @@ import {
   useResume,
   useSessionReady,
   useToast,
+  useYourName,
 } from '@atelier/platform'
-import { useYourName } from '../../your-name/use-your-name.ts'
 import { setOwnApplication } from '../../applications/applications.queries.ts'
 import { conflictText, refetchApplications } from '../../applications/refetch-applications.ts'
 import { applyTexts as texts } from './apply-texts.ts'
@@ -32,14 +32,13 @@ export function useApply({ id, title, user_id }: Project) {
     onFailed: () => refetchApplications(queries),
   })
 
-  /** After signing in for it, it is sent without another question. */
   async function apply(body: { id?: string } = {}) {
     const { user, role } = await sessionReady()
     if (!user) {
       toast({ ...texts.loginRequired, variant: 'destructive' })
       void openSignIn('log-in', { reason: texts.reason(title), role: 'creator', resume: { kind: APPLY, id: newId() } })
     } else if (role === 'creator') {
-      if (body.id !== undefined || (await name.save())) mutate({ params: { id }, body })
+      if (await name.save()) mutate({ params: { id }, body })
     } else if (user.id !== user_id) toast({ ...texts.accessDenied, variant: 'destructive' })
   }
   useResume(APPLY, (resume) => void apply({ id: resume.id }))

@@ -1,28 +1,27 @@
-import { useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import type { RefCallback } from 'react'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'
-import {
-  fieldErrors,
-  useApi,
-  useDraftText,
-  useFailureText,
-  useRefreshUser,
-  useSession,
-  useToast,
-} from '@atelier/platform'
-import { yourNameTexts as texts } from './your-name-texts.ts'
+import { fieldErrors } from '../../forms/field-errors.ts'
+import { useDraftText } from '../../forms/use-draft-text.ts'
+import { useApi, useRefreshUser, useSession, useToast } from '../accessors.ts'
+import type { SessionUser } from '../platform.ts'
+import { useFailureText } from '../reads/failure-words.ts'
+import { usePlatform } from '../use-platform.ts'
+import { yourNameTexts as texts } from '../site-texts.ts'
 
 export interface YourName {
   /** Whether the profile has no name yet. */
   isAsked: boolean
   value: string
   error: string | undefined
-  field: RefObject<HTMLInputElement | null>
+  field: RefCallback<HTMLInputElement>
   write: (value: string) => void
-  /** Saves the name on the profile, once; false if it is missing or rejected, which the field then shows. */
+  /** Saves the name on the profile, once; false if it is missing or rejected, which the field then shows, as soon as it is there. */
   save: () => Promise<boolean>
 }
+
+const isNameless = (user: SessionUser | null) => user !== null && !user.full_name?.trim()
 
 /** The name that others see, asked for in the form of what they see first: a project, an application, an invitation. */
 export function useYourName(): YourName {
@@ -30,17 +29,27 @@ export function useYourName(): YourName {
   const toast = useToast()
   const failureText = useFailureText()
   const refreshUser = useRefreshUser()
+  const { session } = usePlatform()
   const { user } = useSession()
   const { text: value, setText, discard } = useDraftText('your-name')
   const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const wantsFocus = useRef(false)
   const [isSaved, setIsSaved] = useState(false)
   const saving = useRef(false)
-  const isAsked = user !== null && !user.full_name?.trim() && !isSaved
+  const isAsked = isNameless(user) && !isSaved
+
+  const field = useCallback((element: HTMLInputElement | null) => {
+    input.current = element
+    if (!element || !wantsFocus.current) return
+    wantsFocus.current = false
+    element.focus()
+  }, [])
 
   function refuse(message: string | undefined) {
     setError(message)
-    field.current?.focus()
+    wantsFocus.current = input.current === null
+    input.current?.focus()
     return false
   }
 
@@ -70,7 +79,8 @@ export function useYourName(): YourName {
       setError(undefined)
     },
     async save() {
-      if (!isAsked) return true
+      // The session may be newer than this render
+      if (isSaved || !isNameless(session.getSnapshot().user)) return true
       if (value.trim() === '') return refuse(texts.missing)
       if (saving.current) return false
       saving.current = true

@@ -1,6 +1,6 @@
 import { Field, TextInput } from '@atelier/shared-ui/core.ts'
 import type { YourName } from './use-your-name.ts'
-import { yourNameTexts as texts } from './your-name-texts.ts'
+import { yourNameTexts as texts } from '../site-texts.ts'
 
 interface YourNameFieldProps {
   name: YourName
