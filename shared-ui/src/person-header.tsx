@@ -53,6 +53,9 @@ export function PersonHeaderSkeleton({ label }: { label: string }) {
           <Skeleton shape="text" width="10rem" style={{ marginTop: 16 }} />
           <Skeleton shape="text" width="28rem" style={{ maxWidth: '100%', marginTop: 16 }} />
         </div>
+        <div className={styles.actions}>
+          <Skeleton width={208} height={40} />
+        </div>
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { projectCounts, receivedSections, sectionCounts } from './application-co
 import type { SectionCounts } from './application-counts.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { LeanApplication } from './applications.model.ts'
+import { latestApplicants } from './latest-applicants.ts'
 import { visible, visibleTo } from './visible-applications.ts'
 import { workCopyModel } from './work-copies.model.ts'
 
@@ -107,6 +108,8 @@ export function applicationsService(database: Connection) {
     /** Those that `counts` leaves out, by project. */
     hiddenCounts: (project_ids: readonly number[], hidden: readonly Types.ObjectId[]) =>
       projectCounts(model, project_ids, { creator_id: { $in: hidden }, status: { $ne: 'accepted' } }),
+
+    latestApplicants: latestApplicants(database),
 
     sent: (creator_id: string, limit: number): Promise<number> =>
       model.countDocuments({ creator_id, type: 'application' }, { limit }).exec(),

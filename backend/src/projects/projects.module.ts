@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
@@ -37,12 +38,16 @@ interface Options {
   media: MediaAddress
   profiles: { service: Profiles }
   blocks: Blocks
-  applications: { lifecycleHooks: ProjectLifecycleHooks; service: Pick<Applications, 'hiddenCounts'> }
+  applications: {
+    lifecycleHooks: ProjectLifecycleHooks
+    service: Pick<Applications, 'hiddenCounts' | 'latestApplicants'>
+  }
+  now: () => Date
 }
 
 export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {
-  const { media, profiles, blocks } = options
-  const { hiddenCounts } = applications.service
+  const { media, profiles, blocks, now } = options
+  const suspensions = suspensionsOf(database, now)
   const exported = exportedProjects(service, profiles.service)
   const lifecycle = projectLifecycle(database, service, applications.lifecycleHooks)
   return {
@@ -51,7 +56,8 @@ export function createProjects({ database, projects: { service, present }, appli
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
     upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
     ...projectsRoutes({
-      ...{ projects: service, present, media, profiles: profiles.service, blocks, hiddenCounts, lifecycle },
+      ...{ projects: service, present, media, profiles: profiles.service, blocks, suspensions, lifecycle },
+      applications: applications.service,
     }),
   }
 }

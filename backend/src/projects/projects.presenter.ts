@@ -21,8 +21,12 @@ const computed = ({ user_id, accepted_creator_id, references }: LeanProject, per
 export const presentProject = (project: LeanProject, person: Person, media: MediaAddress): Project =>
   show(project, computed(project, person, media))
 
-export const presentOwnProject = (project: LeanProject, person: Person, media: MediaAddress): OwnProject =>
-  showOwn(project, computed(project, person, media))
+export const presentOwnProject = (
+  project: LeanProject,
+  applicants: readonly Types.ObjectId[],
+  person: Person,
+  media: MediaAddress,
+): OwnProject => showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person) })
 
 export const presentReference = (reference: LeanReference, media: MediaAddress): Reference => ({
   width: reference.width,

@@ -1,6 +1,7 @@
 import type { projects as endpoints } from '@atelier/contract/projects/endpoints.ts'
 import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import type * as z from 'zod'
+import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
@@ -18,6 +19,7 @@ import type { Lifecycle } from './projects.lifecycle.ts'
 import { listOf } from './projects.lists.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import { presentOwnProject, presentReference } from './projects.presenter.ts'
+import { shownApplicants } from './shown-applicants.ts'
 import type { Projects } from './projects.service.ts'
 
 interface Parts {
@@ -26,7 +28,8 @@ interface Parts {
   media: MediaAddress
   profiles: Profiles
   blocks: Blocks
-  hiddenCounts: Applications['hiddenCounts']
+  suspensions: Pick<Suspensions, 'among'>
+  applications: Pick<Applications, 'hiddenCounts' | 'latestApplicants'>
   lifecycle: Lifecycle
 }
 
@@ -59,12 +62,15 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-export function projectsRoutes({ projects, present, media, profiles, blocks, hiddenCounts, lifecycle }: Parts) {
-  const withoutHidden = ownCounts(blocks, hiddenCounts)
+export function projectsRoutes(parts: Parts) {
+  const { projects, present, media, profiles, blocks, suspensions, applications, lifecycle } = parts
+  const withoutHidden = ownCounts(blocks, applications.hiddenCounts)
+  const applicantsOf = shownApplicants({ blocks, suspensions, latestApplicants: applications.latestApplicants })
 
   async function presentOwn(own: readonly LeanProject[], caller: Principal) {
-    const [counted, person] = [await withoutHidden(own, caller), await profiles.summaries(peopleOf(own))]
-    return counted.map((project) => presentOwnProject(project, person, media))
+    const [counted, applicants] = await Promise.all([withoutHidden(own, caller), applicantsOf(own, caller)])
+    const person = await profiles.summaries([...peopleOf(own), ...own.flatMap(({ _id }) => applicants(_id))])
+    return counted.map((project) => presentOwnProject(project, applicants(project._id), person, media))
   }
 
   const handlers: Handlers<typeof endpoints, ReturnType<typeof projectsGuards>> = {

@@ -20,6 +20,9 @@ export const budgetRanges = [
 ] as const
 export const projectStatuses = ['open', 'in_progress', 'closed'] as const
 
+/** Faces of a project in its owner's list. */
+export const APPLICANTS_SHOWN = 3
+
 /** Pictures, and links, of one project. */
 export const REFERENCES_MAX = 6
 /** Of the client's other projects and of similar ones. */

@@ -7,6 +7,7 @@ import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { projectFields } from './fields.ts'
 import { shownOf } from '../shown.ts'
 import {
+  APPLICANTS_SHOWN,
   budgetRanges,
   experienceLevels,
   projectCategories,
@@ -71,11 +72,15 @@ export const ProjectDetail = Project.extend({
 }).meta({ id: 'ProjectDetail' })
 export type ProjectDetail = z.infer<typeof ProjectDetail>
 
-/** `pending_count` and `invited_count` are the unanswered applications and invitations. */
+/**
+ * `pending_count` and `invited_count` are the unanswered applications and invitations, `applicants` the last people who
+ * wait for an answer; older backends omit them.
+ */
 export const OwnProject = Project.extend({
   application_count: z.int(),
   pending_count: z.int(),
   invited_count: z.int(),
+  applicants: z.array(ProfileSummary).max(APPLICANTS_SHOWN).optional(),
 }).meta({ id: 'OwnProject' })
 export type OwnProject = z.infer<typeof OwnProject>
 

@@ -9,6 +9,7 @@ import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts
 import { layoutTexts, notificationsTexts } from '@atelier/shell/layout/texts.ts'
 import { siteTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
+import { acceptInvitation } from '../../support/accept-invitation.ts'
 import { enter, makePerson, openAs } from '../../support/people.ts'
 import { accept, applyTo, invite, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
@@ -69,14 +70,15 @@ test(
     await expect(dialog.getByText(applicationsErrorTexts.creatorApplied)).toBeVisible()
     await expect(dialog.getByRole('radio', { name: 'An invited one' })).toBeDisabled()
     await expect(dialog.getByText(applicationsErrorTexts.creatorInvited)).toBeVisible()
-    await expect(send).toBeDisabled()
+    // The only one left is chosen
+    await expect(dialog.getByRole('radio', { name: 'A free one', checked: true })).toBeFocused()
+    await expect(send).toBeEnabled()
     await dialog.getByRole('button', { name: hireTexts.cancel }).click()
     await expect(hireButton(page)).toBeFocused()
 
     const favorite = page.getByRole('button', { name: favoritesTexts.add })
     const place = await favorite.boundingBox()
     await page.keyboard.press('Enter')
-    await dialog.getByRole('radio', { name: 'A free one' }).check()
     await dialog.getByRole('textbox', { name: hireTexts.note }).fill(NOTE)
     await send.click()
     await expect(toast(page, 'status', hireTexts.sent(NAME))).toBeVisible()
@@ -90,7 +92,7 @@ test(
     await expect(studio.getByText(applyTexts.invited)).toBeVisible()
     await expectInvitations(studio, 2)
     await expect(studio.getByText(NOTE)).toBeVisible()
-    await studio.getByRole('button', { name: applicationsTexts.accept }).click()
+    await acceptInvitation(studio.getByRole('main'))
     await studio.getByRole('button', { name: applicationsTexts.messageClient }).click()
     await expect(studio.getByRole('log').getByText(NOTE)).toBeVisible()
   },
@@ -147,7 +149,7 @@ test('counts invitations in the header, declines with Undo and accepts in the li
   await expect(invitations.getByRole('link', { name: 'An unwanted one' })).toHaveCount(0)
   await expectInvitations(page, 1)
 
-  await invitations.getByRole('button', { name: applicationsTexts.accept }).click()
+  await acceptInvitation(invitations)
   await expect(toast(page, 'status', applicationsTexts.acceptedDone)).toBeVisible()
   await expect(invitations).toBeHidden()
   await expect(page.getByRole('heading', { name: applicationsTexts.active, exact: true })).toBeFocused()
@@ -175,7 +177,7 @@ test('answers an invitation on its project page', async ({ page }) => {
   await page.getByRole('button', { name: siteTexts.undo }).click()
   await expect(page.getByText(applyTexts.invited)).toBeVisible()
   await expectInvitations(page, 1)
-  await page.getByRole('main').getByRole('button', { name: applicationsTexts.accept }).click()
+  await acceptInvitation(page.getByRole('main'))
   await expect(page.getByText(applyTexts.accepted)).toBeVisible()
   await expect(page.getByRole('button', { name: applicationsTexts.messageClient })).toBeFocused()
   await expectInvitations(page, 0)
@@ -190,7 +192,7 @@ test('an invitation to a meanwhile filled project shows an error and disappears'
   await openAs(page, creator, myApplicationsPath())
   await expectInvitations(page, 1)
   await accept(buyer, application)
-  await page.getByRole('button', { name: applicationsTexts.accept }).click()
+  await acceptInvitation(page.getByRole('main'))
   const words = { title: applicationsTexts.respondFailed, description: projectsErrorTexts.notOpen }
   await expect(toast(page, 'alert', words)).toBeVisible()
   await expect(page.getByRole('region', { name: applicationsTexts.invitations })).toBeHidden()

@@ -4,6 +4,7 @@ import { letterTexts } from '@atelier/mf-projects/applications/letter/letter-tex
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts'
 import { projectTexts } from '@atelier/mf-projects/projects/project/project-texts.ts'
+import { acceptInvitation } from '../../support/accept-invitation.ts'
 import { failCalls, failOnce } from '../../support/failing-calls.ts'
 import { mainButton } from '../../support/main-button.ts'
 import { enter, openAs } from '../../support/people.ts'
@@ -104,7 +105,10 @@ for (const button of [applicationsTexts.accept, applicationsTexts.decline])
     await failOnce(
       page,
       ['POST', '**/api/invitations/**'],
-      () => mainButton(page, button).click(),
+      () =>
+        button === applicationsTexts.accept
+          ? acceptInvitation(page.getByRole('main'))
+          : mainButton(page, button).click(),
       toast(page, 'alert', { title: 'Failed to respond to invitation', description: 'Something went wrong' }),
     )
     await expect(mainButton(page, button)).toHaveCount(0)

@@ -7,6 +7,7 @@ import { letterTexts } from '@atelier/mf-projects/applications/letter/letter-tex
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts'
 import type { Page } from '@playwright/test'
+import { acceptInvitation } from '../../support/accept-invitation.ts'
 import { database } from '../../support/database.ts'
 import { mainButton } from '../../support/main-button.ts'
 import { enter, makePerson } from '../../support/people.ts'
@@ -148,7 +149,7 @@ test('a stale list of applications reports deleted projects and removes them', a
   await expect(page.getByRole('link', { name: 'Applied to' })).toBeVisible()
   for (const project of [applied, invited]) await deleteProject(buyer, project)
 
-  await page.getByRole('button', { name: applicationsTexts.accept }).click()
+  await acceptInvitation(page.getByRole('main'))
   const description = applicationsErrorTexts.notFound
   await expect(toast(page, 'alert', { title: applicationsTexts.respondFailed, description })).toBeVisible()
   await expect(page.getByText(applicationsTexts.outcome.deleted('Invited to'))).toBeVisible()

@@ -1,12 +1,25 @@
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
 import { handlePath } from '@atelier/contract/handles/handle-path.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { MemberMenu, Slot, profileName, countTexts } from '@atelier/platform'
+import { MemberMenu, Slot, countTexts, profileName, useSession } from '@atelier/platform'
 import { favoriteToggle } from '@atelier/platform/slots'
+import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 import { HirePlace } from '../hiring/hire-place.tsx'
 import { CopyLink } from '../copy-link.tsx'
 import styles from './creator-page.module.css'
+
+/** On phones a bar at the bottom. Creators, who cannot hire, get none. */
+function HireBar({ creator }: { creator: Creator }) {
+  const { role } = useSession()
+  const place = <HirePlace creator={creator} />
+  if (role === 'creator') return place
+  return (
+    <BottomBar phone className={styles.bar}>
+      {place}
+    </BottomBar>
+  )
+}
 
 export function CreatorHeader({ creator }: { creator: Creator }) {
   const name = profileName(creator)
@@ -20,7 +33,7 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
       actions={
         <>
           <Slot of={favoriteToggle} creatorId={creator.id} />
-          <HirePlace creator={creator} />
+          <HireBar creator={creator} />
           <div className={styles.icons}>
             <CopyLink path={creator.handle ? handlePath(creator.handle) : creatorPath(creator.id)} />
             <MemberMenu userId={creator.id} name={name} />

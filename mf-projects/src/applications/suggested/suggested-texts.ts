@@ -2,7 +2,8 @@ import { plural } from '@atelier/platform/format'
 
 export const suggestedTexts = {
   title: 'Invite creators',
-  blurb: 'Their work fits what you are looking for. Creators you invite get a notification and an email.',
+  blurb:
+    'Those whose work comes closest to your project are first. Creators you invite get a notification and an email.',
   none: 'No other creators fit closely. You can invite any creator from their page.',
   invite: 'Invite',
   inviteName: (name: string) => `Invite ${name}`,

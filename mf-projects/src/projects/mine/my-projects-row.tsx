@@ -86,10 +86,18 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
 /** The applicants of an open project, otherwise the accepted creator (spec, point 4). */
 function Concerned({ project, state }: { project: OwnProject; state: HistoryState }) {
   const { accepted_creator: creator, application_count: total, pending_count: toReview, invited_count } = project
+  const { applicants = [] } = project
   if (project.status === 'open')
     return (
       <>
         <Link to={applicantsPath(project.id)} className={styles.link} data-news={toReview > 0}>
+          {applicants.length > 0 && (
+            <span className={styles.faces}>
+              {applicants.map(({ id, full_name, avatar_url }) => (
+                <Avatar key={id} src={avatar_url} name={profileName({ full_name })} size={28} />
+              ))}
+            </span>
+          )}
           {total > 0 ? texts.applications(total, toReview) : texts.noApplications(invited_count)}
         </Link>
         {total === 0 && (
@@ -105,7 +113,7 @@ function Concerned({ project, state }: { project: OwnProject; state: HistoryStat
   const name = profileName(creator)
   return (
     <Link to={creatorPath(creator.id)} state={state} className={styles.link}>
-      <Avatar src={creator.avatar_url} name={name} size={24} />
+      <Avatar src={creator.avatar_url} name={name} size={28} />
       {name}
     </Link>
   )

@@ -25,7 +25,7 @@ const own = (number: number, given: Partial<OwnProject> = {}): OwnProject => ({
 })
 const closed = own(1, { status: 'closed', accepted_creator: mara })
 const running = own(2, { status: 'in_progress', accepted_creator: mara })
-const open = own(3, { application_count: 7, pending_count: 2 })
+const open = own(3, { application_count: 7, pending_count: 2, applicants: [mara] })
 
 /** Mock server lists, which a test may change. */
 const lists = { current: [] as OwnProject[], past: [] as OwnProject[] }
@@ -59,6 +59,8 @@ test('an open project shows its application count as a link to the applicants', 
   const link = getByRole('link', { name: '7 applications · 2 to review' })
   expect(link).toHaveProperty('pathname', '/my-projects/3/applicants')
   expect(queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
+  // Initials, without pictures
+  expect(link.textContent).toBe('MI7 applications · 2 to review')
 })
 
 test('sorts newest first, regardless of ids', async () => {
