@@ -62,16 +62,20 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-export function projectsRoutes(parts: Parts) {
-  const { projects, present, media, profiles, blocks, suspensions, applications, lifecycle } = parts
+function ownPresenter({ media, profiles, blocks, suspensions, applications }: Parts) {
   const withoutHidden = ownCounts(blocks, applications.hiddenCounts)
   const applicantsOf = shownApplicants({ blocks, suspensions, latestApplicants: applications.latestApplicants })
-
-  async function presentOwn(own: readonly LeanProject[], caller: Principal) {
+  return async (own: readonly LeanProject[], caller: Principal) => {
     const [counted, applicants] = await Promise.all([withoutHidden(own, caller), applicantsOf(own, caller)])
     const person = await profiles.summaries([...peopleOf(own), ...own.flatMap(({ _id }) => applicants(_id))])
     return counted.map((project) => presentOwnProject(project, applicants(project._id), person, media))
   }
+}
+
+export function projectsRoutes(parts: Parts) {
+  const { projects, present, media, profiles, blocks, applications, lifecycle } = parts
+  const withoutHidden = ownCounts(blocks, applications.hiddenCounts)
+  const presentOwn = ownPresenter(parts)
 
   const handlers: Handlers<typeof endpoints, ReturnType<typeof projectsGuards>> = {
     async list({ query, caller, errors }) {

@@ -31,7 +31,7 @@ interface ComposerFormProps {
   composer: Composer
   takesFocus: () => boolean
   hasHint: boolean
-  /** Who will see the visitor's name, which is asked for if there is none; undefined after their first message. */
+  /** Who will see the visitor's name, if the form asks users without one; undefined after their first message. */
   firstFor: 'creators' | 'client' | undefined
   onSent: () => void
   /** Begins to edit the last own message; false if it cannot be edited. */

@@ -99,7 +99,7 @@ test('an application of a nameless creator asks above Apply', async () => {
   expect(page.calls(accountsChangeProfile)).toMatchObject([{ body: { full_name: 'Mara Ilves' } }])
 })
 
-test('a nameless creator is asked when an invitation is accepted', async () => {
+test('accepting an invitation asks a nameless creator', async () => {
   const invitation = makeApplication(1, { type: 'invitation' })
   const page = await openPage(remote, '/projects/1', {
     as: without(creator),
@@ -112,7 +112,7 @@ test('a nameless creator is asked when an invitation is accepted', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await waitFor(async () => expect(document.activeElement).toBe(await named('Who should the client see?')))
+  await waitFor(async () => expect(await named('Who should the client see?')).toBe(document.activeElement))
   await userEvent.click(dialog.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText('Please enter a name. Without one you would be shown as Anonymous.')).toBeTruthy()
   expect(page.calls(applicationsAcceptInvitation)).toEqual([])
