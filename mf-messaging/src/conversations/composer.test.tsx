@@ -166,10 +166,10 @@ test('counts, rejects and keeps a text that is too long', async () => {
 
 test('hides the hint after the first message', async () => {
   await openSite(path)
-  expect(await screen.findByText('Enter sends, Shift+Enter makes a new line.')).toBeTruthy()
+  expect(await screen.findByText('Enter sends, Shift+Enter makes a new line, ↑ edits your last message.')).toBeTruthy()
   await write('Good morning')
   await press({})
-  expect(screen.queryByText('Enter sends, Shift+Enter makes a new line.')).toBeNull()
+  expect(screen.queryByText('Enter sends, Shift+Enter makes a new line, ↑ edits your last message.')).toBeNull()
 })
 
 test('each conversation keeps its own draft', async () => {
