@@ -40,7 +40,7 @@ export default function CreatorsPage() {
           <ChipGroup label={texts.filterLabel} options={chips} value={makes ?? EVERYONE} onValueChange={setMakes} />
         }
       />
-      <Container>
+      <Container className={styles.works}>
         <PagedList
           id={`${makes ?? ''} ${search}`}
           query={creators}
