@@ -152,6 +152,18 @@ test('what its owner wrote meanwhile is not overwritten when a profile is given 
   })
 })
 
+test('the picture of a hidden profile leaves its public address, and returns with the profile', async () => {
+  const { creator } = await makeAll()
+  const picture = async () => (await fetch(`${site.url}/media/avatars/${creator.id}/avatar.webp`)).status
+  expect(await picture()).toBe(200)
+  const hidden = await decide(site, 'hide', creator)
+  await site.work()
+  expect(await picture()).toBe(404)
+  await hidden.revert()
+  await site.work()
+  expect(await picture()).toBe(200)
+})
+
 test('a mark that is taken back while another decision hides the artwork is gone when that is reverted', async () => {
   const { creator, art, buyer } = await makeAll()
   const marked = await decide(site, 'mark_adult', creator, { kind: 'artwork', id: art.id })
