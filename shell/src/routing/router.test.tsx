@@ -38,6 +38,28 @@ test('a page that is left before it is ready is never shown', async () => {
   expect(path()).toBe('/')
 })
 
+test('a page that writes its address late, while it is being left, does not stop that', async () => {
+  const { router, loads, path } = start('/find')
+  const shown = router.navigate('/artwork/1')
+  await router.navigate('/find?q=sea', { replace: true })
+  expect(loads[0]!.left.aborted).toBe(false)
+  expect(router.state).toMatchObject({ location: { search: '?q=sea' }, navigation: { state: 'loading' } })
+  loads[0]!.arrive()
+  await shown
+  expect(path()).toBe('/artwork/1')
+  await router.navigate(-1)
+  expect(router.state.location).toMatchObject({ pathname: '/find', search: '?q=sea' })
+})
+
+test('a choice on the page while the next one is loading replaces it', async () => {
+  const { router, loads, path } = start('/find')
+  void router.navigate('/artwork/1')
+  dispatchEvent(new Event('pointerdown'))
+  await router.navigate('/find?q=sea', { replace: true })
+  expect(loads[0]!.left.aborted).toBe(true)
+  expect(path()).toBe('/find')
+})
+
 test('another item or query of the shown page loads nothing', async () => {
   const { router, loads, path } = start('/artwork/1')
   await router.navigate('/artwork/2')

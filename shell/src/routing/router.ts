@@ -64,15 +64,19 @@ interface RouterRecord {
   /** Whether a blocked navigation was confirmed and has not completed. */
   isConfirmed: boolean
   running: Promise<void>
+  /** Whether anything was pressed since the pending navigation has started. */
+  hasPressed: boolean
 }
 
 const IDLE = { state: 'idle' } as const
+
+const PRESSES = ['pointerdown', 'click', 'submit'] as const
 
 /** The shell's router: history, one pending page, one blocker. The first page is not loaded: it renders its own loading state. */
 export function createRouter(routes: RouteObject[], history: History): Router {
   const record: RouterRecord = {
     ...{ routes, history, listeners: new Set(), pending: undefined, blocker: undefined, gate: undefined },
-    isConfirmed: false,
+    ...{ isConfirmed: false, hasPressed: false },
     ...{ swap: (_from, _to, apply) => apply(), swapping: undefined },
     running: Promise.resolve(),
     state: {
@@ -81,6 +85,7 @@ export function createRouter(routes: RouteObject[], history: History): Router {
     },
   }
   listen(record)
+  for (const type of PRESSES) addEventListener(type, () => (record.hasPressed = true), { capture: true })
   return {
     ...{ routes, history },
     get state() {
@@ -176,16 +181,25 @@ function start(
   location: Location,
   preventScrollReset = false,
 ): Promise<void> {
+  const matches = match(record.routes, location)
+  if (record.pending && action === 'REPLACE' && isLate(record, location)) {
+    record.history.replace(location, location.state)
+    set(record, { historyAction: action, location, matches })
+    return Promise.resolve()
+  }
   record.pending?.abort()
   record.pending = undefined
   record.swapping?.()
-  const matches = match(record.routes, location)
   const route = matches.at(-1)?.route
   const load = route === record.state.matches.at(-1)?.route ? undefined : (route?.handle as RouteLoad | undefined)?.load
   const complete = () => show(record, { historyAction: action, location, matches, preventScrollReset })
   record.running = load ? afterLoad(record, location, load, complete) : Promise.resolve(complete())
   return record.running
 }
+
+/** A page may write its address a moment after typing, while it is being left: that is not another choice of the person. */
+const isLate = ({ state, hasPressed }: RouterRecord, { pathname }: Location): boolean =>
+  pathname === state.location.pathname && !hasPressed
 
 async function afterLoad(
   record: RouterRecord,
@@ -195,6 +209,7 @@ async function afterLoad(
 ): Promise<void> {
   const left = new AbortController()
   record.pending = left
+  record.hasPressed = false
   set(record, { navigation: { state: 'loading', location } })
   if (!left.signal.aborted) await load(location, left.signal)
   if (!left.signal.aborted) complete()

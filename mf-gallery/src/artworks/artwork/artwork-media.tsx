@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
@@ -6,6 +6,7 @@ import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { AdultCover } from '../adult/adult-cover.tsx'
 import { useAdult } from '../adult/use-adult.ts'
+import { useSpaceToPlay } from './use-space-to-play.ts'
 import { useZoom } from './use-zoom.ts'
 import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 import { pictureSources, useBackOnline, useOnline } from '@atelier/platform'
@@ -29,7 +30,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
     setBroken(false)
     setAttempt(attempt + 1)
   })
-  const stage = useRef<HTMLDivElement>(null)
+  const stage = useSpaceToPlay()
   const { covered, show } = useAdult(artwork, stage)
   const size = { '--width': artwork.width, '--height': artwork.height } as CSSProperties
   const sources = pictureSources(artwork, { shown: !covered })

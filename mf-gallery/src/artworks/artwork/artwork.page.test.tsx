@@ -86,6 +86,20 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeTruthy()
 })
 
+test('Space plays and pauses a film, unless a control has the focus', async () => {
+  await open([answer(artworksGet, () => makeArtwork(1, { file_type: 'video', file_url: '/media/1.mp4' }))])
+  await screen.findByRole('heading', { level: 1 })
+  const film = document.querySelector('video')!
+  const play = vi.spyOn(film, 'play').mockResolvedValue()
+  const pressSpace = (at: Element) => fireEvent.keyDown(at, { key: ' ' })
+  expect(pressSpace(document.body)).toBe(false)
+  expect(play).toHaveBeenCalledOnce()
+  const copy = screen.getByRole('button', { name: 'Copy link' })
+  copy.focus()
+  expect(pressSpace(copy)).toBe(true)
+  expect(play).toHaveBeenCalledOnce()
+})
+
 test('shows Retry when the artwork fails to load', async () => {
   let broken = true
   await open([answer(artworksGet, () => (broken ? refusal(500, 'INTERNAL') : makeArtwork(1)))])
