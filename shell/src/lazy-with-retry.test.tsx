@@ -90,6 +90,13 @@ test('a dialog that fails to load shows an error above the page; Retry loads it'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('Escape closes a dialog that is loading, and the page stays', async () => {
+  const close = vi.fn()
+  await show(lazyOverlay(hang, () => close))
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false)
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('offline, a dialog shows an error and opens on reconnect', async () => {
   const load = vi.fn(here).mockRejectedValueOnce(new Error('offline'))
   const { become } = await show(lazyOverlay(load, () => () => {}))

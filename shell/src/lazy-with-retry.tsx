@@ -19,7 +19,7 @@ const LAST_WAIT_MS = 60_000
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 interface LazyOptions<Props> {
-  pending?: ReactNode
+  pending?: ReactNode | ((props: Props) => ReactNode)
   /** Shown when loading is late or has failed. Default: `pending`, with automatic retries. */
   failed?: (props: Props, retry: () => void) => ReactNode
   /** When loading counts as late, in epoch milliseconds. Default: the page's deadline. */
@@ -28,14 +28,14 @@ interface LazyOptions<Props> {
 
 /** A shell component that loads when first shown. A failure checks for a newer release. */
 export function lazyWithRetry<Props extends object>(load: Load<Props>, options: LazyOptions<Props> = {}) {
-  const { pending, failed, deadline } = options
+  const { failed, deadline } = options
   let module: Promise<ComponentType<Props>> | undefined
 
   const loadOnce = () => (module ??= load().then((loaded) => loaded.default))
   const forget = () => void (module = undefined)
   const Loaded = (props: Props) => createElement(use(loadOnce()), props)
 
-  function Pending({ panel }: { panel: ReactNode }) {
+  function Pending({ panel, pending }: { panel: ReactNode; pending: ReactNode }) {
     return useLate(panel !== undefined, { deadline }) ? panel : pending
   }
 
@@ -65,6 +65,7 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
       setTimeout(again)
     }
     const panel = failed?.(props, retry)
+    const pending = typeof options.pending === 'function' ? options.pending(props) : options.pending
     const wait = Math.min(FIRST_WAIT_MS * 2 ** attempt, LAST_WAIT_MS)
     return (
       <LateBoundary
@@ -78,7 +79,7 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
         }
         onError={onError}
       >
-        <Suspense fallback={<Pending panel={panel} />}>
+        <Suspense fallback={<Pending panel={panel} pending={pending} />}>
           <Loaded {...props} />
         </Suspense>
       </LateBoundary>
@@ -102,7 +103,7 @@ export function lazyOverlay<Props extends object>(
   when: 'idle' | 'on intent' = 'idle',
 ) {
   const overlay = lazyWithRetry(load, {
-    pending: <PartPending />,
+    pending: (props) => <PartPending onClose={close(props)} />,
     failed: (props, retry) => <PartFailed onRetry={retry} onClose={close(props)} />,
     deadline: () => Date.now() + PAGE_TIMEOUT_MS,
   })

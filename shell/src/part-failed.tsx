@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { RotateCw } from 'lucide-react'
-import { siteTexts, useBackOnline, useOnline } from '@atelier/platform/host'
+import { siteTexts, useBackOnline, useEscape, useOnline } from '@atelier/platform/host'
 import { Button, Spinner } from '@atelier/shared-ui/core.ts'
 import { partTexts as texts } from './texts.ts'
 import styles from './part-failed.module.css'
@@ -53,11 +53,13 @@ export function PartFailed({ onRetry, onClose }: PartFailedProps) {
   )
 }
 
-export const PartPending = () =>
-  createPortal(
+export function PartPending({ onClose }: Pick<PartFailedProps, 'onClose'>) {
+  useEscape(true, onClose)
+  return createPortal(
     <p className={styles.pending} role="status">
       <Spinner size={16} />
       {texts.pending}
     </p>,
     document.body,
   )
+}

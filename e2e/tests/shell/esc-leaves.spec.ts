@@ -5,6 +5,7 @@ import { memberTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { makeArtworks } from '../../support/artworks.ts'
 import { CREATOR, makeTalk, say } from '../../support/conversations.ts'
+import { holdRequests } from '../../support/hold-requests.ts'
 import { enterNext, makePerson } from '../../support/people.ts'
 import { apiOf, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
@@ -68,9 +69,6 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
       .catch(() => undefined)
     if ((await opened(page).count()) === 0) continue
     found.push(name)
-    // A button is expanded before its part has loaded
-    await page.waitForLoadState('networkidle')
-    if (name === 'Menu') await expect(page.getByRole('dialog')).toBeVisible()
     await closeByEscape(page, path, name)
   }
 }
@@ -115,6 +113,36 @@ test('Escape in anything that opens stays on a page with a list behind it', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await enterNext(page, creator)
   await expectToStay(page, pages.project, ['Menu'])
+})
+
+test('Escape while a menu or dialog is loading closes it and stays on the page', async ({ page }) => {
+  const { pages, creator } = await makePages()
+  const arrive = await holdRequests(page, /(mobile-menu|delete-artwork-dialog|sign-in-dialog|member-menu-button)_tsx/)
+  const pressAndEscape = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).first().click()
+    await page.keyboard.press('Escape')
+    // History would take a moment
+    await page.waitForTimeout(100)
+    expect(new URL(page.url()).pathname, name).toBe(pages.artwork.path)
+  }
+  const open = async () => {
+    await page.goto(pages.artwork.list, { waitUntil: 'commit' })
+    // A link of the painted page opens a new document, without a list behind it
+    await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+    await page.getByRole('main').locator(`a[href="${pages.artwork.path}"]`).first().click()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  }
+  await open()
+  for (const name of ['Log In', memberTexts.actions('Lake 1')]) await pressAndEscape(name)
+  await enterNext(page, creator)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open()
+  for (const name of ['Menu', 'Delete']) await pressAndEscape(name)
+  arrive()
+  await page.waitForLoadState('networkidle')
+  await expect(opened(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(pages.artwork.list)
 })
 
 test('Escape in a toast dismisses it and stays on the page', async ({ page }) => {

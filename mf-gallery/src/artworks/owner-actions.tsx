@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { editArtworkPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
-import { linkState } from '@atelier/platform'
+import { Opening, linkState } from '@atelier/platform'
 import { Button, CardAbove, IconButton } from '@atelier/shared-ui/core.ts'
 import styles from './owner-actions.module.css'
 import { ownerTexts as texts } from './owner-texts.ts'
@@ -27,7 +27,7 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
         {texts.delete}
       </Button>
       {asking && (
-        <Suspense>
+        <Suspense fallback={<Opening onClose={() => setAsking(false)} />}>
           <DeleteArtworkDialog
             artwork={artwork}
             onClose={() => setAsking(false)}

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { Check } from 'lucide-react'
 import { projectsUndoComplete } from '@atelier/contract/projects/routes.ts'
 import type { OwnProject, Project } from '@atelier/contract/projects/schemas.ts'
-import { useChange, useUndoToast } from '@atelier/platform'
+import { Opening, useChange, useUndoToast } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import type { ButtonSize, ButtonVariant } from '@atelier/shared-ui/core.ts'
 import styles from './complete-project.module.css'
@@ -66,7 +66,7 @@ export function CompleteProject({ project, arrives = false, onChanged, ...look }
         {texts.complete}
       </Button>
       {asking && (
-        <Suspense>
+        <Suspense fallback={<Opening onClose={() => setAsking(false)} />}>
           <CompleteProjectDialog project={project} onClose={() => setAsking(false)} onCompleted={completed} />
         </Suspense>
       )}

@@ -33,7 +33,7 @@ export function finishMarkup(markup: string, { container, widgetSheets }: Markup
   return { html, css: rules.join('') }
 }
 
-// The shell carries over typed text only
+// They do nothing without scripts; the document's own makes them usable
 const CONTROLS = /<button|<select|<input(?=[^<>]* type="(?:checkbox|date|file|radio)")/g
 
 /** React puts one for each picture at the start. */

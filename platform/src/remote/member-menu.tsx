@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { useSession } from './accessors.ts'
+import { Opening } from './navigation/use-escape.tsx'
 import type { MemberMenuProps } from './member-menu-button.tsx'
 import { memberTexts as texts } from './site-texts.ts'
 
@@ -25,7 +26,7 @@ export function MemberMenu(props: MemberMenuProps) {
       {...(props.size && { size: props.size })}
       data-control="more"
       aria-haspopup="menu"
-      aria-expanded={false}
+      aria-expanded={isOpened}
       onClick={() => setOpened(true)}
     >
       <Ellipsis />
@@ -33,7 +34,16 @@ export function MemberMenu(props: MemberMenuProps) {
   )
   if (!user && !isOpened) return button
   return (
-    <Suspense fallback={isOpened && button}>
+    <Suspense
+      fallback={
+        isOpened && (
+          <>
+            {button}
+            <Opening onClose={() => setOpened(false)} />
+          </>
+        )
+      }
+    >
       <MemberMenuButton {...props} defaultOpen={isOpened} />
     </Suspense>
   )

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
+import { useEscape } from '@atelier/platform/host'
 import { NavigationLink } from './navigation-link.tsx'
 import type { NavigationMenu as Menu } from './navigation-menus.ts'
 import styles from './navigation-menu.module.css'
@@ -75,21 +76,6 @@ function useCloseFromOutside(place: RefObject<HTMLElement | null>, open: boolean
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
   }, [place, open])
-}
-
-/** Wherever the focus is: Safari does not focus a button that is clicked. Prevents the default, so that the page stays. */
-function useEscape(open: boolean, close: () => void): void {
-  const closeNow = useEffectEvent(close)
-  useEffect(() => {
-    if (!open) return
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.preventDefault()
-      closeNow()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open])
 }
 
 /** Moves focus to the next or previous link, from the button to the first or last one. */

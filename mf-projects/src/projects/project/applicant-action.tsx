@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { Check } from 'lucide-react'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
+import { Opening } from '@atelier/platform'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { LetterForm } from '../../applications/letter/letter-form.tsx'
@@ -94,7 +95,7 @@ function Applied({ project, application }: ApplicantActionProps) {
         <LetterForm application={application} letter={letter} />
       </div>
       {asking && (
-        <Suspense>
+        <Suspense fallback={<Opening onClose={() => setAsking(false)} />}>
           <WithdrawDialog
             application={application}
             title={project.title}

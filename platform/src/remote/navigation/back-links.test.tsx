@@ -1,3 +1,4 @@
+import { Suspense, lazy, useState } from 'react'
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { defineRemote } from '../define-remote.ts'
 import type { RemotePage } from '../define-remote.ts'
 import { BackLinks } from './back-links.tsx'
 import { linkState } from './previous-path.ts'
+import { Opening } from './use-escape.tsx'
 
 const page = (path: string, component: () => React.ReactNode): RemotePage => ({
   name: 'sample',
@@ -24,13 +26,22 @@ function LinkTo({ to, list }: { to: string; list?: string }) {
   )
 }
 
+const NeverLoaded = lazy(() => new Promise<never>(() => {}))
+
 function Work() {
   const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
   const { state } = useLocation()
   return (
     <>
       <BackLinks />
       <textarea />
+      <button onClick={() => setAsking(true)}>Delete</button>
+      {asking && (
+        <Suspense fallback={<Opening onClose={() => setAsking(false)} />}>
+          Deleting <NeverLoaded />
+        </Suspense>
+      )}
       <LinkTo to="/person" />
       <button onClick={() => void navigate('/next', { replace: true, state: state as unknown })}>Next</button>
     </>
@@ -103,6 +114,22 @@ test('Esc does not navigate in a text field or an open dialog', async () => {
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/work')
   dialog.remove()
+  await userEvent.keyboard('{Escape}')
+  expect(address()).toBe('/?filter=reels')
+})
+
+test('Esc closes a dialog that is loading, and stays on the page', async () => {
+  const { address } = await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('Deleting')).toBeNull()
+  expect(address()).toBe('/work')
+  const button = screen.getByRole('button', { name: 'Delete' })
+  for (const [name, value] of Object.entries({ 'aria-haspopup': 'menu', 'aria-expanded': 'true' }))
+    button.setAttribute(name, value)
+  await userEvent.keyboard('{Escape}')
+  expect(address()).toBe('/work')
+  button.setAttribute('aria-expanded', 'false')
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/?filter=reels')
 })

@@ -16,7 +16,8 @@ export function usePageKey(onKey: (event: KeyboardEvent) => void): void {
 }
 
 const TAKES_KEYS = 'input, textarea, select, video, [contenteditable]'
-const TAKES_ALL_KEYS = 'dialog[open], [role=dialog], [role=menu], [role=listbox]'
+// A button is expanded before its menu has loaded
+const TAKES_ALL_KEYS = 'dialog[open], [role=dialog], [role=menu], [role=listbox], [aria-haspopup][aria-expanded=true]'
 
 function isElsewhere(event: KeyboardEvent): boolean {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event

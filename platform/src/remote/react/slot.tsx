@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { SlotToken } from '../../slots/slot-token.ts'
+import { useEscape } from '../navigation/use-escape.tsx'
 import { usePlatform } from '../use-platform.ts'
 import type { MountedSlot } from '../platform.ts'
 
@@ -26,8 +27,12 @@ export function Slot<Props extends object>({
   const place = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedSlot | null>(null)
   const latest = useRef(props)
+  const [isMounted, setMounted] = useState(false)
   const absent = useEffectEvent(() => onAbsent?.())
   const reserve = slots.reserve(name)
+  const { onClose } = props
+  // A dialog that is loading
+  useEscape(!isMounted && typeof onClose === 'function', () => (onClose as () => void)())
 
   useEffect(() => {
     const element = place.current
@@ -36,6 +41,7 @@ export function Slot<Props extends object>({
     void slots.mount(name, element, latest.current).then((slot) => {
       if (gone) return slot?.unmount()
       mounted.current = slot
+      setMounted(true)
       if (slot) return slot.update(latest.current)
       element.hidden = true
       absent()
