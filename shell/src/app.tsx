@@ -44,7 +44,7 @@ export function createApp(registry: Registry) {
   askGuestsToSignUp({ router, registry, session: made.session, presumedGuest })
   const { pathname } = router.state.location
   router.subscribe(({ location }) => {
-    if (location.pathname !== pathname) firstPaint.end()
+    if (location.pathname !== pathname) firstPaint.leave()
   })
   movePictures(router, rememberScroll(router))
   prefetchPages(router, pages)

@@ -7,7 +7,7 @@ import type { DocumentPaint } from './document-paint.ts'
 import type { PicturePreload } from './document-pictures.ts'
 import { goToDashboard } from './go-to-dashboard.ts'
 import { LINK_PICTURE_SIZE } from './link-pictures/link-picture.ts'
-import { markEarlyPresses } from './early-presses.ts'
+import { recordEarlyActions } from './early-actions.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-description.ts'
 import { crossoriginOf, pageStyles } from './page-styles.ts'
@@ -53,7 +53,6 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
     `${tag('script', { nonce })}${THEME}</script>`,
     watchForShell(nonce),
-    ...(paint ? [markEarlyPresses(nonce)] : []),
     trustedTypesPolicy(registry, nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
     // Preloaded before they can be linked
@@ -72,6 +71,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
     ...appLinks,
     `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
+    ...(paint ? [recordEarlyActions(nonce)] : []),
     `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
     ...(Object.keys(parts.data).length > 0
       ? [

@@ -1,5 +1,8 @@
 import { createListeners } from '../listeners.ts'
-import { carryFocus, carryPlayback, carryPress, carryWords, focusedIn } from './carry-over.ts'
+import { carryPlayback, carryWords, focusedIn } from './carry-over.ts'
+import { counterpart } from './identity.ts'
+import { setFiles } from './repeat-action.ts'
+import { createReplay } from './replay.ts'
 
 /** The server-rendered page, shown before scripts run and kept until the page mounts. */
 export interface FirstPaint {
@@ -10,10 +13,12 @@ export interface FirstPaint {
   /** Removes the document's frame once the shell has rendered its own, and moves the page's markup into a shell element. */
   adopt(place: HTMLElement): void
   /**
-   * The page or a replacement has mounted: moves typed text, playing videos, focus and the last press over to it. Content
-   * stays until the page has read the same data, at most a second.
+   * The page or a replacement has mounted: moves typed text, playing videos and focus over to it, and replays early
+   * actions. Content stays until the page has read the same data, at most a second.
    */
   end(): void
+  /** Another page was opened meanwhile: nothing is moved or repeated. */
+  leave(): void
 }
 
 const DATA_WAIT_MS = 1000
@@ -22,6 +27,7 @@ export function createFirstPaint(document: Document, onError: (error: unknown) =
   const frame = document.getElementById('first-paint')
   const page = frame?.querySelector<HTMLElement>('[data-first-paint]') ?? null
   const listeners = createListeners(onError)
+  const replay = createReplay(frame, page)
   const isContent = page?.dataset['firstPaint'] === 'content'
   let shown = page !== null
   let waiting = false
@@ -33,11 +39,11 @@ export function createFirstPaint(document: Document, onError: (error: unknown) =
     page.remove()
     listeners.emit()
     if (!main) return
-    carryWords(page, main)
+    carryWords(page, main, replay.types)
+    forwardFiles(page, main)
     carryPlayback(page, main)
     // After the text, because setting it moves the cursor to the end
-    if (focused) carryFocus(focused, page, main)
-    carryPress(page, main)
+    replay.into('page', main, focused)
   }
 
   return {
@@ -47,23 +53,49 @@ export function createFirstPaint(document: Document, onError: (error: unknown) =
     adopt(place) {
       document.getElementById('missing-shell')?.remove()
       if (!frame?.isConnected) return
-      const inPage = page && focusedIn(page)
-      page?.remove()
-      const inFrame = focusedIn(frame)
+      const focused = focusedIn(frame)
+      const isInPage = focused && page?.contains(focused.element)
+      if (page) move(page, shown ? place : null)
+      if (isInPage && document.activeElement !== focused.element) focused.restore()
       const shell = place.closest('#root > *')
-      if (inFrame && shell) carryFocus(inFrame, frame, shell)
-      if (page && shown) place.append(page)
-      inPage?.restore()
-      if (shell) carryPress(frame, shell)
       frame.remove()
+      if (shell) replay.into('frame', shell, isInPage ? null : focused)
     },
     end() {
       if (!shown || waiting || !page) return
       const main = page.closest('main')
-      if (!isContent || !main) return remove(page)
+      const reading = isContent && main && whenRead(main, page)
+      const composing = replay.isComposing() && whenComposed(page)
+      if (!reading && !composing) return remove(page)
       waiting = true
-      void whenRead(main, page).then(() => remove(page))
+      void Promise.all([reading, composing]).then(() => remove(page))
     },
+    leave() {
+      replay.drop()
+      if (!page || !shown) return
+      shown = false
+      page.remove()
+      listeners.emit()
+    },
+  }
+}
+
+/** Keeps the focus and the input method's composition where browsers can. */
+function move(page: HTMLElement, place: (HTMLElement & { moveBefore?(node: Node, child: null): void }) | null): void {
+  if (place?.moveBefore) place.moveBefore(page, null)
+  else if (place) place.append(page)
+  else page.remove()
+}
+
+/** Text that an input method is composing would be cut off. */
+const whenComposed = (page: Element): Promise<void> =>
+  new Promise((resolve) => page.addEventListener('compositionend', () => setTimeout(resolve), { once: true }))
+
+/** A file may be chosen only after the page has mounted. */
+function forwardFiles(from: Element, to: Element): void {
+  for (const input of from.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+    const target = counterpart(input, from, to)
+    input.addEventListener('change', () => target instanceof HTMLInputElement && setFiles(input, target))
   }
 }
 
