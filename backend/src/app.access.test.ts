@@ -147,6 +147,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'notifications.read': signedIn,
   'notifications.opened': signedIn,
   'notifications.readAll': signedIn,
+  'partners.list': signedIn,
   'projects.list': everybody,
   'projects.counts': everybody,
   'projects.get': everybody,

@@ -67,6 +67,7 @@ const rows: Record<ListName, Row> = {
   'moderation.log': noWorks,
   'notices.held': noWorks,
   'notices.list': noWorks,
+  'partners.list': noWorks,
   'notifications.list': { pictures: ({ creator }) => creator.api.notifications.list() },
   'projects.list': noWorks,
   'projects.counts': noWorks,

@@ -50,6 +50,7 @@ import type { Effects } from './moderation/effects/effects.ts'
 import { createHeld } from './moderation/effects/held.module.ts'
 import { createNotices } from './moderation/notices/notices.module.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
+import { createPartners } from './partners/partners.module.ts'
 import { createProjects } from './projects/projects.module.ts'
 import { createPush } from './push/push.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
@@ -157,6 +158,7 @@ function createDomains(core: Core, applications: Applications, effects: Effects)
         invitationsTo: ({ id }, hidden, projects) => applications.service.pendingInvitations(id, hidden, projects),
       },
     }),
+    partners: createPartners(core),
     projects: createProjects({ ...core, applications }),
     push: createPush(core),
     releases: createReleases(core),
@@ -181,6 +183,7 @@ function createModules(core: Core) {
       messageWords: core.conversations.messages.words,
       setBlockers: core.conversations.service.setBlockers,
       sessions: core.sessions.service,
+      partners: core.partners.checks,
       deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),
     })
   const domains = createDomains(core, applications, effects)

@@ -24,6 +24,7 @@ import type { Effects } from './moderation/effects/effects.ts'
 import { createModerationCore } from './moderation/moderation.module.ts'
 import { createNoticeCore } from './moderation/notices/notices.module.ts'
 import { createNotificationCore } from './notifications/notifications.module.ts'
+import { createPartnerCore } from './partners/partners.module.ts'
 import { createProfiles } from './profiles/profiles.module.ts'
 import { createProjectCore } from './projects/projects.module.ts'
 import { createPushCore } from './push/push.module.ts'
@@ -91,6 +92,7 @@ export function createCore(parts: Parts) {
     ...base,
     ...{ profiles, sessions, accounts, artworks, blocks, factors, notices, notifications, push, uploads },
     effects: parts.effects,
+    partners: createPartnerCore({ ...base, notifications }),
     moderation: createModerationCore({ ...base, accounts, factors, sessions }),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),

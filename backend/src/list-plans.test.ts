@@ -62,6 +62,7 @@ const values: Record<string, (path: string) => (string | number)[][]> = {
   creator_id: () => [[filled.creator.id]],
   artwork_ids: () => [filled.artworks.slice(0, 20)],
   creator_ids: () => [filled.creators.slice(0, 20)],
+  project_id: () => [[1]],
   project_ids: () => [filled.projects.slice(0, 20)],
   after: () => [[10]],
   before: () => [[20]],

@@ -81,6 +81,8 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   // Those with works are suggested for open projects
   await profileModel(database).updateMany({ _id: { $in: gallery.creators } }, { $set: { artwork_count: 1 } })
   await projectModel(database).updateOne({ _id: 1 }, { $set: { status: 'open' } })
+  const running = { status: 'in_progress', accepted_creator_id: gallery.creators[0]! } as const
+  await projectModel(database).updateMany({ _id: { $in: [2, 3, 4] } }, { $set: running })
   const each = <T>(make: (n: number) => T): T[] => ids.map((_, n) => make(n))
   const people = each((n) => gallery.creators[n % gallery.creators.length]!)
 

@@ -13,6 +13,7 @@ import { media } from './media/endpoints.ts'
 import { moderation } from './moderation/endpoints.ts'
 import { notices } from './notices/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
+import { partners } from './partners/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { push } from './push/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
@@ -36,6 +37,7 @@ export const contract = {
   moderation,
   notices,
   notifications,
+  partners,
   projects,
   push,
   releases,

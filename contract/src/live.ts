@@ -17,6 +17,7 @@ export const staleByEvents: readonly string[] = [
   'notices',
   'notifications',
   'notifications.counts',
+  'partners',
   'projects.counts',
   'projects.get',
   'projects.list',

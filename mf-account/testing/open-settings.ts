@@ -2,6 +2,7 @@ import { accountsSettings } from '@atelier/contract/accounts/routes.ts'
 import { blocksList } from '@atelier/contract/blocks/routes.ts'
 import type { BlockedMember } from '@atelier/contract/blocks/schemas.ts'
 import type { AccountSettings } from '@atelier/contract/accounts/schemas.ts'
+import { partnersList } from '@atelier/contract/partners/routes.ts'
 import { pushGet } from '@atelier/contract/push/routes.ts'
 import type { PushState } from '@atelier/contract/push/schemas.ts'
 import { sessionsList } from '@atelier/contract/sessions/routes.ts'
@@ -36,6 +37,7 @@ export async function openSettings(answers: Answer[] = [], given: Partial<Settin
     answer(sessionsList, () => ({ items: site.devices })),
     answer(factorsGet, () => site.factors),
     answer(pushGet, () => site.push),
+    answer(partnersList, () => ({ items: [], total: 0 })),
     answer(blocksList, () => ({ items: site.blocked, next_cursor: null })),
   ]
   const page = await openPage(remote, `/settings${address}`, { as: creator, answers: [...reads, ...answers] })

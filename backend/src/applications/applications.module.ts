@@ -10,6 +10,7 @@ import type { Turn } from '../jobs/turn.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { storageLimit } from '../media/storage-limit.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
+import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
@@ -40,6 +41,7 @@ interface Options {
   notifications: { service: Notifications }
   publisher: Publisher
   blocks: Blocks
+  partners: PartnerCore
   jobs: Jobs
   limits: Pick<RateLimits, 'take'>
   media: MediaAddress
@@ -48,6 +50,7 @@ interface Options {
 
 export function createApplications(options: Options) {
   const { database, storage, artworks, projects, profiles, conversations, blocks, jobs, limits, media, now } = options
+  const { states: partnerStates, checks } = options.partners
   const notifier = applicationNotifier(options.notifications.service, options.publisher, blocks)
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
@@ -73,7 +76,7 @@ export function createApplications(options: Options) {
       invitations: exportedInvitations(service, projects.service, profiles.service),
       outcomes: outcomes.exported,
     },
-    lifecycleHooks: projectLifecycleHooks({ applications: service, outcomes, copies, notifier }),
+    lifecycleHooks: projectLifecycleHooks({ applications: service, outcomes, copies, notifier, partners: checks }),
     erasure: {
       stage: 'content',
       async erase(userId: string, tombstone: string) {
@@ -115,6 +118,7 @@ export function createApplications(options: Options) {
       artworks: artworks.service,
       projects: projects.service,
       presentProjects: projects.present,
+      partnerStates,
       profiles: profiles.service,
       blocks,
       strangers: conversations.strangers,

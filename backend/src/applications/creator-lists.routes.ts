@@ -5,8 +5,10 @@ import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import type { PartnerStates } from '../partners/partner-states.ts'
 import type { PresentProjects } from '../projects/present-projects.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { LeanApplication } from './applications.model.ts'
 import { presentApplication } from './applications.presenter.ts'
 import type { Applications } from './applications.service.ts'
 import type { Outcomes } from './outcomes.service.ts'
@@ -18,6 +20,7 @@ export interface CreatorListsOptions {
   outcomes: Outcomes
   projects: Projects
   presentProjects: PresentProjects
+  partnerStates: PartnerStates
   blocks: Blocks
   media: MediaAddress
 }
@@ -30,7 +33,14 @@ const guards = {
 } satisfies Guards<Endpoints>
 
 export function creatorListsRoutes(options: CreatorListsOptions) {
-  const { applications, outcomes, projects, presentProjects, blocks, media } = options
+  const { applications, outcomes, projects, presentProjects, partnerStates, blocks, media } = options
+
+  async function partnersOf(found: readonly LeanApplication[]) {
+    const accepted = found.filter(({ status }) => status === 'accepted')
+    const states = await partnerStates(accepted.flatMap((one) => [one.creator_id, one.buyer_id]))
+    return (one: LeanApplication) =>
+      accepted.includes(one) ? { partner: states.of(one.creator_id, one.buyer_id) } : {}
+  }
 
   const handlers: Handlers<Endpoints> = {
     async mine({ query: { section, cursor, limit }, caller, errors }) {
@@ -45,10 +55,11 @@ export function creatorListsRoutes(options: CreatorListsOptions) {
       )
       const found = await projects.byIds(entries.map((one) => one.project_id))
       const shown = new Map((await presentProjects([...found.values()])).map((one) => [one.id, one]))
+      const partnerOf = await partnersOf(entries)
       // Skips those whose project was deleted meanwhile.
       const items = entries.flatMap((one) => {
         const project = shown.get(one.project_id)
-        return project ? [{ ...presentApplication(one, media), project }] : []
+        return project ? [{ ...presentApplication(one, media), ...partnerOf(one), project }] : []
       })
       return { items, next_cursor }
     },
@@ -78,7 +89,8 @@ export function creatorListsRoutes(options: CreatorListsOptions) {
 
     async own({ params, caller }) {
       const found = await applications.visibleBetween(params.id, caller.id)
-      return { application: found && presentApplication(found, media) }
+      const application = found && presentApplication(found, media)
+      return { application, ...(found && (await partnersOf([found]))(found)) }
     },
   }
   return { guards, handlers }

@@ -1,5 +1,4 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
-import type { Types } from 'mongoose'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
@@ -10,6 +9,7 @@ import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import type { PartnerStates } from '../partners/partner-states.ts'
 import { presentCreatorSummary } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { PresentProjects } from '../projects/present-projects.ts'
@@ -28,6 +28,7 @@ export interface OwnerListsOptions {
   projects: Projects
   presentProjects: PresentProjects
   profiles: Profiles
+  partnerStates: PartnerStates
   blocks: Blocks
   strangers: Pick<Strangers, 'invitations'>
   suggested: ReturnType<typeof suggestedCreators>
@@ -36,7 +37,7 @@ export interface OwnerListsOptions {
 }
 
 export function ownerListsRoutes(options: OwnerListsOptions) {
-  const { applications, artworks, projects, presentProjects, profiles, blocks } = options
+  const { applications, artworks, projects, presentProjects, partnerStates, profiles, blocks } = options
   const { strangers, suggested, suspensions, media } = options
   const latestOf = latestWorks(artworks, media)
   const allowanceOf = async (id: string) => (await strangers.invitations(id)).left()
@@ -61,14 +62,18 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
       const profile = await profiles.described(entries.map((one) => one.creator_id))
       const latest = await latestOf(entries)
       const suspended = await suspensions.among(entries.map((one) => one.creator_id))
-      const isSuspended = ({ creator_id }: { creator_id: Types.ObjectId }) =>
-        suspended.some((id) => id.equals(creator_id))
+      const states = await partnerStates(entries.flatMap((one) => [one.creator_id, one.buyer_id]))
+      // An accepted one stays across a block, which must not look different.
+      const isUnavailable = ({ status, creator_id, buyer_id }: (typeof entries)[number]) =>
+        status === 'accepted'
+          ? states.of(buyer_id, creator_id) === 'away'
+          : suspended.some((id) => id.equals(creator_id))
       const items = entries.map((one) => ({
         ...presentApplication(one, media),
         shortlisted: one.shortlisted,
         latest_works: latest(one),
         profile: profile(one.creator_id),
-        ...(isSuspended(one) && { unavailable: true as const }),
+        ...(isUnavailable(one) && { unavailable: true as const }),
       }))
       return { items, next_cursor, counts: await applications.counts(owned._id, hidden) }
     },

@@ -1,3 +1,4 @@
+import type { PartnerChecks } from '../partners/partner-checks.ts'
 import type { ProjectLifecycleHooks } from '../projects/projects.lifecycle.ts'
 import type { ApplicationNotifier } from './applications.notifier.ts'
 import type { Applications } from './applications.service.ts'
@@ -9,9 +10,16 @@ interface Parts {
   outcomes: Outcomes
   copies: Pick<WorkCopies, 'release'>
   notifier: ApplicationNotifier
+  partners: Pick<PartnerChecks, 'soon'>
 }
 
-export const projectLifecycleHooks = ({ applications, outcomes, copies, notifier }: Parts): ProjectLifecycleHooks => ({
+export const projectLifecycleHooks = ({
+  applications,
+  outcomes,
+  copies,
+  notifier,
+  partners,
+}: Parts): ProjectLifecycleHooks => ({
   async completed(project, session) {
     const creators = await applications.close(project._id, session)
     await outcomes.record(creators, project, 'completed', session)
@@ -22,6 +30,8 @@ export const projectLifecycleHooks = ({ applications, outcomes, copies, notifier
     const creators = await applications.reopen(project._id, session)
     await outcomes.retract(project._id, 'completed', session)
     await notifier.onReopened(session, project, creators)
+    // They may have left meanwhile.
+    await partners.soon(session, project.user_id)
   },
 
   async deleted(project, session) {

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { blocksRoutes } from './blocks.routes.ts'
@@ -12,13 +13,17 @@ interface Options {
   conversations: ConversationCore
   profiles: { service: Profiles }
   jobs: Jobs
+  partners: PartnerCore
   publisher: Publisher
   now: () => Date
 }
 
-export function createBlocks({ conversations, profiles: { service: profiles }, ...others }: Options) {
+export function createBlocks({ conversations, profiles: { service: profiles }, partners, ...others }: Options) {
   const own = ownBlocks(others.database, profiles)
-  const set = blockSetter({ ...others, profiles, setBlockers: conversations.service.setBlockers })
+  const set = blockSetter({
+    ...{ ...others, profiles, partners: partners.checks },
+    setBlockers: conversations.service.setBlockers,
+  })
   return {
     exported: { blocks: own.exported },
     erasure: { stage: 'content', erase: own.erase } as const,

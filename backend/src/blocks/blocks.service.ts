@@ -41,6 +41,15 @@ export function blocksService(database: Connection) {
     hiddenFromCaller: async (caller: Principal | null): Promise<Types.ObjectId[]> =>
       caller?.kind === 'user' ? hiddenFrom(caller.id) : [],
 
+    /** Whether one of these people has blocked another of them. */
+    async among(people: readonly Types.ObjectId[], session?: ClientSession) {
+      const found = await reader
+        .find({ blocker_id: { $in: people }, blocked_id: { $in: people } })
+        .session(session ?? null)
+      const pairs = new Set(found.map(({ blocker_id, blocked_id }) => `${String(blocker_id)} ${String(blocked_id)}`))
+      return (one: Types.ObjectId, other: Types.ObjectId): boolean => pairs.has(`${String(one)} ${String(other)}`)
+    },
+
     between: async (one: Id, other: Id, session?: ClientSession): Promise<boolean> =>
       (await read(one, [other], session)).length > 0,
 

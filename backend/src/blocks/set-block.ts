@@ -7,6 +7,7 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import { heldThings } from '../moderation/effects/held-things.ts'
+import type { PartnerChecks } from '../partners/partner-checks.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { orRefusal } from '../refusal.ts'
@@ -31,6 +32,7 @@ export interface BlockDeps {
   database: Connection
   profiles: Pick<Profiles, 'exists'>
   jobs: Jobs
+  partners: Pick<PartnerChecks, 'soon'>
   publisher: Publisher
   setBlockers: SetBlockers
   now: () => Date
@@ -43,7 +45,7 @@ const GIVE_UP_MS = 24 * 3_600_000
 /** Both are idempotent. */
 export type SetBlock = ReturnType<typeof blockSetter>
 
-export function blockSetter({ database, profiles, jobs, publisher, setBlockers, now }: BlockDeps) {
+export function blockSetter({ database, profiles, jobs, partners, publisher, setBlockers, now }: BlockDeps) {
   const model = blockModel(database)
   const held = heldThings(database)
 
@@ -67,6 +69,7 @@ export function blockSetter({ database, profiles, jobs, publisher, setBlockers, 
   async function changed(pair: Pair, session: ClientSession): Promise<void> {
     await apply(pair, session)
     await again(pair, session, new Date(now().getTime() + SECOND_PASS_MS))
+    await partners.soon(session, pair.blocker_id)
     afterCommit(session, () => publisher.toUsers([pair.blocker_id], blocksChangedEvent, {}))
   }
 

@@ -20,6 +20,7 @@ type LeftOut =
   | 'notice_id'
   | 'mailed_id'
   | 'mailed_by'
+  | 'pushed_id'
 
 export const exportedNotifications = (notifications: Notifications, present: PresentNotifications) =>
   async function* exported(userId: string) {

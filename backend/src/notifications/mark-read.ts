@@ -2,6 +2,7 @@ import { openedSubject } from '@atelier/contract/notifications/opened.ts'
 import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 import type { ClientSession } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
+import { goneProjects } from './gone-projects.ts'
 import { groupOf } from './notification-event.ts'
 import type { NotificationEvent } from './notification-event.ts'
 import { notificationReader, publishChanged } from './notification-deps.ts'
@@ -10,12 +11,16 @@ import type { LeanNotification } from './notifications.model.ts'
 
 const READ = { $set: { is_read: true } }
 
-const targetOf = ({ kind, project_id, artwork_id, conversation_id, notice_id }: LeanNotification) => ({
+const targetOf = (
+  { kind, project_id, artwork_id, conversation_id, notice_id }: LeanNotification,
+  isGone: (project_id: number) => boolean,
+) => ({
   kind,
   project: project_id === null ? null : { id: project_id },
   artwork: artwork_id && { id: String(artwork_id) },
   conversation_id: conversation_id && String(conversation_id),
   notice_id: notice_id && String(notice_id),
+  project_gone: isGone(project_id ?? 0),
 })
 
 /** For entries that users have seen or answered on the page itself. Only `listeners` are sent an event. */
@@ -34,8 +39,10 @@ export async function seen(
 export async function opened(deps: NotificationDeps, user_id: string, path: string): Promise<void> {
   const subject = openedSubject(path)
   if (!subject) return
-  const unread = await notificationReader(deps).find({ user_id, is_read: false, ...subject })
-  const ids = unread.filter((entry) => notificationPath(targetOf(entry)) === path).map(({ _id }) => _id)
+  const about = 'kinds' in subject ? { kind: { $in: subject.kinds } } : subject
+  const unread = await notificationReader(deps).find({ user_id, is_read: false, ...about })
+  const isGone = await goneProjects(deps.database, unread)
+  const ids = unread.filter((entry) => notificationPath(targetOf(entry, isGone)) === path).map(({ _id }) => _id)
   const { modifiedCount } = await deps.model.updateMany({ _id: { $in: ids }, is_read: false }, READ)
   if (modifiedCount > 0) publishChanged(deps, [user_id])
 }

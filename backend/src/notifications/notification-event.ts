@@ -29,6 +29,10 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   report_answered: 'moderation',
   moderation_decision: 'moderation',
   appeal_answered: 'moderation',
+  creator_left: 'work',
+  creator_back: 'work',
+  client_left: 'work',
+  client_back: 'work',
 }
 
 export const groupOf = ({ kind, conversation, artwork, project }: Omit<NotificationEvent, 'actor'>) =>

@@ -10,6 +10,7 @@ import { PUSH_DELAY_MS } from './limits.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { headlines, quotedSentence } from './notification-words.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
+import { isOfPartner } from './notifications.presenter.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 import { isVisible } from './visible-notifications.ts'
 
@@ -36,7 +37,8 @@ const GIVE_UP_MS = 3_600_000
 export function notificationPushes({ database, push, limits, jobs, present, now }: Parts): OnUnread {
   const { subscriptions, send } = push
   if (!send) return () => Promise.resolve()
-  const notifications = leanReader(notificationModel(database), [...NOTIFICATION_FIELDS, 'part'])
+  const model = notificationModel(database)
+  const notifications = leanReader(model, [...NOTIFICATION_FIELDS, 'part'])
   const blocks = blocksService(database)
   const suspensions = suspensionsOf(database, now)
 
@@ -54,6 +56,12 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       // Retries were counted on the first attempt.
       if (attempt === 1 && ofNew && !(await limits.within('push.newInvitation', subscription))) return
       if (attempt === 1 && !(await limits.within('push.news', subscription))) return
+      if (isOfPartner(entry)) {
+        // Withdrawn since it was read, or its withdrawal sees this and is followed by another entry.
+        const unreadNow = { _id: entry._id, unread_id: entry.unread_id, is_read: false }
+        const pushed = { $set: { pushed_id: entry.unread_id } }
+        if ((await model.updateOne(unreadNow, pushed)).matchedCount === 0) return
+      }
       const [shown] = await present([entry], hidden)
       const message = { title: headlines[shown!.kind], body: quotedSentence(shown!), path: notificationPath(shown!) }
       if ((await send(receiver, { ...message, tag: notification })) === 'gone') await subscriptions.remove(receiver)

@@ -19,6 +19,10 @@ export const headlines: Record<Notification['kind'], string> = {
   report_answered: 'Your report was reviewed',
   moderation_decision: 'A decision of the moderators',
   appeal_answered: 'Your appeal was reviewed',
+  creator_left: 'A creator is no longer available',
+  creator_back: 'A creator is available again',
+  client_left: 'A client is no longer available',
+  client_back: 'A client is available again',
 }
 
 /** As on the page, with names and titles quoted. */

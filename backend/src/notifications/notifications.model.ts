@@ -1,4 +1,4 @@
-import { noticeKinds, notificationKinds } from '@atelier/contract/notifications/limits.ts'
+import { noticeKinds, notificationKinds, partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
@@ -8,7 +8,7 @@ import { RETENTION_SECONDS } from './limits.ts'
 /** Similar events join a notification while it is unread; a conversation's messages always do. */
 const schema = documentSchema('notifications', {
   user_id: { type: Schema.Types.ObjectId, required: true },
-  kind: { type: String, enum: [...notificationKinds, ...noticeKinds], required: true },
+  kind: { type: String, enum: [...notificationKinds, ...noticeKinds, ...partnerKinds], required: true },
   part: { type: String, enum: ['work', 'messages', 'artworks', 'moderation'], required: true },
   group: { type: String, required: true },
   is_read: { type: Boolean, default: false },
@@ -17,6 +17,8 @@ const schema = documentSchema('notifications', {
   /** Which unread period was emailed, and by which job. */
   mailed_id: Schema.Types.ObjectId,
   mailed_by: String,
+  /** Which unread period was pushed; of `partnerKinds`. */
+  pushed_id: Schema.Types.ObjectId,
   /** Latest first, see `ACTORS_KEPT`. */
   actor_ids: { type: [Schema.Types.ObjectId], required: true },
   actor_count: { type: Number, required: true },
@@ -41,7 +43,9 @@ schema.index({ created_at: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
 export type NotificationDocument = DocumentOf<typeof schema>
 
-export const NOTIFICATION_FIELDS = fieldsOf(schema, { except: ['part', 'group', 'mailed_id', 'mailed_by'] })
+export const NOTIFICATION_FIELDS = fieldsOf(schema, {
+  except: ['part', 'group', 'mailed_id', 'mailed_by', 'pushed_id'],
+})
 export type LeanNotification = Lean<NotificationDocument, (typeof NOTIFICATION_FIELDS)[number]>
 
 export const notificationModel = (connection: Connection): Model<NotificationDocument> =>

@@ -46,7 +46,7 @@ export function createNotificationCore({
   profiles,
   ...parts
 }: CoreOptions) {
-  const present = presentNotifications(profiles.service, artworks)
+  const present = presentNotifications(database, profiles.service, artworks)
   const mails = notificationMails({
     ...parts,
     accounts: parts.accounts.service,

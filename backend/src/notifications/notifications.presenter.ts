@@ -1,22 +1,27 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { NoticeEntry, Notification } from '@atelier/contract/notifications/schemas.ts'
+import { NoticeEntry, Notification, PartnerEntry } from '@atelier/contract/notifications/schemas.ts'
 import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
-import { noticeKinds } from '@atelier/contract/notifications/limits.ts'
+import { noticeKinds, partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
 import type { LeanNotification } from './notifications.model.ts'
 
 const show = presenter<typeof Notification, LeanNotification>(Notification)
+const showPartner = presenter<typeof PartnerEntry, LeanNotification>(PartnerEntry)
 const showNotice = presenter<typeof NoticeEntry, LeanNotification>(NoticeEntry)
 
 export const isNotice = (entry: Notification): entry is NoticeEntry => noticeKinds.some((kind) => kind === entry.kind)
+
+export const isOfPartner = (entry: Pick<Notification, 'kind'>): entry is PartnerEntry =>
+  partnerKinds.some((kind) => kind === entry.kind)
 
 export function presentNotification(
   entry: LeanNotification,
   actors: readonly Types.ObjectId[],
   person: (id: Types.ObjectId) => ProfileSummary,
   artwork: Artwork | undefined,
+  isGone: (project_id: number) => boolean,
 ): Notification {
   const { project_id, project_title: title } = entry
   const presented = {
@@ -30,6 +35,8 @@ export function presentNotification(
         }
       : null,
   }
+  if (isOfPartner(entry))
+    return showPartner(entry, { ...presented, kind: entry.kind, project_gone: isGone(project_id ?? 0) })
   return entry.notice_id === null
     ? show(entry, { ...presented, kind: entry.kind as MemberNotification['kind'] })
     : showNotice(entry, { ...presented, kind: entry.kind as NoticeEntry['kind'], notice_id: String(entry.notice_id) })

@@ -6,7 +6,7 @@ import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { isNotice } from './notifications.presenter.ts'
+import { isNotice, isOfPartner } from './notifications.presenter.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
@@ -64,8 +64,8 @@ export function notificationsRoutes({ notifications, present, counters, blocks }
         present(entries, hidden),
         notifications.unreadCount(caller.id, hidden),
       ])
-      const items = all.filter((entry) => !isNotice(entry))
-      return { items, notices: all.filter(isNotice), next_cursor, unread_count }
+      const items = all.filter((entry) => !isNotice(entry) && !isOfPartner(entry))
+      return { items, notices: all.filter(isNotice), partners: all.filter(isOfPartner), next_cursor, unread_count }
     },
 
     read: ({ owned }) => notifications.read(owned),

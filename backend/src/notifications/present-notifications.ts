@@ -1,10 +1,11 @@
-import type { Types } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import { ACTORS_SHOWN } from '@atelier/contract/notifications/limits.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { PresentArtworks } from '../artworks/present-artworks.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanNotification } from './notifications.model.ts'
+import { goneProjects } from './gone-projects.ts'
 import { withoutActors } from './visible-notifications.ts'
 import { presentNotification } from './notifications.presenter.ts'
 
@@ -15,16 +16,21 @@ export type PresentNotifications = (
 ) => Promise<Notification[]>
 
 export const presentNotifications =
-  (profiles: Profiles, artworks: { service: Artworks; present: PresentArtworks }): PresentNotifications =>
+  (
+    database: Connection,
+    profiles: Profiles,
+    artworks: { service: Artworks; present: PresentArtworks },
+  ): PresentNotifications =>
   async (stored, hidden = []) => {
     const entries = stored.map((entry) => withoutActors(entry, hidden))
     const shown = entries.map((entry) => entry.actor_ids.slice(0, ACTORS_SHOWN))
-    const [person, found] = await Promise.all([
+    const [person, found, isGone] = await Promise.all([
       profiles.summaries(shown.flat()),
       artworks.service.byIds(entries.flatMap(({ artwork_id }) => artwork_id ?? [])).then(artworks.present),
+      goneProjects(database, entries),
     ])
     const artwork = new Map(found.map((one) => [one.id, one]))
     return entries.map((entry, i) =>
-      presentNotification(entry, shown[i]!, person, artwork.get(String(entry.artwork_id))),
+      presentNotification(entry, shown[i]!, person, artwork.get(String(entry.artwork_id)), isGone),
     )
   }

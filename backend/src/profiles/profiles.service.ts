@@ -30,6 +30,7 @@ const deletedUser = (id: Types.ObjectId): ProfileSummary => ({
   id: String(id),
   full_name: profilesTexts.deletedUser,
   avatar_url: null,
+  is_deleted: true,
 })
 
 export type Profiles = ReturnType<typeof profilesService>

@@ -6,7 +6,14 @@ import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
 // The owner, and search fields.
-type LeftOut = 'user_id' | 'client_id' | 'accepted_creator_id' | 'budget_value' | 'search_text' | 'search_words'
+type LeftOut =
+  | 'user_id'
+  | 'client_id'
+  | 'accepted_creator_id'
+  | 'partner_checks'
+  | 'budget_value'
+  | 'search_text'
+  | 'search_words'
 
 const nameOf = (key: string) => key.slice(key.indexOf('/') + 1)
 

@@ -42,6 +42,8 @@ const schema = documentSchema('projects', {
   references: { type: [referenceSchema], default: [] },
   /** Null while open. */
   accepted_creator_id: { type: Schema.Types.ObjectId, default: null },
+  /** Serializes them, see `partners`. */
+  partner_checks: { type: Number, default: undefined },
   // Denormalized: all except invitations, those pending with the owner, and pending invitations.
   application_count: count,
   pending_count: count,
@@ -62,7 +64,9 @@ schema.index(
 
 export type ProjectDocument = DocumentOf<typeof schema>
 
-export const PROJECT_FIELDS = fieldsOf(schema, { except: ['client_id', 'search_text', 'search_words'] })
+export const PROJECT_FIELDS = fieldsOf(schema, {
+  except: ['client_id', 'search_text', 'search_words', 'partner_checks'],
+})
 export type LeanProject = Lean<ProjectDocument, (typeof PROJECT_FIELDS)[number]>
 export type LeanReference = LeanProject['references'][number]
 

@@ -4,6 +4,7 @@ import type { Applications } from '../applications/applications.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { exportedProjects } from './exported-projects.ts'
 import { presentProjects } from './present-projects.ts'
@@ -37,6 +38,7 @@ interface Options {
   projects: ProjectCore
   media: MediaAddress
   profiles: { service: Profiles }
+  partners: PartnerCore
   blocks: Blocks
   applications: {
     lifecycleHooks: ProjectLifecycleHooks
@@ -46,7 +48,7 @@ interface Options {
 }
 
 export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {
-  const { media, profiles, blocks, now } = options
+  const { media, profiles, partners, blocks, now } = options
   const suspensions = suspensionsOf(database, now)
   const exported = exportedProjects(service, profiles.service)
   const lifecycle = projectLifecycle(database, service, applications.lifecycleHooks)
@@ -58,6 +60,7 @@ export function createProjects({ database, projects: { service, present }, appli
     ...projectsRoutes({
       ...{ projects: service, present, media, profiles: profiles.service, blocks, suspensions, lifecycle },
       applications: applications.service,
+      partnerStates: partners.states,
     }),
   }
 }

@@ -1,3 +1,4 @@
+import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { OwnProject, Project } from '@atelier/contract/projects/schemas.ts'
 import type { Reference } from '@atelier/contract/projects/schemas.ts'
@@ -26,7 +27,8 @@ export const presentOwnProject = (
   applicants: readonly Types.ObjectId[],
   person: Person,
   media: MediaAddress,
-): OwnProject => showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person) })
+  partner?: PartnerState,
+): OwnProject => showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person), partner })
 
 export const presentReference = (reference: LeanReference, media: MediaAddress): Reference => ({
   width: reference.width,

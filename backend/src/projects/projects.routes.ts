@@ -11,6 +11,7 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import type { PartnerStates } from '../partners/partner-states.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { ownCounts } from './own-counts.ts'
 import { peopleOf } from './present-projects.ts'
@@ -27,6 +28,7 @@ interface Parts {
   present: PresentProjects
   media: MediaAddress
   profiles: Profiles
+  partnerStates: PartnerStates
   blocks: Blocks
   suspensions: Pick<Suspensions, 'among'>
   applications: Pick<Applications, 'hiddenCounts' | 'latestApplicants'>
@@ -62,13 +64,21 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-function ownPresenter({ media, profiles, blocks, suspensions, applications }: Parts) {
+function ownPresenter({ media, profiles, partnerStates, blocks, suspensions, applications }: Parts) {
   const withoutHidden = ownCounts(blocks, applications.hiddenCounts)
   const applicantsOf = shownApplicants({ blocks, suspensions, latestApplicants: applications.latestApplicants })
   return async (own: readonly LeanProject[], caller: Principal) => {
-    const [counted, applicants] = await Promise.all([withoutHidden(own, caller), applicantsOf(own, caller)])
+    const [counted, applicants, states] = await Promise.all([
+      withoutHidden(own, caller),
+      applicantsOf(own, caller),
+      partnerStates(peopleOf(own.filter(({ accepted_creator_id }) => accepted_creator_id))),
+    ])
+    const partnerOf = ({ user_id, accepted_creator_id }: LeanProject) =>
+      accepted_creator_id ? states.of(user_id, accepted_creator_id) : undefined
     const person = await profiles.summaries([...peopleOf(own), ...own.flatMap(({ _id }) => applicants(_id))])
-    return counted.map((project) => presentOwnProject(project, applicants(project._id), person, media))
+    return counted.map((project) =>
+      presentOwnProject(project, applicants(project._id), person, media, partnerOf(project)),
+    )
   }
 }
 

@@ -4,10 +4,12 @@ import { ProjectId } from '../projects/schemas.ts'
 
 export const applicationsEvents = {
   changed: event({
-    summary: 'An application or invitation was created, changed or removed, or its project ended.',
+    summary:
+      'An application or invitation was created, changed or removed, or its project ended; or the other person in a running one left or returned.',
     payload: z.object({ project_id: ProjectId }),
     stale: [
       'applications',
+      'partners',
       'projects.get',
       'projects.mine',
       'projects.list',

@@ -8,6 +8,7 @@ export const applicationsApply = /* @__PURE__ */ route<typeof applications.apply
   '/projects/:id/applications',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -23,6 +24,7 @@ export const applicationsInvite = /* @__PURE__ */ route<typeof applications.invi
   '/projects/:id/invitations',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -79,6 +81,7 @@ export const applicationsWithdraw = /* @__PURE__ */ route<typeof applications.wi
   '/applications/:id',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -94,6 +97,7 @@ export const applicationsAccept = /* @__PURE__ */ route<typeof applications.acce
   '/applications/:id/accept',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -109,6 +113,7 @@ export const applicationsReject = /* @__PURE__ */ route<typeof applications.reje
   '/applications/:id/reject',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -124,6 +129,7 @@ export const applicationsUndoReject = /* @__PURE__ */ route<typeof applications.
   '/applications/:id/undo-reject',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -145,6 +151,7 @@ export const applicationsAcceptInvitation = /* @__PURE__ */ route<typeof applica
   '/invitations/:id/accept',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -160,6 +167,7 @@ export const applicationsDecline = /* @__PURE__ */ route<typeof applications.dec
   '/invitations/:id/decline',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -175,6 +183,7 @@ export const applicationsUndoDecline = /* @__PURE__ */ route<typeof applications
   '/invitations/:id/undo-decline',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',

@@ -4,6 +4,7 @@ import { ArtworkId } from '../artworks/artwork-id.ts'
 import { ImageSource } from '../artworks/schemas.ts'
 import { CreatorSummary } from '../creators/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { PartnerState } from '../partners/partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { Project, ProjectId } from '../projects/schemas.ts'
 import { Letter, Note } from './forms.ts'
@@ -60,7 +61,10 @@ export const Application = z
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
 
-export const OwnApplication = Application.extend({ project: Project }).meta({ id: 'OwnApplication' })
+/** `partner`: of the client, once accepted. Older backends omit it. */
+export const OwnApplication = Application.extend({ project: Project, partner: PartnerState.optional() }).meta({
+  id: 'OwnApplication',
+})
 export type OwnApplication = z.infer<typeof OwnApplication>
 
 export const ReceivedApplication = Application.extend({
@@ -68,7 +72,7 @@ export const ReceivedApplication = Application.extend({
   /** Current works of the creator if none are attached: at most `WORKS_MAX`, newest first. */
   latest_works: z.array(FrozenWork),
   profile: ProfileSummary.extend({ about: z.string().nullable(), location: z.string().nullable() }),
-  /** While the creator is suspended: it cannot be accepted. */
+  /** While the creator is suspended: it cannot be accepted. Of an accepted one: `away`, see `PartnerState`. */
   unavailable: z.literal(true).optional(),
 }).meta({ id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
@@ -92,7 +96,10 @@ export const ReceivedApplicationPage = pageOf(ReceivedApplication).extend({
 })
 export type ReceivedApplicationPage = z.infer<typeof ReceivedApplicationPage>
 
-export const OwnApplicationState = z.object({ application: Application.nullable() }).meta({ id: 'OwnApplicationState' })
+/** `partner` as of `OwnApplication`. */
+export const OwnApplicationState = z
+  .object({ application: Application.nullable(), partner: PartnerState.optional() })
+  .meta({ id: 'OwnApplicationState' })
 export type OwnApplicationState = z.infer<typeof OwnApplicationState>
 
 export const AmongQuery = z.object({ project_ids: z.array(ProjectId).min(1).max(APPLICATIONS_PAGE_MAX) })

@@ -12,6 +12,7 @@ const filtered = [
   'favorites.list',
   'likes.artworks',
   'notifications',
+  'partners',
   'projects',
 ] as const
 

@@ -15,6 +15,7 @@ export const blocksAdd = /* @__PURE__ */ route<typeof blocks.add>('blocks.add', 
   'favorites.list',
   'likes.artworks',
   'notifications',
+  'partners',
   'projects',
 ])
 export const blocksRemove = /* @__PURE__ */ route<typeof blocks.remove>('blocks.remove', 'DELETE', '/blocks/:user_id', [
@@ -28,5 +29,6 @@ export const blocksRemove = /* @__PURE__ */ route<typeof blocks.remove>('blocks.
   'favorites.list',
   'likes.artworks',
   'notifications',
+  'partners',
   'projects',
 ])

@@ -14,6 +14,8 @@ export const notificationKinds = [
 ] as const
 /** Of moderators' decisions; without actors. */
 export const noticeKinds = ['report_answered', 'moderation_decision', 'appeal_answered'] as const
+/** Of who left a project in progress, or is there again; without actors, so that a block is not revealed. */
+export const partnerKinds = ['creator_left', 'creator_back', 'client_left', 'client_back'] as const
 /** `work` covers projects. */
 export const notificationFilters = ['all', 'work', 'messages'] as const
 

@@ -7,11 +7,11 @@ export type OpenedSubject =
   | { artwork_id: string }
   | { project_id: number }
   | { notice_id: string }
-  | { kind: Notification['kind'] }
+  | { kinds: readonly Notification['kind'][] }
 
 /** The subject of entries that link to `path`; `undefined` if there are none. */
 export function openedSubject(path: string): OpenedSubject | undefined {
-  if (path === myApplicationsPath()) return { kind: 'project_deleted' }
+  if (path === myApplicationsPath()) return { kinds: ['project_deleted', 'client_left', 'client_back'] }
   const id = /^\/[a-z-]+\/([0-9a-f]+)/.exec(path)?.[1]
   if (id === undefined) return undefined
   if (path === artworkPath(id) && id.length === OBJECT_ID_LENGTH) return { artwork_id: id }

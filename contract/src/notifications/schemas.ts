@@ -12,6 +12,7 @@ import {
   noticeKinds,
   notificationFilters,
   notificationKinds,
+  partnerKinds,
 } from './limits.ts'
 
 export const NotificationId = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a notification id.')
@@ -38,10 +39,16 @@ export const NoticeEntry = Notification.extend({ kind: z.enum(noticeKinds), noti
   id: 'NoticeEntry',
 })
 
+/** An entry about the other person in a project in progress. `project_gone`: its page no longer exists. */
+export const PartnerEntry = Notification.extend({ kind: z.enum(partnerKinds), project_gone: z.boolean() }).meta({
+  id: 'PartnerEntry',
+})
+
 export type MemberNotification = z.infer<typeof Notification>
 export type NoticeEntry = z.infer<typeof NoticeEntry>
-/** An entry of either sort. */
-export type Notification = MemberNotification | NoticeEntry
+export type PartnerEntry = z.infer<typeof PartnerEntry>
+/** An entry of any sort. */
+export type Notification = MemberNotification | NoticeEntry | PartnerEntry
 
 export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICATIONS_PAGE_SIZE).extend({
   filter: z.enum(notificationFilters).default('all'),
@@ -50,8 +57,9 @@ export const NotificationListQuery = pageQuery(NOTIFICATIONS_PAGE_MAX, NOTIFICAT
 /** One page of the history; `unread_count` counts the unread entries of the whole history. */
 export const NotificationPage = pageOf(Notification).extend({
   unread_count: z.int(),
-  /** Also of this page; `entriesOf` puts both in order. Older backends omit it. */
+  /** Also of this page; `entriesOf` puts all in order. Older backends omit them. */
   notices: z.array(NoticeEntry).optional(),
+  partners: z.array(PartnerEntry).optional(),
 })
 export type NotificationPage = z.infer<typeof NotificationPage>
 

@@ -23,12 +23,14 @@ export const notificationSentence = (notification: Notification): readonly Sente
 
 export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id'> & {
   notice_id?: string | null
+  project_gone?: boolean
   project: Pick<NonNullable<Notification['project']>, 'id'> | null
   artwork: Pick<NonNullable<Notification['artwork']>, 'id'> | null
 }
 
 /** The path that a history entry links to. */
-export function notificationPath({ kind, project, artwork, conversation_id, notice_id }: NotificationTarget): string {
+export function notificationPath(target: NotificationTarget): string {
+  const { kind, project, artwork, conversation_id, notice_id, project_gone } = target
   switch (kind) {
     case 'message':
       return conversation_id === null ? notificationsPath() : conversationPath(conversation_id)
@@ -45,6 +47,9 @@ export function notificationPath({ kind, project, artwork, conversation_id, noti
     case 'invitation_accepted':
     case 'invitation_declined':
       return project === null ? notificationsPath() : applicantsPath(project.id)
+    case 'client_left':
+    case 'client_back':
+      return project === null || project_gone ? myApplicationsPath() : projectPath(project.id)
     default:
       return project === null ? notificationsPath() : projectPath(project.id)
   }

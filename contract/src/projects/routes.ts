@@ -28,6 +28,7 @@ export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
   '/projects/:id/complete',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -43,6 +44,7 @@ export const projectsUndoComplete = /* @__PURE__ */ route<typeof projects.undoCo
   '/projects/:id/undo-complete',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',
@@ -58,6 +60,7 @@ export const projectsDelete = /* @__PURE__ */ route<typeof projects.delete>(
   '/projects/:id',
   [
     'applications',
+    'partners',
     'projects.get',
     'projects.mine',
     'projects.list',

@@ -3,6 +3,7 @@ import { atMost } from '../bounds.ts'
 import { ImageSource } from '../artworks/schemas.ts'
 import { UploadId } from '../media/upload-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { PartnerState } from '../partners/partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { projectFields } from './fields.ts'
 import { shownOf } from '../shown.ts'
@@ -77,6 +78,8 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>
  * wait for an answer; older backends omit them.
  */
 export const OwnProject = Project.extend({
+  /** Of the accepted creator, if any. Older backends omit it. */
+  partner: PartnerState.optional(),
   application_count: z.int(),
   pending_count: z.int(),
   invited_count: z.int(),

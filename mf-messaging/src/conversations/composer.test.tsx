@@ -335,12 +335,13 @@ test('replaces the field with a notice when the other account is deleted, even w
   const { become, stale } = await openSite(path)
   const field = await box()
   act(() => field.focus())
-  become({ is_closed: true, buyer: { id: idOf(99), full_name: 'Deleted user', avatar_url: null } })
+  become({ is_closed: true, buyer: { id: idOf(99), full_name: 'Deleted user', avatar_url: null, is_deleted: true } })
   await stale('conversations.get', 'conversations.list')
   const notice = await screen.findByText(/^This conversation is closed/)
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   expect(document.activeElement).toBe(notice)
   expect(screen.getByRole('heading', { name: 'Deleted user' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'More about Deleted user' })).toBeNull()
 })
 
 test('shows who blocked the other, with a way back, instead of the words for the blocked', async () => {

@@ -56,7 +56,7 @@ export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
         </p>
       </div>
       {isDeleted ? <Badge>{texts.deleted}</Badge> : project.data && <StatusBadge status={project.data.status} />}
-      <MemberMenu userId={other.id} name={name} />
+      {!other.is_deleted && <MemberMenu userId={other.id} name={name} />}
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { entriesOf } from '@atelier/contract/notifications/entries-of.ts'
 import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
 import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { StrongText } from '@atelier/platform'
@@ -57,4 +58,21 @@ test.each<[MemberNotification['kind'], Partial<MemberNotification>, string]>([
   ['like', { artwork: null }, '/notifications'],
 ])('%s links to its subject', (kind, given, path) => {
   expect(notificationPath(makeNotification(1, { kind, ...given }))).toBe(path)
+})
+
+test.each([
+  ['creator_left', false, 'The creator is no longer available for Harbor film', '/projects/7'],
+  ['creator_back', false, 'The creator is available again for Harbor film', '/projects/7'],
+  ['client_left', false, 'The client is no longer available for Harbor film', '/projects/7'],
+  ['client_left', true, 'The client is no longer available for Harbor film', '/my-applications'],
+  ['client_back', false, 'The client is available again for Harbor film', '/projects/7'],
+] as const)('%s (project gone: %s)', (kind, project_gone, sentence, path) => {
+  const entry = { ...makeNotification(1, { project, actors: [], actor_count: 0 }), kind, project_gone }
+  expect(render(<StrongText parts={notificationSentence(entry)} />).container.textContent).toBe(sentence)
+  expect(notificationPath(entry)).toBe(path)
+})
+
+test('an entry of a later release is left out', () => {
+  const [known, later] = [makeNotification(1), { ...makeNotification(2), kind: 'of_next_year' as 'like' }]
+  expect(entriesOf({ items: [later, known] })).toEqual([known])
 })

@@ -1,4 +1,5 @@
 export const conversationsTexts = {
+  open: 'Open Conversation',
   createFailed: 'Failed to create conversation',
   openFailed: 'Failed to open conversation',
 } as const

@@ -23,7 +23,7 @@ export default function CompleteProjectDialog({ project, onClose, onCompleted }:
       open
       onOpenChange={(open) => !open && !complete.isPending && onClose()}
       title={texts.question}
-      description={texts.follows(title, creator && profileName(creator))}
+      description={creator?.is_deleted ? texts.closes(title) : texts.follows(title, creator && profileName(creator))}
       tone="default"
       confirmLabel={texts.complete}
       onConfirm={() => complete.mutate({ params: { id } })}

@@ -4,6 +4,7 @@ export const projectRowTexts = {
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',
   applied: (applications: number) => `${count(applications)} applied`,
+  away: (name: string) => `${name} · no longer available`,
   /** `when` as in `in 12 days`. */
   deadline: (when: string) => `Deadline ${when}`,
   closes: (when: string) => `closes ${when}`,

@@ -14,8 +14,8 @@ import { goodbyeEmail } from './goodbye-email.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import { registrationModel } from '../sign-up/registrations.model.ts'
 
-/** Order of erasure. Content goes first, because removing it notifies others. */
-const STAGES = ['content', 'notifications', 'files', 'sessions'] as const
+/** Order of erasure. Partners are notified at once, and before content, whose removal notifies others. */
+const STAGES = ['partners', 'content', 'notifications', 'files', 'sessions'] as const
 
 export interface Erasure {
   stage: (typeof STAGES)[number]

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import { contract } from '@atelier/contract/contract.ts'
+import { Types } from 'mongoose'
 import { beforeAll, expect, test } from 'vitest'
 import { startChild } from '../../../test/child.ts'
 import { startCommandProxy } from '../../../test/command-proxy.ts'
@@ -25,6 +26,10 @@ const LEASE_OVER_MS = 180_000
 async function nothingIsLeftOf(leaver: Leaver): Promise<void> {
   site.pass(SECOND_PASS_MS)
   await site.work()
+  const buyer = new Types.ObjectId(others.buyer.id)
+  const news = { user_id: buyer, kind: 'creator_left', project_title: 'Accepted' }
+  const running = leaver.projects.filter(({ user_id, title }) => user_id === others.buyer.id && title === 'Accepted')
+  expect(await site.database.collection('notifications').countDocuments(news)).toBe(running.length)
   expect(await tracesInDatabase(site, leaver)).toEqual([])
   expect(await tracesInBuckets(site, leaver)).toEqual([])
   expect(await recount(site)).toEqual({ artworks: 0, profiles: 0, projects: 0 })

@@ -10,6 +10,7 @@ import type { Artworks } from '../../artworks/artworks.service.ts'
 import type { SetBlockers } from '../../blocks/set-block.ts'
 import type { MessageWords } from '../../conversations/message-words.ts'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
+import type { PartnerChecks } from '../../partners/partner-checks.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import { projectWords } from '../../projects/project-words.ts'
 import type { ProjectLifecycleHooks } from '../../projects/projects.lifecycle.ts'
@@ -57,6 +58,7 @@ export interface EffectOptions {
   setBlockers: SetBlockers
   storage: Storage
   jobs: Jobs
+  partners: Pick<PartnerChecks, 'soon'>
   publisher: Publisher
   now: () => Date
 }

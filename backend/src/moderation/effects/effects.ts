@@ -78,6 +78,7 @@ async function revert(
       await deps.avatars.show(String((document as Stored)._id), case_id, session)
   await putBack(deps, step)
   if (action === 'close') await reopenConversations(deps, step, person_id)
+  await deps.partners.soon(session, person_id)
   await holdClosed(deps, session, [person_id, ...rows.flatMap(({ person_ids }) => person_ids.map(String))])
 }
 

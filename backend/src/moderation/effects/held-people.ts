@@ -67,6 +67,8 @@ export async function suspend(deps: EffectDeps, step: Step, decision: EffectiveD
   if (until <= deps.now()) return
   const suspension = { case_id, until, reason, text }
   if (!(await deps.suspensions.add(person_id, suspension, step.session))) return
+  await deps.partners.soon(step.session, person_id)
+  if (action === 'suspend') await deps.partners.soon(step.session, person_id, until)
   const payload = presentSuspension(suspension)
   const end = await deps.sessions.endAll(person_id, step.session)
   afterCommit(step.session, () => {

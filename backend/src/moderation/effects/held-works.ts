@@ -1,3 +1,4 @@
+import type { partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import { Types } from 'mongoose'
 import type { AnyObject } from 'mongoose'
 import { NOT_ADULT } from '../../artworks/adult.ts'
@@ -30,6 +31,9 @@ export async function holdArtworks(deps: EffectDeps, step: Step, filter: AnyObje
   await withholdCopiesOf(deps, step, artworks)
 }
 
+/** Those are why its creator no longer finds it. */
+const CLIENT_KINDS = ['client_left', 'client_back'] satisfies (typeof partnerKinds)[number][]
+
 /** With its applications and the notifications of it. */
 export async function holdProjects(deps: EffectDeps, step: Step, filter: AnyObject): Promise<Stored[]> {
   const projects = await deps.hold.take(step, 'projects', filter, { people: owner, keys: projectKeys })
@@ -42,7 +46,8 @@ export async function holdProjects(deps: EffectDeps, step: Step, filter: AnyObje
       { people: ({ creator_id, buyer_id }) => [creator_id, buyer_id], keys: workKeys },
     )
     const people = [project['user_id'], ...applications.map(({ creator_id }) => creator_id as unknown)]
-    await holdNotifications(deps, step, { user_id: { $in: people }, project_id, part: 'work' })
+    const kind = { $nin: CLIENT_KINDS }
+    await holdNotifications(deps, step, { user_id: { $in: people }, project_id, part: 'work', kind })
     publishProject(deps, step, project_id as number, people)
   }
   deps.projects.recountAfter(step.session)

@@ -1,14 +1,18 @@
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { DeletionWord } from '@atelier/contract/accounts/forms.ts'
 import { DELETION_WORD } from '@atelier/contract/accounts/limits.ts'
 import { accountsDeleteAccount } from '@atelier/contract/accounts/routes.ts'
-import { useSignOut } from '@atelier/platform'
+import { partnersList } from '@atelier/contract/partners/routes.ts'
+import { query } from '@atelier/contract/queries.ts'
+import { useApi, useSignOut } from '@atelier/platform'
 import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
 import { Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { needsProof, useProof } from '../proof/use-proof.tsx'
 import { List } from './delete-list.tsx'
 import { FormActions } from '../form-actions.tsx'
+import { RunningProjects } from './running-projects.tsx'
 import { leavingTexts as texts } from './leaving-texts.ts'
 
 interface DeleteDialogProps {
@@ -32,7 +36,10 @@ export default function DeleteDialog({ email, onClose }: DeleteDialogProps) {
     },
   })
   const busy = form.busy || leaving
+  // Before it opens, so that nothing moves; without it if that fails
+  const running = useQuery({ ...query(useApi(), partnersList), staleTime: 0, retry: false })
   const isTyped = useFieldValue(form, 'word').trim().toUpperCase() === DELETION_WORD
+  if (running.isLoading) return null
   return (
     <Dialog
       open
@@ -44,6 +51,7 @@ export default function DeleteDialog({ email, onClose }: DeleteDialogProps) {
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap={4}>
           <List title={texts.goes} items={texts.going} />
+          {running.data && <RunningProjects {...running.data} />}
           <FormField form={form} name="word" label={texts.confirm(DELETION_WORD)}>
             {(field) => <TextInput {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
           </FormField>

@@ -1,3 +1,5 @@
+import { plural } from '@atelier/platform/format'
+
 export const leavingTexts = {
   export: 'Download your data',
   exportsCounted: 'downloads of your data',
@@ -21,6 +23,12 @@ export const leavingTexts = {
   delete: 'Delete account',
   deleteTitle: 'Delete your account?',
   deleteWarning: 'Your account ends at once, on all devices, and cannot be brought back.',
+  running: 'In progress',
+  /** Between a project and a name. */
+  with: 'with',
+  moreRunning: (more: number) => `and ${plural(more, 'more project', 'more projects')}`,
+  areNotified: (people: number) =>
+    people === 1 ? 'The person you work with is notified at once.' : 'The people you work with are notified at once.',
   confirm: (word: string) => `Type ${word} to confirm`,
   deleting: 'Deleting...',
   deleted: {

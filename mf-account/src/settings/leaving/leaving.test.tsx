@@ -7,7 +7,8 @@ import {
   accountsProvePassword,
   accountsStartExport,
 } from '@atelier/contract/accounts/routes.ts'
-import { answer, makeSettings, refusal } from '@atelier/platform/testing'
+import { partnersList } from '@atelier/contract/partners/routes.ts'
+import { answer, idOf, makeSettings, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import { openSettings } from '../../../testing/open-settings.ts'
 
@@ -56,6 +57,30 @@ test('lists what is removed and what is kept', async () => {
   const section = within(screen.getByRole('region', { name: 'Delete account' }))
   expect(section.getByText('Your works, with their likes and comments')).toBeTruthy()
   expect(section.getByText('Your conversations, for the other side, under “Deleted user”')).toBeTruthy()
+})
+
+test('names projects in progress with their partners, who are notified', async () => {
+  const partner = (number: number, full_name: string) => ({
+    project: { id: number, title: `Project ${number}` },
+    person: { id: idOf(number), full_name, avatar_url: null },
+    state: 'here' as const,
+  })
+  const items = [partner(1, 'Mara Ilves'), partner(2, 'Ivo Lind')]
+  await openDialog(deleted, [answer(partnersList, () => ({ items, total: 5 }))])
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('link', { name: 'Project 1' })).toHaveProperty('pathname', '/projects/1')
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Project 1 with Mara Ilves', 'Project 2 with Ivo Lind', 'and 3 more projects']),
+  )
+  expect(dialog.getByText('The people you work with are notified at once.')).toBeTruthy()
+})
+
+test.each([
+  ['without projects in progress', () => ({ items: [], total: 0 })],
+  ['if they cannot be loaded', () => refusal(500, 'INTERNAL')],
+])('says nothing of them %s', async (_, response) => {
+  await openDialog(deleted, [answer(partnersList, response)])
+  expect(within(screen.getByRole('dialog')).queryByText('In progress')).toBeNull()
 })
 
 test("deletes the account after the confirmation word, and clears the browser's data", async () => {

@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react'
 import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
 import { Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
+import { conversationsTexts } from '../../conversations/texts.ts'
 import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
 import { applicationsTexts as texts } from '../texts.ts'
 
@@ -30,7 +31,7 @@ function MessageClient({ application, describedBy }: ApplicationActionsProps) {
       busy={busy}
       onClick={() => open({ project_id: application.project_id, creator_id: application.creator_id, exists: true })}
     >
-      {texts.messageClient}
+      {application.partner === 'away' ? conversationsTexts.open : texts.messageClient}
     </Button>
   )
 }

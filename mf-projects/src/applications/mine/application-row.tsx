@@ -25,7 +25,9 @@ interface ApplicationRowProps {
 export function ApplicationRow({ application, titleId, hideState, children }: ApplicationRowProps) {
   const location = useLocation()
   const { project, type, created_at, note, works } = application
-  const owner = profileName(project.profile)
+  const name = profileName(project.profile)
+  const isAway = project.status === 'in_progress' && application.partner === 'away'
+  const owner = isAway ? projectRowTexts.away(name) : name
   const age = projectAge(created_at, new Date()).toLowerCase()
   return (
     <>

@@ -234,6 +234,13 @@ test('withdraws an application from its menu and moves the focus to the next one
   )
 })
 
+test('a client who left is not to be messaged', async () => {
+  await open(server({ active: [{ ...own(1, { status: 'accepted' }, { status: 'in_progress' }), partner: 'away' }] }))
+  expect(await screen.findByText('Ben Ode · no longer available')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Open Conversation' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Message Client' })).toBeNull()
+})
+
 test('a row links to the client', async () => {
   const page = await open([
     ...server({ active: [own(1, { status: 'accepted' }, { status: 'in_progress' })] }),

@@ -61,6 +61,6 @@ export const applicantsTexts = {
 export function applicationState({ status, type, reason, unavailable }: ReceivedApplication): string {
   if (unavailable && status === 'pending') return 'Currently unavailable'
   if (status === 'pending') return type === 'invitation' ? 'Has yet to answer' : 'To review'
-  if (status === 'accepted') return 'Accepted'
+  if (status === 'accepted') return unavailable ? 'Accepted, no longer available' : 'Accepted'
   return reason === 'declined' ? 'Declined' : reason === 'filled' ? 'Project filled' : 'Rejected'
 }

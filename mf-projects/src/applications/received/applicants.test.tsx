@@ -240,6 +240,15 @@ test('an applicant who is unavailable can be rejected, not accepted', async () =
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('an accepted creator who left has a conversation, but no Message, and no menu once deleted', async () => {
+  const { profile } = received(1)
+  all = [received(1, { status: 'accepted', unavailable: true, profile: { ...profile, is_deleted: true } })]
+  await open('?section=accepted')
+  expect(await screen.findAllByText(/Accepted, no longer available/)).not.toHaveLength(0)
+  await button('Open Conversation')
+  expect(screen.queryByRole('button', { name: /^(Message|More about)/ })).toBeNull()
+})
+
 test('accepting too late shows an error and the current state', async () => {
   const page = await open('', [
     answer(applicationsAccept, ({ params }) => {

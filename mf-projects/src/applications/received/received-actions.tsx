@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
 import { Button, IconButton } from '@atelier/shared-ui/core.ts'
+import { conversationsTexts } from '../../conversations/texts.ts'
 import { applicantsTexts as texts } from './applicants-texts.ts'
 import { canBeAccepted, waitsForOwner } from './received.queries.ts'
 import styles from './received-application.module.css'
@@ -17,7 +18,8 @@ export interface ReceivedActionsProps {
 
 /** The owner's actions on an application, at the bottom of the viewport. */
 export function ReceivedActions({ application, onAccept, onReject, onStar, onMessage, busy }: ReceivedActionsProps) {
-  const { status, shortlisted } = application
+  const { status, shortlisted, unavailable } = application
+  const isAway = status === 'accepted' && unavailable
   return (
     <div className={styles.actions}>
       {waitsForOwner(application) && (
@@ -33,11 +35,11 @@ export function ReceivedActions({ application, onAccept, onReject, onStar, onMes
         </>
       )}
       <Button
-        variant={status === 'accepted' ? 'primary' : 'secondary'}
+        variant={status === 'accepted' && !isAway ? 'primary' : 'secondary'}
         busy={busy}
         onClick={() => onMessage(application)}
       >
-        {texts.message}
+        {isAway ? conversationsTexts.open : texts.message}
       </Button>
       <IconButton
         label={texts.star}

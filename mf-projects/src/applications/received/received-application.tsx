@@ -67,12 +67,16 @@ function Head({ application }: Pick<ReceivedActionsProps, 'application'>) {
           </p>
         )}
       </div>
-      <TextLink asChild tone="quiet" className={styles.profile}>
-        <Link to={creatorPath(profile.id)} state={state}>
-          {texts.profile}
-        </Link>
-      </TextLink>
-      <MemberMenu userId={profile.id} name={name} />
+      {!profile.is_deleted && (
+        <>
+          <TextLink asChild tone="quiet" className={styles.profile}>
+            <Link to={creatorPath(profile.id)} state={state}>
+              {texts.profile}
+            </Link>
+          </TextLink>
+          <MemberMenu userId={profile.id} name={name} />
+        </>
+      )}
     </header>
   )
 }

@@ -110,10 +110,19 @@ function Concerned({ project, state }: { project: OwnProject; state: HistoryStat
       </>
     )
   if (!creator) return null
-  const name = profileName(creator)
+  const isAway = project.status === 'in_progress' && (creator.is_deleted || project.partner === 'away')
+  const name = isAway ? projectRowTexts.away(profileName(creator)) : profileName(creator)
+  const face = <Avatar src={creator.avatar_url} name={profileName(creator)} size={28} />
+  if (creator.is_deleted)
+    return (
+      <p className={styles.gone}>
+        {face}
+        {name}
+      </p>
+    )
   return (
     <Link to={creatorPath(creator.id)} state={state} className={styles.link}>
-      <Avatar src={creator.avatar_url} name={name} size={28} />
+      {face}
       {name}
     </Link>
   )

@@ -63,6 +63,24 @@ test('an open project shows its application count as a link to the applicants', 
   expect(link.textContent).toBe('MI7 applications · 2 to review')
 })
 
+test('a creator who left is named, linked only while there is a profile', async () => {
+  const gone = { ...mara, full_name: 'Deleted user', is_deleted: true } as const
+  lists.current = [
+    own(6, { ...running, id: 6, title: 'Project 6', partner: 'away' }),
+    { ...running, accepted_creator: gone },
+  ]
+  await openPage(remote, '/my-projects', { as: buyer, answers: [listed] })
+  const away = within(await row('Project 6'))
+  expect(away.getByRole('link', { name: 'Mara Ilves · no longer available' })).toBeTruthy()
+  expect(away.getByRole('button', { name: 'Mark as Completed' })).toBeTruthy()
+  const deleted = within(await row('Project 2'))
+  expect(deleted.getByText('Deleted user · no longer available')).toBeTruthy()
+  expect(deleted.queryByRole('link', { name: /Deleted user/ })).toBeNull()
+  await userEvent.click(deleted.getByRole('button', { name: 'Mark as Completed' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('“Project 2” is closed.')
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/notification|stays open/)
+})
+
 test('sorts newest first, regardless of ids', async () => {
   lists.current = [
     own(4, { created_at: '2026-11-02T10:00:00.000Z' }),

@@ -10,21 +10,25 @@ import { RespondButtons } from '../../applications/respond-buttons.tsx'
 import { SentLetter } from '../../applications/letter/sent-letter.tsx'
 import { applicationsTexts } from '../../applications/texts.ts'
 import { useLetter } from '../../applications/letter/use-letter.ts'
+import { conversationsTexts } from '../../conversations/texts.ts'
 import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
 import { applyTexts as texts } from './apply-texts.ts'
 import { completeProjectTexts } from '../complete-project-texts.ts'
 import styles from './project-action.module.css'
+import { projectTexts } from './project-texts.ts'
 
 const WithdrawDialog = lazy(() => import('../../applications/withdraw-dialog.tsx'))
 
 interface ApplicantActionProps {
   project: Project
   application: Application
+  /** Whether the client, who accepted it, is no longer available. */
+  isAway?: boolean
 }
 
-export function ApplicantAction({ project, application }: ApplicantActionProps) {
+export function ApplicantAction({ project, application, isAway = false }: ApplicantActionProps) {
   const { status, type, reason } = application
-  if (status === 'accepted') return <Accepted project={project} application={application} />
+  if (status === 'accepted') return <Accepted project={project} application={application} isAway={isAway} />
   if (status === 'rejected')
     return (
       <>
@@ -44,23 +48,23 @@ export function ApplicantAction({ project, application }: ApplicantActionProps) 
   )
 }
 
-function Accepted({ project, application }: ApplicantActionProps) {
+function Accepted({ project, application, isAway }: ApplicantActionProps) {
   const { busy, open } = useOpenConversation()
   return (
     <>
       {project.status === 'closed' ? (
         <p className={styles.state}>{completeProjectTexts.completed}</p>
       ) : (
-        <p className={styles.note}>{texts.accepted}</p>
+        <p className={styles.note}>{isAway ? projectTexts.clientAway : texts.accepted}</p>
       )}
       <BottomBar phone>
         <Button
-          variant="primary"
+          variant={isAway ? 'secondary' : 'primary'}
           block
           busy={busy}
           onClick={() => open({ project_id: project.id, creator_id: application.creator_id, exists: true })}
         >
-          {applicationsTexts.messageClient}
+          {isAway ? conversationsTexts.open : applicationsTexts.messageClient}
         </Button>
       </BottomBar>
       <SentLetter application={application} />

@@ -7,12 +7,14 @@ import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { linkState, profileName, useApi } from '@atelier/platform'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
-import { Button } from '@atelier/shared-ui/core.ts'
+import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
+import { conversationsTexts } from '../../conversations/texts.ts'
 import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
 import { completeProjectTexts } from '../complete-project-texts.ts'
 import { CompleteProject } from '../complete-project.tsx'
 import styles from './project-action.module.css'
 import { projectTexts as texts } from './project-texts.ts'
+import { usePartner } from './use-partner.ts'
 
 export function OwnerAction({ project }: { project: Project }) {
   const creator = project.accepted_creator
@@ -20,12 +22,14 @@ export function OwnerAction({ project }: { project: Project }) {
   const isClosed = project.status === 'closed'
   const location = useLocation()
   const conversation = useOpenConversation()
+  const partner = usePartner(project.id, creator !== null && !creator.is_deleted)
+  const isAway = creator?.is_deleted === true || partner === 'away'
   return (
     <div className={styles.actions}>
+      {isAway && project.status === 'in_progress' && <p className={styles.note}>{texts.creatorAway}</p>}
       <BottomBar phone>
         <CompleteProject project={project} variant="primary" block />
-        {/* Without a name the account may have been deleted */}
-        {isClosed && creator?.full_name && (
+        {isClosed && !isAway && creator?.full_name && (
           <Button asChild block variant="primary" className={styles.long}>
             <Link to={creatorPath(creator.id)} state={linkState(location)}>
               {completeProjectTexts.hireAgain(creator.full_name)}
@@ -34,14 +38,15 @@ export function OwnerAction({ project }: { project: Project }) {
         )}
         {isOpen && <ManageLink project={project} />}
       </BottomBar>
-      {creator && (
+      {creator && partner === undefined && <Skeleton height={40} />}
+      {creator && partner !== undefined && (
         <Button
           block
           className={styles.long}
           busy={conversation.busy}
           onClick={() => conversation.open({ project_id: project.id, creator_id: creator.id, exists: true })}
         >
-          {texts.message(profileName(creator))}
+          {isAway ? conversationsTexts.open : texts.message(profileName(creator))}
         </Button>
       )}
       {!isOpen && <ManageLink project={project} />}

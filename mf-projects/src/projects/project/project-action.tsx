@@ -45,13 +45,18 @@ function CreatorAction({ project, applying }: CreatorActionProps) {
   const own = useQuery(ownApplicationOptions(useApi(), project.id))
   return (
     <Loaded query={own} notFound={null} pending={<Pending />} failed={projectTexts.ownFailed}>
-      {({ application }) => (
+      {({ application, partner }) => (
         <ActionRegion
           className={styles.actions}
           state={`${project.status} ${application?.id} ${application?.status} ${application?.type}`}
         >
           {application ? (
-            <ApplicantAction key={application.id} project={project} application={application} />
+            <ApplicantAction
+              key={application.id}
+              project={project}
+              application={application}
+              isAway={partner === 'away'}
+            />
           ) : project.status === 'open' ? (
             <>
               <YourNameField name={applying.name} seenBy="client" />

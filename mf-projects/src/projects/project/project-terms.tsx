@@ -20,11 +20,15 @@ export function ProjectTerms({ project }: { project: Project }) {
       {creator && (
         <Term name={texts.acceptedCreator}>
           <Person profile={creator}>
-            <TextLink asChild tone="quiet">
-              <Link to={creatorPath(creator.id)} state={linkState(location)}>
-                {profileName(creator)}
-              </Link>
-            </TextLink>
+            {creator.is_deleted ? (
+              profileName(creator)
+            ) : (
+              <TextLink asChild tone="quiet">
+                <Link to={creatorPath(creator.id)} state={linkState(location)}>
+                  {profileName(creator)}
+                </Link>
+              </TextLink>
+            )}
           </Person>
         </Term>
       )}

@@ -21,6 +21,8 @@ export const projectTexts = {
   acceptedCreator: 'Accepted creator',
   closed: 'Project Closed',
   manage: (waiting: number) => (waiting > 0 ? `Manage Applicants (${count(waiting)})` : 'Manage Applicants'),
+  creatorAway: 'The creator is no longer available. The project stays in progress until you mark it as completed.',
+  clientAway: 'The client is no longer available.',
   message: (name: string) => `Message ${name}`,
   myProjects: 'My Projects',
   ownFailed: "We couldn't load your application.",

@@ -16,6 +16,8 @@ import {
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { conversationsOpen } from '@atelier/contract/conversations/routes.ts'
+import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import { partnersList } from '@atelier/contract/partners/routes.ts'
 import {
   projectsComplete,
   projectsGet,
@@ -41,6 +43,7 @@ import remote from '../../remote.tsx'
 
 const mara = { id: creator.user.id, full_name: 'Mara Ilves', avatar_url: null }
 const otherBuyer = { user: { ...buyer.user, id: idOf(77) }, role: 'buyer' } as const
+const gone = { ...mara, full_name: 'Deleted user', is_deleted: true } as const
 const inProgress = { status: 'in_progress', accepted_creator: mara } as const
 const closed = { status: 'closed', accepted_creator: mara } as const
 const invitation = makeApplication(5, { type: 'invitation', note: 'Your fog!' })
@@ -49,16 +52,21 @@ interface Given {
   as?: Visitor
   project?: Partial<ProjectDetail>
   own?: Application | null
+  partner?: PartnerState
   answers?: Answer[]
 }
 
-const open = ({ as = {}, project = {}, own = null, answers = [] }: Given = {}) =>
+const open = ({ as = {}, project = {}, own = null, partner = 'here', answers = [] }: Given = {}) =>
   openPage(remote, '/projects/1', {
     as,
     answers: [
       answer(projectsGet, () => ({ ...makeProject(1), ...project })),
-      answer(applicationsOwn, () => ({ application: own })),
+      answer(applicationsOwn, () => ({ application: own, partner })),
       answer(artworksList, pagesOf([])),
+      answer(partnersList, () => ({
+        items: [{ project: { id: 1, title: 'Project 1' }, person: mara, state: partner }],
+        total: 1,
+      })),
       ...answers,
     ],
   })
@@ -206,6 +214,36 @@ test.each<[string, Given, string[], string | RegExp | undefined]>([
   ['filled, in progress', { as: creator, project: inProgress, own: rejected('filled') }, [], /filled by somebody else/],
   ['owner, in progress', { as: buyer, project: inProgress }, ['Mark as Completed', 'Message Mara Ilves'], undefined],
   ['owner, closed', { as: buyer, project: closed }, ['Message Mara Ilves'], 'Project Completed'],
+  [
+    'owner, creator away',
+    { as: buyer, project: inProgress, partner: 'away' },
+    ['Mark as Completed', 'Open Conversation'],
+    /creator is no longer available/,
+  ],
+  [
+    'owner, creator deleted',
+    { as: buyer, project: { ...inProgress, accepted_creator: gone } },
+    ['Mark as Completed', 'Open Conversation'],
+    /creator is no longer available/,
+  ],
+  [
+    'owner, creator deleted, closed',
+    { as: buyer, project: { ...closed, accepted_creator: gone } },
+    ['Open Conversation'],
+    'Project Completed',
+  ],
+  [
+    'owner who blocked the creator',
+    { as: buyer, project: inProgress, partner: 'blocked' },
+    ['Mark as Completed', 'Message Mara Ilves'],
+    undefined,
+  ],
+  [
+    'accepted, client away',
+    { as: creator, project: inProgress, own: accepted, partner: 'away' },
+    ['Open Conversation'],
+    'The client is no longer available.',
+  ],
 ])('%s', async (_, given, buttons, text) => {
   await open(given)
   const terms = await card()
@@ -219,6 +257,12 @@ test.each<[string, Given, string[], string | RegExp | undefined]>([
 test('all viewers see the accepted creator as a link', async () => {
   await open({ project: inProgress })
   expect(await screen.findByRole('link', { name: 'Mara Ilves' })).toHaveProperty('pathname', `/creators/${mara.id}`)
+})
+
+test('a deleted creator has no link, and is not hired again', async () => {
+  await open({ as: buyer, project: { ...closed, accepted_creator: gone } })
+  expect(await screen.findByText('Deleted user')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Deleted user/ })).toBeNull()
 })
 
 test('the owner of an open project gets a link to its applicants with the pending count', async () => {

@@ -1,0 +1,112 @@
+import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
+import { partnerKinds } from '@atelier/contract/notifications/limits.ts'
+import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import type { ClientSession, Connection, Types } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Turn } from '../jobs/turn.ts'
+import { notificationModel } from '../notifications/notifications.model.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import type { PartnerStates, StatesOf } from './partner-states.ts'
+import type { Running, RunningProjects } from './running-projects.ts'
+
+/** Checked per read of the hourly run. */
+const AT_ONCE = 200
+
+interface Parts {
+  database: Connection
+  running: RunningProjects
+  states: PartnerStates
+  notifications: Pick<Notifications, 'notifyOfPartner'>
+  jobs: Jobs
+  publisher: Publisher
+  now: () => Date
+}
+
+interface Side {
+  to: Types.ObjectId
+  left: 'creator_left' | 'client_left'
+  back: 'creator_back' | 'client_back'
+  state: PartnerState
+}
+
+/** Whom to notify of whom. Without an account, the owner's projects are deleted, of which their creators are notified. */
+function sidesOf({ user_id, accepted_creator_id: creator }: Running, { of, hasAccount }: StatesOf): Side[] {
+  const [creatorLeft, clientLeft] = [
+    { to: user_id, left: 'creator_left', back: 'creator_back', state: of(user_id, creator) },
+    { to: creator, left: 'client_left', back: 'client_back', state: of(creator, user_id) },
+  ] as const
+  if (!hasAccount(user_id)) return []
+  return hasAccount(creator) ? [creatorLeft, clientLeft] : [creatorLeft]
+}
+
+export type PartnerChecks = ReturnType<typeof partnerChecks>
+
+/** Brings notifications in line with who is there, whatever has happened in which order. Idempotent. */
+export function partnerChecks({ database, running, states, notifications, jobs, publisher, now }: Parts) {
+  const check = (id: number, causedBy?: string): Promise<void> =>
+    transaction(database, async (session) => {
+      const project = await running.take(id, session)
+      if (!project) return
+      const known = await states([project.user_id, project.accepted_creator_id], session)
+      const changed: (string | Types.ObjectId)[] = causedBy === undefined ? [] : [causedBy]
+      for (const { to, left, back, state } of sidesOf(project, known)) {
+        // Who has blocked the other is not notified of what the other does meanwhile.
+        if (state === 'blocked') continue
+        const kind = state === 'away' ? left : back
+        if (await notifications.notifyOfPartner(session, { kind, pair: [left, back], to, project })) changed.push(to)
+      }
+      if (changed.length > 0)
+        afterCommit(session, () => publisher.toUsers(changed, applicationsChangedEvent, { project_id: id }))
+    })
+
+  async function checkAllOf(person: string): Promise<void> {
+    for (const id of await running.idsOf(person)) await check(id, person)
+  }
+
+  const enqueue: Enqueue<{ person: string }> = jobs.register<{ person: string }>('partners.check', {
+    giveUpAfterMs: Infinity,
+    handle: ({ person }) => checkAllOf(person),
+  })
+
+  /** Of those projects, the ones with something to notify of, or to withdraw. */
+  async function doubtful(projects: readonly Running[]): Promise<number[]> {
+    const known = await states(projects.flatMap((one) => [one.user_id, one.accepted_creator_id]))
+    const found = await leanReader(notificationModel(database), ['project_id']).find({
+      user_id: { $in: projects.flatMap((one) => [one.user_id, one.accepted_creator_id]) },
+      project_id: { $in: projects.map(({ _id }) => _id) },
+      kind: { $in: partnerKinds },
+    })
+    const isTold = new Set(found.map(({ project_id }) => project_id))
+    return projects
+      .filter((one) => isTold.has(one._id) || sidesOf(one, known).some(({ state }) => state === 'away'))
+      .map(({ _id }) => _id)
+  }
+
+  return {
+    /** After a person has left or returned, in that transaction; and when a suspension ends. */
+    async soon(session: ClientSession, person: string | Types.ObjectId, at?: Date): Promise<void> {
+      await enqueue({ person: String(person) }, session, at ?? now())
+      afterCommit(session, () => jobs.kick())
+    },
+
+    /** Also before the person's id is replaced by the tombstone everywhere. */
+    async erase(person: string, tombstone: string): Promise<void> {
+      await checkAllOf(person)
+      await checkAllOf(tombstone)
+    },
+
+    /** For who left before this release, with an older backend, or while the project was begun. */
+    async checkEverything(turn: Turn): Promise<string | null> {
+      for (let last = Number(turn.cursor ?? 0); ;) {
+        const batch = await running.after(last, AT_ONCE)
+        for (const id of await doubtful(batch)) await check(id)
+        if (batch.length < AT_ONCE) return null
+        last = batch.at(-1)!._id
+        if (turn.isOver()) return String(last)
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Connection } from 'mongoose'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Notifications } from '../notifications/notifications.service.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import { partnerChecks } from './partner-checks.ts'
+import { partnerStates } from './partner-states.ts'
+import { partnersRoutes } from './partners.routes.ts'
+import { runningProjects } from './running-projects.ts'
+
+interface CoreOptions {
+  database: Connection
+  notifications: { service: Notifications }
+  jobs: Jobs
+  publisher: Publisher
+  now: () => Date
+}
+
+export type PartnerCore = ReturnType<typeof createPartnerCore>
+
+export function createPartnerCore({ database, notifications, jobs, publisher, now }: CoreOptions) {
+  const states = partnerStates(database, now)
+  const running = runningProjects(database, now)
+  const checks = partnerChecks({
+    ...{ database, running, states, jobs, publisher, now },
+    notifications: notifications.service,
+  })
+  return { states, running, checks }
+}
+
+interface Options {
+  partners: PartnerCore
+  profiles: { service: Profiles }
+}
+
+/** The two people of a project in progress, and what each is notified of when the other leaves. */
+export const createPartners = ({ partners: { states, running, checks }, profiles }: Options) => ({
+  exported: null,
+  erasure: { stage: 'partners', erase: checks.erase } as const,
+  upkeep: { 'partners.checkAll': checks.checkEverything },
+  ...partnersRoutes({ running, states, profiles: profiles.service }),
+})

@@ -1,0 +1,105 @@
+import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
+import { Types } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
+import { applicationModel } from '../applications/applications.model.ts'
+import { leanReader } from '../database/document.ts'
+import { heldDocumentModel } from '../moderation/effects/held-documents.model.ts'
+import type { HeldDocument } from '../moderation/effects/held-documents.model.ts'
+import { projectModel } from '../projects/projects.model.ts'
+
+/** A project in progress and its two people. */
+export interface Running {
+  _id: number
+  title: string
+  user_id: Types.ObjectId
+  accepted_creator_id: Types.ObjectId
+}
+
+const FIELDS = ['title', 'user_id', 'accepted_creator_id'] as const
+const RUNNING = { status: 'in_progress', accepted_creator_id: { $ne: null } } as const
+
+export type RunningProjects = ReturnType<typeof runningProjects>
+
+export function runningProjects(database: Connection, now: () => Date) {
+  const model = projectModel(database)
+  const projects = leanReader(model, FIELDS)
+  const applications = applicationModel(database)
+  const accepted = leanReader(applications, ['project_id'])
+  const held = heldDocumentModel(database)
+  const suspensions = suspensionsOf(database, now)
+
+  const acceptedOf = (creator_id: string) => ({ creator_id, past: false, status: 'accepted' }) as const
+
+  /** Of a closed owner: the decision holds the project. */
+  async function inClosed(id: number, session: ClientSession): Promise<Running | null> {
+    const row = await held
+      .findOneAndUpdate(
+        { collection_name: 'projects', 'document._id': id, 'document.status': 'in_progress', instead: null },
+        { $inc: { 'document.partner_checks': 1 } },
+        { session },
+      )
+      .lean<Pick<HeldDocument, 'document' | 'case_id'>>()
+    const project = row?.document as Running | undefined
+    if (!row || !project?.accepted_creator_id) return null
+    const closedBy = await suspensions.closedBy(String(project.user_id), session)
+    if (closedBy === undefined) return null
+    return closedBy === row.case_id ? project : { ...project, title: UNAVAILABLE_PROJECT }
+  }
+
+  return {
+    /** Also those that a closed account's decision holds back. */
+    async idsOf(person: string): Promise<number[]> {
+      const owned = await projects.find({ user_id: person, status: 'in_progress' })
+      const closed = await held
+        .find(
+          {
+            ...{ person_ids: new Types.ObjectId(person), collection_name: 'projects', instead: null },
+            'document.status': 'in_progress',
+          },
+          { 'document._id': 1 },
+        )
+        .lean<Pick<HeldDocument, 'document'>[]>()
+      const joined = await accepted.find(acceptedOf(person))
+      const ids = [...owned, ...closed.map(({ document }) => document as { _id: number })].map(({ _id }) => _id)
+      return [...new Set([...ids, ...joined.map(({ project_id }) => project_id)])]
+    },
+
+    /** Counts the check, so that of two concurrent ones the second sees what the first wrote. */
+    async take(id: number, session: ClientSession): Promise<Running | null> {
+      const counted = { $inc: { partner_checks: 1 } }
+      const project = await model
+        .findOneAndUpdate({ _id: id, ...RUNNING }, counted, { session, projection: [...FIELDS] })
+        .lean<Running>()
+      return project ?? (await inClosed(id, session))
+    },
+
+    async ofPerson(person: string, limit: number): Promise<{ found: Running[]; total: number }> {
+      const own = { user_id: new Types.ObjectId(person), status: 'in_progress' } as const
+      const newest = { created_at: -1, _id: -1 } as const
+      const [owned, joined, ownCount, joinedCount] = await Promise.all([
+        projects.find(own).sort(newest).limit(limit),
+        accepted.find(acceptedOf(person)).sort(newest).limit(limit),
+        model.countDocuments(own),
+        applications.countDocuments(acceptedOf(person)),
+      ])
+      const others = await projects.find({ _id: { $in: joined.map(({ project_id }) => project_id) } })
+      const found = [...owned, ...others].filter(({ accepted_creator_id }) => accepted_creator_id) as Running[]
+      return { found: found.slice(0, limit), total: ownCount + joinedCount }
+    },
+
+    /** Whatever its status; null if it is not the person's, or no creator was accepted. */
+    async withPartner(_id: number, person: string): Promise<Running | null> {
+      const found = await projects.findById(_id)
+      const isOne = [found?.user_id, found?.accepted_creator_id].some((id) => id?.equals(person))
+      return found?.accepted_creator_id && isOne ? (found as Running) : null
+    },
+
+    /** In the order of their ids, after one. */
+    after: async (id: number, limit: number): Promise<Running[]> =>
+      (await projects
+        .find({ _id: { $gt: id }, ...RUNNING })
+        .sort({ _id: 1 })
+        .limit(limit)) as Running[],
+  }
+}
