@@ -2,7 +2,8 @@ import { useId } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { OwnApplication, OwnApplicationPage } from '@atelier/contract/applications/schemas.ts'
-import { PageLoading, PagedList, itemsOf, useRowFocus } from '@atelier/platform'
+import { PagedList, itemsOf, useRowFocus } from '@atelier/platform'
+import { Skeleton } from '@atelier/shared-ui/core.ts'
 import { ApplicationRow } from './application-row.tsx'
 import styles from './application-row.module.css'
 import { applicationsTexts as texts } from '../texts.ts'
@@ -22,7 +23,7 @@ export function ApplicationList({ query, empty, heading, hideState, actions }: A
   const ids = itemsOf(query.data?.pages).map((application) => application.id)
   const focus = useRowFocus(ids, heading)
   return (
-    <PagedList query={query} texts={texts} compact skeleton={<PageLoading />} empty={empty}>
+    <PagedList query={query} texts={texts} compact skeleton={<Rows />} empty={empty}>
       {(applications) => (
         <ul role="list" ref={focus.list} className={styles.rows}>
           {applications.map((application) => {
@@ -40,3 +41,16 @@ export function ApplicationList({ query, empty, heading, hideState, actions }: A
     </PagedList>
   )
 }
+
+const Rows = () => (
+  <ul role="list" className={styles.rows} aria-busy="true">
+    {[1, 2].map((row) => (
+      <li key={row}>
+        <Skeleton width={56} height={56} />
+        <div className={styles.content}>
+          <Skeleton shape="text" width="60%" />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -10,9 +10,12 @@ export const FindSkeleton = () => (
     <div className={styles.rows} aria-busy>
       {Array.from({ length: ROWS }, (_, row) => (
         <div key={row} className={styles.skeleton}>
-          <Skeleton shape="text" width="46%" />
-          <Skeleton shape="text" width="88%" />
-          <Skeleton shape="text" width="34%" />
+          <Skeleton width={56} height={56} />
+          <div className={styles.lines}>
+            <Skeleton shape="text" width="46%" />
+            <Skeleton shape="text" width="88%" />
+            <Skeleton shape="text" width="34%" />
+          </div>
         </div>
       ))}
     </div>
