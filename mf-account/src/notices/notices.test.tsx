@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   noticesAppeal,
   noticesAppealByToken,
@@ -156,4 +156,38 @@ test('a reload keeps the typed appeal and its files', async () => {
   await open(answers)
   expect(await screen.findByRole('button', { name: 'Remove sketch.png' })).toBeTruthy()
   expect(why()).toHaveProperty('value', 'I took it.')
+})
+
+test('a file that was still being sent when the page was left is resumed, or named as lost', async () => {
+  const answers = [answer(noticesGet, () => makeNotice())]
+  const left = await open(answers)
+  vi.spyOn(left.uploads, 'send').mockImplementation((_, { onProgress }) => {
+    onProgress?.(1, 1)
+    return new Promise(() => {})
+  })
+  await userEvent.upload(await screen.findByLabelText(/^Files/), new File(['x'], 'film.mp4'))
+  expect(screen.getByText('Checking…')).toBeTruthy()
+  await send()
+  expect(screen.getByText(/Wait until all files are uploaded/)).toBeTruthy()
+  expect(left.calls(noticesAppeal)).toEqual([])
+  left.unmount()
+  // A browser without the file
+  await open(answers)
+  expect(await screen.findByText(/not on the server any more/)).toBeTruthy()
+  expect(screen.queryByText('film.mp4')).toBeNull()
+})
+
+test('a file that has arrived stays so while the next one is sent', async () => {
+  const page = await open([answer(noticesGet, () => makeNotice())])
+  vi.spyOn(page.uploads, 'send').mockImplementation(async (file, { id, onProgress }) => {
+    onProgress?.(file.size, file.size)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return id!
+  })
+  const input = await screen.findByLabelText(/^Files/)
+  for (const name of ['one.pdf', 'two.pdf']) {
+    await userEvent.upload(input, new File(['x'], name))
+    await waitFor(() => expect(screen.queryByText('Checking…')).toBeNull())
+  }
+  expect(screen.getAllByText('1 B')).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { attachmentProblem } from '@atelier/contract/media/attachment-problem.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
@@ -21,7 +21,7 @@ const NONE: readonly AppealFile[] = []
 
 export type AppealFiles = ReturnType<typeof useAppealFiles>
 
-/** Files of the appeal against a decision. Those that are ready survive a reload, as the typed texts do. */
+/** Files of the appeal against a decision. They survive a reload, as the typed texts do: what was not sent yet is resumed. */
 export function useAppealFiles(notice: string) {
   const api = useApi()
   const uploads = useUploads()
@@ -33,9 +33,6 @@ export function useAppealFiles(notice: string) {
   // Uploads end after later renders
   const latest = useRef(items)
   useEffect(() => {
-    latest.current = items
-  }, [items])
-  useEffect(() => {
     const all = running.current
     return () => all.forEach((controller) => controller.abort())
   }, [])
@@ -45,8 +42,7 @@ export function useAppealFiles(notice: string) {
   function set(next: readonly AppealFile[]) {
     latest.current = next
     setChanged(next)
-    const ready = next.filter(({ progress }) => progress === undefined)
-    if (ready.length > 0) keep(ready)
+    if (next.length > 0) keep([...next])
     else clear()
   }
 
@@ -56,13 +52,15 @@ export function useAppealFiles(notice: string) {
     set(latest.current.flatMap((one) => (one.id === id ? (ready ?? []) : one)))
   }
 
-  async function send(file: File) {
+  async function send(file: File, id = newId()) {
     const { name, size } = file
-    const ready = { id: newId(), name, size }
+    const ready = { id, name, size }
     const controller = new AbortController()
     const { signal } = controller
     running.current.set(ready.id, controller)
-    set([...latest.current, { ...ready, progress: 0 }])
+    const sending = { ...ready, progress: 0 }
+    const isKnown = latest.current.some((one) => one.id === id)
+    set(isKnown ? latest.current.map((one) => (one.id === id ? sending : one)) : [...latest.current, sending])
     const onProgress = (sent: number) => {
       if (signal.aborted) return
       const progress = sent < size ? sent / size : null
@@ -77,6 +75,22 @@ export function useAppealFiles(notice: string) {
       end(ready.id)
     }
   }
+
+  async function resume(id: string) {
+    const file = await uploads.kept(id)
+    if (running.current.has(id) || !latest.current.some((one) => one.id === id)) return
+    if (file) return send(file, id)
+    setProblem(texts.lost)
+    end(id)
+  }
+  const resumeAll = useEffectEvent((kept: readonly AppealFile[] = NONE) => {
+    if (changed) return
+    latest.current = kept
+    for (const { id, progress } of kept) if (progress !== undefined) void resume(id)
+  })
+  useEffect(() => {
+    resumeAll(restored)
+  }, [restored])
 
   return {
     items,
