@@ -41,6 +41,7 @@ const DARK = [
   'body{background:#0e0e0f !important}',
   '.card{background:#161617 !important;border-color:#2e2e31 !important}',
   '.name,.card p{color:#f3f3f1 !important}',
+  '.picture{background:#232325 !important;color:#b0b0b3 !important}',
   '.foot p,.foot a{color:#b0b0b3 !important}',
   '.card a:not(.button){color:#f3f3f1 !important}',
   '.button{background:#f3f3f1 !important;color:#131314 !important}',

@@ -20,4 +20,4 @@ const STYLE =
   'display:block;margin:0 0 16px;max-width:100%;height:auto;border-radius:10px;background:#f1f0ec;color:#5c5b57;font:14px/1.5 sans-serif'
 
 export const pictureHtml = ({ width, height, alt }: MailPicture, place: number): string =>
-  `<img src="cid:${contentId(place)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${STYLE}">`
+  `<img class="picture" src="cid:${contentId(place)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${STYLE}">`

@@ -121,7 +121,9 @@ test('shows a liked work once; never an adult one, nor one whose picture is miss
   await buyer.api.likes.like({ params: { id: adult.id } })
   expect(await toldLater(mara)).toHaveLength(4)
   const [mail] = await site.mails(mara.email)
-  const pictures = [...mail!.html.matchAll(/<img src="([^"]+)" alt="([^"]*)" width="(\d+)" height="(\d+)"/g)]
+  const pictures = [
+    ...mail!.html.matchAll(/<img class="picture" src="([^"]+)" alt="([^"]*)" width="(\d+)" height="(\d+)"/g),
+  ]
   expect(pictures.map(([, , alt, width, height]) => [alt, width, height])).toEqual([
     ['“Slow &lt;Gold&gt;”', '20', '15'],
   ])

@@ -7,7 +7,8 @@ import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import styles from './notices.module.css'
 import { noticesTexts } from './notices-texts.ts'
-import type { AppealFile, AppealFiles as Files } from './use-appeal-files.ts'
+import type { AppealFiles as Files } from './use-appeal-files.ts'
+import type { AppealFile } from './use-file-list.ts'
 
 const texts = noticesTexts.files
 

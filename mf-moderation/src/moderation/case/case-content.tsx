@@ -7,8 +7,15 @@ import { CoveredMedia } from './covered-media.tsx'
 import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
+/** What a decision took has no page, until an appeal gives it back. */
+function isTaken({ decision, appeal }: ModerationCaseDetail): boolean {
+  const action = decision?.action === 'overturn' ? null : (appeal?.of ?? decision)?.action
+  return action === 'hide' || action === 'remove' || action === 'close'
+}
+
 /** As stored with the first report. */
-export function CaseContent({ case: { target, content } }: { case: ModerationCaseDetail }) {
+export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
+  const { target, content } = shown
   const { text, image_url, messages, files } = content
   return (
     <section aria-labelledby="content" className={styles.section}>
@@ -40,7 +47,7 @@ export function CaseContent({ case: { target, content } }: { case: ModerationCas
         (text !== null || image_url === null) && <p className={styles.text}>{text ?? texts.noText}</p>
       )}
       {files && <CaseFiles files={files} />}
-      {target.path !== null && !target.gone && (
+      {target.path !== null && !target.gone && !isTaken(shown) && (
         <p>
           <TextLink asChild>
             <Link to={target.path} target="_blank">

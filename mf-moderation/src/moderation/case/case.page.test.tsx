@@ -213,6 +213,16 @@ test('an appeal shows the decision it is against, to be upheld or overturned', a
   expect(actions().map(({ textContent }) => textContent)).toEqual(['1Uphold the decision', '2Overturn the decision'])
 })
 
+test.each([
+  ['hide', false],
+  ['remove', false],
+  ['warn', true],
+] as const)('an appeal against %s links to the page: %s', async (action, isLinked) => {
+  const appeal = { text: 'Mine.', created_at: minutesFromNow(-60), of: makeDecision({ by: ben, action }) }
+  await open(makeDetail(1, { ...held(), kind: 'appeal', reports: [], appeal }))
+  expect(screen.queryByRole('link', { name: 'Open its page' }) !== null).toBe(isLinked)
+})
+
 test('a case in other hands says so and cannot be decided; a free one is taken by a key', async () => {
   const taken = makeDetail(1, { claimed_by: ben, claimed_until: minutesFromNow(9) })
   const page = await open(taken)
