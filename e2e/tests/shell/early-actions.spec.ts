@@ -16,6 +16,9 @@ import { expect, test } from '../../support/quiet-page.ts'
 
 const SCRIPTS = /\/assets\/.*\.js/
 
+// Each opens several pages, with their scripts held back
+test.describe.configure({ timeout: 90_000 })
+
 test.beforeAll(() => makeArtworks(12, { title: 'Early' }))
 
 const painted = (page: Page) => page.locator('[data-first-paint]')
