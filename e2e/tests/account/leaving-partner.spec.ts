@@ -18,7 +18,10 @@ import { toast } from '../../support/toasts.ts'
 test('a creator with a running project deletes the account, and the client is notified in an open tab', async ({
   page,
   anotherBrowser,
+  complaints,
 }) => {
+  // The settings' last reads, after the deletion
+  complaints.expect(/401/)
   const buyer = await makePerson({ role: 'buyer', full_name: BUYER })
   const creator = await makePerson({ role: 'creator', full_name: CREATOR })
   const project = await postProject(buyer, 'A running film')
