@@ -4,7 +4,7 @@ import { attachmentsTexts } from '@atelier/mf-messaging/conversations/attachment
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
-import { field, log, makeTalk, openTalk, say, write } from '../../support/conversations.ts'
+import { field, log, makeLines, makeTalk, openTalk, say, write } from '../../support/conversations.ts'
 import { countShifts, shifts } from '../../support/layout-shifts.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
@@ -108,6 +108,20 @@ test('pictures reach the edges of their message, several as a mosaic, and nothin
   await expect(length).toBeVisible()
   await film.locator('video').evaluate((video: HTMLVideoElement) => video.play().catch(() => {}))
   await expect(length).toBeHidden()
+})
+
+test('the last message is edited also while the list shows none of the last ones', async ({ page }) => {
+  const talk = await makeTalk('Edited from afar')
+  await makeLines(talk, 120)
+  await say(talk.buyer, talk.conversation, 'Monday at nine')
+  await openTalk(page, talk.buyer, talk)
+  await expect(log(page).getByText('Monday at nine')).toBeInViewport()
+  await log(page).evaluate((element) => element.scrollTo(0, 1500))
+  await expect(log(page).getByText('Monday at nine')).not.toBeAttached()
+  await field(page).press('ArrowUp')
+  const edited = log(page).getByRole('textbox', { name: threadTexts.editLabel })
+  await expect(edited).toBeFocused()
+  await expect(edited).toBeInViewport()
 })
 
 test('a message is edited in its place by the composer’s keys', async ({ page }) => {

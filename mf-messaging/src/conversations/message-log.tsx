@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { Virtualizer } from 'virtua'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
@@ -60,6 +60,7 @@ export function MessageLog(props: MessageLogProps) {
   const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
   const mounted = useKeptMounted(rows, isShort, edits)
   useRestoredEdit(rows, edits, show)
+  useAskedEdit(rows, edits, toRow)
   const lastWithMenu = rows.findLast(({ status, isDeleted }) => status === 'arrived' && !isDeleted)?.id
   const { retry, remove } = useFailedMessages(conversation.id, onLeave)
 
@@ -169,6 +170,18 @@ function useRestoredEdit(rows: readonly MessageRow[], { open, asked }: Edits, sh
   useEffect(() => {
     if (earlier !== undefined) show(earlier)
   }, [earlier, show])
+}
+
+/** Scrolls to an edit that takes the focus, whose row the list may not show. */
+function useAskedEdit(rows: readonly MessageRow[], { asked }: Edits, toRow: (index: number) => void): void {
+  const go = useEffectEvent((id: string) => {
+    const index = rows.findIndex(({ messageId }) => messageId === id)
+    // Not if it is there: the menu through which it was chosen may be anywhere in the view
+    if (index >= 0 && document.activeElement?.closest('[role="log"]') === null) toRow(index)
+  })
+  useEffect(() => {
+    if (asked) go(asked.id)
+  }, [asked])
 }
 
 /** Callbacks with a stable identity, for memoized rows. */

@@ -81,14 +81,24 @@ export function EditForm({ row, edit, edits, onLeave }: EditFormProps) {
   )
 }
 
+/** Frames; one or two are usual. */
+const FOCUS_ATTEMPTS = 30
+
 /** Focuses the field whenever asked, at its end; a form that ends passes the focus on. */
 function useFocus(field: RefObject<HTMLTextAreaElement | null>, asked: object | undefined, onLeave: () => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!asked) return
-    const end = field.current!.value.length
-    field.current!.focus()
-    field.current!.setSelectionRange(end, end)
+    const element = field.current!
+    // A row that the list has not measured yet is invisible, and cannot be focused
+    let frame = 0
+    const focus = (attempts: number) => {
+      element.focus()
+      element.setSelectionRange(element.value.length, element.value.length)
+      if (document.activeElement !== element && attempts > 0) frame = requestAnimationFrame(() => focus(attempts - 1))
+    }
+    focus(FOCUS_ATTEMPTS)
+    return () => cancelAnimationFrame(frame)
   }, [asked, field])
   useLayoutEffect(() => {
     const element = form.current!
