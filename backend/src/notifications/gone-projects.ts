@@ -1,7 +1,6 @@
 import { partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import type { Connection } from 'mongoose'
-import { leanReader } from '../database/document.ts'
-import { projectModel } from '../projects/projects.model.ts'
+import { knownProjects } from '../projects/known-projects.ts'
 import type { LeanNotification } from './notifications.model.ts'
 
 /** Whether a project that an entry about a partner links to no longer exists, or is held back with its owner's account. */
@@ -13,7 +12,6 @@ export async function goneProjects(
     project_id !== null && partnerKinds.some((one) => one === kind) ? [project_id] : [],
   )
   if (ids.length === 0) return () => false
-  const found = await leanReader(projectModel(database), []).find({ _id: { $in: ids } })
-  const there = new Set(found.map(({ _id }) => _id))
-  return (project_id) => !there.has(project_id)
+  const known = await knownProjects(database, ids)
+  return (project_id) => !known.has(project_id)
 }

@@ -1,7 +1,6 @@
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { Types } from 'mongoose'
 import sharp from 'sharp'
-import type { LeanArtwork } from '../artworks/artworks.model.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { MailPicture } from '../mail/mail-picture.ts'
 import { quoted } from '../mail/quoted.ts'
@@ -14,12 +13,14 @@ import type { Storage } from '../storage/storage.ts'
 const SIDE = 480
 const MOST = 3
 
+type Artwork = Awaited<ReturnType<Artworks['byIds']>>[number]
+
 export type MailPictures = ReturnType<typeof mailPictures>
 
 /** Of the recipient's works that emails are about. None of adult ones, and none of hidden ones, which are not found. */
 export function mailPictures(storage: Storage, artworks: Pick<Artworks, 'byIds'>) {
   /** An email must not fail for its picture. */
-  async function pictureOf(artwork: LeanArtwork): Promise<MailPicture | null> {
+  async function pictureOf(artwork: Artwork): Promise<MailPicture | null> {
     const { title, thumbnail_key, file_key, widths } = artwork
     const width = widths?.find((one) => one >= SIDE) ?? widths?.at(-1)
     if (width === undefined) return null

@@ -9,7 +9,7 @@ import type { NotificationDeps, OnUnread } from './notification-deps.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { notify } from './notify.ts'
 import { notifyOfNotice } from './notify-of-notice.ts'
-import { notifyOfPartner } from './notify-of-partner.ts'
+import { notifyOfPartner, projectsWithPartners } from './notify-of-partner.ts'
 import { visible } from './visible-notifications.ts'
 import { deleteByArtwork, deleteByProject, erase, retract } from './retract.ts'
 
@@ -66,7 +66,16 @@ export const notificationsService = (
   onUnread: OnUnread = () => Promise.resolve(),
 ) =>
   bindDeps(notificationDeps({ database, publisher, onUnread, now }), {
-    ...{ notify, notifyOfNotice, notifyOfPartner, retract, deleteByArtwork, deleteByProject, erase },
+    ...{
+      notify,
+      notifyOfNotice,
+      notifyOfPartner,
+      projectsWithPartners,
+      retract,
+      deleteByArtwork,
+      deleteByProject,
+      erase,
+    },
     ...{ seen, opened, read, readAll },
     ...{ find, after, unreadCount, newsCount },
   })

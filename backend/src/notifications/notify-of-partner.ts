@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
-import type { partnerKinds } from '@atelier/contract/notifications/limits.ts'
+import { partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { groupOf, partOf } from './notification-event.ts'
@@ -70,4 +70,18 @@ async function write(
   }
   await model.create([entry], { session })
   await onUnread([entry], session)
+}
+
+/** Of those projects, the ones about whose partners one of these people was notified. */
+export async function projectsWithPartners(
+  { model }: NotificationDeps,
+  people: readonly Types.ObjectId[],
+  project_ids: readonly number[],
+): Promise<Set<number | null>> {
+  const found = await leanReader(model, ['project_id']).find({
+    user_id: { $in: people },
+    project_id: { $in: project_ids },
+    kind: { $in: partnerKinds },
+  })
+  return new Set(found.map(({ project_id }) => project_id))
 }

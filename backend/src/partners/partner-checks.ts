@@ -1,16 +1,13 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
-import { partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
-import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
-import { notificationModel } from '../notifications/notifications.model.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { PartnerStates, StatesOf } from './partner-states.ts'
-import type { Running, RunningProjects } from './running-projects.ts'
+import type { Running, RunningProjects } from '../projects/running-projects.ts'
 
 /** Checked per read of the hourly run. */
 const AT_ONCE = 200
@@ -19,7 +16,7 @@ interface Parts {
   database: Connection
   running: RunningProjects
   states: PartnerStates
-  notifications: Pick<Notifications, 'notifyOfPartner'>
+  notifications: Pick<Notifications, 'notifyOfPartner' | 'projectsWithPartners'>
   jobs: Jobs
   publisher: Publisher
   now: () => Date
@@ -73,15 +70,11 @@ export function partnerChecks({ database, running, states, notifications, jobs, 
 
   /** Of those projects, the ones with something to notify of, or to withdraw. */
   async function doubtful(projects: readonly Running[]): Promise<number[]> {
-    const known = await states(projects.flatMap((one) => [one.user_id, one.accepted_creator_id]))
-    const found = await leanReader(notificationModel(database), ['project_id']).find({
-      user_id: { $in: projects.flatMap((one) => [one.user_id, one.accepted_creator_id]) },
-      project_id: { $in: projects.map(({ _id }) => _id) },
-      kind: { $in: partnerKinds },
-    })
-    const isTold = new Set(found.map(({ project_id }) => project_id))
+    const people = projects.flatMap((one) => [one.user_id, one.accepted_creator_id])
+    const ids = projects.map(({ _id }) => _id)
+    const [known, notified] = await Promise.all([states(people), notifications.projectsWithPartners(people, ids)])
     return projects
-      .filter((one) => isTold.has(one._id) || sidesOf(one, known).some(({ state }) => state === 'away'))
+      .filter((one) => notified.has(one._id) || sidesOf(one, known).some(({ state }) => state === 'away'))
       .map(({ _id }) => _id)
   }
 

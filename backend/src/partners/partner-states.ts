@@ -1,8 +1,7 @@
 import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
-import { accountModel } from '../accounts/accounts.model.ts'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
-import { leanReader } from '../database/document.ts'
 
 /** What the other person is to one; also whether a person has an account. */
 export interface StatesOf {
@@ -14,13 +13,12 @@ export type PartnerStates = (people: readonly Types.ObjectId[], session?: Client
 
 /** Derived from accounts and blocks, so that ways to leave and to return combine in any order. */
 export function partnerStates(database: Connection, now: () => Date): PartnerStates {
-  const accounts = leanReader(accountModel(database), ['suspended_until'])
+  const suspensions = suspensionsOf(database, now)
   const blocks = blocksService(database)
 
   return async (people, session) => {
     if (people.length === 0) return { of: () => 'away', hasAccount: () => false }
-    const found = await accounts.find({ _id: { $in: people } }).session(session ?? null)
-    const until = new Map(found.map(({ _id, suspended_until }) => [String(_id), suspended_until ?? null]))
+    const until = await suspensions.ends(people, session)
     const hasBlocked = await blocks.among(people, session)
     const isSuspended = (id: Types.ObjectId) => (until.get(String(id)) ?? now()) > now()
     const hasAccount = (id: Types.ObjectId) => until.has(String(id))

@@ -6,7 +6,7 @@ import type { Publisher } from '../realtime/publisher.ts'
 import { partnerChecks } from './partner-checks.ts'
 import { partnerStates } from './partner-states.ts'
 import { partnersRoutes } from './partners.routes.ts'
-import { runningProjects } from './running-projects.ts'
+import { runningProjects } from '../projects/running-projects.ts'
 
 interface CoreOptions {
   database: Connection

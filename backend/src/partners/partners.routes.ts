@@ -5,7 +5,7 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { PartnerStates } from './partner-states.ts'
-import type { Running, RunningProjects } from './running-projects.ts'
+import type { Running, RunningProjects } from '../projects/running-projects.ts'
 
 interface Parts {
   running: RunningProjects

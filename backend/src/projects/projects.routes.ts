@@ -64,9 +64,14 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-function ownPresenter({ media, profiles, partnerStates, blocks, suspensions, applications }: Parts) {
+function ownPresenter({ projects, media, profiles, partnerStates, blocks, suspensions, applications }: Parts) {
   const withoutHidden = ownCounts(blocks, applications.hiddenCounts)
-  const applicantsOf = shownApplicants({ blocks, suspensions, latestApplicants: applications.latestApplicants })
+  const applicantsOf = shownApplicants({
+    projects,
+    blocks,
+    suspensions,
+    latestApplicants: applications.latestApplicants,
+  })
   return async (own: readonly LeanProject[], caller: Principal) => {
     const [counted, applicants, states] = await Promise.all([
       withoutHidden(own, caller),

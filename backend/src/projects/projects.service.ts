@@ -1,4 +1,4 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Connection, PipelineStage, Types } from 'mongoose'
 import { bindDeps } from '../bind-deps.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
@@ -77,6 +77,21 @@ async function byIds(deps: ProjectDeps, ids: readonly number[]): Promise<Map<num
   return new Map(found.map((project) => [project._id, project]))
 }
 
+interface WithApplicants {
+  _id: number
+  applicants: { creator_id: Types.ObjectId }[]
+}
+
+/** Each of these projects with the applicants that the stage joins. */
+const withApplicants = (
+  { model }: ProjectDeps,
+  ids: readonly number[],
+  applicants: PipelineStage.Lookup,
+): Promise<WithApplicants[]> =>
+  model
+    .aggregate<WithApplicants>([{ $match: { _id: { $in: ids } } }, applicants, { $project: { applicants: 1 } }])
+    .exec()
+
 /** The filter of projects that contain the search; null if there are none. */
 const searching = ({ words }: ProjectDeps, search: string) => words.filter(search)
 
@@ -118,6 +133,7 @@ export function projectsService(database: Connection, uploads: FinishedUploads, 
       find,
       findDeletable,
       byIds,
+      withApplicants,
       ownedBy,
     },
     ...{ clientCounts, related, create, count, fill, close, reopen, recount, replaceAccepted, remove, recountAfter },

@@ -5,11 +5,13 @@ import type { Applications } from '../applications/applications.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Principal } from '../http/principal.ts'
 import type { LeanProject } from './projects.model.ts'
+import type { Projects } from './projects.service.ts'
 
 /** Some may be suspended. */
 const LOOKED_AT = 2 * APPLICANTS_SHOWN
 
 interface Parts {
+  projects: Pick<Projects, 'withApplicants'>
   blocks: Blocks
   suspensions: Pick<Suspensions, 'among'>
   latestApplicants: Applications['latestApplicants']
@@ -17,12 +19,14 @@ interface Parts {
 
 /** The latest applicants to the caller's open projects, without blocked and suspended people, in three reads for all. */
 export const shownApplicants =
-  ({ blocks, suspensions, latestApplicants }: Parts) =>
+  ({ projects, blocks, suspensions, latestApplicants }: Parts) =>
   async (own: readonly LeanProject[], caller: Principal): Promise<(id: number) => Types.ObjectId[]> => {
     const wanted = own.filter(({ status, pending_count }) => status === 'open' && pending_count > 0)
     if (wanted.length === 0) return () => []
+    const joined = latestApplicants(await blocks.hiddenFromCaller(caller), LOOKED_AT)
     const ids = wanted.map(({ _id }) => _id)
-    const latest = await latestApplicants(ids, await blocks.hiddenFromCaller(caller), LOOKED_AT)
+    const rows = await projects.withApplicants(ids, joined)
+    const latest = new Map(rows.map(({ _id, applicants }) => [_id, applicants.map(({ creator_id }) => creator_id)]))
     const suspended = new Set((await suspensions.among([...latest.values()].flat())).map(String))
     return (id) => (latest.get(id) ?? []).filter((one) => !suspended.has(String(one))).slice(0, APPLICANTS_SHOWN)
   }

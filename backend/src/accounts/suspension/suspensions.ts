@@ -89,6 +89,14 @@ export function suspensionsOf(database: Connection, now: () => Date) {
       return suspended.map(({ _id }) => new Types.ObjectId(String(_id)))
     },
 
+    /** By account, null for one that was never suspended; none for people without an account. */
+    async ends(users: readonly Types.ObjectId[], session?: ClientSession): Promise<Map<string, Date | null>> {
+      const found = await leanReader(accounts, ['suspended_until'])
+        .find({ _id: { $in: users } })
+        .session(session ?? null)
+      return new Map(found.map(({ _id, suspended_until }) => [String(_id), suspended_until ?? null]))
+    },
+
     noteSession: async (userId: string): Promise<void> =>
       void (await accounts.updateOne({ _id: userId }, { $set: { session_begun_at: now() } })),
   }

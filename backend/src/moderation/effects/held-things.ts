@@ -1,4 +1,4 @@
-import type { AnyObject, ClientSession, Connection } from 'mongoose'
+import type { AnyObject, ClientSession, Connection, Model } from 'mongoose'
 import { Types } from 'mongoose'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
@@ -14,6 +14,32 @@ const filterOf = (collection_name: string, fields: AnyObject) => ({
   ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [`document.${field}`, asStored(value)])),
 })
 
+const heldReads = (held: Model<HeldDocument>) => ({
+  /** As stored, counted in one of its fields, so that of two concurrent transactions the second one waits for the first. */
+  async count<T>(
+    name: string,
+    fields: AnyObject,
+    field: string,
+    session: ClientSession,
+  ): Promise<{ case_id: string; document: T } | null> {
+    const found = await held
+      .findOneAndUpdate(
+        { ...filterOf(name, fields), instead: null },
+        { $inc: { [`document.${field}`]: 1 } },
+        { session, projection: { case_id: 1, document: 1 } },
+      )
+      .lean<Row>()
+    return found && { case_id: found.case_id, document: found.document as T }
+  },
+
+  /** Of documents that concern a person. */
+  async idsOf(name: string, person: string, fields: AnyObject): Promise<unknown[]> {
+    const filter = { person_ids: new Types.ObjectId(person), ...filterOf(name, fields), instead: null }
+    const rows = await held.find(filter, { 'document._id': 1 }).lean<Row[]>()
+    return rows.map(({ document }) => (document as { _id: unknown })._id)
+  },
+})
+
 export type HeldThings = ReturnType<typeof heldThings>
 
 /** What a decision holds back, for the domain that it belongs to. Ids may be texts. */
@@ -26,6 +52,8 @@ export function heldThings(database: Connection) {
       .lean<Row>()
 
   return {
+    ...heldReads(held),
+
     /** As stored; null if no decision took such a document. */
     async find<T>(name: string, fields: AnyObject, session?: ClientSession): Promise<T | null> {
       const found = await one(name, fields, session)

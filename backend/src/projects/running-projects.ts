@@ -2,11 +2,10 @@ import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import { applicationModel } from '../applications/applications.model.ts'
+import { acceptedBy } from '../applications/accepted-by.ts'
 import { leanReader } from '../database/document.ts'
-import { heldDocumentModel } from '../moderation/effects/held-documents.model.ts'
-import type { HeldDocument } from '../moderation/effects/held-documents.model.ts'
-import { projectModel } from '../projects/projects.model.ts'
+import { heldThings } from '../moderation/effects/held-things.ts'
+import { projectModel } from './projects.model.ts'
 
 /** A project in progress and its two people. */
 export interface Running {
@@ -24,45 +23,25 @@ export type RunningProjects = ReturnType<typeof runningProjects>
 export function runningProjects(database: Connection, now: () => Date) {
   const model = projectModel(database)
   const projects = leanReader(model, FIELDS)
-  const applications = applicationModel(database)
-  const accepted = leanReader(applications, ['project_id'])
-  const held = heldDocumentModel(database)
+  const accepted = acceptedBy(database)
+  const held = heldThings(database)
   const suspensions = suspensionsOf(database, now)
-
-  const acceptedOf = (creator_id: string) => ({ creator_id, past: false, status: 'accepted' }) as const
 
   /** Of a closed owner: the decision holds the project. */
   async function inClosed(id: number, session: ClientSession): Promise<Running | null> {
-    const row = await held
-      .findOneAndUpdate(
-        { collection_name: 'projects', 'document._id': id, 'document.status': 'in_progress', instead: null },
-        { $inc: { 'document.partner_checks': 1 } },
-        { session },
-      )
-      .lean<Pick<HeldDocument, 'document' | 'case_id'>>()
-    const project = row?.document as Running | undefined
-    if (!row || !project?.accepted_creator_id) return null
-    const closedBy = await suspensions.closedBy(String(project.user_id), session)
+    const row = await held.count<Running>('projects', { _id: id, status: 'in_progress' }, 'partner_checks', session)
+    if (!row?.document.accepted_creator_id) return null
+    const closedBy = await suspensions.closedBy(String(row.document.user_id), session)
     if (closedBy === undefined) return null
-    return closedBy === row.case_id ? project : { ...project, title: UNAVAILABLE_PROJECT }
+    return closedBy === row.case_id ? row.document : { ...row.document, title: UNAVAILABLE_PROJECT }
   }
 
   return {
     /** Also those that a closed account's decision holds back. */
     async idsOf(person: string): Promise<number[]> {
       const owned = await projects.find({ user_id: person, status: 'in_progress' })
-      const closed = await held
-        .find(
-          {
-            ...{ person_ids: new Types.ObjectId(person), collection_name: 'projects', instead: null },
-            'document.status': 'in_progress',
-          },
-          { 'document._id': 1 },
-        )
-        .lean<Pick<HeldDocument, 'document'>[]>()
-      const joined = await accepted.find(acceptedOf(person))
-      const ids = [...owned, ...closed.map(({ document }) => document as { _id: number })].map(({ _id }) => _id)
-      return [...new Set([...ids, ...joined.map(({ project_id }) => project_id)])]
+      const closed = (await held.idsOf('projects', person, { status: 'in_progress' })) as number[]
+      return [...new Set([...owned.map(({ _id }) => _id), ...closed, ...(await accepted.projects(person))])]
     },
 
     /** Counts the check, so that of two concurrent ones the second sees what the first wrote. */
@@ -79,11 +58,11 @@ export function runningProjects(database: Connection, now: () => Date) {
       const newest = { created_at: -1, _id: -1 } as const
       const [owned, joined, ownCount, joinedCount] = await Promise.all([
         projects.find(own).sort(newest).limit(limit),
-        accepted.find(acceptedOf(person)).sort(newest).limit(limit),
+        accepted.projects(person, limit),
         model.countDocuments(own),
-        applications.countDocuments(acceptedOf(person)),
+        accepted.count(person),
       ])
-      const others = await projects.find({ _id: { $in: joined.map(({ project_id }) => project_id) } })
+      const others = await projects.find({ _id: { $in: joined } })
       const found = [...owned, ...others].filter(({ accepted_creator_id }) => accepted_creator_id) as Running[]
       return { found: found.slice(0, limit), total: ownCount + joinedCount }
     },
