@@ -48,6 +48,12 @@ test('lets the five demo accounts sign in and see their profiles', async () => {
   expect(roles).toEqual(['creator', 'creator', 'buyer', 'buyer', null])
 })
 
+test('has both people of a project in progress', async () => {
+  const partners = await show(async ({ as }) => (await (await as('buyer')).partners.list()).items)
+  expect(partners.map(({ state }) => state)).toContain('here')
+  expect(partners.filter(({ state }) => state !== 'here')).toEqual([])
+})
+
 test('shows projects in every state with their numbers and owners', async () => {
   const { shown, items } = await show(async ({ api }) => {
     const shown = await Promise.all(data.projects.map(({ id }) => api.projects.get({ params: { id } })))
