@@ -51,6 +51,14 @@ test('a page that writes its address late, while it is being left, does not stop
   expect(router.state.location).toMatchObject({ pathname: '/find', search: '?q=sea' })
 })
 
+test('a redirect is taken back while its page is loading', async () => {
+  const { router, loads, path } = start('/find')
+  void router.navigate('/artwork/1', { replace: true })
+  await router.navigate('/find', { replace: true })
+  expect(loads[0]!.left.aborted).toBe(true)
+  expect(path()).toBe('/find')
+})
+
 test('a choice on the page while the next one is loading replaces it', async () => {
   const { router, loads, path } = start('/find')
   void router.navigate('/artwork/1')

@@ -55,7 +55,7 @@ interface RouterRecord {
   readonly history: History
   readonly listeners: Set<(state: RouterState) => void>
   state: RouterState
-  pending: AbortController | undefined
+  pending: { left: AbortController; action: RouterState['historyAction'] } | undefined
   blocker: Blocker | undefined
   gate: Gate | undefined
   swap: Swap
@@ -182,33 +182,37 @@ function start(
   preventScrollReset = false,
 ): Promise<void> {
   const matches = match(record.routes, location)
-  if (record.pending && action === 'REPLACE' && isLate(record, location)) {
+  if (action === 'REPLACE' && isLate(record, location)) {
     record.history.replace(location, location.state)
     set(record, { historyAction: action, location, matches })
     return Promise.resolve()
   }
-  record.pending?.abort()
+  record.pending?.left.abort()
   record.pending = undefined
   record.swapping?.()
   const route = matches.at(-1)?.route
   const load = route === record.state.matches.at(-1)?.route ? undefined : (route?.handle as RouteLoad | undefined)?.load
   const complete = () => show(record, { historyAction: action, location, matches, preventScrollReset })
-  record.running = load ? afterLoad(record, location, load, complete) : Promise.resolve(complete())
+  record.running = load ? afterLoad(record, action, location, load, complete) : Promise.resolve(complete())
   return record.running
 }
 
-/** A page may write its address a moment after typing, while it is being left: that is not another choice of the person. */
-const isLate = ({ state, hasPressed }: RouterRecord, { pathname }: Location): boolean =>
-  pathname === state.location.pathname && !hasPressed
+/**
+ * A page may write its address a moment after typing, while a link is followed: that is not another choice of the person.
+ * A redirect is no such choice either, and may be taken back.
+ */
+const isLate = ({ state, pending, hasPressed }: RouterRecord, { pathname }: Location): boolean =>
+  pending?.action === 'PUSH' && pathname === state.location.pathname && !hasPressed
 
 async function afterLoad(
   record: RouterRecord,
+  action: RouterState['historyAction'],
   location: Location,
   load: NonNullable<RouteLoad['load']>,
   complete: () => void,
 ): Promise<void> {
   const left = new AbortController()
-  record.pending = left
+  record.pending = { left, action }
   record.hasPressed = false
   set(record, { navigation: { state: 'loading', location } })
   if (!left.signal.aborted) await load(location, left.signal)
