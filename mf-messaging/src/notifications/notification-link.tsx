@@ -1,4 +1,4 @@
-import { Briefcase } from 'lucide-react'
+import { Bell, Briefcase } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { notificationsRead } from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
@@ -34,6 +34,11 @@ export function NotificationLink({ notification, today }: NotificationLinkProps)
         {faces.map((actor) => (
           <Avatar key={actor.id} src={actor.avatar_url} name={profileName(actor)} size={faces.length > 1 ? 32 : 40} />
         ))}
+        {faces.length === 0 && (
+          <span className={styles.nobody} aria-hidden="true">
+            <Bell />
+          </span>
+        )}
       </span>
       <span className={styles.words}>
         {!is_read && <VisuallyHidden>{`${texts.unread}: `}</VisuallyHidden>}
