@@ -76,7 +76,7 @@ test('an artwork of a deleted owner shows “Deleted user”', async () => {
   const user_id = new Types.ObjectId()
   const made = await makeArtwork(site.database, { user_id })
   const { profile } = await site.api.artworks.get({ params: { id: String(made._id) } })
-  expect(profile).toEqual({ id: String(user_id), full_name: 'Deleted user', avatar_url: null })
+  expect(profile).toEqual({ id: String(user_id), full_name: 'Deleted user', avatar_url: null, is_deleted: true })
 })
 
 test('each chip shows its own artworks in its order', async () => {

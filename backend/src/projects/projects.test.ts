@@ -79,7 +79,7 @@ test('shows a project without deadline, skills or existing owner', async () => {
   expect(await get(_id)).toMatchObject({
     deadline: null,
     skills: null,
-    profile: { id: String(user_id), full_name: 'Deleted user', avatar_url: null },
+    profile: { id: String(user_id), full_name: 'Deleted user', avatar_url: null, is_deleted: true },
     client: { location: null, about: null },
   })
 })

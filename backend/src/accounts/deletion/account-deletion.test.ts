@@ -110,7 +110,7 @@ describe('users with data in every collection', () => {
     await expect.poll(() => live.heard).toContainEqual(expect.objectContaining(closed))
 
     const conversation = await api.conversations.get({ params })
-    const nobody = { id: conversation.creator_id, full_name: 'Deleted user', avatar_url: null }
+    const nobody = { id: conversation.creator_id, full_name: 'Deleted user', avatar_url: null, is_deleted: true }
     const counted = { last_seq: 4, read_seq: 1, unread_count: 2 }
     expect(conversation).toMatchObject({ is_closed: true, creator: nobody, ...counted })
     expect(conversation.creator_id).not.toBe(creator.id)
