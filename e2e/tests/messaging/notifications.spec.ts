@@ -9,6 +9,7 @@ import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { notificationTexts } from '@atelier/contract/notifications/texts.ts'
 import { layoutTexts, notificationsTexts as bellTexts } from '@atelier/shell/layout/texts.ts'
 import type { Locator, Page } from '@playwright/test'
+import { acceptInvitation } from '../../support/accept-invitation.ts'
 import { makeArtworks } from '../../support/artworks.ts'
 import { BUYER, CREATOR, makeTalk, say } from '../../support/conversations.ts'
 import { database } from '../../support/database.ts'
@@ -193,7 +194,7 @@ test('an invitation appears on the current page, and disappears from the other t
   await tab.getByRole('button', { name: layoutTexts.accountMenu }).click()
   const item = tab.getByRole('menuitem', { name: layoutTexts.myApplications })
   await expect(item).toContainText('1 pending invitation')
-  await invitations.getByRole('button', { name: applicationsTexts.accept }).click()
+  await acceptInvitation(invitations)
   await expect(item).not.toContainText('pending invitation')
   for (const one of [page, tab]) await expect(bell(one)).toHaveText('')
   await openAs(page, buyer, notificationsPath())
