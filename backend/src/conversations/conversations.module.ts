@@ -69,6 +69,7 @@ export function createConversations({ config, database, storage, publisher, now,
   const urls = fileUrls(config.keys('message file'), now)
   const routes = conversationsRoutes({
     conversations: service,
+    strangers,
     projects: projects.service,
     applications: applications.service,
     profiles: profiles.service,

@@ -12,11 +12,14 @@ import { isParty } from './conversations.policy.ts'
 import { presentConversation } from './conversations.presenter.ts'
 import type { Conversations } from './conversations.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
+import { strangerCheck } from './stranger-check.ts'
+import type { Strangers } from './strangers.ts'
 
 export interface ConversationsRoutesOptions {
   conversations: Conversations
+  strangers: Pick<Strangers, 'isNew' | 'messages'>
   projects: Pick<Projects, 'find'>
-  applications: Pick<Applications, 'visibleBetween'>
+  applications: Pick<Applications, 'between' | 'visibleBetween'>
   profiles: Profiles
 }
 
@@ -28,8 +31,10 @@ const guards = {
   open: { limit: 'conversation.open' },
 } satisfies Guards<Endpoints>
 
-export function conversationsRoutes({ conversations, projects, applications, profiles }: ConversationsRoutesOptions) {
+export function conversationsRoutes(options: ConversationsRoutesOptions) {
+  const { conversations, strangers, projects, applications, profiles } = options
   const own = ownConversation(conversations)
+  const isStrangerIn = strangerCheck(options)
   const people = (found: readonly LeanConversation[]) => peopleOf(profiles, found)
 
   const handlers: Handlers<Endpoints> = {
@@ -47,7 +52,10 @@ export function conversationsRoutes({ conversations, projects, applications, pro
 
     async get(call) {
       const conversation = await own(call)
-      return presentConversation(conversation, call.caller.id, await people([conversation]))
+      const { id } = call.caller
+      const [inside, isStranger] = await Promise.all([people([conversation]), isStrangerIn(conversation, id)])
+      const allowance = isStranger && (await strangers.messages(id).left())
+      return { ...presentConversation(conversation, id, inside), ...(allowance && { allowance }) }
     },
 
     async open({ body: { project_id, creator_id }, caller, errors }) {

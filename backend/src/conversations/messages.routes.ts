@@ -12,6 +12,7 @@ import type { FileUrls } from './file-urls.ts'
 import type { LeanMessage } from './messages.model.ts'
 import type { Messages } from './messages.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
+import { strangerCheck } from './stranger-check.ts'
 import type { Strangers } from './strangers.ts'
 import { participants } from './participants.ts'
 
@@ -49,13 +50,7 @@ export function messagesRoutes(options: MessagesRoutesOptions) {
   const guards = messagesGuards(messages)
   const own = ownConversation(conversations)
 
-  /** Before the first message of a new account to someone who neither applied, invited nor accepted. */
-  async function isStrangerIn(conversation: LeanConversation, sender: string): Promise<boolean> {
-    if (conversation.last_seq > 0 || !(await strangers.isNew(sender))) return false
-    const between = await options.applications.between(conversation.project_id, conversation.creator_id)
-    const beganWith = between?.type === 'invitation' ? conversation.buyer_id : conversation.creator_id
-    return between?.status !== 'accepted' && String(beganWith) === sender
-  }
+  const isStrangerIn = strangerCheck(options)
 
   /** With the people of their conversations. */
   async function presented(found: readonly LeanMessage[], inside: readonly LeanConversation[]) {

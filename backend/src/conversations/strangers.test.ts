@@ -117,12 +117,19 @@ test(`a new account writes to ${STRANGERS_A_DAY} strangers a day, and as often a
   const creator = await newcomer('creator')
   const all = []
   for (let n = 0; n <= STRANGERS_A_DAY; n++) all.push(await applied(creator))
+  const limit = STRANGERS_A_DAY
+  expect((await seen(creator, all[0]!.conversation)).allowance).toMatchObject({ limit, remaining: limit })
+  expect(await seen(all[0]!.buyer, all[0]!.conversation)).not.toHaveProperty('allowance')
   const sent = await Promise.all(all.map(({ conversation }) => codeOf(send(creator, conversation))))
   expect(sent.filter((code) => code === 'TOO_MANY_STRANGERS')).toHaveLength(1)
   const refused = all[sent.indexOf('TOO_MANY_STRANGERS')]!
-  expect((await seen(creator, refused.conversation)).last_message).toBeNull()
+  expect(await seen(creator, refused.conversation)).toMatchObject({
+    last_message: null,
+    allowance: { limit, remaining: 0 },
+  })
   const reached = all.find((one) => one !== refused)!
   await send(creator, reached.conversation, 'Again')
+  expect(await seen(creator, reached.conversation)).not.toHaveProperty('allowance')
   await send(refused.buyer, refused.conversation)
   await send(creator, refused.conversation, 'Thanks')
   const age = NEW_ACCOUNT_DAYS * 86_400_000 + 1000

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Allowance } from '../allowance.ts'
 import { atMost } from '../bounds.ts'
 import { fileTypes } from '../media/formats.ts'
 import { UploadId } from '../media/upload-id.ts'
@@ -54,6 +55,8 @@ export const Conversation = z
      * answered, or `sent`. Older backends omit it.
      */
     request: z.enum(['received', 'sent']).nullable().optional(),
+    /** How many more people the caller, whose account is new, can write to first; of `get` alone, before a first message. */
+    allowance: Allowance.optional(),
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>

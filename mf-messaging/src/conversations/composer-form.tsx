@@ -1,7 +1,8 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
-import { YourNameField, useYourName } from '@atelier/platform'
+import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
+import { LimitNote, YourNameField, useYourName } from '@atelier/platform'
 import { Field, IconButton, TextArea } from '@atelier/shared-ui/core.ts'
 import { attachmentsTexts } from './attachments/attachments-texts.ts'
 import { AttachButton } from './attachments/attach-button.tsx'
@@ -33,13 +34,15 @@ interface ComposerFormProps {
   hasHint: boolean
   /** Who will see the visitor's name, if the form asks users without one; undefined after their first message. */
   firstFor: 'creators' | 'client' | undefined
+  /** First messages that a new account may still send to others. */
+  allowance: Conversation['allowance']
   onSent: () => void
   /** Begins to edit the last own message; false if it cannot be edited. */
   onEditLast: () => boolean
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { id, name, composer, takesFocus, hasHint, firstFor, onSent, onEditLast } = props
+  const { id, name, composer, takesFocus, hasHint, firstFor, allowance, onSent, onEditLast } = props
   const { text, problem, field, attachments, reply } = composer
   const { typing, stopped } = useSayTyping(id)
   const isBeside = useMedia(TWO_PANE_MEDIA)
@@ -73,6 +76,7 @@ export function ComposerForm(props: ComposerFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {asksName && <YourNameField name={yourName} seenBy={firstFor} />}
+      {firstFor && <LimitNote always allowance={allowance} what={texts.firstMessages} period={texts.today} />}
       <div className={styles.frame} data-over={isOver}>
         {reply.message && <ReplyBanner message={reply.message} composer={composer} name={name} />}
         <AttachmentTray {...attachments} onRemoved={composer.focus} />

@@ -65,6 +65,17 @@ test('a first message by a nameless user asks for the name above the field, and 
   await waitFor(async () => expect(await box()).toBe(document.activeElement))
 })
 
+test('a new account sees how many more people it can write to first, until it has written', async () => {
+  const { become, stale } = await openSite(path)
+  expect(screen.queryByText(/first messages/)).toBeNull()
+  const ends_at = new Date(Date.now() + 3_600_000).toISOString()
+  become({ allowance: { limit: 5, remaining: 2, ends_at } })
+  await stale('conversations.get')
+  expect(await screen.findByText('2 of 5 first messages to new people left today')).toBeTruthy()
+  await userEvent.type(await box(), 'Good morning{Enter}')
+  await waitFor(() => expect(screen.queryByText(/first messages/)).toBeNull())
+})
+
 test('a nameless user who has written already is not asked again', async () => {
   const nameless = { ...creator, user: { ...creator.user, full_name: null } }
   const { page } = await openSite(path, { as: nameless, messages: [makeMessage(1, { sender_id: me })] })

@@ -61,5 +61,7 @@ export const threadTexts = {
   label: 'Message',
   placeholder: (name: string) => `Message ${name}`,
   send: 'Send',
+  firstMessages: 'first messages to new people',
+  today: 'today',
   hint: 'Enter sends, Shift+Enter makes a new line, ↑ edits your last message.',
 } as const

@@ -97,6 +97,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
           <RequestNotice conversation={conversation} />
           <ComposerForm
             {...{ id, name, composer, takesFocus, hasHint, firstFor, onSent }}
+            allowance={conversation.allowance}
             onEditLast={() => outgoing.length === 0 && edits.beginLast()}
           />
         </>
