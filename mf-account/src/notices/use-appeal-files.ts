@@ -4,7 +4,7 @@ import { attachmentProblem } from '@atelier/contract/media/attachment-problem.ts
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import { APPEAL_FILES_MAX } from '@atelier/contract/moderation/limits.ts'
 import { noticesErrorTexts } from '@atelier/contract/notices/texts.ts'
-import { newId, useApi, useLeaveGuard, useUploads } from '@atelier/platform'
+import { newId, useApi, useFailureText, useLeaveGuard, useUploads } from '@atelier/platform'
 import { noticesTexts } from './notices-texts.ts'
 import { useFileList } from './use-file-list.ts'
 
@@ -16,6 +16,7 @@ export type AppealFiles = ReturnType<typeof useAppealFiles>
 export function useAppealFiles(notice: string) {
   const api = useApi()
   const uploads = useUploads()
+  const failureText = useFailureText()
   const [problem, setProblem] = useState<string>()
   const [running] = useState(() => new Map<string, AbortController>())
   const list = useFileList(notice, (id, file) => {
@@ -45,7 +46,7 @@ export function useAppealFiles(notice: string) {
       list.put({ id, name, size })
     } catch (thrown) {
       if (signal.aborted) return
-      setProblem(texts.failed(name, parseError(thrown).message))
+      setProblem(texts.failed(name, failureText(parseError(thrown))))
       list.drop(id)
     }
     running.delete(id)
