@@ -35,7 +35,7 @@ export function NotificationLink({ notification, today }: NotificationLinkProps)
           <Avatar key={actor.id} src={actor.avatar_url} name={profileName(actor)} size={faces.length > 1 ? 32 : 40} />
         ))}
         {faces.length === 0 && (
-          <span className={styles.nobody} aria-hidden="true">
+          <span className={styles.faceless} aria-hidden="true">
             <Bell />
           </span>
         )}
