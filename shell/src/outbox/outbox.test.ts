@@ -147,7 +147,7 @@ test('sends calls in order, shows them until their result is fetched, and invali
   expect(Object.isFrozen(before[0]!.input)).toBe(true)
   await pass(60_000)
   await eventually(() => expect(tab.states()).toEqual([]))
-  expect(localStorage).toHaveLength(0)
+  await eventually(() => expect(localStorage).toHaveLength(0))
 })
 
 test('two tabs send each call once, in the order added, and both show it', async () => {
