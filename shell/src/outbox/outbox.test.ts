@@ -120,6 +120,8 @@ const connections = new Set<FakePlatform['online']>()
 const setOnline = (next: boolean) => connections.forEach((online) => online.become(next))
 
 beforeEach(() => {
+  // Files share one environment, and an earlier one may leave something
+  localStorage.clear()
   // The database has its own
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('indexedDB', new IDBFactory())
