@@ -29,7 +29,7 @@ export function runningProjects(database: Connection, now: () => Date) {
 
   /** Of a closed owner: the decision holds the project. */
   async function inClosed(id: number, session: ClientSession): Promise<Running | null> {
-    const row = await held.count<Running>('projects', { _id: id, status: 'in_progress' }, 'partner_checks', session)
+    const row = await held.bump<Running>('projects', { _id: id, status: 'in_progress' }, 'partner_checks', session)
     if (!row?.document.accepted_creator_id) return null
     const closedBy = await suspensions.closedBy(String(row.document.user_id), session)
     if (closedBy === undefined) return null

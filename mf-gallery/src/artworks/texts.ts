@@ -27,15 +27,6 @@ export const artworksTexts = {
   listFailed: "We couldn't load the artworks.",
   moreFailed: "We couldn't load more.",
   artworkFailed: "We couldn't load this artwork.",
-  /** To its owner, while moderators hold it back. */
-  underReview: {
-    title: (isDecided: boolean) => (isDecided ? 'Hidden by the Moderators' : 'Under Review'),
-    text: (title: string, isDecided: boolean) =>
-      isDecided
-        ? `Only you see this about “${title}”. The decision has the reason, and how you can appeal.`
-        : `Moderators are looking at “${title}”, which is hidden meanwhile. You do not need to upload it again: you are notified of the decision within minutes.`,
-    read: 'Read the Decision',
-  },
   notFoundBlurb: "The artwork you're looking for doesn't exist or was removed.",
   about: 'About this work',
   tags: 'Tags',

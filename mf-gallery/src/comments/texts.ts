@@ -13,7 +13,6 @@ export const commentsTexts = {
   failedBlurb: 'Please try again.',
   failedOffline: "You're offline. Your text is kept.",
   later: "Will be posted when you're back online.",
-  underReview: 'Under review. Only you see this.',
   retry: 'Retry',
   discard: 'Discard',
   artist: 'Artist',

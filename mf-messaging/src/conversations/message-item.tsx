@@ -3,7 +3,7 @@ import type { CSSProperties, ComponentType, ReactNode } from 'react'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { noticePath } from '@atelier/contract/paths/account.ts'
-import { moment, useLiveState } from '@atelier/platform'
+import { heldTexts, moment, useLiveState } from '@atelier/platform'
 import { clockTime } from '@atelier/platform/format'
 import { Avatar, Button, TextLink, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { mediaWidth } from './attachments/media-layout.ts'
@@ -123,7 +123,7 @@ const Held = ({ title, notice_id }: HeldMessage) => (
   <>
     <p className={styles.content}>{texts.heldText(title)}</p>
     <p className={styles.review}>
-      {notice_id === null ? texts.underReview : texts.hidden}{' '}
+      {notice_id === null ? heldTexts.underReviewHere : texts.hidden}{' '}
       {notice_id !== null && (
         <TextLink asChild tone="quiet">
           <Link to={noticePath(notice_id)}>{texts.readDecision}</Link>

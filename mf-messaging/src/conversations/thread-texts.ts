@@ -29,7 +29,6 @@ export const threadTexts = {
   edited: 'Edited',
   deleted: 'Message deleted',
   heldText: (text: string) => `“${text}”`,
-  underReview: 'Under review. Only you see this.',
   hidden: 'Hidden by the moderators. Only you see this.',
   readDecision: 'Read the decision',
   actions: (text: string) => `Actions for “${text}”`,

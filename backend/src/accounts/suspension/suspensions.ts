@@ -47,6 +47,15 @@ export function suspensionsOf(database: Connection, now: () => Date) {
     return true
   }
 
+  /** By account, null for one that was never suspended; none for people without an account. */
+  async function ends(users: readonly Types.ObjectId[], session?: ClientSession): Promise<Map<string, Date | null>> {
+    if (users.length === 0) return new Map()
+    const found = await leanReader(accounts, ['suspended_until'])
+      .find({ _id: { $in: users } })
+      .session(session ?? null)
+    return new Map(found.map(({ _id, suspended_until }) => [String(_id), suspended_until ?? null]))
+  }
+
   return {
     /** Idempotent by its decision's case. */
     add: (userId: string, suspension: Stored, session: ClientSession): Promise<boolean> =>
@@ -81,21 +90,11 @@ export function suspensionsOf(database: Connection, now: () => Date) {
     },
 
     async among(users: readonly Types.ObjectId[], session?: ClientSession): Promise<Types.ObjectId[]> {
-      if (users.length === 0) return []
-      const found = await leanReader(accounts, ['suspended_until'])
-        .find({ _id: { $in: users } })
-        .session(session ?? null)
-      const suspended = found.filter(({ suspended_until }) => suspended_until && suspended_until > now())
-      return suspended.map(({ _id }) => new Types.ObjectId(String(_id)))
+      const until = [...(await ends(users, session))]
+      return until.filter(([, end]) => end && end > now()).map(([id]) => new Types.ObjectId(id))
     },
 
-    /** By account, null for one that was never suspended; none for people without an account. */
-    async ends(users: readonly Types.ObjectId[], session?: ClientSession): Promise<Map<string, Date | null>> {
-      const found = await leanReader(accounts, ['suspended_until'])
-        .find({ _id: { $in: users } })
-        .session(session ?? null)
-      return new Map(found.map(({ _id, suspended_until }) => [String(_id), suspended_until ?? null]))
-    },
+    ends,
 
     noteSession: async (userId: string): Promise<void> =>
       void (await accounts.updateOne({ _id: userId }, { $set: { session_begun_at: now() } })),

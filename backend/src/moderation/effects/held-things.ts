@@ -14,9 +14,10 @@ const filterOf = (collection_name: string, fields: AnyObject) => ({
   ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [`document.${field}`, asStored(value)])),
 })
 
-const heldReads = (held: Model<HeldDocument>) => ({
+/** For documents that were taken as a whole. */
+const takenWhole = (held: Model<HeldDocument>) => ({
   /** As stored, counted in one of its fields, so that of two concurrent transactions the second one waits for the first. */
-  async count<T>(
+  async bump<T>(
     name: string,
     fields: AnyObject,
     field: string,
@@ -52,7 +53,7 @@ export function heldThings(database: Connection) {
       .lean<Row>()
 
   return {
-    ...heldReads(held),
+    ...takenWhole(held),
 
     /** As stored; null if no decision took such a document. */
     async find<T>(name: string, fields: AnyObject, session?: ClientSession): Promise<T | null> {

@@ -3,15 +3,6 @@ import { count } from '@atelier/platform/format'
 export const projectTexts = {
   loading: 'Loading project',
   failed: "We couldn't load this project.",
-  /** To its owner, while moderators hold it back. */
-  underReview: {
-    title: (isDecided: boolean) => (isDecided ? 'Hidden by the Moderators' : 'Under Review'),
-    text: (title: string, isDecided: boolean) =>
-      isDecided
-        ? `Only you see this about “${title}”. The decision has the reason, and how you can appeal.`
-        : `Moderators are looking at “${title}”, which is hidden meanwhile. You do not need to post it again: you are notified of the decision within minutes.`,
-    read: 'Read the Decision',
-  },
   notFoundBlurb: "The project you're looking for doesn't exist, or its owner has deleted it.",
   findProject: 'Find a project',
   brief: 'Brief',

@@ -2,14 +2,23 @@ import { FileX2 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
-import { noticesHeld } from '@atelier/contract/notices/routes.ts'
 import { noticePath } from '@atelier/contract/paths/account.ts'
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { BackLinks, Loaded, MemberMenu, profileName, useApi, useDocumentTitle, useSession } from '@atelier/platform'
+import {
+  BackLinks,
+  Loaded,
+  MemberMenu,
+  heldTexts,
+  profileName,
+  useApi,
+  useDocumentTitle,
+  useHeld,
+  useSession,
+} from '@atelier/platform'
 import {
   Button,
   Container,
@@ -90,21 +99,19 @@ export default function ProjectPage() {
 /** To its owner, what moderators hold back is under review; to all others it does not exist. */
 function ProjectNotFound() {
   const { id } = useParams()
-  const { user } = useSession()
-  const held = useQuery({ ...query(useApi(), noticesHeld), enabled: user !== null, staleTime: 0 })
-  const own = held.data?.items.find((one) => one.kind === 'project' && one.id === id)
-  const review = texts.underReview
+  const own = useHeld('project').find((one) => one.id === id)
+  const isDecided = own?.notice_id != null
   return (
     <Container>
       <EmptyState
         level={1}
         icon={<FileX2 />}
-        title={own ? review.title(own.notice_id !== null) : projectsErrorTexts.notFound}
-        text={own ? review.text(own.title, own.notice_id !== null) : texts.notFoundBlurb}
+        title={own ? heldTexts.title(isDecided) : projectsErrorTexts.notFound}
+        text={own ? heldTexts[isDecided ? 'decided' : 'waiting'](own.title, 'post') : texts.notFoundBlurb}
         action={
           <Button asChild variant="primary">
             {own?.notice_id ? (
-              <Link to={noticePath(own.notice_id)}>{review.read}</Link>
+              <Link to={noticePath(own.notice_id)}>{heldTexts.read}</Link>
             ) : (
               <Link to={findProjectPath()}>{texts.findProject}</Link>
             )}

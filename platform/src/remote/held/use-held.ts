@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { noticesHeld } from '@atelier/contract/notices/routes.ts'
+import type { HeldThings } from '@atelier/contract/notices/schemas.ts'
+import { query } from '@atelier/contract/queries.ts'
+import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
+import { useApi, useSession } from '../accessors.ts'
+
+/** The caller's things of a kind that moderators hold back; none for guests and until they are read. Since platform 3.9.0. */
+export function useHeld(kind: ReportTargetKind): HeldThings['items'] {
+  const { user } = useSession()
+  const { data } = useQuery({ ...query(useApi(), noticesHeld), enabled: user !== null, staleTime: 0 })
+  return (user && data?.items.filter((one) => one.kind === kind)) ?? []
+}
