@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 import type { Page, Request } from '@playwright/test'
 import { longVideo } from '../../support/long-video.ts'
+import { quickTime } from '../../support/quick-time.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 import { fillUpload, pressUpload } from '../../support/uploading.ts'
 
 const source = fileURLToPath(import.meta.resolve('@atelier/demo/clips/lantern-drift.mp4'))
-const buffer = await longVideo(source, 6)
+const buffer = quickTime(await longVideo(source, 6))
 
 const isClip = (request: Request) => request.postData()?.includes('"purpose":"clip"') ?? false
 const isComplete = (request: Request) => request.url().endsWith('/complete')
@@ -15,7 +16,7 @@ const isComplete = (request: Request) => request.url().endsWith('/complete')
 /** Fills the form with a video of 30 s. */
 async function fill(page: Page, title: string): Promise<void> {
   await signIn(page, 'creator')
-  await fillUpload(page, { name: 'film.mp4', mimeType: 'video/mp4', buffer }, title)
+  await fillUpload(page, { name: 'film.mov', mimeType: 'video/quicktime', buffer }, title)
   await page.getByRole('group', { name: texts.frames }).getByRole('button').nth(1).click()
 }
 

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { field, log, makeLines, makeTalk, openTalk, say, write } from '../../support/conversations.ts'
 import { countShifts, shifts } from '../../support/layout-shifts.ts'
+import { quickTime } from '../../support/quick-time.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -26,7 +27,7 @@ interface Sent {
 
 /** Pastes drawn pictures, a film and a text file, and sends them with a text. */
 async function send(page: Page, { pictures, film, file, text = '' }: Sent): Promise<void> {
-  const bytes = film ? [...(await readFile(clip))] : undefined
+  const bytes = film ? [...quickTime(await readFile(clip))] : undefined
   await field(page).evaluate(
     async (box, { pictures, bytes, file }) => {
       const clipboardData = new DataTransfer()
@@ -40,7 +41,7 @@ async function send(page: Page, { pictures, film, file, text = '' }: Sent): Prom
         const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
         clipboardData.items.add(new File([blob!], `sketch-${at + 1}.png`, { type: 'image/png' }))
       }
-      if (bytes) clipboardData.items.add(new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' }))
+      if (bytes) clipboardData.items.add(new File([new Uint8Array(bytes)], 'film.mov', { type: 'video/quicktime' }))
       if (file) clipboardData.items.add(new File(['%PDF-1.4'], 'brief.txt'))
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     },
