@@ -103,7 +103,7 @@ test('responses are private and vary by cookie on both sides, only while a canar
       const { headers, set } = await read(path, bucketOf(isIn, 50, next))
       expect([headers.get('cache-control'), headers.get('vary'), set]).toEqual([
         'private, no-cache',
-        'cookie, accept-encoding',
+        path === '/gallery' ? 'cookie, user-agent, accept-encoding' : 'cookie, accept-encoding',
         [],
       ])
     }

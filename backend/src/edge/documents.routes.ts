@@ -143,7 +143,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   if (search.has('preview')) return followPreview(options, request, response, search)
   response.set(documentHeaders)
   const nonce = randomBytes(16).toString('base64')
-  response.set(policyHeaders(nonce, settings))
+  response.set(policyHeaders(nonce, settings, request.get('user-agent')))
   const served = await registryFor(options, request, response)
   if (!served) {
     response.status(503).set('retry-after', '5').send(renderUnavailable())
@@ -151,7 +151,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   }
   const { running, previews, caching } = served
   const { registry } = running
-  response.set(caching)
+  response.set(caching).vary('user-agent')
   const found = pageAt(registry, request.path)
   if (!found) {
     response.status(404)

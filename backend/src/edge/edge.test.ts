@@ -107,6 +107,16 @@ test('each document has its own nonce, in the policy and on its elements', async
   expect(one.answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
+test('a document for Safari comes without the integrity policy, which would block its preloads', async () => {
+  const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0'
+  const policies = ['Gecko/20100101 Firefox/145.0', webkit].map(async (agent) => {
+    const { headers } = (await read('/popular', { headers: { 'user-agent': agent } })).answer
+    expect(headers.get('vary')).toMatch(/user-agent/i)
+    return headers.get('integrity-policy') !== null
+  })
+  expect(await Promise.all(policies)).toEqual([true, false])
+})
+
 test('an unknown path answers 404 with the same document, and is logged without its query', async () => {
   const { answer, html } = await read('/no/such/page?token=secret')
   expect(answer.status).toBe(404)

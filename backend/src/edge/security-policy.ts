@@ -49,10 +49,19 @@ const isStrict = ({ flavor }: PolicySettings) => flavor === 'production'
 /** Without https Chrome ignores reporting endpoints and would drop its reports. */
 const isSecure = ({ publicUrl }: PolicySettings) => publicUrl.startsWith('https:')
 
-export const policyHeaders = (nonce: string, settings: PolicySettings) => ({
+/**
+ * Whether a browser rejects script preloads under `Integrity-Policy`: Safari's engine sends them without the link's integrity. On iPhones and iPads every
+ * browser and web view has that engine, whatever its name.
+ */
+const blocksPreloads = (userAgent: string) =>
+  userAgent.includes('AppleWebKit/') &&
+  (!/Chrom(?:e|ium)\//.test(userAgent) || /\((?:iPhone|iPad|iPod)\b/.test(userAgent))
+
+export const policyHeaders = (nonce: string, settings: PolicySettings, userAgent = '') => ({
   'content-security-policy': contentSecurityPolicy(nonce, settings),
   ...(isSecure(settings) && { 'reporting-endpoints': `${REPORTS}="${REPORTS_PATH}"` }),
-  ...(isStrict(settings) && { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` }),
+  ...(isStrict(settings) &&
+    !blocksPreloads(userAgent) && { 'integrity-policy': `blocked-destinations=(script), endpoints=(${REPORTS})` }),
 })
 
 export const documentHeaders = {

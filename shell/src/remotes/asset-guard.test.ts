@@ -109,6 +109,21 @@ test('preloads a page’s files once, with the bundler’s request mode', () => 
   expect(preloads().slice(2)).toEqual([{ ...css, href: '/assets/gallery/v1/a.css?retry=1' }])
 })
 
+test('preloads a file again after its preload has failed', () => {
+  const linked = document.head.appendChild(document.createElement('link'))
+  Object.assign(linked, { rel: 'preload', as: 'style', href: '/assets/gallery/v1/a.css' })
+  prepared.guardAssets(registry)
+  const addresses = ['/assets/gallery/v1/a.css', '/assets/gallery/v1/a.js']
+  const preloadBoth = () => {
+    prepared.preloadFile({ as: 'style', href: addresses[0]! })
+    prepared.preloadFile({ as: 'script', href: addresses[1]! })
+    return preloads().map(({ href }) => href)
+  }
+  expect(preloadBoth()).toEqual(addresses)
+  for (const link of document.querySelectorAll('link')) link.dispatchEvent(new Event('error'))
+  expect(preloadBoth()).toEqual([...addresses, ...addresses])
+})
+
 test('does not preload a loaded file', () => {
   script('/assets/gallery/v1/a.js').dispatchEvent(new Event('load'))
   prepared.bustCache(registry.remotes['gallery']!)

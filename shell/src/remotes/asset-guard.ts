@@ -35,10 +35,16 @@ const hashIn = ({ base, manifest }: AnyRelease, file: string): string | undefine
 /** Enforces integrity: only files of the registry load. */
 export function guardAssets(registry: Registry): void {
   running = registry
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) preloaded.add(href)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) rememberPreload(link, link.href)
   // The bundler recognizes a style sheet of the document by its absolute URL
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet) link.dataset['href'] = link.href
+}
+
+/** A failed one may be preloaded again. */
+function rememberPreload(link: HTMLLinkElement, address: string): void {
+  preloaded.add(address)
+  link.addEventListener('error', () => preloaded.delete(address))
 }
 
 /** Allows files under this URL without a hash; used only by the development flavor, for overrides. */
@@ -126,8 +132,8 @@ export function preloadFile({ as, href }: Pick<PageFile, 'as' | 'href'>): void {
   const file = absolute(href)
   const address = addressOf(file)
   if (arrived.has(file) || preloaded.has(address) || [...pending.values()].includes(file)) return
-  preloaded.add(address)
   const link = document.createElement('link')
+  rememberPreload(link, address)
   link.rel = 'preload'
   link.as = as
   link.href = address
