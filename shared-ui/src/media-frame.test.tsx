@@ -11,6 +11,11 @@ const sources = [
 ]
 const frame = () => document.querySelector<HTMLElement>('[data-state]')!
 
+/** The simulated browser loads no images. */
+const sizeOf = (image: HTMLElement) =>
+  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 640 } })
+const arrive = (image: HTMLElement) => fireEvent.load(sizeOf(image))
+
 test("reserves space with the picture's aspect ratio before anything loads", () => {
   render(
     <MediaFrame
@@ -117,6 +122,40 @@ test('a loaded picture is shown; a broken one says so under its name', () => {
   expect(frame().dataset.state).toBe('loaded')
   fireEvent.error(screen.getByRole('img'))
   expect(screen.getByRole('img', { name: 'Tidal Cathedral (not available)' })).toBeDefined()
+})
+
+test('a picture that the document has shown is visible at once, over its placeholder until it has loaded again', () => {
+  const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
+  const first = render(<MediaFrame alt="Dune" sources={[{ url: '/dune.webp', width: 640 }]} sizes="50vw" />)
+  arrive(screen.getByRole('img'))
+  first.unmount()
+  const again = (sizes: string) => (
+    <MediaFrame alt="Dune" sources={[{ url: '/dune.webp', width: 640 }]} sizes={sizes} thumbhash={thumbhash} />
+  )
+  const { rerender } = render(again('50vw'))
+  expect(frame().dataset.state).toBe('loaded')
+  expect(screen.getByRole('img').getAttribute('loading')).toBe('eager')
+  expect(screen.getByRole('img').getAttribute('decoding')).toBe('sync')
+  expect(document.querySelector('canvas')).not.toBeNull()
+  arrive(screen.getByRole('img'))
+  expect(document.querySelector('canvas')).toBeNull()
+  // Another width may be another file
+  rerender(again('100vw'))
+  expect(screen.getByRole('img').getAttribute('loading')).toBe('lazy')
+})
+
+test('a picture of the first paint counts as shown', async () => {
+  vi.resetModules()
+  delete document.__ATELIER_SHOWN_IMAGES__
+  const painted = document.createElement('img')
+  painted.setAttribute('src', '/painted.webp')
+  painted.setAttribute('sizes', '50vw')
+  sizeOf(painted)
+  document.body.append(painted)
+  const { MediaFrame: Later } = await import('@atelier/shared-ui/media-frame.tsx')
+  render(<Later alt="Painted" sources={[{ url: '/painted.webp', width: 640 }]} sizes="50vw" />)
+  expect(frame().dataset.state).toBe('loaded')
+  painted.remove()
 })
 
 test('another picture in the same place restarts loading', () => {

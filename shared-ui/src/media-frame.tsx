@@ -58,11 +58,12 @@ export function MediaFrame({
   shared,
   children,
   className,
+  sizes = '(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 100vw',
   ...picture
 }: MediaFrameProps) {
   const { alt, sources, width, height, priority } = picture
   const src = largestOf(sources)?.url
-  const progress = usePictureState(src)
+  const progress = usePictureState(src, sizes)
   const { state, covered } = progress
   const isVeiled = !src && Boolean(thumbhash)
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
@@ -87,7 +88,7 @@ export function MediaFrame({
           <ImageOff aria-hidden="true" />
         </div>
       ) : (
-        <Picture {...picture} key={src} src={src} progress={progress} />
+        <Picture {...picture} key={src} src={src} sizes={sizes} progress={progress} />
       )}
       {kind === 'video' && (
         <span className={styles.video} aria-hidden="true">
@@ -115,10 +116,10 @@ function Picture({
   sources,
   width,
   height,
-  sizes = '(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 100vw',
+  sizes,
   priority = false,
   src,
-  progress: { state, covered, settle },
+  progress: { state, known, covered, settle },
 }: PictureProps) {
   const keepImage = useReleasedImage()
   const [hasFailed, setFailed] = useState(false)
@@ -134,18 +135,20 @@ function Picture({
         // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
         sizes={sizes}
         srcSet={sources.length > 1 ? srcSetOf(sources) : undefined}
-        loading={priority ? 'eager' : 'lazy'}
+        // Firefox and Safari show a lazy one a frame later, even from memory
+        loading={priority || known ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
+        decoding={known ? 'sync' : 'async'}
         src={src}
         alt={alt}
         width={width ?? undefined}
         height={height ?? undefined}
         ref={(image) => {
           keepImage(image)
-          if (image?.complete && image.naturalWidth > 0 && state === 'loading') settle('loaded', true)
+          if (image?.complete && image.naturalWidth > 0 && (state === 'loading' || (known && !covered)))
+            settle('loaded', true)
         }}
-        onLoad={() => !covered && settle('loaded')}
+        onLoad={() => !covered && settle('loaded', known)}
         onTransitionEnd={({ propertyName }) => {
           if (propertyName === 'opacity' && state === 'loaded') settle(state, true)
         }}

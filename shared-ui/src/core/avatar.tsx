@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import { initials } from '../formats.ts'
+import { wasShown } from '../shown-images.ts'
 import { cx } from './cx.ts'
 import styles from './avatar.module.css'
 
@@ -20,7 +21,7 @@ export type AvatarProps = {
 
 /** A person's picture, else initials on a tint derived from the name. */
 export function Avatar({ src, name, email, size = 40, alt = '', className }: AvatarProps) {
-  const [loaded, setLoaded] = useState<string>()
+  const [loaded, setLoaded] = useState(() => (src && wasShown(src) ? src : undefined))
   const [failed, setFailed] = useState<string>()
   const showImage = Boolean(src) && failed !== src
   return (
