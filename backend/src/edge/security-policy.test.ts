@@ -69,7 +69,7 @@ test.each([
   ['Chrome on an iPad as a desktop', `${MAC} ${WEBKIT} CriOS/142 Version/18.6 Safari/605.1.15`],
   ['Firefox on an iPhone', `${IPHONE} ${WEBKIT} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`],
   ['Edge on an iPhone', `${IPHONE} ${WEBKIT} Version/18.0 EdgiOS/142.0.3595.66 Mobile/15E148 Safari/604.1`],
-  ['a web view', `${IPHONE} ${WEBKIT} Mobile/15E148 [FBAN/FBIOS;FBAV/500]`],
+  ['a web view', `${IPHONE} ${WEBKIT} Mobile/15E148 Instagram 400.0.0.0`],
   ['a web view that adds Chrome', `${IPHONE} ${WEBKIT} Chrome/120.0.0.0 Mobile/15E148`],
   ['WebKitGTK', `Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Version/26.0 Safari/605.1.15`],
 ])('%s gets no integrity policy, which would block its preloads', (_name, userAgent) => {

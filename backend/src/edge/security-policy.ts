@@ -55,7 +55,7 @@ const isSecure = ({ publicUrl }: PolicySettings) => publicUrl.startsWith('https:
  */
 const blocksPreloads = (userAgent: string) =>
   userAgent.includes('AppleWebKit/') &&
-  (!/Chrom(?:e|ium)\//.test(userAgent) || /\((?:iPhone|iPad|iPod)\b/.test(userAgent))
+  (!/Chrome\/|Chromium\//.test(userAgent) || /\((?:iPhone|iPad|iPod)\b/.test(userAgent))
 
 export const policyHeaders = (nonce: string, settings: PolicySettings, userAgent = '') => ({
   'content-security-policy': contentSecurityPolicy(nonce, settings),

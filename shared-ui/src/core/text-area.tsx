@@ -2,6 +2,7 @@ import { locale } from '../locale.ts'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
+import { useGrowth } from './use-growth.ts'
 import styles from './input.module.css'
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
@@ -18,9 +19,10 @@ export function TextArea({ limit, className, rows = 4, value, onValueChange, ...
   const { onChange } = rest as ComponentProps<'textarea'>
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
   const length = value === undefined ? typed : (value ?? '').length
+  const frame = useGrowth()
   return (
     <span className={styles.areaWrap}>
-      <span className={cx(styles.frame, styles.area, className)}>
+      <span ref={frame} className={cx(styles.frame, styles.area, className)}>
         <textarea
           rows={rows}
           className={cx(styles.control, styles.areaControl)}

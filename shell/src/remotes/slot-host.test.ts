@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LifecycleProps, Lifecycles } from '@atelier/platform/host'
 import { buyer, creator, fakeSession } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
@@ -100,6 +100,28 @@ test('a filling for one role is loaded once a user with it is known, with the la
   first!.unmount()
   await vi.waitFor(() => expect(place.textContent).toBe(''))
   expect(listeners.size).toBe(0)
+})
+
+test('a filling that loads late is reported and mounted, unless its place is gone', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let arrive = (_loaded: Lifecycles) => {}
+  const loading = new Promise<Lifecycles>((resolve) => (arrive = resolve))
+  const { slots, telemetry } = start(() => loading)
+  const [place, left] = [document.createElement('div'), document.createElement('div')]
+  document.body.append(place, left)
+  const mounting = [place, left].map((element) => slots.mount('hire-creator', element, { name: 'Mira' }))
+  const dialog = slots.mount('hire-creator', document.createElement('div'), { onClose: () => {} })
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(telemetry.error).toHaveBeenCalledTimes(3)
+  expect(await dialog).toBeNull()
+  left.remove()
+  await vi.advanceTimersByTimeAsync(12_000)
+  arrive(parcel)
+  expect((await Promise.all(mounting)).map((mounted) => mounted !== null)).toEqual([true, false])
+  expect([place, left].map((element) => element.textContent)).toEqual(['Hire Mira', ''])
+  expect(telemetry.error).toHaveBeenCalledTimes(3)
+  place.remove()
 })
 
 test('a slot without a filling is reported as absent', async () => {

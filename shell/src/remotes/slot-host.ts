@@ -2,7 +2,7 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { SlotHost, Telemetry } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
 import type { ShellSession } from '../session/session-store.ts'
-import { within } from '../within.ts'
+import { watched, within } from '../within.ts'
 import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import { mountParcel } from './parcels.ts'
 import type { RemoteLoader } from './remote-loader.ts'
@@ -19,7 +19,7 @@ interface SlotHostParts {
 type MountSlot = SlotHost['mount']
 type MountedSlot = NonNullable<Awaited<ReturnType<MountSlot>>>
 
-/** Fills slots with the registered remotes. A slot that fails stays empty without an error. */
+/** Fills slots with the registered remotes. A slot that fails stays empty without an error; a late one is filled if its place is still there. */
 export function createSlotHost({ registry, loader, telemetry, session, scopeFor }: SlotHostParts): SlotHost {
   function find(name: string) {
     for (const [remote, { manifest }] of Object.entries(registry.remotes)) {
@@ -32,9 +32,18 @@ export function createSlotHost({ registry, loader, telemetry, session, scopeFor 
   const fill: MountSlot = async (name, element, slotProps) => {
     const { remote, slot } = find(name)!
     const report = (error: unknown) => telemetry.error(error, { remote, slot: name })
+    let late = false
+    function onLate(error: Error) {
+      late = true
+      report(error)
+    }
     try {
       const loading = loader.load(remote, slot.expose)
-      const lifecycles = await within(loading, PAGE_TIMEOUT_MS, 'Loading the slot’s filling')
+      const limit = [PAGE_TIMEOUT_MS, 'Loading the slot’s filling'] as const
+      // A dialog is waited for: it fails in time, and opening it again uses what has loaded since
+      const isDialog = typeof slotProps['onClose'] === 'function'
+      const lifecycles = await (isDialog ? within(loading, ...limit) : watched(loading, ...limit, onLate))
+      if (late && !element.isConnected) return null
       const scope = scopeFor(remote)
       const parcel = await mountParcel(lifecycles, { element, scope, slotProps, onCrash: report })
       return {
