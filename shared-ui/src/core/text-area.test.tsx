@@ -38,7 +38,7 @@ test('grows with text that keeps its length, and without a given value', () => {
   expect(area().style.height).toBe('40px')
 })
 
-test('keeps the height that a person has given it', () => {
+test('keeps a height set by dragging', () => {
   sizes(false)
   const { rerender } = render(<TextArea aria-label="Note" value="One" onValueChange={() => {}} />)
   area().style.height = '300px'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** Stands in for `field-sizing: content` in Safari before 26.2 and Firefox before 152. Returns a ref for the text area's parent. */
+/** Replaces `field-sizing: content` in Safari before 26.2 and Firefox before 152. Returns a ref for the text area's parent. */
 export function useGrowth() {
   const frame = useRef<HTMLSpanElement>(null)
   const given = useRef('')
@@ -9,7 +9,7 @@ export function useGrowth() {
   const fit = useEffectEvent(() => {
     const parent = frame.current
     const area = parent?.querySelector('textarea')
-    // Another height is of a person who has dragged the handle
+    // Any other height was set by dragging the handle
     if (grows || !area || area.style.height !== given.current) return
     // Kept meanwhile, so that nothing around it moves or scrolls
     parent!.style.height = `${parent!.offsetHeight}px`
