@@ -8,6 +8,16 @@ export const ATTACHMENT_MAX_BYTES = 25 * MB
 export const CLIP_MAX_BYTES = 1.5 * MB
 export const CLIP_MAX_SECONDS = 4.5
 export const CLIP_MAX_SIDE = 640
+/** Of a picture, or of each frame of an animation. */
+export const PIXELS_MAX = 50_000_000
+/** Lower: interlaced and progressive pictures are held in memory completely before the first line is decoded. */
+export const PROGRESSIVE_PIXELS_MAX = 25_000_000
+/** Of all frames together. */
+export const ANIMATION_PIXELS_MAX = 100_000_000
+/** Lower: its frames are composed before they are encoded. */
+export const ANIMATED_PNG_PIXELS_MAX = 40_000_000
+/** Of the processor's time, to inspect a file. */
+export const INSPECTION_SECONDS_MAX = 20
 /** Excludes pauses (spec, point 9). */
 export const UPLOAD_TIMEOUT_MS = 10 * 60_000
 /** The minimum of S3; only the last part is smaller. After an interruption only the parts in flight are resent. */
