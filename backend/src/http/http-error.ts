@@ -13,6 +13,12 @@ export class HttpError extends Error {
     this.status = definition.status
     this.data = data
   }
+
+  /** With a text more exact than the definition's, if there is one. */
+  withText(text: string | null): this {
+    if (text) this.message = text
+    return this
+  }
 }
 
 export const commonError = (code: CommonErrorCode, data?: unknown, cause?: unknown): HttpError =>

@@ -1,4 +1,4 @@
-import { PIXELS_MAX } from './limits.ts'
+import { PIXELS_MAX } from '@atelier/contract/media/limits.ts'
 import sharp from 'sharp'
 
 /** Largest display size at the highest screen density. */

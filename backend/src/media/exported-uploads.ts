@@ -12,6 +12,7 @@ const FIELDS = [
   'size',
   'state',
   'refusal',
+  'refusal_text',
   'width',
   'height',
   'duration',

@@ -1,20 +1,16 @@
+import { INSPECTION_SECONDS_MAX } from '@atelier/contract/media/limits.ts'
 import type { ReadingLimits } from '../http/body-sender.ts'
 import { SLOWEST } from '../http/cut-slow.ts'
 
 export const PART_ADDRESS_SECONDS = 3600
 /** For uploads that began before the part size was stored. */
 export const DEFAULT_PART_BYTES = 8 * 1024 * 1024
-/** Of an animation, per frame. */
-export const PIXELS_MAX = 50_000_000
-/** Lower: interlaced and progressive pictures are held in memory completely before the first line is decoded. */
-export const PROGRESSIVE_PIXELS_MAX = 25_000_000
-/** 16 bits per channel take twice as much. */
+/** Of an interlaced or progressive picture: 16 bits per channel take twice as much. */
 export const PROGRESSIVE_BYTES_MAX = 100_000_000
-export const ANIMATION_PIXELS_MAX = 100_000_000
 /** `leaseMs`: how long a file waits for another backend after its own has died. */
 export const INSPECTION = {
   processes: 2,
-  cpuMs: 20_000,
+  cpuMs: INSPECTION_SECONDS_MAX * 1000,
   ceilingMs: 5 * 60_000,
   bytes: 600 * 1024 * 1024,
   leaseMs: 20_000,

@@ -25,6 +25,8 @@ const schema = documentSchema('uploads', {
   s3_upload_id: { type: String, default: null },
   lease_until: { type: Date, default: null },
   refusal: { type: String, enum: [...refusalCodes, null], default: null },
+  /** Of this file; the code has a text of its own. */
+  refusal_text: { type: String, default: null },
   /** False for videos inspected by earlier versions. */
   traces_erased: { type: Boolean, default: false },
   width: { type: Number, default: null },

@@ -145,7 +145,7 @@ export function uploadsRoutes({ service, artworks, storage, use, onWhole, onRefu
 
     async completeUpload({ owned, errors }) {
       const completion = await service.complete(owned)
-      if (completion.state === 'refused') throw errors[completion.code]()
+      if (completion.state === 'refused') throw errors[completion.code]().withText(completion.text)
       if (completion.state === 'incomplete') throw errors.UPLOAD_INCOMPLETE({ missing_parts: completion.missing })
       return present(completion.upload)
     },

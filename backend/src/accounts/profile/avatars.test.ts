@@ -124,7 +124,6 @@ const huge = () => sharp({ create: { width: 10_001, height: 10_000, channels: 3,
 test.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
   ['a page', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'me.png', 'INVALID_FILE_TYPE'], // prettier-ignore
   ['a video', () => film(), 'me.png', 'INVALID_FILE_TYPE'],
-  ['a picture that is a page besides', async () => Buffer.concat([await twoHalves(40, 20), Buffer.from('<script>')]), 'me.png', 'HIDDEN_CONTENT'], // prettier-ignore
   ['a picture of too many pixels', () => huge().png({ compressionLevel: 9 }).toBuffer(), 'me.png', 'TOO_MANY_PIXELS'],
   ['a picture cut off', async () => (await twoHalves(400, 200)).subarray(0, 300), 'me.png', 'UNREADABLE_FILE'],
 ])('%s never becomes an avatar', async (_, make, name, code) => {

@@ -28,8 +28,8 @@ export interface StoredFile extends Pick<UploadDocument, 'key' | 'size'> {
 export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspected> =>
   file.file_type === 'image' ? picture(storage, file) : video(storage, file)
 
-async function picture(storage: Storage, { area, key }: StoredFile): Promise<Inspected> {
-  const renditions = await inspectPicture(await readBytes(storage, area, key))
+async function picture(storage: Storage, { area, key, purpose }: StoredFile): Promise<Inspected> {
+  const renditions = await inspectPicture(await readBytes(storage, area, key), key, purpose)
   await putRenditions(storage, area, key, renditions)
   const { width, height, placeholder } = renditions
   const findings = { width, height, placeholder, ...widthsOf(renditions), duration: null, media_type: null }

@@ -3,32 +3,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { movingPicture, twoHalves } from '../../../test/pictures.ts'
 import { inspectPicture } from './inspect-picture.ts'
-import { checkGif, checkJpeg, checkPng } from './picture-structure.ts'
+import { gifParts, jpegParts, pngParts } from './picture-parts.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
+import { pngChunk } from './sound-picture.ts'
 
 const refusal = (file: Uint8Array) =>
   inspectPicture(file).then(
     () => 'accepted',
     (error: unknown) => (error instanceof RejectedFileError ? error.code : error),
   )
-
-function pngChunk(name: string, content: Buffer): Buffer {
-  const chunk = Buffer.alloc(12 + content.length)
-  chunk.writeUInt32BE(content.length, 0)
-  chunk.write(name, 4, 'latin1')
-  content.copy(chunk, 8)
-  chunk.writeUInt32BE(crc(chunk.subarray(4, -4)), chunk.length - 4)
-  return chunk
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return ~sum >>> 0
-}
 
 /** Writes a chunk into a PNG before its pixels. */
 const withChunk = (png: Buffer, chunk: Buffer) => Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
@@ -93,76 +76,104 @@ test('strips the location from the displayed picture', async () => {
     expect((await sharp(data).metadata()).exif).toBeUndefined()
 })
 
-test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
-  ['an SVG', () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${page}</svg>`), 'INVALID_FILE_TYPE'],
-  ['a webp', () => twoHalves(40, 20, 'webp'), 'INVALID_FILE_TYPE'],
-  ['a page that begins like a GIF', () => Buffer.from(`GIF89a${page}<html>`.padEnd(100)), 'UNREADABLE_FILE'],
-  ['a GIF with a page in its remark', async () => withRemark(await movingPicture(40, 20), page), 'HIDDEN_CONTENT'],
-  [
-    'a GIF with a script in its remark',
-    async () => withRemark(await movingPicture(40, 20), '*/=alert(1)//'),
-    'HIDDEN_CONTENT',
-  ],
-  [
-    'a GIF with a script behind it',
-    async () => Buffer.concat([await movingPicture(40, 20), Buffer.from('*/=1;alert(1)')]),
-    'HIDDEN_CONTENT',
-  ],
-  [
-    'a PNG with a page in its texts',
-    async () => withChunk(await twoHalves(40, 20), pngChunk('tEXt', Buffer.from(`Comment\0${page}`))),
-    'HIDDEN_CONTENT',
-  ],
-  [
-    'a PNG with something behind it',
-    async () => Buffer.concat([await twoHalves(40, 20), Buffer.from('#!/bin/sh')]),
-    'HIDDEN_CONTENT',
-  ],
-  ['a JPEG that is a ZIP besides', async () => Buffer.concat([await twoHalves(40, 20, 'jpeg'), zip]), 'HIDDEN_CONTENT'],
+const secret = Buffer.from('HIDDEN-PART')
+const behind = async (picture: Promise<Buffer> | Buffer, ...more: Buffer[]) => Buffer.concat([await picture, ...more])
+const jpeg = () => twoHalves(40, 20, 'jpeg')
+const withGap = (file: Buffer) => {
+  const { end } = jpegParts(file).parts[0]!
+  return Buffer.concat([file.subarray(0, end), Buffer.alloc(9, 1), file.subarray(end)])
+}
+
+test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+  ['a GIF with a page in its remark', async () => withRemark(await movingPicture(40, 20), `${page}HIDDEN-PART`)],
+  ['a GIF with a script behind it', () => behind(movingPicture(40, 20), Buffer.from('*/=1;alert(1)'), secret)],
+  ['a GIF with a line break behind it', () => behind(movingPicture(40, 20), Buffer.from('\r\n'))],
+  ['a GIF without its end mark', async () => (await movingPicture(40, 20)).subarray(0, -1)],
+  ['a PNG with a page in its texts', async () => withChunk(await twoHalves(40, 20), pngChunk('tEXt', Buffer.concat([Buffer.from(`Comment\0${page}`), secret])))], // prettier-ignore
+  ['a PNG with a script behind it', () => behind(twoHalves(40, 20), Buffer.from('#!/bin/sh'), secret)],
+  ['a PNG without its end chunk', async () => (await twoHalves(40, 20)).subarray(0, -12)],
+  ['a PNG cut within its end chunk', async () => (await twoHalves(40, 20)).subarray(0, -5)],
+  ['a JPEG that is a ZIP besides', () => behind(jpeg(), secret, zip)],
   [
     'a JPEG with a page in a remark',
-    async () => withSegment(await twoHalves(40, 20, 'jpeg'), 0xfe, Buffer.from(page)),
-    'HIDDEN_CONTENT',
+    async () => withSegment(await jpeg(), 0xfe, Buffer.concat([Buffer.from(page), secret])),
   ],
-  [
-    'a JPEG that is a PDF besides',
-    async () => withSegment(await twoHalves(40, 20, 'jpeg'), 0xed, Buffer.from('%PDF-1.7')),
-    'HIDDEN_CONTENT',
-  ],
+  ['a JPEG that is a PDF besides', async () => withSegment(await jpeg(), 0xed, Buffer.from('%PDF-1.7 HIDDEN-PART'))],
   [
     'a JPEG whose first segment has a false length',
-    async () =>
-      withSegment(await twoHalves(40, 20, 'jpeg'), 0xe0, Buffer.concat([Buffer.from('JFIF\0'), Buffer.alloc(12_000)])),
-    'HIDDEN_CONTENT',
+    async () => withSegment(await jpeg(), 0xe0, Buffer.from('JFIF\0'.padEnd(12_000))),
   ],
-  ['a picture of 50,000 x 50,000 pixels', bomb, 'TOO_MANY_PIXELS'],
-  ['a picture cut off', async () => (await twoHalves(400, 200)).subarray(0, 300), 'UNREADABLE_FILE'],
-  ['a JPEG cut off', async () => (await twoHalves(400, 200, 'jpeg')).subarray(0, 900), 'UNREADABLE_FILE'],
-])('rejects %s', async (_, file, code) => {
-  expect(await refusal(await file())).toBe(code)
+  [
+    'a JPEG with chance bytes in a thumbnail',
+    async () => withSegment(await jpeg(), 0xe1, Buffer.from('Exif\0\0 <% <script> */')),
+  ],
+  ['a JPEG without its end mark', async () => (await jpeg()).subarray(0, -2)],
+  ['a JPEG with half an end mark', async () => (await jpeg()).subarray(0, -1)],
+  ['a JPEG with bytes between its segments', async () => withGap(await jpeg())],
+])('publishes %s, without what it hides', async (_, file) => {
+  const { images } = await inspectPicture(await file())
+  for (const { data } of images) expect(data.includes(secret)).toBe(false)
+})
+
+test.each<[string, () => Promise<Uint8Array> | Uint8Array, string, RegExp]>([
+  [
+    'an SVG',
+    () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${page}</svg>`),
+    'INVALID_FILE_TYPE',
+    /an SVG file named \.jpg\.$/,
+  ],
+  [
+    'a webp',
+    () => twoHalves(40, 20, 'webp'),
+    'INVALID_FILE_TYPE',
+    /a WebP picture named \.jpg: please export it as JPEG/,
+  ],
+  ['a font', () => Buffer.from('OTTO\0'.padEnd(70, '\0')), 'INVALID_FILE_TYPE', /a file of type otf named \.jpg\.$/],
+  [
+    'a page that begins like a GIF',
+    () => Buffer.from(`GIF89a${page}<html>`.padEnd(100)),
+    'UNREADABLE_FILE',
+    /end is missing/,
+  ],
+  ['a picture of 50,000 x 50,000 pixels', bomb, 'TOO_MANY_PIXELS', /has 2,500 megapixels\. Pictures can have up to 50/],
+  ['a picture cut off', async () => (await twoHalves(400, 200)).subarray(0, 300), 'UNREADABLE_FILE', /end is missing/],
+  [
+    'a JPEG cut off',
+    async () => (await twoHalves(400, 200, 'jpeg')).subarray(0, 900),
+    'UNREADABLE_FILE',
+    /end is missing/,
+  ],
+  ['a GIF cut off', async () => (await movingPicture(400, 200)).subarray(0, -40), 'UNREADABLE_FILE', /end is missing/],
+])('rejects %s, and says why', async (_, file, code, text) => {
+  const refused = await inspectPicture(await file(), 'x/1.jpg').catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code, text: expect.stringMatching(text) as string })
+})
+
+test('a progressive JPEG without its last scans is incomplete', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 64, height: 64, channels: 3 as const, background: 'gray', noise }
+  const file = await sharp({ create }).jpeg({ progressive: true }).toBuffer()
+  const scans = jpegParts(file).parts.filter(({ kind }) => kind === 'da')
+  expect(scans.length).toBeGreaterThan(3)
+  for (const { start } of scans) expect(await refusal(file.subarray(0, start))).toBe('UNREADABLE_FILE')
+  expect(await refusal(file.subarray(0, -2))).toBe('accepted')
 })
 
 const gifStart = Buffer.from('GIF89a\x01\0\x01\0\0\0\0', 'latin1')
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-test.each<[string, (file: Buffer) => void, Buffer, Buffer]>([
-  ['a GIF of empty remarks', checkGif, gifStart, Buffer.from([0x21, 0xfe, 0])],
-  [
-    'a GIF with a remark of single letters',
-    checkGif,
-    Buffer.concat([gifStart, Buffer.from([0x21, 0xfe])]),
-    Buffer.from('\x01a'),
-  ],
-  ['a PNG of empty texts', checkPng, pngStart, pngChunk('tEXt', Buffer.alloc(0))],
-  ['a JPEG of empty segments', checkJpeg, Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xe1, 0, 2])],
-])('rejects %s before reading to the end', (_, check, head, unit) => {
-  expect(() => check(endless(head, unit))).toThrow('too many parts')
+test.each<[string, (file: Buffer) => unknown, Buffer, Buffer]>([
+  ['a GIF of empty remarks', gifParts, gifStart, Buffer.from([0x21, 0xfe, 0])],
+  ['a PNG of empty texts', pngParts, pngStart, pngChunk('tEXt', Buffer.alloc(0))],
+  ['a JPEG of empty segments', jpegParts, Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xe1, 0, 2])],
+])('rejects %s before reading to the end', (_, parts, head, unit) => {
+  expect(() => parts(endless(head, unit))).toThrow('too many parts')
 })
 
 test('pixels in very many chunks cost no memory', () => {
   const image = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2])
   const gif = Buffer.concat([endless(Buffer.concat([gifStart, image]), Buffer.from('\x01a')), Buffer.from([0, 0x3b])])
   const before = process.memoryUsage().rss
-  checkGif(gif)
+  gifParts(gif)
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
 })

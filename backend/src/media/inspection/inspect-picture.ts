@@ -1,48 +1,72 @@
-import { ANIMATION_PIXELS_MAX, PIXELS_MAX, PROGRESSIVE_BYTES_MAX, PROGRESSIVE_PIXELS_MAX } from '../limits.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
-import { makeRenditions, UnsupportedImageError } from '../renditions.ts'
-import type { Renditions } from '../renditions.ts'
-import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
-import { checkGif, checkJpeg, checkPng } from './picture-structure.ts'
+import { contentName, contentProblem, PNG } from '@atelier/contract/media/content-name.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import { ANIMATION_PIXELS_MAX, PIXELS_MAX, PROGRESSIVE_PIXELS_MAX } from '@atelier/contract/media/limits.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
+import { PROGRESSIVE_BYTES_MAX } from '../limits.ts'
+import { makeRenditions, UnsupportedImageError, WIDTHS } from '../renditions.ts'
+import type { Animation, Renditions } from '../renditions.ts'
+import { animationOf } from './animated-png.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
+import { soundPictures } from './sound-picture.ts'
+import type { SoundPicture } from './sound-picture.ts'
 
-const structures: ReadonlyMap<string, (file: Buffer) => void> = new Map([
-  ['image/jpeg', checkJpeg],
-  ['image/png', checkPng],
-  ['image/gif', checkGif],
-])
+/** Enough to name a content. */
+const HEAD_BYTES = 64
 
-export async function inspectPicture(upload: Uint8Array): Promise<Renditions> {
+/** What decodes completely is accepted; what else the file carries is not looked at, as no byte of it is published. */
+export async function inspectPicture(upload: Uint8Array, key = '', purpose: Purpose = 'artwork'): Promise<Renditions> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
-  const type = await fileTypeFromBuffer(file)
-  const checkStructure = structures.get(type?.mime ?? '')
-  if (!checkStructure) throw new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${type?.mime ?? 'unknown'}`)
-  await checkSize(file)
-  checkStructure(file)
-  refuseSecondFile(file, file.subarray(-ZIP_END_REACH))
+  const name = contentName(file.subarray(0, HEAD_BYTES))
+  const soundOf = soundPictures.get(name ?? '')
+  if (!soundOf) throw await wrongType(file, name, key, purpose)
+  const sound = soundOf(file)
+  await checkSize(sound.file)
+  const animation = name === PNG ? await animationOf(file, WIDTHS.at(-1)!) : null
   try {
-    return await makeRenditions(file)
+    return await decode(sound, animation)
   } catch (error) {
-    if (error instanceof UnsupportedImageError)
-      throw new RejectedFileError('UNREADABLE_FILE', error.message, { cause: error })
-    throw error
+    if (!(error instanceof UnsupportedImageError)) throw error
+    const text = sound.isCut ? mediaErrorTexts.endsTooSoon : undefined
+    throw new RejectedFileError('UNREADABLE_FILE', error.message, { text, cause: error })
   }
+}
+
+/** A profile or note that cannot be read is no reason to reject the picture. */
+async function decode({ file, bare, isCut }: SoundPicture, animation: Animation | null): Promise<Renditions> {
+  const options = { failOn: isCut ? 'warning' : 'error', animation } as const
+  try {
+    return await makeRenditions(file, options)
+  } catch (error) {
+    if (!(error instanceof UnsupportedImageError) || bare.equals(file)) throw error
+    return makeRenditions(bare, options)
+  }
+}
+
+async function wrongType(file: Buffer, found: string | undefined, key: string, purpose: Purpose) {
+  const detected = await fileTypeFromBuffer(file).catch(() => undefined)
+  const name = found ?? (detected && `a file of type ${detected.ext}`)
+  return new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${name ?? 'unknown'}`, {
+    text: contentProblem(key, name, purpose),
+  })
 }
 
 /** Reads only the header: a small file can decompress to more than the available memory. */
 async function checkSize(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false, animated: true })
     .metadata()
-    .catch((error: unknown) => {
-      throw new RejectedFileError('UNREADABLE_FILE', 'Its header cannot be read', { cause: error })
+    .catch((cause: unknown) => {
+      throw new RejectedFileError('UNREADABLE_FILE', 'Its header cannot be read', { cause })
     })
   const pixels = header.width * (header.pageHeight ?? header.height)
   const frames = header.pages ?? 1
   const most = header.isProgressive && frames === 1 ? mostProgressive(header) : PIXELS_MAX
   if (pixels > most || pixels * frames > ANIMATION_PIXELS_MAX)
-    throw new RejectedFileError('TOO_MANY_PIXELS', `It has ${frames} times ${pixels} pixels`)
+    throw new RejectedFileError('TOO_MANY_PIXELS', `It has ${frames} times ${pixels} pixels`, {
+      text: mediaErrorTexts.foundPixels(pixels, frames),
+    })
 }
 
 const mostProgressive = ({ channels, depth }: Metadata) =>

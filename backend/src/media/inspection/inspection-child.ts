@@ -10,7 +10,10 @@ export interface Question {
   file: StoredFile
 }
 
-export type Answer = Inspected | { refused: RejectedFileError['code']; why: string } | { failed: Failure }
+export type Answer =
+  | Inspected
+  | ({ refused: RejectedFileError['code']; why: string } & Pick<RejectedFileError, 'text'>)
+  | { failed: Failure }
 
 type Failure = Pick<Error, 'name' | 'message'> & { $metadata?: unknown; code?: unknown }
 
@@ -29,7 +32,9 @@ process.on('message', ({ s3, file }: Question) => {
     .then(
       (inspected): Answer => inspected,
       (error: unknown): Answer =>
-        error instanceof RejectedFileError ? { refused: error.code, why: error.message } : { failed: failureOf(error) },
+        error instanceof RejectedFileError
+          ? { refused: error.code, why: error.message, text: error.text }
+          : { failed: failureOf(error) },
     )
     .then((answer) => process.send!(answer))
     .finally(() => storage.close())

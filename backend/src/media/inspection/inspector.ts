@@ -29,6 +29,6 @@ async function inspect(s3: Question['s3'], file: StoredFile): Promise<Inspected>
     throw commonError('UNAVAILABLE', undefined, error)
   })
   if ('findings' in answer) return answer
-  if ('refused' in answer) throw new RejectedFileError(answer.refused, answer.why)
+  if ('refused' in answer) throw new RejectedFileError(answer.refused, answer.why, answer)
   throw Object.assign(new Error(answer.failed.message), answer.failed)
 }

@@ -10,7 +10,7 @@ const RESPONSE_TIMEOUT_MS = 4000
 export type Completion =
   | { state: 'processing' | 'ready'; upload: UploadDocument }
   | { state: 'incomplete'; missing: number[] }
-  | { state: 'refused'; code: RefusalCode }
+  | { state: 'refused'; code: RefusalCode; text: string | null }
 
 export async function completeUpload(deps: UploadDeps, upload: UploadDocument): Promise<Completion> {
   if (upload.state === 'uploading' || upload.state === 'stored') {
@@ -18,7 +18,8 @@ export async function completeUpload(deps: UploadDeps, upload: UploadDocument): 
     if (missing?.length) return { state: 'incomplete', missing }
   }
   const current = await deps.uploads.findById(upload._id).lean<UploadDocument>()
-  if (!current || current.state === 'refused') return { state: 'refused', code: current?.refusal ?? 'UNREADABLE_FILE' }
+  if (!current || current.state === 'refused')
+    return { state: 'refused', code: current?.refusal ?? 'UNREADABLE_FILE', text: current?.refusal_text ?? null }
   return { state: current.state === 'ready' ? 'ready' : 'processing', upload: current }
 }
 

@@ -31,7 +31,7 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
       if (!(error instanceof RejectedFileError)) throw error
       securityEvent('upload_validation', { user: String(upload.user_id), code: error.code })
       await discardFiles(deps, upload)
-      await settle({ state: 'refused', refusal: error.code })
+      await settle({ state: 'refused', refusal: error.code, refusal_text: error.text ?? null })
       metrics.refused.inc({ code: error.code })
     }
   })
