@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, listOf, shortEnough } from './bounds.ts'
 import { count } from './format.ts'
-import { fewMarks, notBlank, oneLine, severalLines, visibleOrEmpty } from './plain-text.ts'
+import { fewMarks, nameLine, notBlank, oneLine, severalLines, visibleOrEmpty, withoutMarkup } from './plain-text.ts'
 import { typedAddress } from './typed-address.ts'
 
 /** `optionalText`, `day` and `tags` may be null; `choice` is one of `options`. */
@@ -22,7 +22,7 @@ interface TextRules {
   /** Field name in messages, such as `title`. Default: the messages omit it. */
   name?: string
   required: string
-  /** Whether the text may contain HTML, line breaks and control characters, all displayed as text. Default: false. */
+  /** Whether the text may contain HTML, displayed as text. Default: false. */
   raw?: boolean
 }
 
@@ -32,7 +32,13 @@ const tooLong = ({ name, max }: Pick<TextRules, 'name' | 'max'>) =>
 /** A required single-line text. */
 export function text({ required, raw = false, ...rest }: TextRules): Text {
   const { max } = rest
-  const rules = [z.trim(), atMost(max, tooLong(rest)), ...notBlank(required), ...(raw ? [] : oneLine), fewMarks]
+  const rules = [
+    ...oneLine,
+    atMost(max, tooLong(rest)),
+    ...notBlank(required),
+    ...(raw ? [] : [withoutMarkup]),
+    fewMarks,
+  ]
   return { kind: 'text', schema: z.string(required).check(...rules), empty: '', max, required }
 }
 
@@ -45,16 +51,16 @@ interface ParagraphRules extends Pick<TextRules, 'name' | 'max'> {
 export function paragraphs({ min, tooShort, ...rest }: ParagraphRules): Text & { min: number } {
   const { max } = rest
   const length = [atMost(max, tooLong(rest)), z.minLength(min, tooShort)] as const
-  const schema = z.string(tooShort).check(z.trim(), ...length, ...severalLines, visibleOrEmpty, fewMarks)
+  const schema = z.string(tooShort).check(...severalLines, ...length, withoutMarkup, visibleOrEmpty, fewMarks)
   return { kind: 'text', schema, empty: '', min, max, required: tooShort }
 }
 
 /** An optional multi-line text; blank becomes null. */
 export function optionalText({ raw = false, ...rest }: Omit<TextRules, 'required'>) {
   const { max } = rest
-  const [message, lines] = [tooLong(rest), raw ? [] : severalLines]
+  const [message, markup] = [tooLong(rest), raw ? [] : [withoutMarkup]]
   const schema = z.pipe(
-    z.nullable(z.string(message).check(z.trim(), atMost(max, message), ...lines, visibleOrEmpty, fewMarks)),
+    z.nullable(z.string(message).check(...severalLines, atMost(max, message), ...markup, visibleOrEmpty, fewMarks)),
     z.transform((typed): string | null => typed || null),
   )
   return { kind: 'optionalText', schema, empty: '', max } as const
@@ -100,14 +106,14 @@ export function tags({ max, length, name, quotes = false, key = (tag) => tag, ra
   const tooMany = `At most ${max} ${name}, each with at most ${length} characters.`
   const tooLong = (tag: string) => `“${tag.slice(0, length)}…” is longer than ${length} characters.`
   const tag = z.string(quotes ? undefined : tooMany).check(
-    z.trim(),
+    ...oneLine,
     z.maxLength(length, {
       // Any value with a `length` gets here
       error: ({ input }) => (quotes && typeof input === 'string' ? tooLong(input) : tooMany),
       abort: true,
     }),
     ...notBlank(tooMany),
-    ...(raw ? [] : oneLine),
+    ...(raw ? [] : [withoutMarkup]),
     fewMarks,
   )
   const distinct = (typed: readonly string[]) =>
@@ -134,9 +140,9 @@ export function links({ max, length }: LinkRules) {
   const like = 'Please use one like example.com.'
   const address = z.pipe(
     z.string(`This is no web address. ${like}`).check(
-      z.trim(),
+      ...nameLine,
       shortEnough(length, tooLong),
-      ...oneLine,
+      withoutMarkup,
       z.refine((typed) => typedAddress(typed) !== undefined, {
         error: ({ input }) => `“${String(input).slice(0, QUOTED)}” is no web address. ${like}`,
       }),

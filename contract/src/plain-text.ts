@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
+import { cleanLine, cleanLines, cleanName } from './clean-text.ts'
 
 export const plainTextErrorTexts = {
-  control: 'Please remove invisible control characters.',
   markup: 'HTML is not shown here. Please write plain text.',
   invisible: 'Please remove characters that cannot be seen.',
   marks: 'Please use fewer accents on one letter.',
 } as const
 
-// Control characters except tab and line break, characters that override the text direction, and lone surrogates.
-const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\uFFF9-\uFFFB]|\p{Cs}/u
-const LINE_BREAKS = /\r\n?|\n|\t/g
 /** An HTML element or comment; `a < b`, `<3` and `<lora:film:0.8>` are allowed. */
 const MARKUP = /<(?:[a-z][a-z0-9-]*(?:[\s/][^<>]*)?>|\/[a-z]|!--|!doctype|script|iframe|svg|img)/i
 
@@ -33,19 +30,13 @@ export const fewMarks = z.refine<string>((text) => !hasManyMarks(text), plainTex
 
 export const visibleOrEmpty = z.refine<string>((text) => text === '' || isVisible(text), plainTextErrorTexts.invisible)
 
-const isClean = (text: string) => !CONTROL.test(text)
+export const withoutMarkup = z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup)
 
-export const oneLine = [
-  z.refine<string>(isClean, plainTextErrorTexts.control),
-  z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),
-] as const
+/** Cleans and trims a text of one line before it is checked; its limits count the result. */
+export const oneLine = [z.overwrite(cleanLine), z.trim()] as const
 
-/** Line breaks and tabs are allowed. */
-export const cleanLines = [
-  z.refine<string>((text) => isClean(text.replace(LINE_BREAKS, '')), plainTextErrorTexts.control),
-] as const
+/** {@link oneLine} for a text with line breaks and tabs. */
+export const severalLines = [z.overwrite(cleanLines), z.trim()] as const
 
-export const severalLines = [
-  ...cleanLines,
-  z.refine<string>((text) => !MARKUP.test(text), plainTextErrorTexts.markup),
-] as const
+/** {@link oneLine} for names and codes, in which no invisible character may make a difference. */
+export const nameLine = [z.overwrite(cleanName), z.trim()] as const

@@ -55,7 +55,7 @@ test('a text that fills the body has one error', () => {
 
 /** The platform's URL parser maps hosts, which is quadratic for mixed marks: 1,000 characters are its most. */
 const PARSING_URLS = /reference_links|push\.subscribe body\.endpoint/
-const identity = ({ _zod }: Check) => _zod.def.fn ?? String(_zod.def.pattern ?? _zod.def.check)
+const identity = ({ _zod }: Check) => _zod.def.fn ?? _zod.def.tx ?? String(_zod.def.pattern ?? _zod.def.check)
 const checks = new Map(
   texts
     .filter(({ name }) => !PARSING_URLS.test(name))

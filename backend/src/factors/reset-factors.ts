@@ -9,7 +9,7 @@ export async function resetFactors(core: Parts, email: string): Promise<boolean>
   const { database, publisher, sessions, factors } = core
   const { service: accounts, notices } = core.accounts
   const changes = factorChanges({ accounts, notices, publisher, proofs: sessions.proofs, own: factors.own })
-  const userId = await accounts.idOf(email.trim().toLowerCase())
+  const userId = await accounts.idOf(email)
   if (userId === null) return false
   await transaction(database, async (session) => {
     await factors.own.removeAll(userId, session)

@@ -1,22 +1,37 @@
 import * as z from 'zod/mini'
 import { atMost } from '../bounds.ts'
+import { cleanName } from '../clean-text.ts'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
-import { fewMarks, hasManyMarks, oneLine, plainTextErrorTexts, severalLines, visibleOrEmpty } from '../plain-text.ts'
+import {
+  fewMarks,
+  hasManyMarks,
+  isVisible,
+  nameLine,
+  oneLine,
+  plainTextErrorTexts,
+  severalLines,
+  visibleOrEmpty,
+  withoutMarkup,
+} from '../plain-text.ts'
 import { hasWebAddress } from '../web-address.ts'
 import { Handle } from '../handles/schemas.ts'
 import { ABOUT_MAX, EMAIL_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MIN, roles } from './limits.ts'
-import { isDisguised } from './disguised-name.ts'
+import { hasMailHost, isInternationalName, MAIL_ADDRESS, mailAddress } from './mail-address.ts'
 import { hasSiteName } from './site-name.ts'
 import { accountsErrorTexts as texts } from './texts.ts'
 
+/** An email address in its one form, by which accounts are found. */
 export const Email = z.pipe(
   z.string(sessionsErrorTexts.credentialsMissing).check(
-    z.trim(),
-    z.toLowerCase(),
+    ...nameLine,
     atMost(EMAIL_MAX, texts.emailInvalid),
+    z.overwrite(mailAddress),
     z.refine((email) => email !== '', texts.emailRequired),
+    z.refine((email) => !isInternationalName(email), { error: texts.emailName, abort: true }),
   ),
-  z.email(texts.emailInvalid),
+  z
+    .email({ pattern: MAIL_ADDRESS, error: texts.emailInvalid, abort: true })
+    .check(atMost(EMAIL_MAX, texts.emailInvalid), z.refine(hasMailHost, texts.emailInvalid)),
 )
 
 /** A password as typed; the server checks the strength of a new one and returns reasons. */
@@ -51,14 +66,18 @@ export const DeletionWord = z.object({ word: z.string() })
 
 export const ChangedEmail = z.object({ email: Email, current_password: TypedPassword })
 
-const words = (most: number, tooLong: string) => z.string(tooLong).check(z.trim(), atMost(most, tooLong))
-
 /** A public name. The existing name `kept` is always accepted: it may predate these rules. */
 const nameBut = (kept: string) => {
-  const unless = (isRefused: (name: string) => boolean) => (name: string) => name === kept || !isRefused(name)
-  return words(FULL_NAME_MAX, texts.nameTooLong).check(
-    ...oneLine,
-    z.refine(unless(isDisguised), plainTextErrorTexts.invisible),
+  const former = cleanName(kept).trim()
+  const unless = (isRefused: (name: string) => boolean) => (name: string) => name === former || !isRefused(name)
+  return z.string(texts.nameTooLong).check(
+    ...nameLine,
+    atMost(FULL_NAME_MAX, texts.nameTooLong),
+    withoutMarkup,
+    z.refine(
+      unless((name) => name !== '' && !isVisible(name)),
+      plainTextErrorTexts.invisible,
+    ),
     z.refine(unless(hasManyMarks), plainTextErrorTexts.marks),
     z.refine(unless(hasWebAddress), texts.nameAddress),
     z.refine(unless(hasSiteName), texts.nameOfSite),
@@ -70,8 +89,12 @@ export const profileWords = (kept = '') =>
   z.object({
     full_name: nameBut(kept),
     handle: Handle,
-    location: words(LOCATION_MAX, texts.locationTooLong).check(...oneLine, visibleOrEmpty, fewMarks),
-    about: words(ABOUT_MAX, texts.aboutTooLong).check(...severalLines, visibleOrEmpty, fewMarks),
+    location: z
+      .string(texts.locationTooLong)
+      .check(...oneLine, atMost(LOCATION_MAX, texts.locationTooLong), withoutMarkup, visibleOrEmpty, fewMarks),
+    about: z
+      .string(texts.aboutTooLong)
+      .check(...severalLines, atMost(ABOUT_MAX, texts.aboutTooLong), withoutMarkup, visibleOrEmpty, fewMarks),
   })
 export const ProfileValues = profileWords()
 export type ProfileValues = z.infer<typeof ProfileValues>

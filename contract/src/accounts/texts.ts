@@ -7,6 +7,7 @@ const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters l
 export const accountsErrorTexts = {
   emailRequired: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address.',
+  emailName: 'Before the @, an email address can only have letters from a to z, numbers and signs here.',
   passwordRequired: 'Please enter your password.',
   passwordTooLong: `A password has at most ${PASSWORD_MAX} characters.`,
   passwordTooShort,

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini'
 import { atMost } from '../bounds.ts'
-import { cleanLines, fewMarks, notBlank, visibleOrEmpty } from '../plain-text.ts'
+import { fewMarks, notBlank, severalLines, visibleOrEmpty } from '../plain-text.ts'
 import { MESSAGE_MAX } from './limits.ts'
 import { conversationsErrorTexts as texts } from './texts.ts'
 
 const bound = atMost(MESSAGE_MAX, texts.tooLong)
-const rules = [...cleanLines, fewMarks] as const
 
 /** No check for HTML: it is displayed as plain text. */
 export const MessageText = z.object({
-  content: z.string(texts.required).check(z.trim(), bound, ...notBlank(texts.required), ...rules),
+  content: z.string(texts.required).check(...severalLines, bound, ...notBlank(texts.required), fewMarks),
 })
 
 /** The text of a message that has files; may be empty. */
 export const OptionalMessageText = z.object({
-  content: z.string(texts.required).check(z.trim(), bound, visibleOrEmpty, ...rules),
+  content: z.string(texts.required).check(...severalLines, bound, visibleOrEmpty, fewMarks),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { atMost } from '../bounds.ts'
-import { fewMarks, oneLine } from '../plain-text.ts'
+import { fewMarks, nameLine, withoutMarkup } from '../plain-text.ts'
 import { PASSKEY_NAME_MAX } from './limits.ts'
 import { factorsErrorTexts as texts } from './texts.ts'
 
 /** Of an authenticator app, or a recovery code, as typed. */
 export const FactorCode = z
   .string(texts.codeRequired)
-  .check(z.trim(), atMost(40, texts.codeWrong), z.minLength(1, texts.codeRequired))
+  .check(...nameLine, atMost(40, texts.codeWrong), z.minLength(1, texts.codeRequired))
 
 export const CodeOnly = z.object({ code: FactorCode })
 
@@ -18,10 +18,10 @@ export const PasskeyName = z.object({
   name: z
     .string(texts.passkeyNameRequired)
     .check(
-      z.trim(),
+      ...nameLine,
       atMost(PASSKEY_NAME_MAX, texts.passkeyNameTooLong),
       z.minLength(1, texts.passkeyNameRequired),
-      ...oneLine,
+      withoutMarkup,
       fewMarks,
     ),
 })

@@ -3,6 +3,7 @@ import { shortEnough } from '../bounds.ts'
 import { hasSiteName } from '../accounts/site-name.ts'
 import { accountsErrorTexts as texts } from '../accounts/texts.ts'
 import { HANDLE_MAX, HANDLE_MIN } from './limits.ts'
+import { nameLine } from '../plain-text.ts'
 import { isReserved } from './reserved.ts'
 
 const SHAPE = /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/
@@ -10,7 +11,7 @@ const unlessEmpty = (isValid: (handle: string) => boolean) => (handle: string) =
 
 /** The name in `/@name`, in lower case; empty for none. */
 export const Handle = z.string(texts.handleShape).check(
-  z.trim(),
+  ...nameLine,
   z.toLowerCase(),
   shortEnough(HANDLE_MAX, texts.handleLength),
   z.refine(

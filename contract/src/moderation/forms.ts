@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '../bounds.ts'
-import { fewMarks, notBlank, visibleOrEmpty } from '../plain-text.ts'
+import { fewMarks, notBlank, severalLines, visibleOrEmpty } from '../plain-text.ts'
 import { caseActions, DECISION_TEXT_MAX, decisionReasons, SUSPEND_DAYS_MAX } from './limits.ts'
 import { moderationErrorTexts as texts } from './texts.ts'
 
@@ -14,8 +14,8 @@ export const DecisionForm = z.object({
   reason: z.enum(decisionReasons, texts.reasonRequired),
   text: z
     .string(texts.textRequired)
-    .check(z.trim(), atMost(DECISION_TEXT_MAX, texts.textTooLong), ...notBlank(texts.textRequired), fewMarks),
+    .check(...severalLines, atMost(DECISION_TEXT_MAX, texts.textTooLong), ...notBlank(texts.textRequired), fewMarks),
   reporter_text: z.optional(
-    z.string().check(z.trim(), atMost(DECISION_TEXT_MAX, texts.textTooLong), visibleOrEmpty, fewMarks),
+    z.string().check(...severalLines, atMost(DECISION_TEXT_MAX, texts.textTooLong), visibleOrEmpty, fewMarks),
   ),
 })

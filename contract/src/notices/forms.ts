@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { APPEAL_LINK_MAX, APPEAL_TEXT_MAX } from '../moderation/limits.ts'
 import { atMost } from '../bounds.ts'
 import { typedAddress } from '../typed-address.ts'
-import { fewMarks, notBlank } from '../plain-text.ts'
+import { fewMarks, nameLine, notBlank, severalLines } from '../plain-text.ts'
 import { noticesErrorTexts as texts } from './texts.ts'
 
 // The length is checked again: the parser's time grows faster than the text
@@ -12,10 +12,10 @@ const isLink = (typed: string) => typed === '' || (typed.length <= APPEAL_LINK_M
 export const AppealText = z.object({
   text: z
     .string(texts.appealRequired)
-    .check(z.trim(), atMost(APPEAL_TEXT_MAX, texts.appealTooLong), ...notBlank(texts.appealRequired), fewMarks),
+    .check(...severalLines, atMost(APPEAL_TEXT_MAX, texts.appealTooLong), ...notBlank(texts.appealRequired), fewMarks),
   link: z.optional(
     z.pipe(
-      z.string().check(z.trim(), atMost(APPEAL_LINK_MAX, texts.linkTooLong), z.refine(isLink, texts.noLink)),
+      z.string().check(...nameLine, atMost(APPEAL_LINK_MAX, texts.linkTooLong), z.refine(isLink, texts.noLink)),
       z.transform((typed: string) => (typed === '' ? '' : (typedAddress(typed) ?? ''))),
     ),
   ),

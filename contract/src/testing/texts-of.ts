@@ -3,7 +3,14 @@ import type * as z from 'zod'
 export interface Check {
   _zod: {
     check: (payload: { value: unknown; issues: unknown[] }) => unknown
-    def: { check: string; abort?: boolean; maximum?: number; pattern?: RegExp; fn?: (text: string) => unknown }
+    def: {
+      check: string
+      abort?: boolean
+      maximum?: number
+      pattern?: RegExp
+      fn?: (text: string) => unknown
+      tx?: (text: string) => unknown
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import type { accounts as endpoints } from '@atelier/contract/accounts/endpoints.ts'
+import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { commonError } from '../../http/http-error.ts'
 import type { Accounts } from '../sign-up/accounts.service.ts'
 import type { firstSteps } from './first-steps.ts'
 import { ownAccount } from '../own-account.ts'
+import { hasListedAddress } from './name-address.ts'
 import { profileChanges } from './profile-changes.ts'
 import type { ProfileChangesParts } from './profile-changes.ts'
 
@@ -30,6 +33,8 @@ export function ownProfileRoutes({ accounts, firstSteps, ...parts }: Parts) {
 
     async changeProfile({ body, caller, errors }) {
       if (body.handle && caller.role !== 'creator') throw errors.HANDLE_OF_CREATOR()
+      if (body.full_name && hasListedAddress(body.full_name))
+        throw commonError('VALIDATION', { where: 'body', fields: { full_name: [accountsErrorTexts.nameAddress] } })
       const refusal = await profile.change(caller.id, body)
       if (refusal) throw errors[refusal.refused]()
       return ownAccount(accounts, caller.id)

@@ -63,11 +63,9 @@ test('no field changes other users or read-only values', async () => {
 
 test.each([
   ['a line break in the name', { full_name: 'Mara\r\nBcc: all@example.com' }],
-  ['a line separator in the name', { full_name: 'Mara\u2028Ilves' }],
   ['an address in the name', { full_name: 'Win at x.example' }],
   ['the site’s own name', { full_name: 'A t e l i e r Security' }],
-  ['an invisible name', { full_name: '\u200B\u3164' }],
-  ['a name disguised as another', { full_name: 'Ma\u200Bra Ilves' }],
+  ['an address of an uncommon ending', { full_name: 'mara.photography' }],
   ['HTML', { about: '<script>alert(1)</script>' }],
   ['too long a name', { full_name: 'x'.repeat(FULL_NAME_MAX + 1) }],
   ['too long a text', { about: 'x'.repeat(ABOUT_MAX + 1) }],
@@ -78,6 +76,17 @@ test.each([
   const before = await person.api.accounts.me()
   expect((await change(person, { location: 'Riga', ...body })).status).toBe(422)
   expect(await person.api.accounts.me()).toEqual(before)
+})
+
+test.each([
+  ['a hidden sign', 'Ma\u200Bra Ilves', 'Mara Ilves'],
+  ['a line separator', 'Mara\u2028Ilves', 'Mara Ilves'],
+  ['a direction of contacts', '\u202ADr.Müller\u202C', 'Dr.Müller'],
+  ['an overridden direction', '\u202EaraM\u202C St.John', 'araM St.John'],
+  ['hidden signs alone', '\u200B\u3164', null],
+])('a name with %s is cleaned', async (_, full_name, name) => {
+  const { api } = await site.as('creator', { full_name: 'Before' })
+  expect(await api.accounts.changeProfile({ body: { full_name } })).toMatchObject({ full_name: name })
 })
 
 test('a profile change is published to the owner’s tabs only', async () => {

@@ -60,7 +60,8 @@ test.each([
   ['<b>Ines</b>', null],
   ['Win at https://x.example', null],
   ['Atelier Security', null],
-  ['Ines\u200B', null],
+  ['Ines\u200B', 'Ines'],
+  ['ines.photography', null],
   ['x'.repeat(81), null],
   [undefined, null],
 ])('the name %j becomes %j', async (name, full_name) => {

@@ -1,4 +1,5 @@
 import { ProfileValues } from '@atelier/contract/accounts/forms.ts'
+import { mailAddress } from '@atelier/contract/accounts/mail-address.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
@@ -10,6 +11,7 @@ import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
 import { accountModel } from '../accounts.model.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
+import { hasListedAddress } from '../profile/name-address.ts'
 
 export interface ProviderIdentity {
   provider: 'google' | 'linkedin'
@@ -44,7 +46,7 @@ export function providerLink({ database, profiles, sessions, notices, now }: Opt
     const known = await leanReader(accounts, ['email']).findOne({ [field]: subject })
     if (known) return { userId: String(known._id), email: known.email }
 
-    const email = identity.email?.trim().toLowerCase()
+    const email = identity.email && mailAddress(identity.email)
     if (!email || !emailVerified) return 'unverified'
     return transaction(database, async (session) => {
       const account = await leanReader(accounts, [field, 'password_hash', 'password_proven'])
@@ -91,5 +93,5 @@ export type ProviderLink = ReturnType<typeof providerLink>
 /** Null if the name breaks the rules of the profile form; the owner sets it then. */
 function nameFrom(name: string | undefined): string | null {
   const { data } = ProfileValues.shape.full_name.safeParse(name)
-  return data || null
+  return data && !hasListedAddress(data) ? data : null
 }

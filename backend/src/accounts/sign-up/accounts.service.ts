@@ -1,3 +1,4 @@
+import { mailAddress } from '@atelier/contract/accounts/mail-address.ts'
 import type { MailSwitches, OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { Types } from 'mongoose'
 import { bindDeps } from '../../bind-deps.ts'
@@ -28,7 +29,7 @@ async function createdAt({ accounts }: AccountDeps, userId: string): Promise<Dat
 }
 
 async function idOf({ accounts }: AccountDeps, email: string): Promise<string | null> {
-  const account = await leanReader(accounts, []).findOne({ email: email.trim().toLowerCase() })
+  const account = await leanReader(accounts, []).findOne({ email: mailAddress(email) })
   return account && String(account._id)
 }
 

@@ -43,6 +43,20 @@ describe('signing up', () => {
     expect(await logIn(email)).toMatchObject({ user: { id: body.user.id } })
   })
 
+  // The inbox shows domains in their own letters.
+  test.each([
+    ['person@почта.рф', 'Person@XN--80a1acny.xn--p1ai', 'person@xn--80a1acny.xn--p1ai'],
+    ["tom&o'hara/x=1@q.io", " TOM&O'Hara/x=1@q.io\u202C", "tom&o'hara/x=1@q.io"],
+  ])('mail reaches %s, whose other spellings are the same account', async (shown, again, email) => {
+    const browser = await signUp(shown)
+    expect(await site.mails(shown)).toMatchObject([{ to: shown, subject: 'Verify your email address' }])
+    await verify(browser, await site.mailedToken(shown))
+    expect(await logIn(again)).toMatchObject({ user: { email } })
+    await signUp(again)
+    expect(await site.mails(shown)).toHaveLength(2)
+    expect(await site.database.model('Account').countDocuments({ email })).toBe(1)
+  })
+
   test('an unverified address cannot log in; only the browser that signed up gets that reason', async () => {
     const email = someone()
     const browser = await signUp(email)
