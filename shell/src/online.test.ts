@@ -56,6 +56,20 @@ test('the first failed call detects a dead connection, and a probe its return', 
   expect(changes).toEqual([false, true])
 })
 
+test('requests that end with the document say nothing about the connection', async () => {
+  const { online, changes } = open()
+  network.mockImplementation(fail)
+  dispatchEvent(new Event('beforeunload'))
+  await expect(online.fetch('/api/artworks')).rejects.toThrow('Failed to fetch')
+  expect(network).toHaveBeenCalledOnce()
+  dispatchEvent(new Event('pageshow'))
+  online.doubt()
+  dispatchEvent(new Event('pagehide'))
+  await pass(0)
+  expect(changes).toEqual([])
+  dispatchEvent(new Event('pageshow'))
+})
+
 test('probes with backoff while offline', async () => {
   const { online } = open()
   network.mockImplementation(fail)

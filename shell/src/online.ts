@@ -1,4 +1,5 @@
 import type { OnlineStore } from '@atelier/platform/host'
+import { leaving } from './leaving.ts'
 import { createListeners } from './listeners.ts'
 
 /** Health check endpoint: any response means that the site is reachable. */
@@ -44,7 +45,8 @@ export function createOnline(onError: (error: unknown) => void): OnlineHost {
     )
     if (own.signal.aborted) return
     probing = undefined
-    setOnline(reached)
+    // Browsers end the probe with the document
+    if (reached || !leaving.now()) setOnline(reached)
   }
 
   /** Applies a browser event. Aborts the probe in flight, whose result would be outdated. */
@@ -60,7 +62,7 @@ export function createOnline(onError: (error: unknown) => void): OnlineHost {
   if (!online) setOnline(false)
 
   const doubt = () => {
-    if (online) void probe()
+    if (online && !leaving.now()) void probe()
   }
   return {
     getSnapshot: () => online,

@@ -8,6 +8,7 @@ import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { withDocumentData } from './document-data.ts'
 import { createEarlyAnswers } from './early-answers.ts'
 import type { EarlyAnswers } from './early-answers.ts'
+import { leaving } from './leaving.ts'
 import { createOnline } from './online.ts'
 import type { OnlineHost } from './online.ts'
 import { createQueryClient } from './query-client.ts'
@@ -66,6 +67,7 @@ const createTelemetry = (notes: Notes): ShellTelemetry => ({
   ...consoleTelemetry,
   error(error, context) {
     resetFailedSharedModules()
+    if (leaving.now()) return
     consoleTelemetry.error(error, context)
     notes.failed(error, context?.['remote'])
   },

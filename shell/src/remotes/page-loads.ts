@@ -32,7 +32,7 @@ interface PageLoadsParts {
   onError: Telemetry['error']
 }
 
-/** Loads pages of the registry's remotes. Errors with no page to show them go to `onError`. */
+/** Loads pages of the registry's remotes. Errors of a page that was opened and left again go to `onError`. */
 export function createPageLoads({ registry, loader, session, requestEarly, onError }: PageLoadsParts): PageLoads {
   async function fetchData({ remote, page, pathname, search }: PageTarget) {
     const state = session()
@@ -52,7 +52,8 @@ export function createPageLoads({ registry, loader, session, requestEarly, onErr
       const slots = { seen: (access: PageAccess) => sees(session(), access), withFiles: wanted !== undefined }
       const parts = [preloadPage(registry, remote, page.path, slots), loader.loadPage(remote, pathname)]
       const loaded = Promise.all(parts).catch((error: unknown) => {
-        if (!wanted || wanted.aborted) onError(error, { remote })
+        // A prefetched page reports it once it is opened
+        if (wanted?.aborted) onError(error, { remote })
       })
       await within(loaded, PAGE_TIMEOUT_MS).catch(() => {})
     },

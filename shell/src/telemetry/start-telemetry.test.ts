@@ -29,9 +29,13 @@ function start({ webdriver = false } = {}) {
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
+const errorsOf = (taken: Note[]) => taken.flatMap((note) => (note.kind === 'error' ? [note.error] : []))
+const fire = (type: string) => void dispatchEvent(new Event(type))
+
 test('loads the collector once a remote’s page has mounted, and passes on what has been noted', async () => {
   const { notes, taken, collect, load, at } = start()
   notes.failed('early')
+  await vi.advanceTimersByTimeAsync(1000)
   expect(load).not.toHaveBeenCalled()
   at.page = '/creators'
   notes.loaded('gallery')
@@ -66,8 +70,38 @@ test('notes unhandled errors and rejections, but no notices without an error', a
   errors.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'ResizeObserver loop' }))
   errors.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'rejected' }))
   notes.loaded('gallery')
-  await settled()
-  expect(taken.flatMap((note) => (note.kind === 'error' ? [note.error] : []))).toEqual([error, 'rejected'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(errorsOf(taken)).toEqual([error, 'rejected'])
+})
+
+test('drops the errors of leaving the page and of the second before, until it is shown again', async () => {
+  const { notes, taken } = start()
+  notes.loaded('gallery')
+  notes.failed('long before')
+  await vi.advanceTimersByTimeAsync(1000)
+  notes.failed('just before')
+  await vi.advanceTimersByTimeAsync(999)
+  fire('beforeunload')
+  notes.failed('while leaving')
+  fire('pagehide')
+  await vi.advanceTimersByTimeAsync(60_000)
+  notes.failed('in the cache')
+  fire('pageshow')
+  notes.failed('shown again')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(errorsOf(taken)).toEqual(['long before', 'shown again'])
+})
+
+test('notes errors again if the page stays: a download, or leaving was canceled', async () => {
+  const { notes, taken } = start()
+  notes.loaded('gallery')
+  fire('beforeunload')
+  await vi.advanceTimersByTimeAsync(4999)
+  notes.failed('may be of leaving')
+  await vi.advanceTimersByTimeAsync(1)
+  notes.failed('stayed')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(errorsOf(taken)).toEqual(['stayed'])
 })
 
 test('holds at most fifty notes until then', async () => {
