@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { rspack } from '@rsbuild/core'
 import type { RsbuildConfig, Rspack } from '@rsbuild/core'
+import { BROWSER_FLOOR } from '@atelier/contract/releases/browser-floor.ts'
 import { FILE_TIMEOUT_MS } from '../src/host/file-timeout.ts'
 import { esRuntimeAlias } from './federation-runtime.ts'
 
@@ -15,7 +16,7 @@ export function commonConfig(container: string, dev: boolean) {
       // As long as in `PLACEHOLDER_NAME`
       cssModules: { localIdentName: `${container}-[local]-[hash:base64:6]` },
       filename: { js: `[name]${hash}.js`, css: `[name]${hash}.css` },
-      overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'],
+      overrideBrowserslist: Object.entries(BROWSER_FLOOR).map(([browser, version]) => `${browser} >= ${version}`),
       legalComments: 'none',
       // Without a comment in the served files; `atelier publish` stores the maps where only teams can read them
       ...(dev ? {} : { sourceMap: { js: 'hidden-source-map' as const, css: false } }),

@@ -45,7 +45,7 @@ test('a remote’s style sheets do not block: a script links them after those of
 
 test('every script and style element has the nonce', () => {
   const elements = renderDocument(parts).match(/<(script|style)\b[^>]*>/g) ?? []
-  expect(elements).toHaveLength(6)
+  expect(elements).toHaveLength(8)
   expect(elements.filter((element) => !element.includes('nonce="n0nce"'))).toEqual([])
 })
 
@@ -54,6 +54,12 @@ test('the missing-shell message is hidden, also without scripts, and its watcher
   expect(html).toContain(`<div id="root"><main id="missing-shell" hidden>`)
   expect(html).toContain(missingShellTexts.title)
   expect(html.indexOf("addEventListener('error'")).toBeLessThan(html.indexOf('<script defer'))
+})
+
+test('browsers below the floor get a notice before the page, outside of the root', () => {
+  const html = renderDocument(parts)
+  expect(html).toContain('Safari 17.5, Chrome 123, Edge 123 or Firefox 125')
+  expect(html.indexOf('id="old-browser"')).toBeLessThan(html.indexOf('id="root"'))
 })
 
 test('the embedded registry is readable and cannot close its element', () => {

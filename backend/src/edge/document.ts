@@ -10,6 +10,7 @@ import { LINK_PICTURE_SIZE } from './link-pictures/link-picture.ts'
 import { recordEarlyActions } from './early-actions.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from './page-description.ts'
+import { oldBrowser } from './old-browser.ts'
 import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
 import { previewBar } from './preview-bar.ts'
@@ -70,7 +71,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     ...structuredData(meta, nonce),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
     ...appLinks,
-    `</head>\n<body>\n${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
+    `</head>\n<body>\n${oldBrowser(nonce)}${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
     ...(paint ? [recordEarlyActions(nonce)] : []),
     `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
     ...(Object.keys(parts.data).length > 0

@@ -1,3 +1,5 @@
+import type { BROWSER_FLOOR } from '@atelier/contract/releases/browser-floor.ts'
+
 export const missingShellTexts = {
   title: 'Atelier has not loaded',
   description: 'Your connection may be slow, or something went wrong on our side. Please reload the page.',
@@ -15,3 +17,6 @@ export const previewTexts = {
   note: (versions: readonly string[]) => `Preview of ${versions.join('; ')}`,
   end: 'End preview',
 } as const
+
+export const oldBrowserText = ({ safari, chrome, edge, firefox }: typeof BROWSER_FLOOR) =>
+  `This browser is too old for Atelier, and parts of the site will not work. It needs Safari ${safari}, Chrome ${chrome}, Edge ${edge} or Firefox ${firefox}, or a newer version.`

@@ -1,0 +1,13 @@
+import { BROWSER_FLOOR } from '@atelier/contract/releases/browser-floor.ts'
+import { escapeHtml, tag } from '../http/html.ts'
+import { oldBrowserText } from './texts.ts'
+
+// Colors are the system's: the site's own need what may be missing
+const style = `#old-browser{margin:0;padding:.5rem 1rem;text-align:center;font:.875rem/1.4 sans-serif;background:Canvas;color:CanvasText}@supports (color:light-dark(#000,#fff)){:root:not([data-old-browser]) #old-browser{display:none}}`
+
+// Versions that know the colors but lack these are not recognized by styles
+const script = `'any'in AbortSignal&&Intl.Segmenter||(document.documentElement.dataset.oldBrowser='')`
+
+/** A notice for browsers below the floor, before everything else in the body and outside of the root. */
+export const oldBrowser = (nonce: string): string =>
+  `${tag('style', { nonce })}${style}</style>\n${tag('script', { nonce })}${script}</script>${tag('p', { id: 'old-browser', 'data-nosnippet': true })}${escapeHtml(oldBrowserText(BROWSER_FLOOR))}</p>`
