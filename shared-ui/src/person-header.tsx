@@ -10,13 +10,24 @@ export interface PersonHeaderProps {
   about: string | null
   /** A fact beside the location, such as the number of works, once loaded. */
   fact: string | undefined
+  /** Beside it. */
+  moreFacts?: readonly string[]
   actions?: ReactNode
   /** Heading level of the name. Default 1. */
   level?: 1 | 4
 }
 
 /** The head of a person's page: picture, name, location and about text. */
-export function PersonHeader({ name, avatarUrl, location, about, fact, actions, level = 1 }: PersonHeaderProps) {
+export function PersonHeader({
+  name,
+  avatarUrl,
+  location,
+  about,
+  fact,
+  moreFacts = [],
+  actions,
+  level = 1,
+}: PersonHeaderProps) {
   const Name = `h${level}` as const
   return (
     <div className={styles.frame}>
@@ -32,6 +43,9 @@ export function PersonHeader({ name, avatarUrl, location, about, fact, actions, 
               </li>
             )}
             {fact && <li>{fact}</li>}
+            {moreFacts.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
           </ul>
           {about?.trim() && <p className={styles.about}>{about.trim()}</p>}
         </div>

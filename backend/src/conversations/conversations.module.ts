@@ -10,6 +10,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Storage } from '../storage/storage.ts'
+import { creatorAnswers } from './answers.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { conversationsService } from './conversations.service.ts'
 import { fileUrls } from './file-urls.ts'
@@ -89,7 +90,11 @@ export function createConversations({ config, database, storage, publisher, now,
       erase: conversationsEraser({ database, words: messages.words, publisher, now }),
     } as const,
     signals: conversationsSignalHandlers({ conversations: service, publisher, now }),
-    upkeep: { 'conversations.date': service.dateOlder, 'conversations.words': messages.words.sweep },
+    upkeep: {
+      'conversations.date': service.dateOlder,
+      'conversations.words': messages.words.sweep,
+      'conversations.answers': creatorAnswers({ database, profiles: profiles.service, now }).correct,
+    },
     files: filesRoutes({ database, storage, urls }),
     guards: { ...routes.guards, ...ofMessages.guards },
     handlers: { ...routes.handlers, ...ofMessages.handlers },

@@ -15,13 +15,19 @@ const guards = {
 
 export function creatorsRoutes(profiles: Profiles, media: MediaAddress, blocks: Blocks) {
   const handlers: Handlers<typeof creators> = {
-    async list({ query: { cursor, limit, search, makes }, caller, errors }) {
+    async list({ query: { cursor, limit, search, makes, answers }, caller, errors }) {
       const hidden = await blocks.hiddenFromCaller(caller)
-      const list = JSON.stringify(['creators', 'list_rank', search, ...(makes ? [makes] : [])])
+      const list = JSON.stringify([
+        'creators',
+        'list_rank',
+        search,
+        ...(makes ? [makes] : []),
+        ...(answers ? [{ answers }] : []),
+      ])
       const { entries, next_cursor } = await readPage(
         { list, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => profiles.creatorsAfter({ search, makes, hidden }, position, most),
+          after: (position, most) => profiles.creatorsAfter({ search, makes, answers, hidden }, position, most),
           valueOf: (profile) => profile.list_rank,
         },
       )
@@ -31,8 +37,8 @@ export function creatorsRoutes(profiles: Profiles, media: MediaAddress, blocks: 
     async get({ params: { id }, caller, errors }) {
       const [creator, hidden] = await Promise.all([profiles.creator(id), blocks.hiddenFromCaller(caller)])
       if (!creator) throw errors.CREATOR_NOT_FOUND()
-      // As many works as the list of them shows
-      const works = isHidden(hidden, id) && { artwork_count: 0, latest_works: [] }
+      // As many works as the list of them shows, and no answers across a block
+      const works = isHidden(hidden, id) && { artwork_count: 0, latest_works: [], answers: null }
       return presentCreator({ ...creator, ...works }, media)
     },
   }

@@ -44,6 +44,7 @@ test('the list of creators excludes buyers and users without a role', async () =
     location: 'Oslo',
     artwork_count: 2,
     latest_works: [],
+    answers: null,
   })
   expect(next_cursor).toBeNull()
 })
@@ -152,13 +153,16 @@ test('every creator is on exactly one page', async () => {
   expect(new Set(seen).size).toBe(5)
 })
 
-test.each([{}, { search: 'creator' }, { makes: 'sci-fi' }, { makes: 'sci-fi', search: 'creator' }] as const)(
+const narrowed = [{}, { search: 'creator' }, { makes: 'sci-fi' }, { makes: 'sci-fi', search: 'creator' }] as const
+
+test.each([...narrowed, ...narrowed.map((query) => ({ ...query, answers: 'day' as const }))])(
   'a page reads as many profiles as it shows: %o',
   async (query) => {
-    for (let i = 0; i < 60; i++)
+    for (let i = 0; i < 80; i++)
       await makeProfile(site.database, {
         role: i % 2 ? 'creator' : 'buyer',
         makes: i % 4 > 1 ? ['sci-fi'] : ['images'],
+        answers: i % 8 > 3 ? 'day' : null,
       })
     const { next_cursor } = await site.api.creators.list({ query: { ...query, limit: 5 } })
     const sent = await readsDuring(site.database, () =>
@@ -184,6 +188,7 @@ test('a creator has a public profile', async () => {
     handle: null,
     artwork_count: 0,
     latest_works: [],
+    answers: null,
   })
 })
 

@@ -88,13 +88,21 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
     },
 
     async exported(id: string) {
-      const profile = await leanReader(profiles, ['full_name', 'handle', 'role', 'location', 'about']).findById(id)
+      const profile = await leanReader(profiles, [
+        'full_name',
+        'handle',
+        'role',
+        'location',
+        'about',
+        'answers',
+      ]).findById(id)
       return {
         full_name: profile?.full_name,
         handle: profile?.handle,
         role: profile?.role,
         location: profile?.location,
         about: profile?.about,
+        answers: profile?.answers,
       } satisfies Exported<ProfileDocument, LeftOut>
     },
 

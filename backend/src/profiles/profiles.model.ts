@@ -1,4 +1,5 @@
 import { Role } from '@atelier/contract/accounts/schemas.ts'
+import { answersWithin } from '@atelier/contract/creators/answers.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
@@ -39,12 +40,23 @@ const schema = documentSchema('profiles', {
   name_prefixes: { type: [String], default: [] },
   makes: { type: [String], default: [] },
   makes_bits: { type: Number, default: 0 },
+  /** Derived from the conversations every hour. */
+  answers: { type: String, enum: [...answersWithin, null], default: null },
 })
 schema.index({ role: 1, list_rank: -1, _id: -1 })
 schema.index({ role: 1, makes: 1, list_rank: -1, _id: -1 })
 /** Ends with what they make, so that others are left out without being read. */
 export const FOUND_INDEX = { role: 1, name_prefixes: 1, list_rank: -1, _id: -1, makes_bits: 1 } as const
 schema.index(FOUND_INDEX)
+
+/** Lists of those who answer, who are few. */
+export const ANSWERING_INDEXES = {
+  all: { role: 1, answers: 1, list_rank: -1, _id: -1 },
+  made: { role: 1, answers: 1, makes: 1, list_rank: -1, _id: -1 },
+  found: { role: 1, answers: 1, name_prefixes: 1, list_rank: -1, _id: -1, makes_bits: 1 },
+} as const
+for (const index of Object.values(ANSWERING_INDEXES))
+  schema.index(index, { partialFilterExpression: { answers: { $type: 'string' } } })
 
 export type ProfileDocument = DocumentOf<typeof schema>
 

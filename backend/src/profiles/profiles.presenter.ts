@@ -17,6 +17,7 @@ export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddres
   ...presentSummary(profile, media),
   location: profile.location,
   artwork_count: profile.artwork_count,
+  answers: profile.answers,
   latest_works: profile.latest_works.map(({ artwork_id, key, placeholder, ...files }) => ({
     id: String(artwork_id),
     placeholder: placeholder ?? null,

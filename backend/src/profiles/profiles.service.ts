@@ -1,3 +1,4 @@
+import type { AnswersWithin } from '@atelier/contract/creators/answers.ts'
 import type { CreatorKind } from '@atelier/contract/creators/kinds.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
@@ -9,9 +10,17 @@ import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import { everyWord } from '../database/word-prefixes.ts'
+import { answering, keepAnswers } from './kept-answers.ts'
 import { correct, keepWorks, kept } from './listed-works.ts'
 import { bitsWith } from './makes.ts'
-import { FOUND_INDEX, LISTED_FIELDS, PROFILE_FIELDS, profileModel, SUMMARY_FIELDS } from './profiles.model.ts'
+import {
+  ANSWERING_INDEXES,
+  FOUND_INDEX,
+  LISTED_FIELDS,
+  PROFILE_FIELDS,
+  profileModel,
+  SUMMARY_FIELDS,
+} from './profiles.model.ts'
 import type { LeanProfile, ListedProfile, ProfileDocument } from './profiles.model.ts'
 import { presentSummary } from './profiles.presenter.ts'
 
@@ -20,6 +29,7 @@ type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'locati
 interface CreatorSearch {
   search: string | undefined
   makes?: CreatorKind | undefined
+  answers?: AnswersWithin | undefined
   hidden: readonly Types.ObjectId[]
 }
 
@@ -41,7 +51,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
   const isCreator = { role: 'creator' } as const
 
   return {
-    ...bindDeps({ profiles }, { kept, correct, keepWorks }),
+    ...bindDeps({ profiles }, { kept, correct, keepWorks, answering, keepAnswers }),
 
     /** In one query. */
     async summaries(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => ProfileSummary> {
@@ -71,19 +81,22 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    async creatorsAfter({ search, makes, hidden }: CreatorSearch, after: Position | undefined, limit: number) {
+    async creatorsAfter({ search, makes, answers, hidden }: CreatorSearch, after: Position | undefined, limit: number) {
       const name_prefixes = search === undefined ? undefined : everyWord(search)
       if (name_prefixes === null) return []
       const filter = {
         ...isCreator,
+        ...(answers && { answers }),
         ...(name_prefixes && { name_prefixes }),
         ...(makes && (name_prefixes ? { makes_bits: { $in: bitsWith(makes) } } : { makes })),
         // The position is a range of ids.
         ...(hidden.length > 0 && { $nor: [{ _id: { $in: hidden } }] }),
       }
+      const answering = ANSWERING_INDEXES[name_prefixes ? 'found' : makes ? 'made' : 'all']
+      const index = answers ? answering : name_prefixes && FOUND_INDEX
       return readAfter('list_rank', after, limit, (range) => {
         const found = listed.find({ ...range, ...filter })
-        return name_prefixes ? found.hint(FOUND_INDEX) : found
+        return index ? found.hint(index) : found
       })
     },
 

@@ -12,7 +12,7 @@ export const creators = {
     access: 'public',
     shared: true,
     summary:
-      'Lists creators, all, found or by what they make, one page at a time: those with artworks and a name first, then by latest artwork.',
+      'Lists creators, all, found, by what they make or how soon they answer, one page at a time: those with artworks and a name first, then by latest artwork.',
     query: CreatorListQuery,
     response: CreatorPage,
     errors: { INVALID_CURSOR: invalidCursor },

@@ -57,6 +57,7 @@ export function CreatorCard({ creator, action }: { creator: CreatorSummary; acti
           )}
           <span>{countTexts.works(creator.artwork_count)}</span>
         </p>
+        {creator.answers && <p className={styles.answers}>{creatorsTexts.answers[creator.answers]}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </li>

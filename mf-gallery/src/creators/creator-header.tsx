@@ -7,6 +7,7 @@ import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { PersonHeader } from '@atelier/shared-ui/person-header.tsx'
 import { HirePlace } from '../hiring/hire-place.tsx'
 import { CopyLink } from '../copy-link.tsx'
+import { creatorsTexts } from './texts.ts'
 import styles from './creator-page.module.css'
 
 /** On phones a bar at the bottom. Creators, who cannot hire, get none. */
@@ -30,6 +31,7 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
       location={creator.location}
       about={creator.about}
       fact={countTexts.works(creator.artwork_count)}
+      moreFacts={creator.answers ? [creatorsTexts.answers[creator.answers]] : []}
       actions={
         <>
           <Slot of={favoriteToggle} creatorId={creator.id} />

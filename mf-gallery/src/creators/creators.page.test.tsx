@@ -108,3 +108,24 @@ test('rolls back a failed heart and shows an error', async () => {
   await waitFor(() => expect(page.shown).toMatchObject([{ title: 'Failed to add to favorites' }]))
   expect(await heart(1, false)).toBeTruthy()
 })
+
+test('shows who usually answers within a day, and lists only them, beside search and kind', async () => {
+  const items = [makeCreator(1, { answers: 'day' }), makeCreator(2, { answers: null }), makeCreator(3)]
+  const page = await openPage(remote, '/creators?makes=images&q=cre', {
+    answers: [
+      answer(creatorsList, ({ query }) => ({ items: query.answers ? items.slice(0, 1) : items, next_cursor: null })),
+    ],
+  })
+  const line = creatorsTexts.answers.day
+  expect(await screen.findAllByText(line)).toHaveLength(1)
+  expect(within((await screen.findByText('Creator 1')).closest('li')!).getByText(line)).toBeTruthy()
+  const chip = screen.getByRole('button', { name: creatorsTexts.answersFilter, pressed: false })
+  await userEvent.click(chip)
+  await waitFor(() => expect(screen.queryByText('Creator 2')).toBeNull())
+  expect(page.address()).toBe('/creators?makes=images&q=cre&answers=day')
+  expect(page.calls(creatorsList).at(-1)).toMatchObject({ query: { makes: 'images', search: 'cre', answers: 'day' } })
+  expect(chip).toBe(document.activeElement)
+  await userEvent.click(screen.getByRole('button', { name: creatorsTexts.answersFilter, pressed: true }))
+  expect(await screen.findByText('Creator 2')).toBeTruthy()
+  expect(page.address()).toBe('/creators?makes=images&q=cre')
+})

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { creatorKinds } from '@atelier/contract/creators/kinds.ts'
 import { LatestArt, PagedList, useApi, useDocumentTitle } from '@atelier/platform'
-import { Button, ChipGroup, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { Button, Chip, ChipGroup, ChipRow, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { GalleryBar } from '../artworks/listing/gallery-bar.tsx'
 import { GallerySearch } from '../artworks/listing/gallery-search.tsx'
 import { CreatorCards } from './creator-cards.tsx'
@@ -19,10 +19,10 @@ const chips = [{ value: EVERYONE, label: texts.everyone }, ...creatorKinds]
 export default function CreatorsPage() {
   useDocumentTitle(texts.title)
   const api = useApi()
-  const { makes, search, setMakes, setSearch, clear } = useCreatorsAddress()
-  const creators = useInfiniteQuery(creatorListOptions(api, { makes, search: search || undefined }))
+  const { makes, answers, search, setMakes, setAnswers, setSearch, clear } = useCreatorsAddress()
+  const creators = useInfiniteQuery(creatorListOptions(api, { makes, answers, search: search || undefined }))
   const box = useRef<HTMLDivElement>(null)
-  const isNarrowed = makes !== undefined || search !== ''
+  const isNarrowed = makes !== undefined || answers !== undefined || search !== ''
 
   function showAll() {
     clear()
@@ -37,12 +37,24 @@ export default function CreatorsPage() {
       <GalleryBar
         search={<GallerySearch texts={texts} value={search} onSearch={setSearch} box={box} />}
         chips={
-          <ChipGroup label={texts.filterLabel} options={chips} value={makes ?? EVERYONE} onValueChange={setMakes} />
+          <ChipRow>
+            <Chip pressed={answers !== undefined} onClick={() => setAnswers(answers === undefined ? 'day' : undefined)}>
+              {texts.answersFilter}
+            </Chip>
+            <span aria-hidden="true" className={styles.between} />
+            <ChipGroup
+              label={texts.filterLabel}
+              options={chips}
+              value={makes ?? EVERYONE}
+              onValueChange={setMakes}
+              className={styles.kinds}
+            />
+          </ChipRow>
         }
       />
       <Container className={styles.works}>
         <PagedList
-          id={`${makes ?? ''} ${search}`}
+          id={`${makes ?? ''} ${answers ?? ''} ${search}`}
           query={creators}
           texts={texts}
           skeleton={<CreatorSkeletons />}

@@ -1,3 +1,4 @@
+import type { AnswersWithin } from '@atelier/contract/creators/answers.ts'
 import type { CreatorKind } from '@atelier/contract/creators/kinds.ts'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import { pages, query } from '@atelier/contract/queries.ts'
@@ -9,6 +10,7 @@ const FOUND = 12
 
 export interface CreatorFilter {
   makes?: CreatorKind
+  answers?: AnswersWithin
   search?: string
 }
 
