@@ -79,10 +79,8 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   const ids = Array.from({ length: count }, (_, n) => n + 1)
   await projectModel(database).updateMany({ _id: { $in: ids } }, { $set: { user_id: buyer_id } })
   // Those with works are suggested for open projects
-  await profileModel(database).updateMany(
-    { _id: { $in: gallery.creators } },
-    { $set: { artwork_count: 1, answers: 'day' } },
-  )
+  const listed = { artwork_count: 1, answers: 'day' } as const
+  await profileModel(database).updateMany({ _id: { $in: gallery.creators } }, listed)
   await projectModel(database).updateOne({ _id: 1 }, { $set: { status: 'open' } })
   const running = { status: 'in_progress', accepted_creator_id: gallery.creators[0]! } as const
   await projectModel(database).updateMany({ _id: { $in: [2, 3, 4] } }, { $set: running })

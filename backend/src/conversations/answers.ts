@@ -1,5 +1,5 @@
 import type { AnswersWithin } from '@atelier/contract/creators/answers.ts'
-import { Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { leanReader } from '../database/document.ts'
@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Older conversations do not count. */
 const LOOKED_AT = 90 * DAY
-/** Fewer people say nothing, and would disclose who wrote. */
+/** Fewer prove little, and would disclose who wrote. */
 const PEOPLE_MIN = 3
 /** Of those who wrote first; a median within a day is not enough if half are never answered. */
 const ANSWERED_MIN = 0.75
@@ -42,7 +42,7 @@ interface Parts {
   now: () => Date
 }
 
-/** How soon creators answer whoever writes to them first. */
+/** How soon creators answer people who write to them first. */
 export function creatorAnswers({ database, profiles, now }: Parts) {
   const conversations = leanReader(conversationModel(database), ['buyer_id'])
   const messages = leanReader(messageModel(database), ['conversation_id', 'sender_id', 'created_at', 'deleted_at'])

@@ -7,7 +7,7 @@ interface Deps {
   profiles: Model<ProfileDocument>
 }
 
-/** All creators with what is stored of how soon they answer. */
+/** All creators. */
 export const answering = ({ profiles }: Deps, after: string | null) =>
   leanReader(profiles, ['answers'])
     .find({ role: 'creator', ...(after !== null && { _id: { $gt: after } }) })

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import styles from './fading-row.module.css'
 
-/** Fades the edges of a scrolling row where there is more, and centers the selected or keyboard-focused item. */
+const FADED = 24
+
+/** Fades the edges of a scrolling row where there is more, and centers the selected or keyboard-focused item. At first the row is at its beginning if that shows the selected one. */
 export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; className: string | undefined } {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef<{ item: Element; left: number }>(undefined)
@@ -35,11 +37,18 @@ export function useFadingRow(): { ref: RefObject<HTMLDivElement | null>; classNa
     const before = shown.current
     // Items before it may widen, as by counts that load later
     if (before?.item === on && before.left === on.offsetLeft) return
-    bringToMiddle(row, on, before && before.item !== on ? undefined : 'instant')
+    const isNew = before !== undefined && before.item !== on
+    if (isNew || isCut(row, on)) bringToMiddle(row, on, isNew ? undefined : 'instant')
     shown.current = { item: on, left: on.offsetLeft }
   })
 
   return { ref, className: styles.row }
+}
+
+/** By an edge of the row, or faded. */
+function isCut(row: HTMLElement, item: HTMLElement): boolean {
+  const left = item.offsetLeft - row.offsetLeft - row.scrollLeft
+  return left < 0 || left + item.offsetWidth > row.clientWidth - FADED
 }
 
 function bringToMiddle(row: HTMLElement, chip: HTMLElement, behavior?: ScrollBehavior): void {
