@@ -17,6 +17,77 @@ test.each([
 })
 
 test.each([
+  ['見て https://example.com/a。次の文。', 'https://example.com/a'],
+  ['（https://example.com/b）です', 'https://example.com/b'],
+  ['看 https://example.com/c，然后', 'https://example.com/c'],
+  ['看https://example.com/c,然后', 'https://example.com/c'],
+  ['https://example.com/a、https', 'https://example.com/a'],
+  ['「https://example.com/a」と', 'https://example.com/a'],
+  ['『https://example.com/a』【x】', 'https://example.com/a'],
+  ['《https://example.com/a》', 'https://example.com/a'],
+  ['https://example.com/a！！', 'https://example.com/a'],
+  ['https://example.com/a？はい', 'https://example.com/a'],
+  ['https://example.com/a：', 'https://example.com/a'],
+  ['https://example.com/a；', 'https://example.com/a'],
+  ['https://example.com/a．', 'https://example.com/a'],
+  ['https://example.com/aをご覧', 'https://example.com/a'],
+  ['https://example.comを見て', 'https://example.com'],
+  ['https://en.wikipedia.org/wiki/Gull_(bird)です', 'https://en.wikipedia.org/wiki/Gull_(bird)'],
+  ['https://example.com/a에서 확인', 'https://example.com/a'],
+  ['ดูที่https://example.com/aครับ', 'https://example.com/a'],
+  ['https://example.com/a👍', 'https://example.com/a'],
+  ['هل رأيت https://example.com/a؟', 'https://example.com/a'],
+  ['https://example.com/a، ثم', 'https://example.com/a'],
+  ['https://example.com/a؛', 'https://example.com/a'],
+  ['https://example.com/a۔', 'https://example.com/a'],
+  ['https://example.com/a।', 'https://example.com/a'],
+  ['https://example.com/a॥', 'https://example.com/a'],
+  ['https://example.com/a։', 'https://example.com/a'],
+  ['https://example.com/a።', 'https://example.com/a'],
+  ['https://example.com/a។', 'https://example.com/a'],
+  ['https://example.com/a။', 'https://example.com/a'],
+  ['https://example.com/a׃', 'https://example.com/a'],
+  ['ל־https://example.com/a־', 'https://example.com/a'],
+  ['„https://example.com/a“ «https', 'https://example.com/a'],
+  ['‹https://example.com/a›', 'https://example.com/a'],
+  ['https://example.com/a—so', 'https://example.com/a'],
+  ['https://example.com/a…', 'https://example.com/a'],
+  ['`https://example.com/a`', 'https://example.com/a'],
+  ['https://example.com/a\u202Eb', 'https://example.com/a'],
+  ['https://example.com/a\u200B次', 'https://example.com/a'],
+])('ends the address where the sentence does: %s', (text, address) => {
+  expect(addresses(text)[0]).toBe(address)
+})
+
+test.each([
+  'https://ja.wikipedia.org/wiki/東京',
+  'https://例え.jp/道?q=値',
+  'https://日本語.jp',
+  'https://abc日本.jp/',
+  'https://www.東京.jp/a',
+  'https://ja.wikipedia.org/wiki/レオナルド・ダ・ヴィンチ',
+  'https://ja.wikipedia.org/wiki/東京_(曖昧さ回避)',
+  'https://ja.wikipedia.org/wiki/Help:目次',
+  'https://ko.wikipedia.org/wiki/서울',
+  'https://th.wikipedia.org/wiki/กรุงเทพมหานคร',
+  'https://fa.wikipedia.org/wiki/می\u200Cخواهم',
+  'https://ar.wikipedia.org/wiki/القاهرة',
+  'https://he.wikipedia.org/wiki/צה״ל',
+  'https://hi.wikipedia.org/wiki/हिन्दी',
+  'https://bo.wikipedia.org/wiki/བོད་ལྗོངས',
+  'https://en.wikipedia.org/wiki/Bose–Einstein_condensate',
+  'https://fr.wikipedia.org/wiki/L’Oréal',
+  'https://ca.wikipedia.org/wiki/Paral·lel',
+  'https://de.wikipedia.org/wiki/Straße',
+  'https://почта.рф/ящик',
+  'https://emoji.example/😀',
+  'https://example.com/a(b[c]{d})',
+  'https://example.com/a,b;c!d:e@f$g&h=i+j%20~k',
+])('keeps the whole of %s', (address) => {
+  expect(addresses(address)).toEqual([address])
+})
+
+test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'vbscript:x',
@@ -43,8 +114,14 @@ test('keeps the text around URLs: the parts join to the original', () => {
   expect(addresses(text)).toHaveLength(3)
 })
 
-test('splits a long text of brackets quickly', () => {
+test.each([
+  ['brackets', 'https://a.example/', ').'],
+  ['marks', 'https://a', '\u0301\u0327'],
+  ['letters of two scripts', 'https://', 'a東'],
+  ['labels', 'https://', 'a.東.'],
+  ['addresses', '', 'https://a東'],
+])('splits a long text of %s quickly', (_, start, repeated) => {
   const begun = performance.now()
-  linksOf(`https://a.example/${').'.repeat(2450)}`)
+  linksOf(start + repeated.repeat(5000 / repeated.length))
   expect(performance.now() - begun).toBeLessThan(500)
 })

@@ -4,16 +4,28 @@ export interface TextPart {
   href?: string
 }
 
-const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/gi
-const SENTENCE_END = /[.,;:!?'’”»…*_~]/
+/** Brackets, quotes and marks that end sentences in all scripts, dashes between them, and characters that cannot be seen. */
+const STOPS = String.raw`[\p{Po}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2015\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]`
+/** Of these, marks within words and titles: · ’ ׳ ״ ་ ༌ ・ ･, and all of ASCII. */
+const WITHIN = String.raw`[\0-\x7F\u00B7\u2019\u05F3\u05F4\u0F0B\u0F0C\u30FB\uFF65]`
+const ADDRESS = new RegExp(String.raw`\bhttps?:\/\/(?:(?![\s<>"${'`'}])(?:${WITHIN}|(?!${STOPS}).))+`, 'giu')
+const SENTENCE_END = /[.,;:!?'*_~\u00B7\u2019\u05F3\u05F4\u30FB\uFF65\u05BE\u2010-\u2013\u301C\uFF5E]/
 const BRACKETS = { ')': '(', ']': '[', '}': '{' }
 
-/** Splits a text at its http and https URLs. Punctuation that ends the surrounding sentence is not part of a URL. */
+/** Written without spaces, so that a sentence goes on where an address of ASCII ends; so do emoji. */
+const SPACELESS = String.raw`(?!\p{P})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{Extended_Pictographic}]`
+const GOES_ON = new RegExp(String.raw`(?:[.,;!]|(?<=[a-z0-9)\]}]))(?=${SPACELESS})`, 'iu')
+/** A label of a host may have letters of both. */
+const HOST_GOES_ON = new RegExp(String.raw`(?<=[a-z0-9])(?=${SPACELESS}[^.]*$)`, 'iu')
+/** More than a host has: parsers map longer ones slowly. */
+const HOST_MAX = 255
+
+/** Splits at the last character of http and https URLs in sentences of any script. */
 export function linksOf(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = withoutEnd(found)
+    const address = withoutEnd(withoutText(found))
     if (!isSafe(address)) continue
     if (index > end) parts.push({ text: text.slice(end, index) })
     parts.push({ text: address, href: address })
@@ -21,6 +33,19 @@ export function linksOf(text: string): TextPart[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
+}
+
+/** Trims what follows directly in a script without spaces: "https://example.com/aをご覧", but not "/wiki/東京". */
+function withoutText(found: string): string {
+  const start = found.indexOf('//') + 2
+  const end = found.slice(start).search(/[/?#]/)
+  const host = end < 0 ? found.slice(start) : found.slice(start, start + end)
+  if (host.length > HOST_MAX) return ''
+  const inHost = host.search(HOST_GOES_ON)
+  if (inHost >= 0) return found.slice(0, start + inHost)
+  const rest = found.slice(start + host.length)
+  const inRest = rest.search(GOES_ON)
+  return inRest < 0 ? found : found.slice(0, start + host.length + inRest)
 }
 
 /** Trims sentence punctuation. A closing bracket stays if it was opened within the URL, as on Wikipedia. */
