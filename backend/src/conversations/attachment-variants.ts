@@ -11,7 +11,7 @@ interface Variant {
 
 const widest = ({ key, widths }: StoredAttachment) => renditionKey(key, widths.at(-1) ?? 0)
 
-/** What a URL of this attachment returns; null if it has no such variant. A picture's original is never returned. */
+/** What a URL of this attachment returns; null if it has no such variant. */
 export function variantOf(attachment: StoredAttachment, variant: string): Variant | null {
   const { kind, key } = attachment
   if (variant === 'download') return downloadOf(attachment)
@@ -27,9 +27,9 @@ export const shownVariant = (attachment: StoredAttachment): Pick<Variant, 'key'>
 function downloadOf({ name, ...attachment }: StoredAttachment): Variant {
   const { kind, key } = attachment
   if (kind === 'file') return { key, type: 'application/octet-stream', name }
-  const isPicture = kind === 'image'
-  const file = isPicture ? widest({ name, ...attachment }) : key
-  return { ...displayed(file), name: isPicture ? name.replace(/(?:\.[^.]*)?$/, '.webp') : name }
+  if (kind === 'video' || attachment.original) return { ...displayed(key), name }
+  // Its original may carry a location
+  return { ...displayed(widest({ name, ...attachment })), name: name.replace(/(?:\.[^.]*)?$/, '.webp') }
 }
 
 const displayed = (key: string): Variant => ({ key, type: mediaType(key)!.type })

@@ -21,6 +21,7 @@ function presentAttachment(attachment: StoredAttachment, url: (variant: string) 
   return {
     ...{ id, kind, name, size, width, height, duration, media_type, placeholder },
     ...(kind === 'file' && fileRisk(name) && { unusual: true }),
+    ...(attachment.original && { original: true }),
     url: displayed === null ? download_url : url(displayed),
     download_url,
     sources: widths.map((one) => ({

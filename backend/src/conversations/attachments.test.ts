@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, send, sendFiles } from '../../test/conversations.ts'
 import type { Person } from '../../test/person.ts'
-import { twoHalves } from '../../test/pictures.ts'
+import { photo, twoHalves } from '../../test/pictures.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
 import { announce, cleanOf, film, keysOf, sendParts, upload } from '../../test/uploads.ts'
 import { useConversation } from '../../test/use-conversation.ts'
@@ -55,7 +55,7 @@ test('other files are downloads that no browser renders', async () => {
   })
   const [picture] = (await sendFiles(buyer, conversation, { 'moon.png': await twoHalves(40, 30) })).attachments
   expect((await site.fetch(picture!.url)).headers.get('content-disposition')).toBeNull()
-  expect((await site.fetch(picture!.download_url)).headers.get('content-disposition')).toContain('moon.webp')
+  expect((await site.fetch(picture!.download_url)).headers.get('content-disposition')).toContain('moon.png')
 })
 
 test('a file whose type is not known to be harmless is marked, also one from before its type was refused', async () => {
@@ -68,7 +68,54 @@ test('a file whose type is not known to be harmless is marked, also one from bef
   expect((await bytesAt(stored.url)).equals(notes)).toBe(true)
 })
 
-test('metadata is removed, and the original of a picture has no URL', async () => {
+test('a picture is downloaded as it was sent, without its metadata, still turned as it was', { timeout: 30_000 }, async () => {
+  const camera = { IFD0: { Artist: 'Mira-Lindt' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/10 0/1' } }
+  const file = await photo(400, 300)
+  const plain = await sharp(await twoHalves(60, 40)).png().toBuffer()
+  const turned = await sharp(file).withExif(camera).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+  const shot = Buffer.concat([turned, Buffer.from('Mira-Lindt')])
+  const { attachments } = await sendFiles(creator, conversation, { 'final.jpg': shot, 'plain.png': plain })
+  const [delivered, exact] = await Promise.all(attachments.map(({ download_url }) => bytesAt(download_url)))
+  expect(attachments.map(({ original, size, name }) => ({ original, size, name }))).toEqual([
+    { original: true, size: delivered!.length, name: 'final.jpg' },
+    { original: true, size: plain.length, name: 'plain.png' },
+  ])
+  expect(exact!.equals(plain)).toBe(true)
+  expect(delivered!.includes('Mira-Lindt')).toBe(false)
+  expect(await sharp(delivered).metadata()).toMatchObject({ width: 400, height: 300, orientation: 6 })
+  const pixels = (one: Buffer) => sharp(one).raw().toBuffer()
+  expect((await pixels(delivered!)).equals(await pixels(shot))).toBe(true)
+  // In the thread a rendition is displayed
+  expect(await sharp(await bytesAt(attachments[0]!.url)).metadata()).toMatchObject({ format: 'webp', width: 300 })
+  const answer = await site.fetch(attachments[0]!.download_url)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': "attachment; filename*=UTF-8''final.jpg",
+    'content-security-policy': 'sandbox',
+  })
+  expect(await seenBy(buyer)).toMatchObject({ last_message: { content: '2 pictures' } })
+})
+
+test('metadata is also erased in pictures and films that are not displayed, whose bytes otherwise stay', async () => {
+  const exif = { IFD0: { Artist: 'Mira-Lindt' } }
+  const avif = await sharp(await twoHalves(60, 40)).withExif(exif).avif().toBuffer()
+  const webp = await sharp(await twoHalves(60, 40)).withExif(exif).webp().toBuffer()
+  const raw = Buffer.concat([avif.subarray(0, 4), Buffer.from('Mira-Lindt')])
+  const files = { 'a.avif': avif, 'b.webp': webp, 'c.m4v': await videoWithMetadata(), 'd.heic': raw }
+  const { attachments } = await sendFiles(buyer, conversation, files)
+  expect(attachments.map(({ kind }) => kind)).toEqual(['file', 'file', 'file', 'file'])
+  const [first, second, third, damaged] = await Promise.all(attachments.map(({ url }) => bytesAt(url)))
+  for (const one of [first!, second!]) {
+    expect(one.includes('Mira-Lindt')).toBe(false)
+    const whole = one === first ? avif : webp
+    expect((await sharp(one).raw().toBuffer()).equals(await sharp(whole).raw().toBuffer())).toBe(true)
+  }
+  expect([first!.length, second!.length]).toEqual(attachments.slice(0, 2).map(({ size }) => size))
+  for (const trace of TRACES) expect(third!.includes(trace)).toBe(false)
+  expect(damaged!.equals(raw)).toBe(true)
+})
+
+test('a picture of an earlier version, whose metadata was not removed, is downloaded as its rendition', async () => {
   const located = await sharp(await twoHalves(60, 40))
     .withExif({ IFD0: { Artist: 'Mira-Lindt' } })
     .jpeg()
@@ -76,6 +123,10 @@ test('metadata is removed, and the original of a picture has no URL', async () =
   const [picture, video] = (
     await sendFiles(buyer, conversation, { 'me.jpg': located, 'me.mp4': await videoWithMetadata() })
   ).attachments
+  await site.database.model('Message').updateMany({}, { $unset: { 'attachments.0.original': 1 } })
+  const [seen] = await messagesOf(creator)
+  expect(seen!.attachments[0]).not.toHaveProperty('original')
+  expect((await site.fetch(picture!.download_url)).headers.get('content-disposition')).toContain('me.webp')
   const served = await Promise.all(
     [picture!.url, picture!.download_url, video!.url, video!.download_url].map((url) => bytesAt(url)),
   )

@@ -17,7 +17,7 @@ export const attachmentOf = (upload: FinishedUpload): StoredAttachment => ({
   client_id: upload.client_id,
   kind: upload.file_type,
   name: upload.file_name ?? 'file',
-  size: upload.size,
+  size: upload.delivered_size ?? upload.size,
   key: upload.key,
   width: upload.width,
   height: upload.height,
@@ -26,6 +26,7 @@ export const attachmentOf = (upload: FinishedUpload): StoredAttachment => ({
   placeholder: upload.placeholder,
   widths: upload.widths,
   avif_widths: upload.avif_widths ?? [],
+  ...(upload.file_type === 'image' && upload.delivered_size !== null && { original: true }),
 })
 
 /** Removes the files of a deleted message; enqueued in its transaction. */

@@ -36,6 +36,8 @@ const schema = documentSchema('uploads', {
   placeholder: { type: String, default: null },
   widths: { type: [Number], default: [] },
   avif_widths: { type: [Number], default: undefined },
+  /** Bytes of an attachment's picture without its metadata, which then has replaced the upload. */
+  delivered_size: { type: Number, default: null },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },
   /** By the sweep's clock: it expires a day later at the earliest, whichever clock wrote the other two dates. */

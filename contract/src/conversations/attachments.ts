@@ -6,8 +6,8 @@ import { UploadId } from '../media/upload-id.ts'
 /**
  * A file of a message. URLs are signed, private to the two participants and valid for one to two hours, until their
  * parameter `until` in epoch milliseconds; a later response has new ones. `url`: of a picture its widest rendition, of a
- * video the video, of any other file the download. `size` is in bytes as uploaded, `duration` in seconds; `media_type` is
- * that of a video's content, with codecs.
+ * video the video, of any other file the download. `size` is in bytes of what was sent, without its metadata; `duration` in
+ * seconds; `media_type` is that of a video's content, with codecs.
  */
 export const MessageAttachment = z
   .object({
@@ -17,6 +17,11 @@ export const MessageAttachment = z
     size: z.int(),
     /** Whether the recipient is warned before saving it: its type is not known to be harmless. Older backends omit it. */
     unusual: z.boolean().optional(),
+    /**
+     * Of pictures: whether the download is what was sent, without its metadata. Otherwise it is the widest rendition. Older
+     * backends omit it.
+     */
+    original: z.boolean().optional(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     duration: z.number().nullable(),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { attachmentsTexts } from '@atelier/mf-messaging/conversations/attachments/attachments-texts.ts'
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from '../../support/accessible.ts'
 import { field, log, makeLines, makeTalk, openTalk, say, write } from '../../support/conversations.ts'
 import { countShifts, shifts } from '../../support/layout-shifts.ts'
@@ -109,6 +110,16 @@ test('pictures reach the edges of their message, several as a mosaic, and nothin
   await expect(length).toBeVisible()
   await film.locator('video').evaluate((video: HTMLVideoElement) => video.play().catch(() => {}))
   await expect(length).toBeHidden()
+
+  await log(page)
+    .getByRole('button', { name: attachmentsTexts.enlarge('sketch-1.png') })
+    .last()
+    .click()
+  const link = page.getByRole('dialog').getByRole('link', { name: /^Download · PNG, 800 × 400, [\d.]+ KB$/ })
+  await expectAccessible(page, 'an enlarged picture of a message')
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('sketch-1.png')
+  expect(await sharp(await download.path()).metadata()).toMatchObject({ format: 'png', width: 800, height: 400 })
 })
 
 test('the last message is edited also while the list shows none of the last ones', async ({ page }) => {

@@ -13,6 +13,8 @@ export interface ZoomPicture {
   height: number
   /** Narrowest first. */
   sources: readonly MediaSource[]
+  /** A link below the picture: where, the name to save under, and what it says, such as "JPEG, 3000 × 2000, 332 KB". */
+  download?: { url: string; name: string; text: string }
 }
 
 /** Shows pictures full-window from `id`, else the first. `onClose` gets the last id. Returns a function that closes. */
@@ -54,12 +56,27 @@ export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: 
   document.addEventListener('keydown', closeOnceOpen, { signal: opening.signal })
   zoom.on('initialZoomInEnd', () => opening.abort())
   zoom.on('change', () => zoom.element?.setAttribute('aria-label', pictures[zoom.currIndex]?.title ?? ''))
+  if (pictures.some(({ download }) => download)) addDownload(zoom, pictures)
   zoom.on('destroy', () => {
     opening.abort()
     onClose(pictures[zoom.currIndex]?.id ?? id)
   })
   zoom.init()
   return () => zoom.destroy()
+}
+
+function addDownload(zoom: PhotoSwipe, pictures: readonly ZoomPicture[]): void {
+  const link = document.createElement('a')
+  link.className = 'artwork-zoom-download pswp__hide-on-close'
+  zoom.on('bindEvents', () => zoom.element?.append(link))
+  zoom.on('change', () => {
+    const { download } = pictures[zoom.currIndex]!
+    link.hidden = !download
+    if (!download) return
+    link.href = download.url
+    link.download = download.name
+    link.textContent = texts.download(download.text)
+  })
 }
 
 /** Then the page shows one of the pictures as AVIF. */

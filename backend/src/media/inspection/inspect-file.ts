@@ -1,4 +1,5 @@
 import type { Storage, Area } from '../../storage/storage.ts'
+import { deliver } from '../delivered/deliver.ts'
 import { putRenditions } from '../publish-image.ts'
 import { widthsOf } from '../renditions.ts'
 import { readBytes } from '../stored-files.ts'
@@ -7,11 +8,17 @@ import type { UploadDocument } from '../uploads.model.ts'
 import { inspectClip } from './inspect-clip.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
+import { tracesOf } from '../delivered/traces-of.ts'
 
 export type Findings = Pick<
   UploadDocument,
-  'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths' | 'avif_widths'
+  'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths' | 'avif_widths' | 'delivered_size'
 >
+
+export const NOTHING: Findings = {
+  ...{ width: null, height: null, duration: null, media_type: null, placeholder: null },
+  ...{ widths: [], avif_widths: [], delivered_size: null },
+}
 
 export interface Inspected {
   findings: Findings
@@ -20,24 +27,36 @@ export interface Inspected {
 
 export interface StoredFile extends Pick<UploadDocument, 'key' | 'size'> {
   area: Area
-  file_type: 'image' | 'video'
+  file_type: UploadDocument['file_type']
   purpose?: UploadDocument['purpose']
 }
 
 /** Stores a picture's renditions privately. Throws a `RejectedFileError` when the content is not allowed. */
 export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspected> =>
-  file.file_type === 'image' ? picture(storage, file) : video(storage, file)
+  ({ image: picture, video, file: other })[file.file_type](storage, file)
 
-async function picture(storage: Storage, { area, key, purpose }: StoredFile): Promise<Inspected> {
-  const renditions = await inspectPicture(await readBytes(storage, area, key), key, purpose)
+async function picture(storage: Storage, file: StoredFile): Promise<Inspected> {
+  const { area, key, purpose } = file
+  const bytes = await readBytes(storage, area, key)
+  const renditions = await inspectPicture(bytes, key, purpose)
   await putRenditions(storage, area, key, renditions)
+  const delivered_size = purpose === 'attachment' ? await deliver(storage, file, bytes) : null
   const { width, height, placeholder } = renditions
-  const findings = { width, height, placeholder, ...widthsOf(renditions), duration: null, media_type: null }
+  const facts = { duration: null, media_type: null, delivered_size }
+  const findings = { width, height, placeholder, ...widthsOf(renditions), ...facts }
   return { findings, traces: [] }
 }
 
 async function video(storage: Storage, { area, key, size, purpose }: StoredFile): Promise<Inspected> {
   const inspect = purpose === 'clip' ? inspectClip : inspectVideo
   const { facts, traces } = await inspect(size, (start, end) => readBytes(storage, area, key, { start, end }))
-  return { findings: { ...facts, placeholder: null, widths: [], avif_widths: [] }, traces }
+  return { findings: { ...NOTHING, ...facts }, traces }
+}
+
+/** Never rejected: what cannot be read is delivered as it is. */
+async function other(storage: Storage, file: StoredFile): Promise<Inspected> {
+  const bytes = await readBytes(storage, file.area, file.key)
+  const traces = await tracesOf(bytes).catch(() => [])
+  const delivered_size = traces.length > 0 ? null : await deliver(storage, file, bytes)
+  return { findings: { ...NOTHING, delivered_size }, traces }
 }

@@ -1,4 +1,6 @@
 import { securityEvent } from '../../http/security-log.ts'
+import { carriesMetadata } from '../delivered/carries-metadata.ts'
+import { NOTHING } from '../inspection/inspect-file.ts'
 import type { Inspected } from '../inspection/inspect-file.ts'
 import { RejectedFileError } from '../inspection/rejected-file-error.ts'
 import { INSPECTION } from '../limits.ts'
@@ -10,11 +12,6 @@ import type { UploadDeps } from './upload-deps.ts'
 import { areaOf } from './upload-target.ts'
 
 type InspectDeps = Pick<UploadDeps, 'uploads' | 'storage' | 'multipart' | 'metrics' | 'inspect' | 'now'>
-
-const NOTHING: Inspected['findings'] = {
-  ...{ width: null, height: null, duration: null, media_type: null, placeholder: null },
-  ...{ widths: [], avif_widths: [] },
-}
 
 /** Does nothing while another backend inspects the upload, or once it is inspected. */
 export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id']): Promise<void> {
@@ -38,8 +35,8 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
 }
 
 /** Files that are neither picture nor video are only downloaded. */
-function inspectContent(inspect: InspectDeps['inspect'], { file_type, ...upload }: UploadDocument): Promise<Inspected> {
-  return file_type === 'file'
+function inspectContent(inspect: InspectDeps['inspect'], upload: UploadDocument): Promise<Inspected> {
+  return upload.file_type === 'file' && !carriesMetadata(upload.file_name ?? '')
     ? Promise.resolve({ findings: NOTHING, traces: [] })
-    : inspect({ ...upload, file_type, area: areaOf(upload) })
+    : inspect({ ...upload, area: areaOf(upload) })
 }

@@ -10,18 +10,19 @@ interface MessageAttachmentsProps {
   width: number
 }
 
-/** A message's pictures and videos from edge to edge, then its other files as rows. */
+/** A message's pictures and videos from edge to edge, then its videos and other files as rows to download. */
 export function MessageAttachments({ attachments, width }: MessageAttachmentsProps) {
   const of = (wanted: MessageAttachment['kind']) => attachments.filter(({ kind }) => kind === wanted)
   const pictures = of('image')
-  const files = of('file')
+  // Players have no download, or one without the name
+  const downloads = [...of('video'), ...of('file')]
   return (
     <div className={styles.attachments}>
       {pictures.length > 0 && <MessagePictures pictures={pictures} width={width} />}
       {of('video').map((film) => (
         <MessageFilm key={film.id} film={film} width={width} />
       ))}
-      {files.length > 0 && <MessageFiles files={files} />}
+      {downloads.length > 0 && <MessageFiles files={downloads} />}
     </div>
   )
 }

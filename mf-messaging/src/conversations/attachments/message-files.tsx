@@ -7,7 +7,7 @@ import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { attachmentsTexts as texts } from './attachments-texts.ts'
 import styles from './message-attachments.module.css'
 
-/** A message's files that the page cannot show, each with its download. */
+/** A message's files, each with its download. */
 export const MessageFiles = ({ files }: { files: readonly MessageAttachment[] }) => (
   <ul role="list" className={styles.files}>
     {files.map((file) => (

@@ -3,6 +3,7 @@ import { useToast } from '@atelier/platform'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
 import { attachmentsTexts as texts } from './attachments-texts.ts'
+import { pictureDownload } from './picture-download.ts'
 import { MOSAIC_MAX, isTiny, mosaicShape, singleRatio, tileSizes } from './media-layout.ts'
 import styles from './message-attachments.module.css'
 
@@ -16,12 +17,13 @@ interface MessagePicturesProps {
 export function MessagePictures({ pictures, width }: MessagePicturesProps) {
   const toast = useToast()
   const zoom = usePictureZoom({ onFailed: () => toast({ title: texts.zoomFailed, variant: 'destructive' }) })
-  const all = pictures.map(({ id, name, width, height, sources }) => ({
-    id,
-    title: name,
-    width: width ?? 4,
-    height: height ?? 3,
-    sources,
+  const all = pictures.map((picture) => ({
+    id: picture.id,
+    title: picture.name,
+    width: picture.width ?? 4,
+    height: picture.height ?? 3,
+    sources: picture.sources,
+    download: pictureDownload(picture),
   }))
   const isSingle = pictures.length === 1
   const shape = isSingle ? undefined : mosaicShape(pictures)
