@@ -60,6 +60,10 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
+test.each([0, 255])('ink of lightness %i is visible on the ground of transparent pictures', (ink) => {
+  expect(contrast([ink, ink, ink], token('color-art-ground', 'light'))).toBeGreaterThanOrEqual(4.5)
+})
+
 test('measures black on white correctly', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
 })

@@ -68,38 +68,50 @@ test('a file whose type is not known to be harmless is marked, also one from bef
   expect((await bytesAt(stored.url)).equals(notes)).toBe(true)
 })
 
-test('a picture is downloaded as it was sent, without its metadata, still turned as it was', { timeout: 30_000 }, async () => {
-  const camera = { IFD0: { Artist: 'Mira-Lindt' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/10 0/1' } }
-  const file = await photo(400, 300)
-  const plain = await sharp(await twoHalves(60, 40)).png().toBuffer()
-  const turned = await sharp(file).withExif(camera).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
-  const shot = Buffer.concat([turned, Buffer.from('Mira-Lindt')])
-  const { attachments } = await sendFiles(creator, conversation, { 'final.jpg': shot, 'plain.png': plain })
-  const [delivered, exact] = await Promise.all(attachments.map(({ download_url }) => bytesAt(download_url)))
-  expect(attachments.map(({ original, size, name }) => ({ original, size, name }))).toEqual([
-    { original: true, size: delivered!.length, name: 'final.jpg' },
-    { original: true, size: plain.length, name: 'plain.png' },
-  ])
-  expect(exact!.equals(plain)).toBe(true)
-  expect(delivered!.includes('Mira-Lindt')).toBe(false)
-  expect(await sharp(delivered).metadata()).toMatchObject({ width: 400, height: 300, orientation: 6 })
-  const pixels = (one: Buffer) => sharp(one).raw().toBuffer()
-  expect((await pixels(delivered!)).equals(await pixels(shot))).toBe(true)
-  // In the thread a rendition is displayed
-  expect(await sharp(await bytesAt(attachments[0]!.url)).metadata()).toMatchObject({ format: 'webp', width: 300 })
-  const answer = await site.fetch(attachments[0]!.download_url)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': 'image/jpeg',
-    'content-disposition': "attachment; filename*=UTF-8''final.jpg",
-    'content-security-policy': 'sandbox',
-  })
-  expect(await seenBy(buyer)).toMatchObject({ last_message: { content: '2 pictures' } })
-})
+test(
+  'a picture is downloaded as it was sent, without its metadata, still turned as it was',
+  { timeout: 30_000 },
+  async () => {
+    const camera = { IFD0: { Artist: 'Mira-Lindt' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/10 0/1' } }
+    const file = await photo(400, 300)
+    const plain = await sharp(await twoHalves(60, 40))
+      .png()
+      .toBuffer()
+    const turned = await sharp(file).withExif(camera).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+    const shot = Buffer.concat([turned, Buffer.from('Mira-Lindt')])
+    const { attachments } = await sendFiles(creator, conversation, { 'final.jpg': shot, 'plain.png': plain })
+    const [delivered, exact] = await Promise.all(attachments.map(({ download_url }) => bytesAt(download_url)))
+    expect(attachments.map(({ original, size, name }) => ({ original, size, name }))).toEqual([
+      { original: true, size: delivered!.length, name: 'final.jpg' },
+      { original: true, size: plain.length, name: 'plain.png' },
+    ])
+    expect(exact!.equals(plain)).toBe(true)
+    expect(delivered!.includes('Mira-Lindt')).toBe(false)
+    expect(await sharp(delivered).metadata()).toMatchObject({ width: 400, height: 300, orientation: 6 })
+    const pixels = (one: Buffer) => sharp(one).raw().toBuffer()
+    expect((await pixels(delivered!)).equals(await pixels(shot))).toBe(true)
+    // In the thread a rendition is displayed
+    expect(await sharp(await bytesAt(attachments[0]!.url)).metadata()).toMatchObject({ format: 'webp', width: 300 })
+    const answer = await site.fetch(attachments[0]!.download_url)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': "attachment; filename*=UTF-8''final.jpg",
+      'content-security-policy': 'sandbox',
+    })
+    expect(await seenBy(buyer)).toMatchObject({ last_message: { content: '2 pictures' } })
+  },
+)
 
 test('metadata is also erased in pictures and films that are not displayed, whose bytes otherwise stay', async () => {
   const exif = { IFD0: { Artist: 'Mira-Lindt' } }
-  const avif = await sharp(await twoHalves(60, 40)).withExif(exif).avif().toBuffer()
-  const webp = await sharp(await twoHalves(60, 40)).withExif(exif).webp().toBuffer()
+  const avif = await sharp(await twoHalves(60, 40))
+    .withExif(exif)
+    .avif()
+    .toBuffer()
+  const webp = await sharp(await twoHalves(60, 40))
+    .withExif(exif)
+    .webp()
+    .toBuffer()
   const raw = Buffer.concat([avif.subarray(0, 4), Buffer.from('Mira-Lindt')])
   const files = { 'a.avif': avif, 'b.webp': webp, 'c.m4v': await videoWithMetadata(), 'd.heic': raw }
   const { attachments } = await sendFiles(buyer, conversation, files)

@@ -6,6 +6,7 @@ import type { MailPicture } from '../mail/mail-picture.ts'
 import { quoted } from '../mail/quoted.ts'
 import { renditionKey } from '../media/media-keys.ts'
 import { readBytes } from '../media/stored-files.ts'
+import { ART_GROUND } from '../media/art-ground.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 
@@ -28,7 +29,7 @@ export function mailPictures(storage: Storage, artworks: Pick<Artworks, 'byIds'>
       const key = PUBLIC_PREFIX + renditionKey(thumbnail_key ?? file_key, width)
       const { data, info } = await sharp(await readBytes(storage, 'artworks', key))
         .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-        .flatten({ background: '#ffffff' })
+        .flatten({ background: ART_GROUND })
         .jpeg({ quality: 78 })
         .toBuffer({ resolveWithObject: true })
       const shown = (length: number) => Math.ceil(length / 2)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
 import { escapeHtml } from '../../http/html.ts'
+import { ART_GROUND } from '../../media/art-ground.ts'
 import { favicon, LOGO_COLOR } from '../web-app/favicon.ts'
 import { LINK_PICTURE_SIZE } from './link-picture.ts'
 import type { LinkPicture } from './link-picture.ts'
@@ -91,7 +92,7 @@ async function tiles(works: readonly Buffer[]): Promise<OverlayOptions[]> {
       ...place,
       input: await sharp(input)
         .resize({ ...size, fit: 'cover', position: 'attention' })
-        .flatten({ background: CANVAS })
+        .flatten({ background: ART_GROUND })
         .png({ compressionLevel: 0 })
         .toBuffer(),
     })),
