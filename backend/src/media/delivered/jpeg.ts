@@ -41,7 +41,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** As decoders do, skips what is between segments. */
+/** Skips bytes between segments, as decoders do. */
 function nextMarker(file: Buffer, from: number): { code: number; end: number } | null {
   for (let at = file.indexOf(0xff, from); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
     const code = file[at + 1]!

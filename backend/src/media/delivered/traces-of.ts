@@ -7,7 +7,7 @@ import { heifTraces } from './heif.ts'
 const HEIF = /^image\/(?:avif|heic|heif)/
 const MP4 = /^video\/(?:mp4|x-m4v|quicktime|3gpp2?)$/
 
-/** What is erased in a file that is only downloaded. Throws for a damaged one. */
+/** Metadata of a file that is only downloaded. Throws for a damaged one. */
 export async function tracesOf(upload: Uint8Array): Promise<Erasure[]> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const type = (await fileTypeFromBuffer(file))?.mime ?? ''
