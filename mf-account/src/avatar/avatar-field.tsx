@@ -2,7 +2,9 @@ import { Suspense, lazy, useRef } from 'react'
 import type { RefObject } from 'react'
 import { Camera } from 'lucide-react'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { mediaStartUpload } from '@atelier/contract/media/routes.ts'
 import { accept } from '@atelier/contract/media/formats.ts'
+import { LimitNote, useLimit } from '@atelier/platform'
 import { Avatar, Button } from '@atelier/shared-ui/core.ts'
 import { canDrop } from '@atelier/shared-ui/can-drop.ts'
 import { ProgressRing } from './progress-ring.tsx'
@@ -22,6 +24,7 @@ interface AvatarFieldProps {
 
 export function AvatarField({ profile, button }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const uploads = useLimit(mediaStartUpload)
   const avatar = useAvatar(() => button.current?.focus())
   const { picture, upload } = avatar
   const sent = useObjectUrl(upload?.file)
@@ -69,6 +72,7 @@ export function AvatarField({ profile, button }: AvatarFieldProps) {
         <p className={styles.hint} role="status">
           {upload ? texts.uploading : canDrop() ? texts.dropHint : texts.hint}
         </p>
+        <LimitNote allowance={uploads} what={texts.counted} />
       </div>
       {picture && (
         <Suspense>

@@ -8,6 +8,7 @@ export const avatarTexts = {
   cancel: 'Cancel',
   hint: `JPG, PNG or GIF, up to ${megabytes(IMAGE_MAX_BYTES)}.`,
   dropHint: `JPG, PNG or GIF, up to ${megabytes(IMAGE_MAX_BYTES)}. You can also drop one here.`,
+  counted: 'uploads',
   rules: `Please choose a JPG, PNG or GIF of up to ${megabytes(IMAGE_MAX_BYTES)}.`,
   uploadFailed: 'Failed to upload avatar',
   removeFailed: 'Failed to remove your photo',

@@ -2,9 +2,11 @@ import { useRef } from 'react'
 import type { RefObject } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { favoritesRemove } from '@atelier/contract/favorites/routes.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import {
   LatestArt,
+  LimitNote,
   PageLoading,
   PagedList,
   Slot,
@@ -12,6 +14,7 @@ import {
   siteTexts,
   useApi,
   useDocumentTitle,
+  useLimit,
   useOpenSignIn,
   useRowFocus,
   useSession,
@@ -29,6 +32,7 @@ export default function FavoriteCreatorsPage() {
   const openSignIn = useOpenSignIn()
   const { loading, user } = useSession()
   const heading = useRef<HTMLElement>(null)
+  const limit = useLimit(favoritesRemove)
   return (
     <Container className={styles.page}>
       <PageHeader
@@ -39,6 +43,9 @@ export default function FavoriteCreatorsPage() {
         }
         blurb={texts.blurb}
       />
+      <div className={styles.limit}>
+        <LimitNote allowance={limit} what={texts.counted} />
+      </div>
       {loading ? (
         <PageLoading />
       ) : user ? (

@@ -203,3 +203,14 @@ test('a removal focuses the next remove button, finally the heading, and announc
   await remove('Creator 1')
   expect(document.activeElement?.textContent).toBe('Favorite Creators')
 })
+
+test('shows how many changes are left before there are none', async () => {
+  const { queryClient } = await openList(
+    [answer(favoritesList, () => ({ items: [creator], next_cursor: null }))],
+    buyer,
+  )
+  await screen.findByText('Mara Ilves')
+  const allowance = { limit: 1000, remaining: 12, ends_at: new Date(Date.now() + 40 * 60_000).toISOString() }
+  act(() => void queryClient.setQueryData(['limits', favoritesRemove.id], allowance))
+  expect(await screen.findByText(/^12 of 1,000 changes of your favorites left/)).toBeTruthy()
+})

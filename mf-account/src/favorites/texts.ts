@@ -10,6 +10,7 @@ export const favoritesTexts = {
   empty: "You haven't favorited any creators yet",
   signedOut: 'Please log in to view your favorite creators.',
   browse: 'Browse creators',
+  counted: 'changes of your favorites',
   loadMore: 'Load more creators',
   moreFailed: "We couldn't load more.",
   allLoaded: (total: number) => `All favorite creators loaded (${total} total)`,

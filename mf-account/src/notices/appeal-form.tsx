@@ -1,8 +1,9 @@
 import { errorCode } from '@atelier/contract/api-error.ts'
 import { APPEAL_TEXT_MAX } from '@atelier/contract/moderation/limits.ts'
 import { AppealText } from '@atelier/contract/notices/forms.ts'
-import { noticesAppeal } from '@atelier/contract/notices/routes.ts'
+import { noticesAppeal, noticesAppealByToken } from '@atelier/contract/notices/routes.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
+import { LimitNote, useLimit } from '@atelier/platform'
 import { DraftNote, FormField, useApiForm } from '@atelier/platform/forms'
 import { Button, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { AppealFiles } from './appeal-files.tsx'
@@ -19,6 +20,7 @@ export interface AppealFormProps {
 
 export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
   const files = useAppealFiles(notice.id)
+  const limit = useLimit(noticesAppealByToken)
   const form = useApiForm(noticesAppeal, AppealText, {
     defaults: { text: '', link: '' },
     draft: 'appeal',
@@ -60,6 +62,7 @@ export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
         {(field) => <TextInput {...field} inputMode="url" />}
       </FormField>
       {send ? <p className={styles.facts}>{texts.files.byMail}</p> : <AppealFiles files={files} />}
+      {send && <LimitNote allowance={limit} what={texts.counted} />}
       <Button type="submit" variant="primary" busy={form.busy} busyText={texts.appealing}>
         {texts.appeal}
       </Button>

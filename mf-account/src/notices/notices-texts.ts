@@ -81,6 +81,7 @@ export const noticesTexts = {
   },
   appeal: 'Send Appeal',
   appealing: 'Sending...',
+  counted: 'appeals',
   appealFailed: 'Failed to send the appeal',
   appealed: 'You have appealed this decision. You are notified of the result.',
   appealedByMail: 'You have appealed this decision. You receive the result by email.',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import {
@@ -99,6 +99,9 @@ test.each(['#the-token-of-the-mail', '#token=the-token-of-the-mail'])(
       answers: [answer(noticesByToken, () => makeNotice()), answer(noticesAppealByToken, () => appealed)],
     })
     await screen.findByText('The photograph was published before.')
+    const allowance = { limit: 60, remaining: 3, ends_at: new Date(Date.now() + 40 * 60_000).toISOString() }
+    act(() => void page.queryClient.setQueryData(['limits', noticesAppealByToken.id], allowance))
+    expect(await screen.findByText(/^3 of 60 appeals left\. You get new ones in 40 minutes/)).toBeTruthy()
     await userEvent.type(why(), 'I took it.')
     await send()
     expect(await screen.findByText(/You receive the result by email/)).toBeTruthy()

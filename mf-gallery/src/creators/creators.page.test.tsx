@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
@@ -128,4 +128,14 @@ test('shows who usually answers within a day, and lists only them, beside search
   await userEvent.click(screen.getByRole('button', { name: creatorsTexts.answersFilter, pressed: true }))
   expect(await screen.findByText('Creator 2')).toBeTruthy()
   expect(page.address()).toBe('/creators?makes=images&q=cre')
+})
+
+test('shows how many changes of favorites are left before there are none', async () => {
+  const { queryClient } = await openAs(buyer)
+  await heart(2, true)
+  const allowance = { limit: 1000, remaining: 12, ends_at: new Date(Date.now() + 40 * 60_000).toISOString() }
+  act(() => void queryClient.setQueryData(['limits', favoritesAdd.id], allowance))
+  expect(
+    await screen.findByText(/^12 of 1,000 changes of your favorites left\. You get new ones in 40 min/),
+  ).toBeTruthy()
 })

@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 import { SearchX } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { favoritesAdd } from '@atelier/contract/favorites/routes.ts'
 import { creatorKinds } from '@atelier/contract/creators/kinds.ts'
-import { LatestArt, PagedList, useApi, useDocumentTitle } from '@atelier/platform'
+import { LatestArt, LimitNote, PagedList, useApi, useDocumentTitle, useLimit } from '@atelier/platform'
 import { Button, Chip, ChipGroup, ChipRow, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { GalleryBar } from '../artworks/listing/gallery-bar.tsx'
 import { GallerySearch } from '../artworks/listing/gallery-search.tsx'
@@ -21,6 +22,7 @@ export default function CreatorsPage() {
   const api = useApi()
   const { makes, answers, search, setMakes, setAnswers, setSearch, clear } = useCreatorsAddress()
   const creators = useInfiniteQuery(creatorListOptions(api, { makes, answers, search: search || undefined }))
+  const limit = useLimit(favoritesAdd)
   const box = useRef<HTMLDivElement>(null)
   const isNarrowed = makes !== undefined || answers !== undefined || search !== ''
 
@@ -53,6 +55,9 @@ export default function CreatorsPage() {
         }
       />
       <Container className={styles.works}>
+        <div className={styles.limit}>
+          <LimitNote allowance={limit} what={texts.favorites} />
+        </div>
         <PagedList
           id={`${makes ?? ''} ${answers ?? ''} ${search}`}
           query={creators}

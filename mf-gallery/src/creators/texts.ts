@@ -20,6 +20,7 @@ export const creatorsTexts = {
   noWorks: 'No works yet',
   listFailed: "We couldn't load the creators.",
   moreFailed: "We couldn't load more.",
+  favorites: 'changes of your favorites',
   favorite: (name: string) => `Favorite ${name}`,
   work: 'Work',
   loadingOne: 'Loading creator',

@@ -17,6 +17,7 @@ export interface LimiterOptions {
 
 export interface ActionLimiters {
   address: RateLimiterStoreAbstract
+  announced: boolean
   takeAddress: Consume
   account: RateLimiterStoreAbstract | undefined
   takeAccount: Consume | undefined
@@ -28,13 +29,14 @@ const ACCOUNT_BLOCKS = 40
 
 export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimiters> =>
   new Map(
-    Object.entries<ActionLimits>(limits).map(([name, { address, account }]) => {
+    Object.entries<ActionLimits>(limits).map(([name, { address, account, announced = false }]) => {
       const ofAddress = limiter(options, `${name}-address`, address)
       const ofAccount = account && limiter(options, `${name}-account`, account)
       return [
         name,
         {
           address: ofAddress,
+          announced,
           takeAddress: byBlocks(ofAddress, address, ADDRESS_BLOCKS),
           account: ofAccount,
           takeAccount: ofAccount && byBlocks(ofAccount, account, ACCOUNT_BLOCKS),

@@ -4,6 +4,8 @@ import type { Limit } from '@atelier/contract/rate-limits.ts'
 
 export interface ActionLimits {
   address: Limit
+  /** Responses name the rest of an address's limit: of calls without an account that people make in good faith. */
+  announced?: true
   account?: Limit
 }
 
@@ -31,7 +33,7 @@ export const limits = {
   'factor.challenge': { address: { points: 600, seconds: 15 * MINUTE } },
   'report.add': { address: { points: 120, seconds: HOUR }, account: { points: 30, seconds: HOUR } },
   'appeal.read': { address: { points: 300, seconds: HOUR } },
-  'appeal.add': { address: { points: 60, seconds: HOUR } },
+  'appeal.add': { address: { points: 60, seconds: HOUR }, announced: true },
   // Decided by keyboard, a case every few seconds.
   'moderation.write': { address: { points: 12_000, seconds: HOUR }, account: { points: 6000, seconds: HOUR } },
   'session.end': { address: { points: 3000, seconds: HOUR }, account: { points: 300, seconds: HOUR } },

@@ -224,6 +224,20 @@ test("names the rest of the caller's own limit near its end, and then its end", 
   expect(wait).toBeLessThanOrEqual(3_600_000)
 })
 
+test('names the rest of appeals by an email\u2019s link, also to who is signed out, and of sign-ups never', async () => {
+  const announced = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.77' }
+    const response = await fetch(`${site.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return response.headers.get('ratelimit')?.split(';t=')[0] ?? null
+  }
+  const appeal = { token: 'x'.repeat(40), id: randomUUID(), text: 'It is my own work.' }
+  const appeals = []
+  for (let count = 0; count < 46; count++) appeals.push(await announced('/appeals', appeal))
+  expect(appeals.slice(0, 44)).toEqual(Array(44).fill(null))
+  expect(appeals.slice(44)).toEqual([15, 14].map((left) => `"appeal.add";r=${left}`))
+  for (let count = 0; count < 80; count++) expect(await announced('/accounts', { email: 'x' })).toBeNull()
+})
+
 test('stores no address that brute force could recover', async () => {
   const kept = await site.database.collection('rate_limits').find().toArray()
   expect(kept.length).toBeGreaterThan(5)

@@ -121,7 +121,7 @@ async function take(
   if (!isOwn) await address
   const ofAccount = limiters?.account?.points ?? 0
   const counted = account === undefined ? undefined : consume(limiters?.takeAccount, account, ofAccount)
-  const [, left] = await Promise.all([
+  const [ofAddress, left] = await Promise.all([
     address,
     counted?.catch((error: unknown) => {
       if (error instanceof HttpError) exceeded?.()
@@ -129,6 +129,8 @@ async function take(
     }),
   ])
   if (left && isOwn) announceLimit(response, { name, points: ofAccount, ...left })
+  else if (ofAddress && limiters?.announced)
+    announceLimit(response, { name, points: limiters.address.points, ...ofAddress })
 }
 
 async function check(deps: Deps, name: AddressLimitName, { request, response }: Context): Promise<void> {

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
+import { mediaCancelUpload, mediaStartUpload } from '@atelier/contract/media/routes.ts'
 import { answer, idOf } from '@atelier/platform/testing'
 import { openSite } from '../../../testing/conversation-site.ts'
 
@@ -61,4 +61,13 @@ test('text with a picture of it, as office programs copy it, is pasted as text; 
   await pasteAs(['text/plain'], file('brief.pdf'))
   await pasteAs(['text/html'], file('image.png'))
   expect(page.uploads.sent.map((one) => one.file.name)).toEqual(['brief.pdf', 'image.png'])
+})
+
+test('shows how many uploads are left before there are none', async () => {
+  const { page } = await openSite(path)
+  await paste(file('one.png'))
+  await tray()
+  const allowance = { limit: 200, remaining: 7, ends_at: new Date(Date.now() + 40 * 60_000).toISOString() }
+  act(() => void page.queryClient.setQueryData(['limits', mediaStartUpload.id], allowance))
+  expect(await screen.findByText(/^7 of 200 uploads left\. You get new ones in 40 min/)).toBeTruthy()
 })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { count, megabytes } from '@atelier/contract/format.ts'
-import { mediaStorage } from '@atelier/contract/media/routes.ts'
+import { mediaStartUpload, mediaStorage } from '@atelier/contract/media/routes.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useApi, useSession } from '../accessors.ts'
+import { LimitNote } from './limit-note.tsx'
 import styles from './limit-note.module.css'
+import { useLimit } from './use-limit.ts'
 
 /** Of the storage, from which on it is shown. */
 const NEAR = 3 / 4
@@ -17,8 +19,18 @@ interface Use {
   limit: number
 }
 
-/** How full the user's storage is, where files are chosen; nothing while there is enough. `works` counts artworks too. */
+/** How full the user's storage is, and how many uploads are left; nothing while there is enough. `works` counts artworks too. */
 export function StorageNote({ works = false }: { works?: boolean }) {
+  const uploads = useLimit(mediaStartUpload)
+  return (
+    <>
+      <Storage works={works} />
+      <LimitNote allowance={uploads} what="uploads" />
+    </>
+  )
+}
+
+function Storage({ works }: { works: boolean }) {
   const { user } = useSession()
   const { data } = useQuery({ ...query(useApi(), mediaStorage), staleTime: 0, enabled: user !== null })
   if (!data) return null
