@@ -53,7 +53,7 @@ const lists: List[] = Object.entries(document.paths)
   .filter(({ operation }) => Object.values(responseOf(operation).properties ?? {}).some(({ type }) => type === 'array'))
   .filter(({ name, path }) => !(name in EXCEPT) && !path.endsWith('}'))
 
-const SEARCHES = ['velvet', RARE_WORD, 'painter', 'sextant']
+const SEARCHES = ['velvet', RARE_WORD, 'painter', 'sextant', 'vélvet']
 
 /** By name of a parameter without options of its own. A list with an unknown one fails until it has its row. */
 const values: Record<string, (path: string) => (string | number)[][]> = {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { isCommonPassword } from './accounts/password/common-passwords.ts'
 import { messageWords } from './conversations/message-words.ts'
 import { preview } from './conversations/preview.ts'
-import { contains, normalizeForSearch } from './database/contains.ts'
+import { containsOne, searchedText } from './database/searched-text.ts'
 import { escapeHtml, inScript } from './http/html.ts'
 import { pathOf } from './http/request-log.ts'
 import { savedAs } from './http/saved-as.ts'
@@ -34,8 +34,8 @@ test.each<[string, (text: string) => unknown, number]>([
   ['beginning', beginning, ANY],
   ['preview', (text) => preview(content(text)), ANY],
   ['messageWords', (text) => messageWords(content(text)), MESSAGE_MAX],
-  ['normalizeForSearch', normalizeForSearch, LETTER_MAX],
-  ['contains', contains, FILE_NAME_MAX],
+  ['searchedText', searchedText, LETTER_MAX],
+  ['containsOne', (text) => containsOne([text]), FILE_NAME_MAX],
   ['isCommonPassword', isCommonPassword, FILE_NAME_MAX],
 ])('%s is not superlinear in any text', (_, work, most) => {
   const worst = worstTexts.filter((text) => superlinearAt(work, text.of, most) !== undefined)

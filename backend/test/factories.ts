@@ -4,8 +4,7 @@ import { accountModel } from '../src/accounts/accounts.model.ts'
 import { artworkWords } from '../src/artworks/artwork-words.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
 import type { ArtworkDocument } from '../src/artworks/artworks.model.ts'
-import { normalizeForSearch } from '../src/database/contains.ts'
-import { searchWords } from '../src/database/search-words.ts'
+import { searchFields } from '../src/artworks/search-fields.ts'
 import { projectWords } from '../src/projects/project-words.ts'
 import { listing } from '../src/profiles/listing.ts'
 import { profileModel } from '../src/profiles/profiles.model.ts'
@@ -51,8 +50,8 @@ export async function makeArtwork(
     ...fields,
     user_id,
     title,
-    title_search: normalizeForSearch(title),
-    title_words: searchWords(normalizeForSearch(title)),
+    ...searchFields(title, fields.tags ?? null, null),
+    ...(fields.search_prefixes && { search_prefixes: fields.search_prefixes }),
   })
   await artworkWords(database).add(artwork.title_words)
   return artwork.toObject()

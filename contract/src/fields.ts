@@ -122,7 +122,7 @@ export function tags({ max, length, name, quotes = false, key = (tag) => tag, ra
     z.nullable(listOf(tag, max, tooMany)),
     z.transform((typed): string[] | null => (typed?.length ? distinct(typed) : null)),
   )
-  return { kind: 'tags', schema, empty: [] as string[], length } as const
+  return { kind: 'tags', schema, empty: [] as string[], length, key } as const
 }
 
 /** Characters of a refused text in its message. */

@@ -45,6 +45,12 @@ test('the button adds, is disabled if there is nothing to add, and keeps focus i
   expect(document.activeElement).toBe(input())
 })
 
+test('tags with the same key are one', async () => {
+  render(<Skills keyOf={(tag) => tag.slice(0, 2)} />)
+  await userEvent.type(input(), 'Sound{Enter}Sofa{Enter}Edit{Enter}')
+  expect(skills()).toEqual(['Sound', 'Edit'])
+})
+
 test('ignores blanks and duplicates', async () => {
   render(<Skills start={['Editing']} />)
   await userEvent.type(input(), '   {Enter}Editing{Enter}editing{Enter}')

@@ -13,6 +13,8 @@ export type TagsInputProps = {
   addLabel?: string
   /** A comma ends a tag, and a pasted list becomes several. */
   comma?: boolean
+  /** Of tags with the same key only the first is kept. Default: the tag in lower case. */
+  keyOf?: (tag: string) => string
   maxLength?: number
   disabled?: boolean
   readOnly?: boolean
@@ -24,17 +26,18 @@ export type TagsInputProps = {
   'aria-invalid'?: boolean | 'true' | 'false'
 }
 
-/** Short texts as pills, trimmed and unique ignoring case. Blur adds none: growth would move a button being clicked. */
+/** Short texts as pills, trimmed and unique by key. Blur adds none: growth would move a button being clicked. */
 export function TagsInput({
   value,
   onValueChange,
   addLabel = 'Add',
   comma = false,
+  keyOf = (tag) => tag.toLowerCase(),
   disabled,
   readOnly,
   ...field
 }: TagsInputProps) {
-  const { text, added, said, change, add, remove } = useTags(value ?? [], onValueChange, comma)
+  const { text, added, said, change, add, remove } = useTags(value ?? [], onValueChange, { comma, keyOf })
   const root = useRef<HTMLDivElement>(null)
   const isFixed = disabled || readOnly
 

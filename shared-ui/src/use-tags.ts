@@ -6,8 +6,13 @@ interface Unadded {
   tags: readonly string[]
 }
 
+interface Options {
+  comma: boolean
+  keyOf: (tag: string) => string
+}
+
 /** Tags and the text not yet added; `said` announces what was added or removed. */
-export function useTags(value: readonly string[], onValueChange: (tags: string[]) => void, comma: boolean) {
+export function useTags(value: readonly string[], onValueChange: (tags: string[]) => void, { comma, keyOf }: Options) {
   const [typed, setTyped] = useState<Unadded>({ text: '', tags: [] })
   const [said, setSaid] = useState('')
   // The form may have been reset meanwhile
@@ -21,8 +26,8 @@ export function useTags(value: readonly string[], onValueChange: (tags: string[]
     change(next: string) {
       const words = comma ? next.split(',') : [next]
       const rest = words.pop() ?? ''
-      const ended = mergeTags(added, words)
-      const all = mergeTags(ended, [rest])
+      const ended = mergeTags(added, words, keyOf)
+      const all = mergeTags(ended, [rest], keyOf)
       if (ended.length > added.length) setSaid(`${ended.slice(added.length).join(', ')} added`)
       setTyped({ text: rest.trimStart(), tags: all.slice(ended.length) })
       onValueChange(all)
@@ -38,10 +43,10 @@ export function useTags(value: readonly string[], onValueChange: (tags: string[]
   }
 }
 
-function mergeTags(tags: readonly string[], typed: readonly string[]): string[] {
+function mergeTags(tags: readonly string[], typed: readonly string[], keyOf: (tag: string) => string): string[] {
   const merged = [...tags]
   for (const word of typed.map((part) => part.trim())) {
-    const isKnown = merged.some((tag) => tag.toLowerCase() === word.toLowerCase())
+    const isKnown = merged.some((tag) => keyOf(tag) === keyOf(word))
     if (word && !isKnown) merged.push(word)
   }
   return merged

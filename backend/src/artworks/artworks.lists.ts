@@ -64,7 +64,7 @@ export function listOf(
   const following = chip === 'following'
   const followed = all.filter((id) => !isHidden(hidden, id))
   if (user_id && isHidden(hidden, user_id)) return null
-  const matching = search === undefined ? {} : scope === 'titles' ? found : searchedEverywhere(search)
+  const matching = search === undefined ? {} : scope === 'titles' ? found : everyWord('search_prefixes', search)
   if (!matching || (following && followed.length === 0)) return null
   return {
     name: JSON.stringify(['artworks', chip, user_id, search, scope, ...(following ? followed : [])]),
@@ -94,9 +94,4 @@ function hintOf(
   if (following) return FOLLOWED_INDEX
   if (file_type) return TYPE_INDEX
   return sort === 'like_count' ? LIKED_INDEX : NEWEST_INDEX
-}
-
-function searchedEverywhere(search: string): Record<string, unknown> | null {
-  const words = everyWord(search)
-  return words && { search_prefixes: words }
 }

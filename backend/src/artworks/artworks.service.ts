@@ -136,10 +136,10 @@ async function listedOf(artworks: Collection, user_id: Types.ObjectId, session?:
 
 /** Ids of the users who made the newest `works` that have each word of a text. */
 async function makersOf(artworks: Collection, text: string, works: number): Promise<Set<string>> {
-  const search_prefixes = everyWord(text)
-  if (!search_prefixes) return new Set()
+  const having = everyWord('search_prefixes', text)
+  if (!having) return new Set()
   const found = await leanReader(artworks, ['user_id'])
-    .find({ search_prefixes, ...NOT_ADULT })
+    .find({ ...having, ...NOT_ADULT })
     .sort({ created_at: -1, _id: -1 })
     .limit(works)
     .hint(PREFIX_INDEX)

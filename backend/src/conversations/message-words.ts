@@ -1,9 +1,13 @@
+import { foldedForms } from '@atelier/contract/fold.ts'
+import { isPiece, textWords } from '@atelier/contract/text-words.ts'
 import { Schema, Types } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { batches } from '../database/batches.ts'
-import { normalizeForSearch } from '../database/contains.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { leanReader } from '../database/document.ts'
+import { formerWords } from '../database/searched-text.ts'
+import { piecesOf, soughtParts } from '../database/sought-parts.ts'
+import type { SoughtPart } from '../database/sought-parts.ts'
 import type { Turn } from '../jobs/turn.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
@@ -13,25 +17,40 @@ import type { LeanMessage } from './messages.model.ts'
 const WORD_MAX = 40
 /** Of one message, so that no text fills the index. */
 const WORDS_MAX = 500
+/** Of its runs in scripts without spaces: about 1,200 characters. */
+const PIECES_MAX = 2000
 /** If more words begin with a search, it matches only itself: such a prefix is one or two letters. */
 const MATCHES_MAX = 150
 const AT_ONCE = 200
+/** Backends of two releases run beside each other for less. */
+const RECENT_MS = 86_400_000
 /** Follows every text that begins with another. */
 const LAST = '\u{10ffff}'
 
 type Parties = Pick<LeanConversation, 'buyer_id' | 'creator_id'>
-type Searched = Pick<LeanMessage, 'content' | 'attachments'>
+type Searched = Pick<LeanMessage, 'content'> & { attachments: readonly { name: string }[] }
 
-/** Runs of letters and digits, normalized and distinct. */
-const wordsOf = (text: string): string[] => [
-  ...new Set(
-    (normalizeForSearch(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((run) => [...run].slice(0, WORD_MAX).join('')),
-  ),
-]
+const cut = (word: string) => [...word].slice(0, WORD_MAX).join('')
 
-/** Of a message's text and the names of its files. */
-export const messageWords = ({ content, attachments }: Searched): string[] =>
-  wordsOf([...attachments.map(({ name }) => name), content].join(' ')).slice(0, WORDS_MAX)
+const distinct = (words: readonly string[], max: number) => [...new Set(words)].slice(0, max)
+
+/** Of a message's text and the names of its files: words, and pieces of runs in scripts without spaces. */
+export function messageWords({ content, attachments }: Searched): string[] {
+  const text = [...attachments.map(({ name }) => name), content].join(' ')
+  const found = foldedForms(text).map(textWords)
+  const words = found.flatMap((form) => form.words.map(cut))
+  const pieces = found.flatMap(({ runs }) => runs.flatMap(piecesOf))
+  return [
+    ...new Set([
+      ...distinct(words, WORDS_MAX),
+      ...distinct(pieces, PIECES_MAX),
+      ...distinct(formerWords(text).map(cut), WORDS_MAX),
+    ]),
+  ]
+}
+
+/** Pieces are in no list: they are searched for as they are. */
+const listed = (words: readonly string[]) => words.filter((word) => !isPiece(word))
 
 /** Fields of a stored message that a search reads; its words are also to be added to the lists. */
 export const searchable = ({ buyer_id, creator_id }: Parties, message: Searched) => ({
@@ -50,7 +69,7 @@ export function messageWordLists(database: Connection) {
   const messages = messageModel(database)
 
   async function add({ buyer_id, creator_id }: Parties, words: readonly string[]): Promise<void> {
-    const entries = words.flatMap((word) => [entry(buyer_id, word), entry(creator_id, word)])
+    const entries = listed(words).flatMap((word) => [entry(buyer_id, word), entry(creator_id, word)])
     for (let at = 0; at < entries.length; at += AT_ONCE) await addBatch(entries.slice(at, at + AT_ONCE))
   }
 
@@ -91,16 +110,24 @@ export function messageWordLists(database: Connection) {
     return found.map(({ _id }) => _id.slice(_id.indexOf(':') + 1))
   }
 
+  async function matching(userId: string, { text, isPiece, former }: SoughtPart): Promise<string[]> {
+    const found = [
+      isPiece ? [text] : await beginningWith(userId, cut(text)),
+      former === null ? [] : await beginningWith(userId, cut(former)),
+    ]
+    return [...new Set(found.flat())]
+  }
+
   return {
     add,
 
     /** After the message no longer has them. */
     release: ({ buyer_id, creator_id }: Parties, words: readonly string[]): Promise<void> =>
-      release(words.flatMap((word) => [entry(buyer_id, word), entry(creator_id, word)])),
+      release(listed(words).flatMap((word) => [entry(buyer_id, word), entry(creator_id, word)])),
 
-    /** For each searched word those of the user's that begin with it, fewest first; null if a message cannot match. */
+    /** For each part of a search those of the user's words that match it, fewest first; null if a message cannot match. */
     async matches(userId: string, search: string): Promise<string[][] | null> {
-      const found = await Promise.all(wordsOf(search).map((word) => beginningWith(userId, word)))
+      const found = await Promise.all(soughtParts(search).map((part) => matching(userId, part)))
       if (found.length === 0 || found.some((words) => words.length === 0)) return null
       return found.toSorted((a, b) => a.length - b.length)
     },
@@ -112,6 +139,7 @@ export function messageWordLists(database: Connection) {
     /** Releases the words after the cursor; returns that of the next run. */
     async sweep(turn: Turn): Promise<string | null> {
       await indexOlder(database, add, turn)
+      await correctRecent(database, add, turn)
       for (let last = turn.cursor; ;) {
         const batch = await lists
           .find(last === null ? {} : { _id: { $gt: last } })
@@ -144,6 +172,33 @@ async function indexOlder(
       await messages.updateOne({ _id: message._id, buyer_id: null }, { $set: fields })
     }
     if (isOver()) return
+  }
+}
+
+/** Messages that an older backend stored or edited: only new ones can be edited. */
+async function correctRecent(
+  database: Connection,
+  add: (parties: Parties, words: readonly string[]) => Promise<void>,
+  { isOver }: Turn,
+): Promise<void> {
+  const messages = messageModel(database)
+  const reader = leanReader(messages, [...MESSAGE_FIELDS, 'buyer_id', 'creator_id', 'words'])
+  let last = Types.ObjectId.createFromTime((Date.now() - RECENT_MS) / 1000)
+  for (;;) {
+    const batch = await reader
+      .find({ _id: { $gt: last } })
+      .sort({ _id: 1 })
+      .limit(AT_ONCE)
+    for (const { _id, buyer_id, creator_id, words, ...message } of batch) {
+      const right = messageWords(message)
+      if (!buyer_id || !creator_id || words?.join(' ') === right.join(' ')) continue
+      await add({ buyer_id, creator_id }, right)
+      const { content, edited_at, deleted_at } = message
+      // Skipped if changed since the read; the next run checks it again.
+      await messages.updateOne({ _id, content, edited_at, deleted_at }, { $set: { words: right } })
+    }
+    if (batch.length < AT_ONCE || isOver()) return
+    last = batch.at(-1)!._id
   }
 }
 

@@ -3,7 +3,7 @@ const WORD_MAX = 40
 /** Any text of at most this many characters is contained in one piece of a longer run. */
 export const PIECE_OVERLAP = 20
 
-const runs = (normalized: string): string[] => normalized.match(/\S+/gu) ?? []
+const runs = (folded: string): string[] => folded.match(/\S+/gu) ?? []
 
 function pieces(run: string): string[] {
   const characters = [...run]
@@ -13,8 +13,8 @@ function pieces(run: string): string[] {
   )
 }
 
-/** The distinct runs without white space of a normalized text; longer ones as overlapping pieces. */
-export const searchWords = (normalized: string): string[] => [...new Set(runs(normalized).flatMap(pieces))]
+/** The distinct runs without white space of a folded text; longer ones as overlapping pieces. */
+export const searchWords = (folded: string): string[] => [...new Set(runs(folded).flatMap(pieces))]
 
 /** What an index of words is searched for. */
 export interface SoughtWords {
@@ -24,10 +24,10 @@ export interface SoughtWords {
   exact: boolean
 }
 
-export function soughtWords(normalized: string): SoughtWords {
-  const found = runs(normalized)
+export function soughtWords(folded: string): SoughtWords {
+  const found = runs(folded)
   const parts = found.map((run) => [...run].slice(0, PIECE_OVERLAP).join(''))
-  return { parts: [...new Set(parts)], exact: parts.length === 1 && parts[0] === normalized }
+  return { parts: [...new Set(parts)], exact: parts.length === 1 && parts[0] === folded }
 }
 
 export const suffixesOf = (word: string): string[] => {

@@ -5,7 +5,7 @@ import { post } from '../../test/applications.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { artworkWords } from '../artworks/artwork-words.ts'
-import { normalizeForSearch } from './contains.ts'
+import { fold } from '@atelier/contract/fold.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 useEmptyCollections(site, ['artworks', 'projects', 'artwork_words', 'project_words'])
@@ -34,7 +34,7 @@ test('a search finds the titles that contain it, in any script, over words and i
         .trim(),
       other.trim(),
     ].filter(Boolean)) {
-      const wanted = stored.filter((one) => normalizeForSearch(one).includes(normalizeForSearch(search)))
+      const wanted = stored.filter((one) => fold(one).includes(fold(search)))
       const found = (await titles(search)).items.map((artwork) => artwork.title)
       expect(found.toSorted(), JSON.stringify(search)).toEqual(wanted.toSorted())
     }

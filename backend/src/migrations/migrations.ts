@@ -6,6 +6,7 @@ import { searchWords } from './2026-11-25-search-words.ts'
 import { requests } from './2026-11-26-requests.ts'
 import { moderationLogEnd } from './2026-11-27-moderation-log-end.ts'
 import { creatorsFound } from './2026-11-27-creators-found.ts'
+import { foldedSearch } from './2026-11-27-folded-search.ts'
 import type { Migration } from './migration.ts'
 
 /** In execution order; append new ones. How to write one: `README.md`. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   requests,
   moderationLogEnd,
   creatorsFound,
+  foldedSearch,
 ]

@@ -1,6 +1,6 @@
 import { creatorKindValues } from '@atelier/contract/creators/kinds.ts'
 import type { CreatorKind } from '@atelier/contract/creators/kinds.ts'
-import { normalizeForSearch } from '../database/contains.ts'
+import { fold } from '@atelier/contract/fold.ts'
 
 /** Latest works that are looked at, so that publishing stays quick for those who have thousands. */
 export const MAKES_WORKS = 100
@@ -28,7 +28,7 @@ export function makesOf(works: readonly Work[]): CreatorKind[] {
   const made = new Set<CreatorKind | undefined>()
   for (const { file_type, tags } of works) {
     made.add(file_type === 'video' ? 'videos' : 'images')
-    for (const word of (tags ?? []).flatMap((tag) => normalizeForSearch(tag).split(/\s/)))
+    for (const word of (tags ?? []).flatMap((tag) => fold(tag).split(/\s/)))
       made.add(kindOfWord.get(word) ?? kindOfWord.get(word.replace(/s$/, '')))
   }
   return creatorKindValues.filter((kind) => made.has(kind))

@@ -82,18 +82,18 @@ export function profilesService(database: Connection, media: MediaAddress) {
     },
 
     async creatorsAfter({ search, makes, answers, hidden }: CreatorSearch, after: Position | undefined, limit: number) {
-      const name_prefixes = search === undefined ? undefined : everyWord(search)
-      if (name_prefixes === null) return []
+      const having = search === undefined ? undefined : everyWord('name_prefixes', search)
+      if (having === null) return []
       const filter = {
         ...isCreator,
         ...(answers && { answers }),
-        ...(name_prefixes && { name_prefixes }),
-        ...(makes && (name_prefixes ? { makes_bits: { $in: bitsWith(makes) } } : { makes })),
+        ...having,
+        ...(makes && (having ? { makes_bits: { $in: bitsWith(makes) } } : { makes })),
         // The position is a range of ids.
         ...(hidden.length > 0 && { $nor: [{ _id: { $in: hidden } }] }),
       }
-      const answering = ANSWERING_INDEXES[name_prefixes ? 'found' : makes ? 'made' : 'all']
-      const index = answers ? answering : name_prefixes && FOUND_INDEX
+      const answering = ANSWERING_INDEXES[having ? 'found' : makes ? 'made' : 'all']
+      const index = answers ? answering : having && FOUND_INDEX
       return readAfter('list_rank', after, limit, (range) => {
         const found = listed.find({ ...range, ...filter })
         return index ? found.hint(index) : found

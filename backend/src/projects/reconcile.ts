@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
 import { projectWords } from './project-words.ts'
-import { searchWords } from '../database/search-words.ts'
+import { searchedFields } from './project-fields.ts'
 import { projectModel } from './projects.model.ts'
 import type { CountChange } from './project-transitions.ts'
 
 const AT_ONCE = 200
+const SEARCHED = ['title', 'description', 'skills', 'budget_range'] as const
 const COUNTS = ['application_count', 'pending_count', 'invited_count'] as const
 
 type CountsOf = (ids: readonly number[]) => Promise<(id: number) => Required<CountChange>>
@@ -22,19 +24,19 @@ export async function reconcileProjects(
   const words = projectWords(database)
   let corrected = 0
   for (let last = Number(turn.cursor ?? 0); ;) {
-    const batch = await leanReader(projects, [...COUNTS, 'search_text', 'search_words'])
+    const batch = await leanReader(projects, [...COUNTS, ...SEARCHED, 'budget_value', 'search_text', 'search_words'])
       .find({ _id: { $gt: last } })
       .sort({ _id: 1 })
       .limit(AT_ONCE)
     const right = await countsOf(batch.map(({ _id }) => _id))
-    await words.add([...new Set(batch.flatMap(({ search_text }) => searchWords(search_text)))])
-    for (const { _id, search_text, search_words, ...stored } of batch) {
-      const counts = right(_id)
-      const wanted = searchWords(search_text)
-      if (COUNTS.every((name) => stored[name] === counts[name]) && search_words.join(' ') === wanted.join(' ')) continue
+    const searched = batch.map(searchedFields)
+    await words.add([...new Set(searched.flatMap(({ search_words }) => search_words))])
+    for (const [n, project] of batch.entries()) {
+      const { _id, search_text: _text, search_words: _words, budget_value: _value, ...stored } = project
+      const wanted = { ...right(_id), ...searched[n]! }
+      if (isDeepStrictEqual({ ...project, ...wanted }, project)) continue
       // Skipped if changed since the read; the next run checks it again.
-      corrected += (await projects.updateOne({ _id, ...stored }, { $set: { ...counts, search_words: wanted } }))
-        .modifiedCount
+      corrected += (await projects.updateOne({ _id, ...stored }, { $set: wanted })).modifiedCount
     }
     if (batch.length < AT_ONCE) return { corrected, next: null }
     last = batch.at(-1)!._id

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { fields, optionalText, tags, text } from '../fields.ts'
+import { fold } from '../fold.ts'
 import { isVisible } from '../plain-text.ts'
 
 /** Spec, point 5. `raw` because prompts may contain anything. */
 export const artworkFields = fields({
   title: text({ max: 120, name: 'title', required: 'Title is required', raw: true }),
   description: optionalText({ max: 5000, name: 'description', raw: true }),
-  tags: tags({ max: 20, length: 40, name: 'tags', quotes: true, raw: true }),
+  tags: tags({ max: 20, length: 40, name: 'tags', quotes: true, key: fold, raw: true }),
 })
 
 const TypedTags = z.pipe(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choice, fields, futureDay, links, paragraphs, tags, text } from '../fields.ts'
+import { fold } from '../fold.ts'
 import { REFERENCES_MAX, budgetRanges, experienceLevels, projectCategories, projectTypes } from './limits.ts'
 
 /** Form fields of a project, in page order (spec, points 5 and 9). */
@@ -12,7 +13,7 @@ export const projectFields = fields({
   category: choice(projectCategories, 'Category is required'),
   project_type: choice(projectTypes, 'Project type is required'),
   experience_level: choice(experienceLevels, 'Experience level is required'),
-  skills: tags({ max: 20, length: 40, name: 'skills', key: (skill) => skill.toLowerCase() }),
+  skills: tags({ max: 20, length: 40, name: 'skills', key: fold }),
   budget_range: choice(
     budgetRanges.map(({ label }) => label),
     'Budget range is required',

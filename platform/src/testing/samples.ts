@@ -1,4 +1,5 @@
 import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
+import { fold } from '@atelier/contract/fold.ts'
 import type { AccountSettings } from '@atelier/contract/accounts/schemas.ts'
 import type { Artwork, ArtworkPage } from '@atelier/contract/artworks/schemas.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
@@ -84,8 +85,8 @@ export const makeArtworks = (count: number): Artwork[] => Array.from({ length: c
 export const pagesOf =
   (artworks: readonly Artwork[]) =>
   ({ query }: { query: { search?: string; cursor?: string } }): ArtworkPage => {
-    const search = query.search?.toLowerCase() ?? ''
-    const found = artworks.filter(({ title }) => title.toLowerCase().includes(search))
+    const search = fold(query.search ?? '')
+    const found = artworks.filter(({ title }) => fold(title).includes(search))
     const from = Number(query.cursor ?? 0)
     const to = from + GALLERY_PAGE_SIZE
     return { items: found.slice(from, to), total: found.length, next_cursor: to < found.length ? String(to) : null }

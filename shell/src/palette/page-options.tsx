@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { dashboardPath } from '@atelier/platform/host'
 import type { Role } from '@atelier/platform/host'
+import { hasWords } from '@atelier/contract/text-words.ts'
 import { contactPath } from '@atelier/contract/paths/shell.ts'
 import { messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { accountItems } from '../layout/account-items.ts'
@@ -39,12 +40,5 @@ function pagesFor({ role, moderator, menus }: Viewer): Page[] {
 /** Pages whose name has words that start with those of the text; all of them without a text. */
 export const pageOptions = (viewer: Viewer, text: string): ShellOption[] =>
   pagesFor(viewer)
-    .filter(({ label }) => matches(label, text))
+    .filter(({ label }) => text.trim() === '' || hasWords(label, text))
     .map((page) => ({ ...page, id: `page:${page.to}:${page.label}`, icon: <ArrowRight /> }))
-
-const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
-
-function matches(label: string, text: string): boolean {
-  const words = wordsOf(label)
-  return wordsOf(text).every((start) => words.some((word) => word.startsWith(start)))
-}

@@ -1,3 +1,4 @@
+import { fold } from '@atelier/contract/fold.ts'
 import { searchesKey } from './forget-searches.ts'
 import { RECENT_KEPT } from './limits.ts'
 
@@ -12,7 +13,7 @@ export const recentSearches = {
     }
   },
   add(userId: string | null, text: string): void {
-    const others = recentSearches.read(userId).filter((other) => other.toLowerCase() !== text.toLowerCase())
+    const others = recentSearches.read(userId).filter((other) => fold(other) !== fold(text))
     try {
       localStorage.setItem(searchesKey(userId), JSON.stringify([text, ...others].slice(0, RECENT_KEPT)))
     } catch {

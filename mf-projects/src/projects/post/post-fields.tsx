@@ -46,7 +46,13 @@ export function PostFields({ form, references }: PostFieldsProps) {
         </div>
         <FormField form={form} name="skills" label={labels.skills} hint={texts.skillsHint} optional>
           {(field) => (
-            <TagsInput {...field} id="skills" placeholder={texts.skillsPlaceholder} maxLength={skills.length} />
+            <TagsInput
+              {...field}
+              id="skills"
+              placeholder={texts.skillsPlaceholder}
+              keyOf={skills.key}
+              maxLength={skills.length}
+            />
           )}
         </FormField>
       </Group>
