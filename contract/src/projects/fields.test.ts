@@ -21,8 +21,8 @@ test('a project is trimmed, and without skills has null', () => {
     expect(ProjectForm.parse({ ...project, skills: [], deadline })).toMatchObject({ skills: null, deadline: null })
 })
 
-test('skills that differ only by case are deduplicated, keeping the first', () => {
-  expect(ProjectForm.parse({ ...project, skills: ['Print', 'print', 'PRINT ', 'Ink'] }).skills).toEqual([
+test('skills that differ only by case or accents are deduplicated, keeping the first', () => {
+  expect(ProjectForm.parse({ ...project, skills: ['Print', 'print', 'PRINT ', 'Prínt', 'Ink'] }).skills).toEqual([
     'Print',
     'Ink',
   ])
