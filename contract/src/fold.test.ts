@@ -1,3 +1,4 @@
+// Words of many languages. cspell:disable
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'

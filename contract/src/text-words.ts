@@ -2,20 +2,20 @@ import { fold, foldedForms } from './fold.ts'
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 /** Scripts that are written without spaces between words. */
-const UNSPACED = [
+const WITHOUT_SPACES = [
   ...['Han', 'Hira', 'Kana', 'Bopo', 'Yiii', 'Thai', 'Laoo', 'Khmr', 'Mymr'],
   ...['Lana', 'Talu', 'Tale', 'Tavt', 'Bali', 'Java'],
 ]
   .map((script) => `\\p{scx=${script}}`)
   .join('')
-const RUN = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu')
-const IS_PIECE = new RegExp(`^[${UNSPACED}]{1,2}$`, 'u')
-const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u')
+const RUN = new RegExp(`[${WITHOUT_SPACES}]+|[^${WITHOUT_SPACES}]+`, 'gu')
+const IS_PIECE = new RegExp(`^[${WITHOUT_SPACES}]{1,2}$`, 'u')
+const OF_RUN = new RegExp(`^[${WITHOUT_SPACES}]`, 'u')
 
 /** Whether a word is one or two characters of a script without spaces. */
 export const isPiece = (word: string): boolean => IS_PIECE.test(word)
 
-/** A letter with what is joined to it: marks, the parts of a Korean syllable, half-width voiced marks. */
+/** A letter with its marks, the parts of a Korean syllable, or half-width voiced marks. */
 const LETTER = /\P{M}[\p{M}\u1160-\u11ffﾞﾟ]*|\p{M}+/gu
 
 /** Distinct, in their order. */
@@ -29,7 +29,7 @@ export interface TextWords {
 /** The words of a folded text: letters, their marks, and digits. */
 export function textWords(folded: string): TextWords {
   const all = [...new Set((folded.match(WORD) ?? []).flatMap((word) => word.match(RUN) ?? []))]
-  return { words: all.filter((one) => !IS_UNSPACED.test(one)), runs: all.filter((one) => IS_UNSPACED.test(one)) }
+  return { words: all.filter((one) => !OF_RUN.test(one)), runs: all.filter((one) => OF_RUN.test(one)) }
 }
 
 /** Whether a text has each word of a search, or one that begins with it; false for a search without words. */

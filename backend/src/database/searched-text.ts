@@ -8,7 +8,7 @@ const formerFold = (text: string): string => text.replaceAll('\0', '').normalize
 
 export const formerWords = (text: string): string[] => formerFold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
-/** What is stored of a text whose parts are searched. */
+/** The stored form of a text whose parts are searched. */
 export function searchedText(text: string): string {
   const lines = fold(text).split('\n')
   const former = formerFold(text).split('\n')

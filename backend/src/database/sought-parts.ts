@@ -13,7 +13,7 @@ export interface SoughtPart {
 
 const pairs = (characters: readonly string[]) => characters.slice(1).map((next, n) => characters[n]! + next)
 
-/** What is stored of a run in a script without spaces: each character and each two in a row. */
+/** The stored parts of a run in a script without spaces: each character and each two in a row. */
 export const piecesOf = (run: string): string[] => [...run, ...pairs([...run])]
 
 const soughtPieces = (run: string) => {

@@ -25,7 +25,7 @@ interface Wrong {
 interface Derived {
   of: string
   filter?: object
-  /** What the fields are derived from. An update is skipped if one changed meanwhile: whoever changed it derived them. */
+  /** What the fields are derived from. An update is skipped if one changed meanwhile, which derived them. */
   from: readonly string[]
   derive(batch: Stored[]): Promise<Record<string, unknown>[]> | Record<string, unknown>[]
   /** Words that are in lists too: a document with the field is found by them alone. */
@@ -124,7 +124,7 @@ async function deriveAgain(database: Connection, one: Derived, signal: AbortSign
 }
 
 /**
- * Folds what searches look up. Derived by the code, as the hourly upkeep corrects it by the code's later versions. The previous
+ * Folds the texts that searches look up. Derived by the code, as the hourly upkeep corrects it by the code's later versions. The previous
  * version's forms stay beside the folded ones, so that its searches find what they found. What it writes in parallel is found
  * as before; its folded forms are added by the hourly upkeep.
  */

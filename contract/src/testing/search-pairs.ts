@@ -1,3 +1,4 @@
+// Words of many languages. cspell:disable
 interface SearchPair {
   script: string
   search: string

@@ -4,7 +4,8 @@ import { pageOptions } from './page-options.tsx'
 
 const viewer = { role: null, moderator: false }
 const finds = ({ text: label, search }: { text: string; search: string }) => {
-  const menus = [{ label: 'Menu', items: [{ label, path: '/label' }] }]
+  const entry = { menu: 'hire', path: '/label', label, description: '', order: 1 } as const
+  const menus = [{ label: 'Menu', items: [entry] }]
   return pageOptions({ ...viewer, menus }, search).some((option) => option.label === label)
 }
 
