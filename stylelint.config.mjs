@@ -8,6 +8,8 @@ export default {
   rules: {
     'atelier/no-margin-between-siblings': true,
     'atelier/no-outer-margin': true,
+    // In rem they follow the size of the browser's font
+    'media-feature-name-unit-allowed-list': { '/width/': ['rem'] },
     'declaration-property-value-allowed-list': {
       'font-size': size,
       'font-weight': weight,

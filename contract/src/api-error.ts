@@ -91,16 +91,19 @@ export function limitEnd({ data }: Pick<WireError, 'data'>): string | null {
   return typeof ends_at === 'string' && !Number.isNaN(Date.parse(ends_at)) ? ends_at : null
 }
 
-function withEnd(error: WireError): string {
+function withEnd(error: WireError, now: number): string {
   const end = limitEnd(error)
   if (end === null) return error.message
   const what = error.code === 'TOO_MANY_REQUESTS' ? 'Too many attempts.' : error.message
-  return `${what} You can try again ${whenInWords(end, Date.now())}.`
+  return `${what} You can try again ${whenInWords(end, now)}.`
 }
 
-/** The error of a failed response; one that does not come from the API (a proxy) is mapped by its status. */
-export function errorOf(status: number, body: unknown): ApiError {
-  if (isWireError(body)) return new ApiError({ ...body, status, message: withEnd(body) })
+/**
+ * The error of a failed response; one that does not come from the API (a proxy) is mapped by its status. `now`: when it was
+ * sent, by the server's clock.
+ */
+export function errorOf(status: number, body: unknown, now = Date.now()): ApiError {
+  if (isWireError(body)) return new ApiError({ ...body, status, message: withEnd(body, now) })
   const code = byStatus.get(status) ?? 'INTERNAL'
   return new ApiError({ code, status, message: commonErrors[code].text })
 }

@@ -45,7 +45,8 @@ export function createApi(options: ClientOptions = {}): Api {
       })
       const allowance = options.onLimit && allowanceIn(response.headers)
       if (allowance) options.onLimit?.(route, allowance)
-      return { status: response.status, ok: response.ok, text: await response.text() }
+      const now = timeIn(response.headers)
+      return { status: response.status, ok: response.ok, text: await response.text(), now }
     } catch (error) {
       if (call.signal?.aborted) throw call.signal.reason
       throw clientError('NETWORK', 0, error)
@@ -76,7 +77,7 @@ export function createApi(options: ClientOptions = {}): Api {
     const token = call.anonymous ? null : options.token?.()
     const answer = await sendWithRetry(route, input, call, token)
     if (answer.ok) return answer.text === '' ? undefined : read(answer.text, answer.status)
-    const error = errorOf(answer.status, readOr(answer.text))
+    const error = errorOf(answer.status, readOr(answer.text), answer.now)
     if (isTokenRefused(error.code) && token && !repeated && (await renewed(token))) return run(route, input, call, true)
     throw error
   }
@@ -89,12 +90,15 @@ const rethrow = (call: CallOptions | undefined) => (error: unknown) => {
   throw call?.signal?.aborted ? call.signal.reason : parseError(error)
 }
 
+/** The server's time, with which it sets ends of limits; the client's may be wrong. */
+const timeIn = (headers: Headers): number => Date.parse(headers.get('date') ?? '') || Date.now()
+
 /** From `RateLimit` and `RateLimit-Policy`; null without them. */
 function allowanceIn(headers: Headers): Allowance | null {
   const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
   const [, limit] = /;q=(\d+)/.exec(headers.get('ratelimit-policy') ?? '') ?? []
   if (!remaining || !seconds || !limit) return null
-  const ends_at = new Date(Date.now() + Number(seconds) * 1000).toISOString()
+  const ends_at = new Date(timeIn(headers) + Number(seconds) * 1000).toISOString()
   return { limit: Number(limit), remaining: Number(remaining), ends_at }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTimers } from '@atelier/platform'
+import { useTimers, useServerNow } from '@atelier/platform'
 import { dayNumber } from './days.ts'
 
 const MINUTE_MS = 60_000
@@ -7,9 +7,10 @@ const MINUTE_MS = 60_000
 /** The day it is; renders again at midnight. */
 export function useToday(): number {
   const timers = useTimers()
-  const [today, setToday] = useState(() => dayNumber(Date.now()))
+  const now = useServerNow()
+  const [today, setToday] = useState(() => dayNumber(now()))
   useEffect(() => {
-    return timers.every(MINUTE_MS, () => setToday(dayNumber(Date.now())))
-  }, [timers])
+    return timers.every(MINUTE_MS, () => setToday(dayNumber(now())))
+  }, [timers, now])
   return today
 }

@@ -1,6 +1,7 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { createShell } from './create-shell.ts'
+import { readFilledFields } from './filled-fields.ts'
 import { createFirstPaint } from './first-paint/first-paint.ts'
 import { createPageLoads } from './remotes/page-loads.ts'
 import { createRemoteLoader } from './remotes/remote-loader.ts'
@@ -46,6 +47,7 @@ export function createApp(registry: Registry) {
   router.subscribe(({ location }) => {
     if (location.pathname !== pathname) firstPaint.leave()
   })
+  readFilledFields(window)
   movePictures(router, rememberScroll(router))
   prefetchPages(router, pages)
   telemetry.start({ registry, online: shell.platform.online })

@@ -28,6 +28,7 @@ import { parseAuthRedirect } from './sign-in/parse-auth-redirect.ts'
 import { redirectAfterSignIn } from './sign-in/redirect-after-sign-in.ts'
 import type { Notes } from './telemetry/notes.ts'
 import { createUnsent } from './unsent/unsent.ts'
+import { tabChannel } from './tab-channel.ts'
 import type { Unsent } from './unsent/unsent.ts'
 import { createUploads } from './uploads/uploads.ts'
 import { withLock } from './web-lock.ts'
@@ -108,7 +109,7 @@ const uploadsOf = ({ session, api, toasts, telemetry }: ShellCore, queries: Quer
     session,
     api: remoteApi(api),
     token: session.token,
-    channel: new BroadcastChannel('atelier-uploads'),
+    channel: tabChannel('atelier-uploads'),
     withLock: withLock('atelier-uploads'),
     toast: (toast) => void toasts.show(toast),
     onPublished: (route) => void invalidateStale(queries, route),
@@ -121,7 +122,7 @@ const outboxOf = ({ session, online, api, toasts, telemetry }: ShellCore, querie
     live,
     online,
     api: remoteApi(api),
-    channel: new BroadcastChannel('atelier-outbox'),
+    channel: tabChannel('atelier-outbox'),
     withLock: withLock('atelier-outbox'),
     toast: (toast) => void toasts.show(parseToast(toast)),
     onSent: (route) => void invalidateStale(queries, route),

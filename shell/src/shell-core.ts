@@ -13,6 +13,8 @@ import { createOnline } from './online.ts'
 import type { OnlineHost } from './online.ts'
 import { createQueryClient } from './query-client.ts'
 import { resetFailedSharedModules } from './remotes/failed-shared-modules.ts'
+import { createServerClock } from './server-clock.ts'
+import type { ServerClock } from './server-clock.ts'
 import { clearCacheOnUserChange } from './session/clear-cache-on-user-change.ts'
 import { withFirstToken } from './session/first-token.ts'
 import { lastUser } from './session/last-user.ts'
@@ -33,6 +35,7 @@ export interface ShellCore {
   telemetry: ShellTelemetry
   toasts: ToastStore
   online: OnlineHost
+  now: ServerClock['now']
   early: EarlyAnswers
   api: Api
   session: ShellSession
@@ -44,7 +47,8 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   const telemetry = createTelemetry(notes)
   const toasts = createToastStore()
   const online = createOnline(telemetry.error)
-  const early = createEarlyAnswers(online.fetch, () => session.token())
+  const clock = createServerClock(document, online.fetch)
+  const early = createEarlyAnswers(clock.fetch, () => session.token())
   const fetch = withDocumentData(
     document,
     early.fetch,
@@ -60,7 +64,7 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   watchRestoring(() => session.getSnapshot().user?.id ?? null)
   const queryClient = createQueryClient(online)
   clearCacheOnUserChange(session, queryClient)
-  return { telemetry, toasts, online, early, api, session, queryClient }
+  return { telemetry, toasts, online, now: clock.now, early, api, session, queryClient }
 }
 
 const createTelemetry = (notes: Notes): ShellTelemetry => ({

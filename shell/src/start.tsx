@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { applyStoredTheme } from '@atelier/shared-ui/theme.tsx'
 import { readRegistry } from './registry/read-registry.ts'
 import { guardAssets } from './remotes/asset-guard.ts'
+import { allowTranslation } from './translated-page.ts'
 
 /** Lets the browser handle taps and keys between the parts of the start, each of which takes a slow phone 0.1 s. */
 const yieldToInput = (): Promise<void> =>
@@ -11,6 +12,7 @@ async function start(): Promise<void> {
   applyStoredTheme()
   const registry = readRegistry(document)
   guardAssets(registry)
+  allowTranslation(document.body)
   if (import.meta.env.DEVELOPMENT_FLAVOR) {
     const { startOverrides } = await import(/* webpackMode: "eager" */ './development/start-overrides.tsx')
     await startOverrides(registry)

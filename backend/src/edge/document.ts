@@ -47,7 +47,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
   const styles = paint?.styles ?? []
   const asked = new Set(styles.map(({ href }) => href))
   return [
-    `<!doctype html>\n${tag('html', { lang: 'en', 'data-guest': guest || undefined })}\n<head>\n<meta charset="utf-8">`,
+    `<!doctype html>\n${tag('html', { lang: 'en', 'data-guest': guest || undefined, 'data-now': String(Date.now()) })}\n<head>\n<meta charset="utf-8">`,
     ...(parts.landing ? [goToDashboard(nonce)] : []),
     `<title>${escapeHtml(meta.title)}</title>`,
     tag('meta', { name: 'viewport', content: VIEWPORT }),

@@ -3,7 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { blocksList } from '@atelier/contract/blocks/routes.ts'
 import type { BlockedMember } from '@atelier/contract/blocks/schemas.ts'
 import { pages } from '@atelier/contract/queries.ts'
-import { PagedList, ageInWords, itemsOf, moment, profileName, useApi, useRowFocus } from '@atelier/platform'
+import {
+  PagedList,
+  ageInWords,
+  itemsOf,
+  moment,
+  profileName,
+  useApi,
+  useRowFocus,
+  useServerNow,
+} from '@atelier/platform'
 import { Avatar, Button } from '@atelier/shared-ui/core.ts'
 import { SettingRow } from '../settings/setting-row.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
@@ -37,7 +46,7 @@ export function BlocksSection() {
 }
 
 function BlockedRow({ member }: { member: BlockedMember }) {
-  const [now] = useState(Date.now)
+  const [now] = useState(useServerNow())
   const name = profileName(member)
   const unblock = useUnblock()
   return (

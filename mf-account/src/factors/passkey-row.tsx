@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import { Fingerprint } from 'lucide-react'
 import type { Passkey } from '@atelier/contract/factors/schemas.ts'
-import { ageInWords } from '@atelier/platform'
+import { ageInWords, useServerNow } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { SettingRow } from '../settings/setting-row.tsx'
 import { factorsTexts as texts } from './factors-texts.ts'
@@ -10,7 +10,7 @@ const RenameDialog = lazy(() => import('./rename-dialog.tsx'))
 const RemovePasskey = lazy(() => import('./remove-passkey.tsx'))
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const [now] = useState(Date.now)
+  const [now] = useState(useServerNow())
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const { name, created_at, last_used_at } = passkey
   const age = (at: string) => ageInWords(at, now).toLowerCase()

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { Smartphone } from 'lucide-react'
 import { factorsStartTotp } from '@atelier/contract/factors/routes.ts'
 import type { TotpSetup } from '@atelier/contract/factors/schemas.ts'
-import { ageInWords, useChange } from '@atelier/platform'
+import { ageInWords, useChange, useServerNow } from '@atelier/platform'
 import { Button, Status } from '@atelier/shared-ui/core.ts'
 import { needsProof, useProof, useProofReturn } from '../settings/proof/use-proof.tsx'
 import { SettingRow } from '../settings/setting-row.tsx'
@@ -17,7 +17,7 @@ interface TotpRowProps {
 }
 
 export function TotpRow({ since, onCodes }: TotpRowProps) {
-  const [now] = useState(Date.now)
+  const [now] = useState(useServerNow())
   const [setup, setSetup] = useState<TotpSetup | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const proof = useProof('totp')

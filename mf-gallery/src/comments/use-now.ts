@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useTimers } from '@atelier/platform'
+import { useTimers, useServerNow } from '@atelier/platform'
 
 const MINUTE_MS = 60_000
 
 export function useNow(): number {
   const timers = useTimers()
-  const [now, setNow] = useState(Date.now)
+  const serverNow = useServerNow()
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    return timers.every(MINUTE_MS, () => setNow(Date.now()))
-  }, [timers])
+    return timers.every(MINUTE_MS, () => setNow(serverNow()))
+  }, [timers, serverNow])
   return now
 }

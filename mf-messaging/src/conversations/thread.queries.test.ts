@@ -56,7 +56,7 @@ function open(total: number) {
       }),
     ],
   })
-  const options = threadOptions(api, queries, idOf(1))
+  const options = threadOptions(api, queries, idOf(1), () => Date.now())
   const read = async () => {
     await queryClient.query(options)
     return queryClient.getQueryData(options.queryKey)!

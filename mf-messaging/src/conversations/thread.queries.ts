@@ -17,38 +17,38 @@ export type Thread = readonly Message[]
  * First the last page, then newer messages and those that may have changed: events and reconnects invalidate it and catch
  * up by `seq`, and so does the expiry of files' URLs.
  */
-export const threadOptions = (api: Api, queries: QueryView, id: string) => {
+export const threadOptions = (api: Api, queries: QueryView, id: string, now: () => number) => {
   const queryKey = [...keyOf(conversationsMessages), 'thread', id]
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<Thread> => {
       const known = queries.getQueryData<Thread>(queryKey)
-      if (known?.length) return readAfter(api, id, lastFinal(known), signal)
+      if (known?.length) return readAfter(api, id, lastFinal(known, now()), signal)
       const { items } = await api(conversationsMessages, { params: { id } }, { signal })
       return items
     },
     // Merge with the cache at response time: older messages may have loaded meanwhile
     structuralSharing: (known, read) => merged((known as Thread | undefined) ?? [], read as Thread),
     staleTime: 0,
-    refetchInterval: ({ state }) => untilExpiry(state.data ?? []),
+    refetchInterval: ({ state }) => untilExpiry(state.data ?? [], now()),
   })
 }
 
 const expiriesOf = ({ attachments }: Message): number[] => attachments.map(expiryOf)
 
 /** Milliseconds until the URL of a file expires. */
-function untilExpiry(thread: Thread): number | false {
+function untilExpiry(thread: Thread, now: number): number | false {
   const first = Math.min(...thread.flatMap(expiriesOf))
-  return first < Infinity && Math.max(RETRY_MS, first - Date.now())
+  return first < Infinity && Math.max(RETRY_MS, first - now)
 }
 
 /**
  * Sequence number before the first message that could still be changed when the last known one was sent, or whose files
  * can no longer be read.
  */
-function lastFinal(thread: Thread): number {
+function lastFinal(thread: Thread, now: number): number {
   const since = Date.parse(thread.at(-1)!.created_at) - MESSAGE_CHANGE_MS
-  const isExpired = (message: Message) => expiriesOf(message).some((expiry) => expiry <= Date.now())
+  const isExpired = (message: Message) => expiriesOf(message).some((expiry) => expiry <= now)
   return thread.find((message) => Date.parse(message.created_at) >= since || isExpired(message))!.seq - 1
 }
 

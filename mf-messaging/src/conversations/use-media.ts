@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Breakpoint for the side-by-side layout (spec, point 2), as in `conversations.module.css`. */
-export const TWO_PANE_MEDIA = '(min-width: 768px)'
+export const TWO_PANE_MEDIA = '(min-width: 48rem)'
 
 /** Devices where a field may be focused automatically: elsewhere an on-screen keyboard would cover the conversation. */
 export const TYPING = `${TWO_PANE_MEDIA} and (pointer: fine)`

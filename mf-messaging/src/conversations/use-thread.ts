@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { conversationsMessages } from '@atelier/contract/conversations/routes.ts'
-import { useApi, useQueryClient } from '@atelier/platform'
+import { useApi, useQueryClient, useServerNow } from '@atelier/platform'
 import { merged, threadOptions } from './thread.queries.ts'
 import type { Thread } from './thread.queries.ts'
 
@@ -18,7 +18,7 @@ export interface OlderMessages {
 export function useThread(id: string): { query: UseQueryResult<Thread>; older: OlderMessages } {
   const api = useApi()
   const queries = useQueryClient()
-  const options = threadOptions(api, queries, id)
+  const options = threadOptions(api, queries, id, useServerNow())
   const query = useQuery(options)
   const first = query.data?.[0]?.seq ?? 1
   const asked = useRef<number>(undefined)

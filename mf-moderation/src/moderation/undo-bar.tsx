@@ -3,7 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { moderationQueue, moderationUndo } from '@atelier/contract/moderation/routes.ts'
 import type { ModerationCase } from '@atelier/contract/moderation/schemas.ts'
 import { pages } from '@atelier/contract/queries.ts'
-import { itemsOf, moderationTexts, useApi, useChange, usePageKey, useSession, useTimers } from '@atelier/platform'
+import {
+  itemsOf,
+  moderationTexts,
+  useApi,
+  useChange,
+  usePageKey,
+  useSession,
+  useTimers,
+  useServerNow,
+} from '@atelier/platform'
 import { clockTime } from '@atelier/platform/format'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShowCase } from './use-next-case.ts'
@@ -48,14 +57,15 @@ function useLastDecided(): Decided | undefined {
     pages(useApi(), moderationQueue, (cursor) => ({ query: { state: 'decided' as const, cursor } })),
   )
   const timers = useTimers()
-  const [now, setNow] = useState(Date.now)
+  const serverNow = useServerNow()
+  const [now, setNow] = useState(serverNow)
   const last = itemsOf(list.data?.pages).find(
     (one): one is Decided => one.decision?.by.id === user?.id && one.decision?.undo_until != null,
   )
   const endsAt = last ? Date.parse(last.decision.undo_until) : 0
   useEffect(() => {
-    const left = endsAt - Date.now()
-    return left > 0 ? timers.after(left, () => setNow(Date.now())) : undefined
-  }, [endsAt, timers])
+    const left = endsAt - serverNow()
+    return left > 0 ? timers.after(left, () => setNow(serverNow())) : undefined
+  }, [endsAt, timers, serverNow])
   return last && endsAt > now ? last : undefined
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { moment, profileName } from '@atelier/platform'
+import { moment, profileName, useServerNow } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
 import { projectAge } from '../project-age.ts'
 import { Badge, CardLink } from '@atelier/shared-ui/core.ts'
@@ -39,7 +39,8 @@ interface ProjectRowProps {
 }
 
 export function ProjectRow({ project, to, state, mark, level = 3 }: ProjectRowProps) {
-  const [now] = useState(() => new Date())
+  const serverNow = useServerNow()
+  const [now] = useState(() => new Date(serverNow()))
   const Heading = `h${level}` as const
   return (
     <article className={styles.row} data-link={to !== undefined}>

@@ -1,4 +1,4 @@
-export { useBackOnline, useLiveState, useOnline } from '../remote/accessors.ts'
+export { useBackOnline, useLiveState, useOnline, useServerNow } from '../remote/accessors.ts'
 export { lineSpeed, savesData } from '../remote/connection.ts'
 export { limitKey } from '../remote/limits/use-limit.ts'
 export { FailedPage } from '../remote/reads/failed-page.tsx'

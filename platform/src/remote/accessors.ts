@@ -120,6 +120,14 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getSnapshot)
 }
 
+const ownNow = () => Date.now()
+
+/**
+ * Returns a function for the time by the server's clock, in epoch milliseconds, for comparison with times that it has set:
+ * the visitor's clock may be wrong.
+ */
+export const useServerNow = (): (() => number) => usePlatform().now ?? ownNow
+
 /** Timers that are cleared when the remote unmounts. */
 export const useTimers = () => usePlatform().timers
 

@@ -261,6 +261,8 @@ export interface Platform {
   readonly busy: Busy
   readonly slots: SlotHost
   readonly timers: Timers
+  /** Epoch milliseconds by the server's clock. Missing in earlier shells of platform 3.9.0. */
+  readonly now?: () => number
   readonly telemetry: Telemetry
   readonly page: CurrentPage
 }

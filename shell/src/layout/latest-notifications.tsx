@@ -7,7 +7,7 @@ import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { StrongText, invalidateStale, toWrite, usePlatform } from '@atelier/platform/host'
+import { StrongText, invalidateStale, toWrite, usePlatform, useServerNow } from '@atelier/platform/host'
 import { ageInWords, moment } from '@atelier/platform/format'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { PopoverClose } from '@atelier/shared-ui/popover.tsx'
@@ -24,7 +24,7 @@ const isCountedAbove = ({ kind, is_read }: Notification) =>
 export function LatestNotifications({ news }: { news: number }) {
   const { api, queries, telemetry } = usePlatform()
   const { data } = useQuery(query(api, notificationsList, { query: { limit: READ } }))
-  const [now] = useState(() => Date.now())
+  const [now] = useState(useServerNow())
   const items = (data ? entriesOf(data) : []).filter((item) => !isCountedAbove(item)).slice(0, SHOWN)
   const more = news - items.filter(({ is_read }) => !is_read).length
   if (items.length === 0 && more <= 0) return null

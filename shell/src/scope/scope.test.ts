@@ -66,6 +66,7 @@ async function twoRemotes() {
     queryClient,
     toasts,
     online,
+    now: () => Date.now(),
     live,
     outbox: { of: () => outbox },
     uploads,

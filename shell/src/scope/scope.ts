@@ -38,6 +38,7 @@ export interface ScopeParts {
   queryClient: QueryClient
   toasts: ToastStore
   online: OnlineStore
+  now: Platform['now']
   live: Live
   outbox: Pick<OutboxHost, 'of'>
   uploads: Uploads
@@ -80,6 +81,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     busy: { mark: () => untilEnd(lifetime, parts.busy.mark()) },
     slots: remoteSlots(lifetime, parts.slots),
     timers: remoteTimers(lifetime),
+    now: parts.now,
     telemetry: { error: lifetime.report },
     page,
   }

@@ -2,6 +2,7 @@ import { accountsVerify } from '@atelier/contract/accounts/routes.ts'
 import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
 import type { Begun } from '@atelier/contract/accounts/schemas.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
+import { assertCookies } from './assert-cookies.ts'
 import { withBackOff } from './back-off.ts'
 import { anonymous, timeZone } from './call-options.ts'
 import { RETRY_WINDOW_MS } from './limits.ts'
@@ -52,8 +53,10 @@ export async function verify(record: SessionRecord, token: string, answers?: Ver
 }
 
 /** Under the lock, so that no tab refreshes a session that the response replaces. */
-const receive = <S extends Session>(record: SessionRecord, call: () => Promise<S>): Promise<S> =>
-  record.ports.withLock(() => withBackOff(RETRY_WINDOW_MS, call))
+async function receive<S extends Session>(record: SessionRecord, call: () => Promise<S>): Promise<S> {
+  assertCookies()
+  return record.ports.withLock(() => withBackOff(RETRY_WINDOW_MS, call))
+}
 
 function signedIn(record: SessionRecord, session: Session): AuthState {
   setSession(record, 'SIGNED_IN', session)

@@ -1,5 +1,6 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { SessionEventName } from '@atelier/platform/host'
+import { tabChannel } from '../tab-channel.ts'
 
 export interface TabMessage {
   name: SessionEventName
@@ -15,7 +16,7 @@ export interface Tabs {
 
 /** Messages other tabs over a memory-only channel: tokens never reach storage. */
 export function otherTabs(): Tabs {
-  const channel = new BroadcastChannel('atelier-session')
+  const channel = tabChannel('atelier-session')
   return {
     tell: (message) => channel.postMessage(message),
     listen(listener) {

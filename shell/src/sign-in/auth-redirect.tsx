@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { parseError } from '@atelier/contract/api-error.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { LANDING } from '../session/home-landing.ts'
 import { lazyOverlay } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
 import type { Shell } from '../shell-context.ts'
@@ -51,11 +52,14 @@ export function AuthRedirect() {
     const arrival = parseAuthRedirect(search, hash)
     if (!arrival) return
     void navigate({ pathname, search: arrival.search }, { replace: true })
+    // As after the sign-in that the link belonged to
+    const land = () => navigate({ pathname }, { replace: true, state: LANDING })
     const refuse = (description: string) =>
       toasts.show({ title: sessionsTexts.error, description, variant: 'destructive' })
     if ('error' in arrival) {
       // Once the session is known, what a guest has begun is in the request of the dialog
       if (arrival.waits) void session.ready().then(() => session.openSignIn('second-step', session.getSignIn() ?? {}))
+      else if (arrival.isSpent) void session.ready().then(({ user }) => (user ? land() : refuse(arrival.error)))
       else refuse(arrival.error)
       return
     }

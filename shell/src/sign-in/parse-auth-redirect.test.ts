@@ -20,6 +20,10 @@ test('a sign-in that waits for a code is distinguished from a failure', () => {
   expect(parseAuthRedirect('?error=SIGN_IN_CODE_REQUIRED', '')).toMatchObject({ search: '', waits: true })
 })
 
+test('a link of a provider that was opened again is distinguished from a failure', () => {
+  expect(parseAuthRedirect('?error=invalid_state', '')).toMatchObject({ search: '', isSpent: true })
+})
+
 test('keeps the rest of the query', () => {
   expect(parseAuthRedirect('?filter=videos&error=x&error_code=y', '')).toMatchObject({ search: '?filter=videos' })
 })

@@ -4,6 +4,7 @@ import { parseError } from '@atelier/contract/api-error.ts'
 import { factorsPasskeySignIn, factorsPasskeySignInOptions } from '@atelier/contract/factors/routes.ts'
 import { useFailureText } from '@atelier/platform/host'
 import { Button } from '@atelier/shared-ui/core.ts'
+import { assertCookies } from '../session/assert-cookies.ts'
 import { anonymous, timeZone } from '../session/call-options.ts'
 import { sessionsTexts } from '../session/texts.ts'
 import { useShell } from '../shell-context.ts'
@@ -18,6 +19,7 @@ export function PasskeyButton({ onSent }: { onSent: () => void }) {
   async function signIn() {
     setBusy(true)
     try {
+      assertCookies()
       const [{ startAuthentication }, { options }] = await Promise.all([
         import('@simplewebauthn/browser'),
         api(factorsPasskeySignInOptions, undefined, anonymous),

@@ -13,6 +13,7 @@ import { failedSignIn } from './failed-sign-in.ts'
 import styles from './sign-in-dialog.module.css'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import type { ViewProps } from './sign-in-view.ts'
+import { assertCookies } from '../session/assert-cookies.ts'
 import { sessionsTexts } from '../session/texts.ts'
 
 /** The sign-up form. The response is the same for existing accounts; only the email differs. */
@@ -20,7 +21,10 @@ export function SignUpForm({ typed, onTyped, onSent, onView, wanted }: ViewProps
   const { resumes } = useShell()
   const form = useApiForm(accountsSignUp, Credentials, {
     defaults: typed,
-    input: (body) => ({ body: { ...body, ...begunOf(resumes) } }),
+    input(body) {
+      assertCookies()
+      return { body: { ...body, ...begunOf(resumes) } }
+    },
     call: { anonymous: true },
     done: accountsTexts.verifyYourEmail,
     failed(error, atField) {

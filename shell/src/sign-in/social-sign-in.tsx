@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { parseError } from '@atelier/contract/api-error.ts'
 import { identityProviders } from '@atelier/contract/accounts/limits.ts'
 import { providerNames } from '@atelier/contract/sessions/texts.ts'
 import { Button, Stack } from '@atelier/shared-ui/core.ts'
 import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
+import { assertCookies } from '../session/assert-cookies.ts'
+import { sessionsTexts } from '../session/texts.ts'
+import { useShell } from '../shell-context.ts'
 import { signInTexts as texts } from './sign-in-texts.ts'
 import styles from './sign-in-dialog.module.css'
 
@@ -16,7 +20,19 @@ interface SocialSignInProps {
 }
 
 export function SocialSignIn({ wanted, first, question, answer, onAnswer }: SocialSignInProps) {
+  const { toasts } = useShell()
   const next = wanted === undefined ? '' : `?${new URLSearchParams({ next: wanted }).toString()}`
+
+  function goTo(address: string) {
+    try {
+      assertCookies()
+      location.assign(address)
+    } catch (error) {
+      const { message } = parseError(error)
+      toasts.show({ title: sessionsTexts.error, description: message, variant: 'destructive' })
+    }
+  }
+
   return (
     <>
       <p className={styles.or} aria-hidden="true">
@@ -25,7 +41,7 @@ export function SocialSignIn({ wanted, first, question, answer, onAnswer }: Soci
       <Stack gap={2}>
         {first}
         {identityProviders.map((provider) => (
-          <Button key={provider} size="lg" block onClick={() => location.assign(`/api/auth/${provider}${next}`)}>
+          <Button key={provider} size="lg" block onClick={() => goTo(`/api/auth/${provider}${next}`)}>
             {providerIcons[provider]}
             {texts.continueWith(providerNames[provider])}
           </Button>

@@ -1,6 +1,6 @@
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import { sessionsEnd } from '@atelier/contract/sessions/routes.ts'
-import { moment, useApi, useChange, useQueryClient } from '@atelier/platform'
+import { moment, useApi, useChange, useQueryClient, useServerNow } from '@atelier/platform'
 import { Badge, Button } from '@atelier/shared-ui/core.ts'
 import { DeviceIcon } from './device-icon.tsx'
 import { deviceName, lastUse, zoneWords } from './device-words.ts'
@@ -14,6 +14,7 @@ export function DeviceRow({ device }: { device: Device }) {
   const name = deviceName(device)
   const zone = zoneWords(device.time_zone)
   const queries = useQueryClient()
+  const now = useServerNow()
   const { queryKey } = devicesOptions(useApi())
   const end = useChange(sessionsEnd, {
     done: { title: texts.ended(name) },
@@ -30,7 +31,7 @@ export function DeviceRow({ device }: { device: Device }) {
         <>
           {zone && `${zone} · `}
           <time dateTime={last_used_at} title={moment(last_used_at)}>
-            {lastUse(device, new Date())}
+            {lastUse(device, new Date(now()))}
           </time>
         </>
       }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
-import { Slot } from '@atelier/platform'
+import { Slot, useServerNow } from '@atelier/platform'
 import { reportDialog } from '@atelier/platform/slots'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
@@ -29,6 +29,7 @@ export interface MessageMenuProps {
 /** Reply; for own messages of the last 15 minutes Edit and Delete, as the server decides by its clock; for others Report. */
 export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProps) {
   const [canChange, setCanChange] = useState(false)
+  const now = useServerNow()
   const [isReporting, setReporting] = useState(false)
   const stopReporting = () => setReporting(false)
   // These need the focus in a field, and run once the menu would return it to its button
@@ -59,7 +60,7 @@ export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProp
           actions[action](row)
         }}
         onOpenChange={(isOpen) => {
-          if (isOpen) setCanChange(row.isOwn && Date.now() < Date.parse(row.sentAt) + MESSAGE_CHANGE_MS)
+          if (isOpen) setCanChange(row.isOwn && now() < Date.parse(row.sentAt) + MESSAGE_CHANGE_MS)
         }}
       >
         {actions && (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
-import { useApi, useDraft, useQueryClient, useSession } from '@atelier/platform'
+import { useApi, useDraft, useQueryClient, useServerNow, useSession } from '@atelier/platform'
 import { merged, threadOptions } from '../thread.queries.ts'
 import type { Thread } from '../thread.queries.ts'
 
@@ -20,7 +20,7 @@ export interface Edits {
   asked: { id: string } | undefined
   /** A stable reference. */
   begin(message: Edit): void
-  /** Begins to edit the last own message; false if its 15 minutes are over by the browser's clock, or there is none. */
+  /** Begins to edit the last own message; false if its 15 minutes are over by the server's clock, or there is none. */
   beginLast(): boolean
   write(edit: Edit): void
   end(id: string): void
@@ -31,6 +31,7 @@ export interface Edits {
 export function useEdits(id: string, thread: Thread): Edits {
   const api = useApi()
   const queries = useQueryClient()
+  const now = useServerNow()
   const me = useSession().user?.id
   const { restored, keep, clear } = useDraft<readonly Edit[]>('edits', conversationPath(id))
   const [changed, setChanged] = useState<readonly Edit[]>()
@@ -58,7 +59,7 @@ export function useEdits(id: string, thread: Thread): Edits {
     begin,
     beginLast() {
       const last = thread.findLast((message) => message.sender_id === me && !message.deleted_at)
-      if (!last || Date.now() >= Date.parse(last.created_at) + MESSAGE_CHANGE_MS) return false
+      if (!last || now() >= Date.parse(last.created_at) + MESSAGE_CHANGE_MS) return false
       begin({ id: last.id, seq: last.seq, text: last.content })
       return true
     },
@@ -66,7 +67,9 @@ export function useEdits(id: string, thread: Thread): Edits {
     end,
     saved(message) {
       // Not its former text until the thread is read again
-      queries.setQueryData<Thread>(threadOptions(api, queries, id).queryKey, (known = []) => merged(known, [message]))
+      queries.setQueryData<Thread>(threadOptions(api, queries, id, now).queryKey, (known = []) =>
+        merged(known, [message]),
+      )
       end(message.id)
     },
   }

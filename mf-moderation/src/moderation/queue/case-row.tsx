@@ -3,7 +3,7 @@ import { FolderOpen, Image, MessageSquare, MessagesSquare, UserRound } from 'luc
 import { Link } from 'react-router-dom'
 import type { ModerationCase } from '@atelier/contract/moderation/schemas.ts'
 import { moderationCasePath } from '@atelier/contract/paths/moderation.ts'
-import { ageInWords, moderationTexts, moment, profileName, useSession } from '@atelier/platform'
+import { ageInWords, moderationTexts, moment, profileName, useSession, useServerNow } from '@atelier/platform'
 import { Badge } from '@atelier/shared-ui/core.ts'
 import styles from './queue.module.css'
 import { queueTexts as texts } from './queue-texts.ts'
@@ -40,7 +40,7 @@ export function CaseRow({ case: shown }: { case: ModerationCase }) {
 
 /** Why, since when and how heavy, in one line. */
 function Weight({ case: { kind, reasons = [], report_count, weight, created_at } }: { case: ModerationCase }) {
-  const [now] = useState(Date.now)
+  const [now] = useState(useServerNow())
   const [first, ...more] = reasons
   const facts = [
     first && moderationTexts.reasons[first] + (more.length > 0 ? texts.moreReasons(more.length) : ''),

@@ -1,3 +1,4 @@
+import { useServerNow } from '@atelier/platform'
 import { useEffect, useRef } from 'react'
 import type { InvitableProject } from '@atelier/contract/applications/schemas.ts'
 import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
@@ -16,7 +17,7 @@ interface HireProjectsProps {
 export function HireProjects({ projects, picked, onPick }: HireProjectsProps) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(projects.length)
-  const now = new Date()
+  const now = useServerNow()()
 
   // The load-more button may have been removed
   useEffect(() => {

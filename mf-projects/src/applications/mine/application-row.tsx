@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
-import { linkState, moment, profileName } from '@atelier/platform'
+import { linkState, moment, profileName, useServerNow } from '@atelier/platform'
 import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { projectAge } from '../../project-age.ts'
 import { deadlineText } from '../../projects/project-deadline.ts'
@@ -24,11 +24,12 @@ interface ApplicationRowProps {
 
 export function ApplicationRow({ application, titleId, hideState, children }: ApplicationRowProps) {
   const location = useLocation()
+  const now = useServerNow()
   const { project, type, created_at, note, works } = application
   const name = profileName(project.profile)
   const isAway = project.status === 'in_progress' && application.partner === 'away'
   const owner = isAway ? projectRowTexts.away(name) : name
-  const age = projectAge(created_at, new Date()).toLowerCase()
+  const age = projectAge(created_at, now()).toLowerCase()
   return (
     <>
       <ProjectFace project={project} />
@@ -53,7 +54,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
             </li>
             <li>{project.budget_range}</li>
             {project.status === 'open' && project.deadline && (
-              <li>{projectRowTexts.deadline(deadlineText(project.deadline, new Date()))}</li>
+              <li>{projectRowTexts.deadline(deadlineText(project.deadline, new Date(now())))}</li>
             )}
             <Enclosed application={application} />
           </ul>

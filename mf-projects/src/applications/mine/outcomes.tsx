@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import type { Outcome } from '@atelier/contract/applications/schemas.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
-import { PagedList, itemsOf, linkState, moment, useApi } from '@atelier/platform'
+import { PagedList, itemsOf, linkState, moment, useApi, useServerNow } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { outcomeListOptions } from '../applications.queries.ts'
 import styles from './my-applications.module.css'
@@ -37,6 +37,7 @@ export function Outcomes() {
 
 function OutcomeLine({ outcome: { outcome, project_id, project_title, created_at } }: { outcome: Outcome }) {
   const location = useLocation()
+  const now = useServerNow()
   const text = texts.outcome[outcome](project_title)
   return (
     <li>
@@ -48,7 +49,7 @@ function OutcomeLine({ outcome: { outcome, project_id, project_title, created_at
         </Link>
       )}
       <time dateTime={created_at} title={moment(created_at)}>
-        {projectAge(created_at, new Date())}
+        {projectAge(created_at, now())}
       </time>
     </li>
   )

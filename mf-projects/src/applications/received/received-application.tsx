@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MapPin } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { MemberMenu, linkState, moment, profileName } from '@atelier/platform'
+import { MemberMenu, linkState, moment, profileName, useServerNow } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar, TextLink } from '@atelier/shared-ui/core.ts'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
@@ -42,7 +42,7 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
 }
 
 function Head({ application }: Pick<ReceivedActionsProps, 'application'>) {
-  const [now] = useState(Date.now)
+  const [now] = useState(useServerNow())
   const state = linkState(useLocation(), texts.title)
   const { profile, type, created_at } = application
   const name = profileName(profile)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList, useApi } from '@atelier/platform'
+import { PagedList, useApi, useServerNow } from '@atelier/platform'
 import { Skeleton } from '@atelier/shared-ui/core.ts'
 import { MyProjectsRow } from './my-projects-row.tsx'
 import styles from './my-projects.module.css'
@@ -18,7 +18,7 @@ interface MyProjectsListProps {
 
 export function MyProjectsList({ section, own, empty }: MyProjectsListProps) {
   const api = useApi()
-  const [now] = useState(Date.now)
+  const [now] = useState(useServerNow())
   const list = useInfiniteQuery(ownProjectListOptions(api, section, own.done))
   return (
     <PagedList query={list} texts={texts} id={section} compact skeleton={<Rows />} empty={empty}>

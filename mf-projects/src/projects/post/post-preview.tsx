@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useSession } from '@atelier/platform'
+import { useSession, useServerNow } from '@atelier/platform'
 import { useFieldValue } from '@atelier/platform/forms'
 import { ProjectRow } from '../project-row.tsx'
 import { fromDraft } from './references/draft-reference.ts'
@@ -16,7 +16,8 @@ interface PostPreviewProps {
 export function PostPreview({ form, typedName }: PostPreviewProps) {
   const id = useId()
   const { user } = useSession()
-  const [created_at] = useState(() => new Date().toISOString())
+  const now = useServerNow()
+  const [created_at] = useState(() => new Date(now()).toISOString())
   const first = fromDraft(useFieldValue(form, 'reference_upload_ids')[0] ?? '')
   const project = {
     title: useFieldValue(form, 'title').trim() || texts.previewTitle,

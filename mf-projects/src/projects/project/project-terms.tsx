@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { linkState, moment, profileName } from '@atelier/platform'
+import { linkState, moment, profileName, useServerNow } from '@atelier/platform'
 import { projectAge } from '../../project-age.ts'
 import { Avatar, TextLink, calendarDay } from '@atelier/shared-ui/core.ts'
 import { projectFieldTexts } from '../field-texts.ts'
@@ -14,7 +14,7 @@ import { projectTexts as texts } from './project-texts.ts'
 export function ProjectTerms({ project }: { project: Project }) {
   const location = useLocation()
   const { deadline, accepted_creator: creator, created_at } = project
-  const now = new Date()
+  const now = new Date(useServerNow()())
   return (
     <dl className={styles.terms}>
       {creator && (

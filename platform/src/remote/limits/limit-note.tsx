@@ -1,5 +1,6 @@
 import type { Allowance } from '@atelier/contract/allowance.ts'
 import { count, whenInWords } from '@atelier/contract/format.ts'
+import { useServerNow } from '../accessors.ts'
 import styles from './limit-note.module.css'
 
 /** Of a limit, from which on it is shown unless it is always. */
@@ -18,10 +19,11 @@ interface LimitNoteProps {
 
 /** How much is left of a limit, before it is met, and until when nothing is. Renders nothing while there is enough. */
 export function LimitNote({ allowance, what, period = '', always = false, id }: LimitNoteProps) {
-  if (!allowance || (!always && (allowance.remaining > allowance.limit * NEAR || isOver(allowance)))) return null
+  const now = useServerNow()()
+  if (!allowance || (!always && (allowance.remaining > allowance.limit * NEAR || isOver(allowance, now)))) return null
   const { limit, remaining, ends_at } = allowance
   const left = `${count(remaining)} of ${count(limit)} ${what} left`
-  const end = `You get new ones ${whenInWords(ends_at, Date.now())}.`
+  const end = `You get new ones ${whenInWords(ends_at, now)}.`
   return (
     <p id={id} className={styles.note} data-out={remaining === 0}>
       {remaining === 0
@@ -33,4 +35,4 @@ export function LimitNote({ allowance, what, period = '', always = false, id }: 
   )
 }
 
-const isOver = ({ ends_at }: Allowance) => Date.parse(ends_at) <= Date.now()
+const isOver = ({ ends_at }: Allowance, now: number) => Date.parse(ends_at) <= now

@@ -1,0 +1,19 @@
+import { flushSync } from 'react-dom'
+
+const FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
+
+/**
+ * Some password managers fill in fields without an event, so that React does not have their values. Before a form is
+ * sent, or pressed, its fields report theirs; React ignores those that it has.
+ */
+export function readFilledFields(page: Pick<Window, 'addEventListener'>): void {
+  const read = ({ target }: Event) => {
+    const form = target instanceof Element && target.closest('form')
+    if (!form) return
+    flushSync(() => {
+      for (const field of form.querySelectorAll(FIELDS)) field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  // A disabled button gets no click
+  for (const type of ['pointerdown', 'click', 'submit']) page.addEventListener(type, read, { capture: true })
+}
