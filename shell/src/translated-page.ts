@@ -51,7 +51,7 @@ export function allowTranslation(page: Node): void {
         texts.push(node)
         observer.observe(node, { characterData: true })
       }
-      // A text that React sets where nobody sees it returns, with its neighbors: they were translated as one sentence.
+      // A text that React sets outside the document returns, with its neighbors: they were translated as one sentence.
       const parent = target.parentNode ? null : places.get(target)?.parentNode
       for (const text of (parent && textsOf.get(parent)) ?? []) {
         const place = childOf(parent!, text)
