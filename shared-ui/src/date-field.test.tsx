@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { DateField } from '@atelier/shared-ui/date-field.tsx'
 
@@ -76,6 +76,46 @@ test('a future day can be typed; a past one is rejected with a reason', () => {
   fireEvent.change(input(), { target: { value: '2027-01-06' } })
   expect(value()).toBe('2027-01-06')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a date is typed with a number pad, and is written out when the field is left', async () => {
+  render(<Deadline />)
+  await userEvent.type(input(), '02012027')
+  expect(input().value).toBe('02/01/2027')
+  expect(value()).toBe('2027-02-01')
+  await userEvent.clear(input())
+  await userEvent.type(input(), '2/3/27')
+  expect(value()).toBe('2027-02-03')
+  await userEvent.tab()
+  expect(input().value).toBe('02/03/2027')
+})
+
+test('a text that names no day is an error once the field is left, and the form is not sent', async () => {
+  const send = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  render(
+    <form onSubmit={send}>
+      <Deadline />
+      <button>Post</button>
+    </form>,
+  )
+  await userEvent.type(input(), '02/30/2027')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByRole('alert').textContent).toBe('Enter a date as mm/dd/yyyy.')
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  expect([input().value, value()]).toEqual(['02/30/2027', 'none'])
+  await userEvent.click(screen.getByRole('button', { name: 'Post' }))
+  expect(send).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(input())
+  await userEvent.clear(input())
+  await userEvent.type(input(), '02/28/2027{Enter}')
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('its format is its description', () => {
+  render(<Deadline />)
+  expect(input().placeholder).toBe('mm/dd/yyyy')
+  expect(document.getElementById(input().getAttribute('aria-describedby')!)?.textContent).toContain('12/31/2026')
 })
 
 test('it can be cleared', async () => {

@@ -1,5 +1,5 @@
-import { useImperativeHandle, useRef, useState } from 'react'
-import type { Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Ref, RefObject } from 'react'
 import * as Radix from 'radix-ui/popover'
 import { calendarDay } from '@atelier/shared-ui/core.ts'
 import { addDays, dayOf } from './calendar/days.ts'
@@ -7,7 +7,8 @@ import type { ControlProps } from './control-props.ts'
 import { DateFieldPopover } from './date-field/date-field-popover.tsx'
 import { DayInput } from './date-field/day-input.tsx'
 import type { CalendarOpen } from './date-field/day-input.tsx'
-import { useAllowedDay } from './date-field/use-allowed-day.ts'
+import { useTypedDay } from './date-field/use-typed-day.ts'
+import type { DayProblem } from './date-field/use-typed-day.ts'
 import styles from './date-field.module.css'
 
 export type DateFieldProps = ControlProps & {
@@ -27,19 +28,21 @@ export type DateFieldProps = ControlProps & {
   'aria-label'?: string
 }
 
-/** An optional day. Its button and Alt+Down focus the calendar; a typed day out of range leaves the value empty. */
-export function DateField({ value, onValueChange, min, max, now, disabled, ref, ...field }: DateFieldProps) {
+/** An optional day, typed or chosen. Its button and Alt+Down focus the calendar; a typed day that is out of range or not understood leaves the value empty, and its form unsent. */
+export function DateField({ value, onValueChange, min, max, now, disabled, onBlur, ref, ...field }: DateFieldProps) {
   const [clock] = useState(() => new Date())
   const today = dayOf(now ?? clock)
   const first = min ?? addDays(today, 1)
   const [open, setOpen] = useState<CalendarOpen>(false)
-  const { refused, type, set } = useAllowedDay(first, max, onValueChange)
+  const typed = useTypedDay({ value, min: first, max, today, onValueChange })
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
   const frame = useRef<HTMLDivElement>(null)
 
+  useUnsent(input, typed.isWrong, typed.settle)
+
   function pick(day: string) {
-    set(day)
+    typed.set(day)
     setOpen(false)
     input.current?.focus()
   }
@@ -51,17 +54,20 @@ export function DateField({ value, onValueChange, min, max, now, disabled, ref, 
           <DayInput
             {...field}
             ref={input}
-            value={refused || value}
-            min={first}
-            max={max}
+            aria-invalid={typed.problem ? true : field['aria-invalid']}
+            value={typed.text}
             disabled={disabled}
-            onValueChange={type}
+            onValueChange={typed.type}
+            onBlur={() => {
+              typed.settle()
+              onBlur?.()
+            }}
+            onEnter={typed.settle}
             onClear={() => pick('')}
             open={open}
             setOpen={setOpen}
           />
-          {/* A partially typed year, such as 0202, is not an error yet */}
-          {refused >= '1000' && <RangeError min={first} max={max} />}
+          {typed.problem && <DayError problem={typed.problem} min={first} max={max} />}
         </div>
       </Radix.Anchor>
       <DateFieldPopover
@@ -78,10 +84,29 @@ export function DateField({ value, onValueChange, min, max, now, disabled, ref, 
   )
 }
 
-const RangeError = ({ min, max }: { min: string; max?: string }) => (
+/** A form is not sent without a day that was typed but not understood. */
+function useUnsent(input: RefObject<HTMLInputElement | null>, isWrong: boolean, show: () => void): void {
+  const onSubmit = useEffectEvent((event: Event) => {
+    if (!isWrong) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    show()
+    input.current?.focus()
+  })
+  useEffect(() => {
+    const form = input.current?.form
+    const listen = (event: Event) => onSubmit(event)
+    form?.addEventListener('submit', listen)
+    return () => form?.removeEventListener('submit', listen)
+  }, [input])
+}
+
+const DayError = ({ problem, min, max }: { problem: DayProblem; min: string; max?: string }) => (
   <p className={styles.refused} role="alert">
-    {max
-      ? `Choose a day from ${calendarDay(min)} to ${calendarDay(max)}.`
-      : `Choose a day from ${calendarDay(min)} on.`}
+    {problem === 'unknown'
+      ? 'Enter a date as mm/dd/yyyy.'
+      : max
+        ? `Choose a day from ${calendarDay(min)} to ${calendarDay(max)}.`
+        : `Choose a day from ${calendarDay(min)} on.`}
   </p>
 )

@@ -110,7 +110,7 @@ test('only future days can be picked', async ({ page }) => {
   await expect(calendar.getByRole('button', { name: /May 21, 2027/ })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(deadline(page)).toHaveValue('2027-05-22')
+  await expect(deadline(page)).toHaveValue('05/22/2027')
   await expect(deadline(page)).toBeFocused()
   await deadline(page).fill('2027-05-20')
   await expect(page.getByRole('alert').getByText('Choose a day from May 21, 2027 on.')).toBeVisible()

@@ -1,7 +1,8 @@
+import { useId } from 'react'
 import type { Dispatch, KeyboardEvent, SetStateAction } from 'react'
 import { X } from 'lucide-react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { IconButton, TextInput } from '@atelier/shared-ui/core.ts'
+import { IconButton, TextInput, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import type { TextInputProps } from '@atelier/shared-ui/core.ts'
 import styles from '../date-field.module.css'
 
@@ -10,49 +11,58 @@ export type CalendarOpen = false | 'beside' | 'inside'
 
 interface DayInputProps extends Omit<TextInputProps, 'type' | 'className' | 'onKeyDown' | 'onClick' | 'trailing'> {
   onClear: () => void
+  /** Enter, which may submit the form. */
+  onEnter: () => void
   open: CalendarOpen
   setOpen: Dispatch<SetStateAction<CalendarOpen>>
 }
 
-/** The date field's input with its buttons. */
-export function DayInput({ onClear, open, setOpen, ...input }: DayInputProps) {
+/** The date field's input with its buttons. A text field: the pickers of browsers differ, and would open beside the calendar. */
+export function DayInput({ onClear, onEnter, open, setOpen, 'aria-describedby': notes, ...input }: DayInputProps) {
   const { value, disabled } = input
+  const formatId = useId()
   return (
-    <TextInput
-      {...input}
-      type="date"
-      className={styles.input}
-      data-empty={!value}
-      onKeyDown={(event) => {
-        if (!opensCalendar(event)) return
-        event.preventDefault()
-        setOpen('inside')
-      }}
-      onClick={(event) => {
-        event.preventDefault()
-        setOpen((was) => was || 'beside')
-      }}
-      trailing={
-        <span className={styles.buttons}>
-          {value && (
-            <IconButton size="sm" label="Clear date" disabled={disabled} onClick={onClear}>
-              <X />
+    <>
+      <TextInput
+        placeholder="mm/dd/yyyy"
+        autoComplete="off"
+        {...input}
+        inputMode="numeric"
+        spellCheck={false}
+        aria-describedby={notes ? `${notes} ${formatId}` : formatId}
+        className={styles.input}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter()
+          if (!opensCalendar(event)) return
+          event.preventDefault()
+          setOpen('inside')
+        }}
+        onClick={() => setOpen((was) => was || 'beside')}
+        trailing={
+          <span className={styles.buttons}>
+            {value && (
+              <IconButton size="sm" label="Clear date" disabled={disabled} onClick={onClear}>
+                <X />
+              </IconButton>
+            )}
+            <IconButton
+              size="sm"
+              label="Open calendar"
+              aria-haspopup="dialog"
+              aria-expanded={open !== false}
+              disabled={disabled}
+              onClick={() => setOpen((was) => (was ? false : 'inside'))}
+            >
+              <CalendarDays />
             </IconButton>
-          )}
-          <IconButton
-            size="sm"
-            label="Open calendar"
-            aria-haspopup="dialog"
-            aria-expanded={open !== false}
-            disabled={disabled}
-            onClick={() => setOpen((was) => (was ? false : 'inside'))}
-          >
-            <CalendarDays />
-          </IconButton>
-        </span>
-      }
-    />
+          </span>
+        }
+      />
+      <VisuallyHidden id={formatId}>Month, day and year, for example 12/31/2026</VisuallyHidden>
+    </>
   )
 }
 
-const opensCalendar = ({ key, altKey }: KeyboardEvent) => key === 'F4' || key === ' ' || (altKey && key === 'ArrowDown')
+/** Space does in an empty field, where it starts no date. */
+const opensCalendar = ({ key, altKey, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+  key === 'F4' || (key === ' ' && !currentTarget.value) || (altKey && key === 'ArrowDown')
