@@ -19,7 +19,13 @@ const ALLOWED: Record<string, readonly string[]> = {
     ...['VideoEncoder.isConfigSupported', 'VideoFrame', '.allocationSize()', '.copyTo()', '.getName()', '.getType()'],
   ],
   'asked for before it is used': [
-    ...['.moveBefore()', '.startViewTransition()', '.skipTransition()', '.requestPermission()'],
+    ...[
+      '.moveBefore()',
+      '.startViewTransition()',
+      '.skipTransition()',
+      '.requestPermission()',
+      '.requestVideoFrameCallback()',
+    ],
     ...['WebTransport', '.createBidirectionalStream()', 'PerformanceEventTiming', 'PerformanceSoftNavigation'],
   ],
   'partial only in how it names its error': ['AbortSignal.timeout'],

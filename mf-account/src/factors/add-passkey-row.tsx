@@ -6,6 +6,7 @@ import { useChange, useToast } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { needsProof, useProof, useProofReturn } from '../settings/proof/use-proof.tsx'
 import { SettingRow } from '../settings/setting-row.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
 import { factorsTexts as texts } from './factors-texts.ts'
 
 /** The browser asks where to keep the passkey. */
@@ -44,18 +45,20 @@ export function AddPasskeyRow({ onCodes }: { onCodes: (codes: readonly string[] 
       <SettingRow
         icon={<KeyRound />}
         title={texts.passkeys}
-        meaning={texts.passkeysMeaning}
-        control={(names) => (
-          <Button
-            size="sm"
-            {...names}
-            busy={begin.isPending || isOpen || add.isPending}
-            busyText={texts.adding}
-            onClick={start}
-          >
-            {texts.add}
-          </Button>
-        )}
+        meaning={hasPasskeys() ? texts.passkeysMeaning : texts.noPasskeys}
+        control={(names) =>
+          hasPasskeys() && (
+            <Button
+              size="sm"
+              {...names}
+              busy={begin.isPending || isOpen || add.isPending}
+              busyText={texts.adding}
+              onClick={start}
+            >
+              {texts.add}
+            </Button>
+          )
+        }
       />
       {proof.dialog(start)}
     </>

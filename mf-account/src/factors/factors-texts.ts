@@ -5,6 +5,7 @@ export const factorsTexts = {
   failed: "We couldn't load your passkeys.",
   passkeys: 'Passkeys',
   passkeysMeaning: 'Log in with your fingerprint, face or PIN, without a password.',
+  noPasskeys: 'This browser does not support passkeys. To add one, open this page in another browser.',
   add: 'Add',
   adding: 'Adding...',
   added: 'Passkey added',

@@ -15,14 +15,17 @@ interface FrameStripProps {
 /** Selectable frames of a video, preceded by the custom thumbnail, if any. */
 export function FrameStrip({ src, thumbnail, onChange }: FrameStripProps) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
+  const [failed, setFailed] = useState<string>()
   useEffect(() => {
     const left = new AbortController()
     // Playback errors are shown beside the player
-    takeFrames(src, left.signal, (frame) => setFrames((before) => [...before, frame])).catch(() => {})
+    takeFrames(src, left.signal, (frame) => setFrames((before) => [...before, frame])).catch(() => setFailed(src))
     return () => left.abort()
   }, [src])
 
   const isOther = thumbnail !== null && frames.every(({ picture }) => picture !== thumbnail)
+  const coming = failed === src ? 0 : FRAMES - frames.length
+  if (!isOther && frames.length + coming === 0) return null
   const tile = (picture: File, name: string) => (
     <Tile
       key={name}
@@ -36,7 +39,7 @@ export function FrameStrip({ src, thumbnail, onChange }: FrameStripProps) {
     <div className={styles.strip} role="group" aria-label={texts.frames}>
       {isOther && tile(thumbnail, texts.chosenThumbnail(thumbnail.name))}
       {frames.map(({ seconds, picture }) => tile(picture, texts.frameAt(seconds)))}
-      {Array.from({ length: FRAMES - frames.length }, (_, index) => (
+      {Array.from({ length: coming }, (_, index) => (
         <span key={index} className={cx(styles.tile, styles.coming)} />
       ))}
     </div>

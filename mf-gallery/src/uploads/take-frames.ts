@@ -3,31 +3,33 @@ import { takeFrame } from './take-frame.ts'
 /** Number of frames offered per video. */
 export const FRAMES = 6
 
+/** Milliseconds that a browser may take for one frame. */
+export const FRAME_TIMEOUT_MS = 5000
+
 export interface Frame {
   seconds: number
   picture: File
 }
 
-/** Seeks through a hidden video and reports frames spread over its duration. Rejects if the browser cannot decode it. */
+/**
+ * Seeks through a hidden video and reports frames spread over its duration. Rejects if the browser cannot decode it, or a frame takes more than
+ * {@link FRAME_TIMEOUT_MS}.
+ */
 export async function takeFrames(src: string, signal: AbortSignal, tell: (frame: Frame) => void): Promise<void> {
   const video = document.createElement('video')
   video.muted = true
+  video.playsInline = true
   video.preload = 'auto'
-  const next = (event: string) =>
-    new Promise<void>((resolve, reject) => {
-      video.addEventListener(event, () => resolve(), { once: true, signal })
-      video.addEventListener('error', () => reject(new Error('The video cannot be played.')), { once: true, signal })
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    })
+  const next = (event: string) => within(video, signal, event)
   try {
     const loaded = next('loadeddata')
     video.src = src
-    await loaded
+    await Promise.all([loaded, startLoading(video)])
     for (let index = 0; index < FRAMES; index++) {
       const seconds = ((index + 0.5) / FRAMES) * video.duration
       const found = next('seeked')
       video.currentTime = seconds
-      await found
+      await Promise.all([found, drawn(video)])
       const picture = await takeFrame(video)
       signal.throwIfAborted()
       tell({ seconds, picture })
@@ -37,4 +39,45 @@ export async function takeFrames(src: string, signal: AbortSignal, tell: (frame:
     video.removeAttribute('src')
     video.load()
   }
+}
+
+/** Safari on iPhones loads nothing before a video is played, whatever `preload` says. */
+async function startLoading(video: HTMLVideoElement): Promise<void> {
+  // Rejected where playing needs a press, which may load it nevertheless
+  await video.play().catch(() => {})
+  video.pause()
+}
+
+/** Milliseconds after which a frame counts as drawn: a paused video may present none, such as when the page is hidden. */
+const DRAWN_MS = 250
+
+/** Safari may still draw the former frame right after `seeked`. */
+const drawn = (video: HTMLVideoElement): Promise<void> =>
+  new Promise((resolve) => {
+    // Firefox has it since 132
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve())
+    else resolve()
+    video.addEventListener('seeked', () => setTimeout(resolve, DRAWN_MS), { once: true })
+  })
+
+function within(video: HTMLVideoElement, signal: AbortSignal, event: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The video had no ${event} in time.`)), FRAME_TIMEOUT_MS)
+    const settle = (by: () => void) => () => {
+      clearTimeout(timer)
+      by()
+    }
+    const once = { once: true, signal }
+    video.addEventListener(event, settle(resolve), once)
+    video.addEventListener(
+      'error',
+      settle(() => reject(new Error('The video cannot be played.'))),
+      once,
+    )
+    signal.addEventListener(
+      'abort',
+      settle(() => reject(signal.reason as Error)),
+      { once: true },
+    )
+  })
 }

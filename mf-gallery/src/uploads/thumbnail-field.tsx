@@ -23,7 +23,8 @@ interface ThumbnailFieldProps {
   disabled?: boolean
 }
 
-type VideoState = 'loading' | 'ready' | 'unplayable'
+/** `known` with its size alone: iPhones load pictures only once it plays. */
+type VideoState = 'loading' | 'known' | 'ready' | 'unplayable'
 
 export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hint, disabled }: ThumbnailFieldProps) {
   const video = useRef<HTMLVideoElement>(null)
@@ -41,7 +42,9 @@ export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hin
       <Field label={texts.thumbnail} error={error} hint={hint ?? (playable ? texts.frameHint : undefined)}>
         {(control) => (
           <>
-            {state === 'ready' && <FrameStrip src={src} thumbnail={thumbnail} onChange={onChange} />}
+            {(state === 'known' || state === 'ready') && (
+              <FrameStrip src={src} thumbnail={thumbnail} onChange={onChange} />
+            )}
             <div className={playable ? styles.ways : undefined}>
               {playable && <UseFrame video={video} disabled={disabled || state !== 'ready'} onChange={onChange} />}
               <FileDrop
@@ -81,9 +84,10 @@ const Video = ({ video, src, onState, onUpright }: VideoProps) => (
     preload="auto"
     aria-label={texts.video}
     onError={() => onState('unplayable')}
-    onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) =>
-      videoWidth === 0 ? onState('unplayable') : onUpright?.(videoHeight > videoWidth)
-    }
+    onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+      onState(videoWidth === 0 ? 'unplayable' : 'known')
+      if (videoWidth > 0) onUpright?.(videoHeight > videoWidth)
+    }}
     onLoadedData={() => onState('ready')}
   />
 )

@@ -19,11 +19,13 @@ export function parseDay(text: string, today: Day): Day | null {
     .toLowerCase()
     .replace(/[\u200e\u200f]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([/.-]) ?/g, '$1')
   const iso = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:t.*)?$/.exec(plain)
   if (iso && (iso[2] || Number(iso[1]) > 1231)) return dayOf(iso[1], iso[3], iso[4])
   const digits = /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(plain)
   if (digits) return monthFirst(digits[1], digits[2], digits[3], today)
-  const numbers = /^(\d{1,2})\s*([/.\-\s])\s*(\d{1,2})(?:\s*\2\s*(\d{4}|\d\d))?\s*\.?$/.exec(plain)
+  const numbers = /^(\d{1,2})([/. -])(\d{1,2})(?:\2(\d{4}|\d\d))?\.?$/.exec(plain)
   if (numbers) {
     const [, first, separator, second, year] = numbers
     return separator === '.' && Number(second) <= 12

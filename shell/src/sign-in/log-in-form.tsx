@@ -77,7 +77,8 @@ export function LogInForm({ typed, onTyped, onSent, onView, onSuspended, wanted 
       </CredentialsForm>
       <SocialSignIn
         wanted={wanted}
-        first={<PasskeyButton onSent={onSent} />}
+        // Web views and some managed browsers have none
+        first={'PublicKeyCredential' in globalThis && <PasskeyButton onSent={onSent} />}
         question={texts.isNew}
         answer={siteTexts.signUp}
         onAnswer={() => onView('sign-up')}

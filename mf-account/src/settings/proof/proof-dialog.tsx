@@ -12,6 +12,7 @@ import { providerIcons } from '@atelier/shared-ui/provider-icons.tsx'
 import { proofStateOptions } from '../../factors/factors.queries.ts'
 import { FormActions } from '../form-actions.tsx'
 import { CodeProof } from './code-proof.tsx'
+import { hasPasskeys } from '../../factors/has-passkeys.ts'
 import { PasskeyProof } from './passkey-proof.tsx'
 import { proofTexts as texts } from './proof-texts.ts'
 import { settingsOptions } from '../settings.queries.ts'
@@ -44,7 +45,7 @@ export default function ProofDialog({ wish, onProven, onClose }: ProofDialogProp
   return (
     <Dialog open onOpenChange={onClose} title={texts.title} description={texts.blurb} keepOnOutsideClick>
       <Stack gap={4}>
-        {state.has_passkey && <PasskeyProof onProven={onProven} />}
+        {state.has_passkey && hasPasskeys() && <PasskeyProof onProven={onProven} />}
         {!state.needs_identity ? (
           <CodeProof onProven={() => void next()} onClose={onClose} />
         ) : settings.has_password ? (

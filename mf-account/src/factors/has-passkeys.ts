@@ -1,0 +1,2 @@
+/** Web views and some managed browsers have no passkeys. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
