@@ -57,27 +57,15 @@ const drawn = (video: HTMLVideoElement): Promise<void> =>
     // Firefox has it since 132
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve())
     else resolve()
-    video.addEventListener('seeked', () => setTimeout(resolve, DRAWN_MS), { once: true })
+    const late = () => AbortSignal.timeout(DRAWN_MS).addEventListener('abort', () => resolve())
+    video.addEventListener('seeked', late, { once: true })
   })
 
 function within(video: HTMLVideoElement, signal: AbortSignal, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The video had no ${event} in time.`)), FRAME_TIMEOUT_MS)
-    const settle = (by: () => void) => () => {
-      clearTimeout(timer)
-      by()
-    }
-    const once = { once: true, signal }
-    video.addEventListener(event, settle(resolve), once)
-    video.addEventListener(
-      'error',
-      settle(() => reject(new Error('The video cannot be played.'))),
-      once,
-    )
-    signal.addEventListener(
-      'abort',
-      settle(() => reject(signal.reason as Error)),
-      { once: true },
-    )
+    video.addEventListener(event, () => resolve(), { once: true, signal })
+    video.addEventListener('error', () => reject(new Error('The video cannot be played.')), { once: true, signal })
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(FRAME_TIMEOUT_MS)])
+    ended.addEventListener('abort', () => reject(ended.reason as Error), { once: true })
   })
 }
