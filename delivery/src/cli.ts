@@ -12,6 +12,7 @@ import {
   statusCommand,
 } from './commands.ts'
 import { DeliveryError } from './delivery-error.ts'
+import { OTHER_ENGINES } from './gate/other-engines.ts'
 import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
 
 const USAGE = 2
@@ -21,6 +22,11 @@ const watchOption = [
   'then watch for so many minutes, 10 by default, and go back if half of the visits fail',
   wholeNumber,
 ] as const
+
+const engineOption = new Option(
+  '--engine <engine...>',
+  'the engines to open the pages in, besides Chromium; default: the installed',
+).choices(['chromium', ...Object.keys(OTHER_ENGINES)])
 
 /** Returns the exit code: 0 success, 1 rejected or failed, 2 wrong usage. */
 export async function main(args: string[]): Promise<number> {
@@ -63,6 +69,7 @@ function program(): Command {
     .description('publish after opening every page of the version in a browser, fifty times each')
     .option('--visit <address...>', 'addresses of pages with parameters that no link leads to: /artwork/123')
     .option('--rounds <n>', 'how often each page is opened and left; default: 50', wholeNumber)
+    .addOption(engineOption)
     .option('--dry-run', 'only check; switch nothing')
     .option('--no-build', 'release what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')

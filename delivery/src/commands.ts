@@ -7,6 +7,9 @@ import { doctor } from './doctor.ts'
 import { errors, errorsText } from './errors.ts'
 import { handover } from './handover.ts'
 import { preview } from './preview.ts'
+import type { EngineName } from './engines/tab.ts'
+import { OTHER_ENGINES } from './gate/other-engines.ts'
+import type { EngineReport } from './gate/report.ts'
 import { accountsIn } from './gate/visitors.ts'
 import { publish, publishTogether } from './publish.ts'
 import type { AppBuild } from './publish.ts'
@@ -33,6 +36,8 @@ export interface ReleaseFlags extends PublishFlags {
   visit?: string[]
   rounds?: number
   dryRun?: boolean
+  /** With Chromium alone, no other engine is opened. */
+  engine?: EngineName[]
 }
 
 interface PreviewFlags extends Omit<PublishFlags, 'watch'> {
@@ -95,24 +100,31 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
   const accounts = accountsIn(process.env)
-  const { visit: visits, rounds, dryRun } = options
+  const { visit: visits, rounds, dryRun, engine } = options
+  const engines = engine?.filter((one) => one !== 'chromium')
   const done = await release({
-    ...{ ...access, apps: await buildsOf(names, options, access), visits, accounts, rounds, dryRun },
+    ...{ ...access, apps: await buildsOf(names, options, access), visits, accounts, rounds, engines, dryRun },
     browserPath: process.env['ATELIER_BROWSER'],
     onProgress: (step, app) => say(`${app}: ${step}`),
   })
-  const { visited, skipped, seconds } = done.gate
+  const { visited, skipped, engines: others, seconds } = done.gate
   const lines = [
     ...skipped.map(({ page, reason }) => `not visited: ${page}, because ${reason}`),
     visited.length > 0
       ? `The gate has found nothing in ${visited.length} pages (${seconds} s).`
       : 'The gate has opened no page.',
+    ...others.map(engineLine),
     ...done.apps.map(({ app, version, revision }) =>
       dryRun ? `${app} ${version} can be released.` : `${app} ${version} runs at ${shared.url} (revision ${revision}).`,
     ),
   ]
   print(shared, done, lines.join('\n'))
   if (options.watch !== undefined && !dryRun) await watchPublished(access, done.apps, options.watch)
+}
+
+const engineLine = ({ engine, visited, missing }: EngineReport) => {
+  const { title } = OTHER_ENGINES[engine]
+  return `In ${title} ${visited === 0 ? 'none was opened' : `${visited} were opened`}${missing ? `: ${missing}` : ''}.`
 }
 
 export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {

@@ -17,7 +17,7 @@ const LINK_HOURS = 1
 export interface ReleaseOptions
   extends
     PublishTogetherOptions,
-    Pick<GateOptions, 'visits' | 'accounts' | 'rounds'>,
+    Pick<GateOptions, 'visits' | 'accounts' | 'rounds' | 'engines'>,
     Partial<Pick<GateOptions, 'browser'>> {
   /** Path of the Chromium, unless `browser` is given. Default: Playwright's, else an installed one. */
   browserPath?: string
@@ -47,7 +47,7 @@ async function releaseWith(
   browser: Browser,
   options: Omit<ReleaseOptions, 'browser' | 'browserPath'>,
 ): Promise<Released> {
-  const { apps, onProgress, visits, accounts, rounds, dryRun, ...access } = options
+  const { apps, onProgress, visits, accounts, rounds, engines, dryRun, ...access } = options
   const site = siteOf(access)
   const names = apps.map(({ app }) => app)
   const seen = seenIn(await site.status(), names)
@@ -59,7 +59,7 @@ async function releaseWith(
     candidates.push(candidate)
   }
   const { findings, ...report } = await gate({
-    ...{ browser, candidates, visits, accounts, rounds },
+    ...{ browser, candidates, visits, accounts, rounds, engines },
     onProgress: (step) => onProgress?.(step, names.join(', ')),
   })
   const versions = candidates.map(({ app, version }) => ({ app, version }))

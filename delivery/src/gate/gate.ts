@@ -4,7 +4,8 @@ import type { Browser } from 'playwright-core'
 import { DeliveryError } from '../delivery-error.ts'
 import { pageAt } from './addresses.ts'
 import type { GatePage } from './addresses.ts'
-import type { GateReport } from './report.ts'
+import { openInOthers } from './other-engines.ts'
+import type { GateReport, OtherEngine } from './report.ts'
 import { tour } from './tour.ts'
 import type { Accounts } from './visitors.ts'
 
@@ -24,6 +25,8 @@ export interface GateOptions {
   accounts?: Accounts
   /** How often each page is mounted and left. Default: 50. */
   rounds?: number
+  /** Other engines to open each page in, which must be installed. Default: those that are. */
+  engines?: readonly OtherEngine[]
   onProgress?(step: string): void
 }
 
@@ -41,7 +44,7 @@ export async function gate(options: GateOptions): Promise<GateReport> {
 }
 
 async function examine(options: GateOptions): Promise<GateReport> {
-  const { browser, candidates, accounts = {}, visits = [], rounds = ROUNDS, onProgress = () => {} } = options
+  const { browser, candidates, accounts = {}, visits = [], rounds = ROUNDS, engines, onProgress = () => {} } = options
   const start = performance.now()
   const site = new URL(candidates[0]!.address).origin
   const apps = candidates.map(({ app }) => app)
@@ -53,7 +56,12 @@ async function examine(options: GateOptions): Promise<GateReport> {
   const links = candidates.map(({ address }) => address)
   const lanes = { browser, site, links, apps, accounts }
   const report = await tour({ lanes, pages, all, visits, rounds, onProgress })
-  return { ...report, seconds: Math.round((performance.now() - start) / 100) / 10 }
+  // What fails in Chromium, the others need not show
+  const others =
+    report.findings.length > 0 ? [] : await openInOthers({ ...lanes, visited: report.visited, engines, onProgress })
+  report.findings.push(...others.flatMap(({ findings }) => findings))
+  const reports = others.map(({ report: one }) => one)
+  return { ...report, engines: reports, seconds: Math.round((performance.now() - start) / 100) / 10 }
 }
 
 /** As a browser with the previews gets it. */

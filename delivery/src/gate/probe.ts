@@ -42,12 +42,15 @@ export interface Probe {
 }
 
 /** Adds the functions to a document. They end with it. */
-export async function probeOf(page: Page): Promise<JSHandle<Probe>> {
+export const probeOf = async (page: Page): Promise<JSHandle<Probe>> =>
+  (await page.evaluateHandle(probeSource())) as JSHandle<Probe>
+
+/** An expression of the functions, for other drivers. */
+export function probeSource(): string {
   // They refer to each other, so that they are sent together, as source; tsx wraps functions in calls of __name
   const source = [main, heading, isVisible, textOf, label, state, part, boxOf, coverOf, documentStyles, looksOf]
   const functions = [...source, frame, links, wait, open].join('\n')
-  const expression = `(() => { const __name = (value) => value; ${functions}; return { state, frame, links, wait, open } })()`
-  return (await page.evaluateHandle(expression)) as JSHandle<Probe>
+  return `(() => { const __name = (value) => value; ${functions}; return { state, frame, links, wait, open } })()`
 }
 
 function main(): Element | null {

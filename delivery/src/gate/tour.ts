@@ -25,7 +25,9 @@ interface Task {
   as: Visitor
 }
 
-interface Tour extends TourOptions, Omit<GateReport, 'seconds'> {
+type TourReport = Omit<GateReport, 'seconds' | 'engines'>
+
+interface Tour extends TourOptions, TourReport {
   /** Paths of links, by who saw them. */
   found: Record<Visitor, Set<string>>
   /** Pages whose links are known, as `guest /creators`. */
@@ -37,7 +39,7 @@ interface Tour extends TourOptions, Omit<GateReport, 'seconds'> {
 const WIDTH: Record<Visitor, number> = { guest: 3, creator: 1, buyer: 1 }
 
 /** Visits the pages that have an address; links in them lead to others. */
-export async function tour(options: TourOptions): Promise<Omit<GateReport, 'seconds'>> {
+export async function tour(options: TourOptions): Promise<TourReport> {
   const { lanes, pages } = options
   const opened = new Map<string, Promise<Lane>>()
   const laneOf = (visitor: Visitor, index: number) => {

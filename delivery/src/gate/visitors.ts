@@ -39,9 +39,11 @@ export function visitorsFor(access: PageAccess, accounts: Accounts): Visitor[] {
 export async function signIn(context: BrowserContext, site: string, visitor: keyof Accounts, account: Account) {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const answer = await context.request.post(`${site}/api${sessionsLogIn.path}`, { data: { ...account, time_zone } })
-  if (answer.ok()) return
-  throw new DeliveryError(
-    'SIGN_IN_FAILED',
-    `${site} does not sign in ${account.email} (status ${answer.status()}): correct ATELIER_${visitor.toUpperCase()}.`,
-  )
+  if (!answer.ok()) throw signInFailed(site, visitor, account, answer.status())
 }
+
+export const signInFailed = (site: string, visitor: keyof Accounts, { email }: Account, status: number) =>
+  new DeliveryError(
+    'SIGN_IN_FAILED',
+    `${site} does not sign in ${email} (status ${status}): correct ATELIER_${visitor.toUpperCase()}.`,
+  )

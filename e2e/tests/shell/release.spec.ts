@@ -1,6 +1,8 @@
 import { containerOf } from '@atelier/contract/releases/container.ts'
 import { release } from '@atelier/delivery/release.ts'
 import type { ReleaseOptions } from '@atelier/delivery/release.ts'
+import { OTHER_ENGINES } from '@atelier/delivery/gate/other-engines.ts'
+import type { OtherEngine } from '@atelier/delivery/gate/report.ts'
 import { retire } from '@atelier/delivery/retire.ts'
 import type { Browser } from '@playwright/test'
 import { registryOf } from '../../support/faulty-release.ts'
@@ -87,6 +89,20 @@ const bad: Record<string, Bad> = {
   },
 }
 
+/** Each works in the other engines. */
+const badInOne = {
+  firefox: {
+    source: `title.scrollIntoViewIfNeeded()`,
+    title: 'Firefox',
+    says: /scrollIntoViewIfNeeded is not a function/,
+  },
+  webkit: {
+    source: `navigation.addEventListener('navigate', () => {}, platform)`,
+    title: 'WebKit',
+    says: /navigation/,
+  },
+} as const
+
 const ship = (remote: TinyBuild, browser: Browser, more: Partial<ReleaseOptions> = {}) =>
   release({ ...access, apps: [{ app: remote.name, folder: remote.folder }], browser, rounds: 15, ...more })
 
@@ -124,6 +140,29 @@ test('refuses releases that harm the site, and names page, cause and place', asy
   expect(await registryOf(page)).toEqual(before)
 })
 
+for (const [engine, { source, title, says }] of Object.entries(badInOne))
+  test(`refuses a release that dies in ${title} alone, and names the engine`, async ({ page, browser }) => {
+    const installed = OTHER_ENGINES[engine as OtherEngine].find()
+    test.skip('missing' in installed, `${title} is not installed`)
+    test.setTimeout(180_000)
+    const name = `bad-in-${engine}`
+    const remote = tinyRemote(name, { lifecycles: mount(source) })
+    try {
+      const other: OtherEngine = engine === 'firefox' ? 'webkit' : 'firefox'
+      const engines = 'missing' in OTHER_ENGINES[other].find() ? [] : [other]
+      await expect(ship(remote, browser, { dryRun: true, rounds: 1, engines })).resolves.toMatchObject({
+        gate: { engines: engines.map((one) => ({ engine: one, visited: 1 })) },
+      })
+      await expect(ship(remote, browser, { rounds: 1, engines: [engine as OtherEngine] })).rejects.toMatchObject({
+        code: 'PAGE_FAILED',
+        message: expect.stringMatching(new RegExp(`^/${name} in ${title} shows an error, ".+": .*${says.source}`)),
+      })
+      expect((await registryOf(page)).remotes[name]).toBeUndefined()
+    } finally {
+      remote.remove()
+    }
+  })
+
 test('releases a version whose pages leave nothing behind, and names those it could not open', async ({
   page,
   browser,
@@ -136,6 +175,8 @@ test('releases a version whose pages leave nothing behind, and names those it co
   try {
     const first = await ship(remote, browser, { dryRun: true, rounds: 5 })
     expect(first.gate.visited).toEqual([{ page: `/${name}`, address: `/${name}`, as: 'guest' }])
+    for (const { engine, visited, missing } of first.gate.engines)
+      expect(missing ?? visited, engine).toEqual('missing' in OTHER_ENGINES[engine].find() ? expect.any(String) : 1)
     expect(first.gate.skipped).toEqual([
       { page: `/${name}/mine`, reason: expect.stringContaining('set ATELIER_CREATOR') },
       { page: `/${name}/:id`, reason: expect.stringContaining('--visit') },

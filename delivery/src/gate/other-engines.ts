@@ -1,0 +1,156 @@
+import { sessionsLogIn } from '@atelier/contract/sessions/routes.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import { findFirefox, findWebkit } from '../engines/installed.ts'
+import { listenSource } from '../engines/listen.ts'
+import type { Tab } from '../engines/tab.ts'
+import { sourceIn, wordsOf } from './complaints.ts'
+import type { Complaint } from './complaints.ts'
+import { complaintFindings, finding } from './findings.ts'
+import type { Finding } from './findings.ts'
+import { NEUTRAL, SHOWN_WITHIN_MS } from './lanes.ts'
+import { probeSource } from './probe.ts'
+import type { PageState } from './probe.ts'
+import type { EngineReport, GateReport, OtherEngine, PageFinding } from './report.ts'
+import { signInFailed } from './visitors.ts'
+import type { Accounts, Visitor } from './visitors.ts'
+
+export const OTHER_ENGINES = {
+  firefox: { title: 'Firefox', find: findFirefox },
+  webkit: { title: 'WebKit', find: findWebkit },
+} as const
+
+export interface OtherOptions {
+  site: string
+  /** Preview links. */
+  links: readonly string[]
+  apps: readonly string[]
+  accounts: Accounts
+  visited: GateReport['visited']
+  /** Only these, which then must be installed. Default: those that are. */
+  engines?: readonly OtherEngine[]
+  onProgress(step: string): void
+}
+
+interface Opened {
+  report: EngineReport
+  findings: PageFinding[]
+}
+
+/** Milliseconds for all pages in one engine. */
+const ENGINE_LIMIT_MS = 180_000
+/** Milliseconds for what follows the heading. */
+const AFTER_MS = 400
+
+/** Opens the pages that Chromium has shown in each of the other engines, side by side. Throws {@link DeliveryError} (`NO_BROWSER`). */
+export async function openInOthers(options: OtherOptions): Promise<Opened[]> {
+  const names = options.engines ?? (Object.keys(OTHER_ENGINES) as OtherEngine[])
+  return Promise.all(names.map((name) => openInOne(name, options)))
+}
+
+async function openInOne(name: OtherEngine, options: OtherOptions): Promise<Opened> {
+  const { engines, visited, onProgress } = options
+  const { title, find } = OTHER_ENGINES[name]
+  const installed = find()
+  const without = (reason: string): Opened => {
+    if (engines) throw new DeliveryError('NO_BROWSER', `No page was opened in ${title}, as ${reason}.`)
+    onProgress(`no page is opened in ${title}, as ${reason}`)
+    return { report: { engine: name, visited: 0, missing: reason }, findings: [] }
+  }
+  if ('missing' in installed) return without(`this machine lacks ${installed.missing}`)
+  const opened: Opened = { report: { engine: name, visited: 0 }, findings: [] }
+  const limit = Date.now() + ENGINE_LIMIT_MS
+  for (const visitor of new Set(visited.map(({ as }) => as))) {
+    let tab: Tab
+    try {
+      tab = await installed.open()
+    } catch (cause) {
+      return without(`it does not start (${firstLine(cause)})`)
+    }
+    try {
+      await arrive(tab, visitor, options)
+      await tab.open(options.site + NEUTRAL)
+      await tab.run(LISTEN)
+      for (const { page, address } of visited.filter(({ as }) => as === visitor)) {
+        if (Date.now() > limit) break
+        const found = await openPage(tab, address, options).catch((error: unknown) => [
+          finding('PAGE_NOT_SHOWN', `cannot be examined (${firstLine(error)}).`),
+        ])
+        opened.report.visited++
+        for (const { code, message } of found)
+          opened.findings.push({ page, code, engine: name, message: `${address} in ${title} ${message}` })
+        onProgress(`${address} in ${title} ${found[0]?.message ?? 'is fine'}`)
+      }
+    } finally {
+      await tab.close()
+    }
+  }
+  const missed = visited.length - opened.report.visited
+  if (missed > 0) opened.report.missing = `${missed} were left after ${ENGINE_LIMIT_MS / 1000} s`
+  return opened
+}
+
+async function arrive(tab: Tab, visitor: Visitor, { site, links, accounts }: OtherOptions): Promise<void> {
+  for (const link of links) await tab.open(link)
+  const account = visitor === 'guest' ? undefined : accounts[visitor]
+  if (visitor === 'guest' || !account) return
+  await tab.open(site + NEUTRAL)
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const body = JSON.stringify(JSON.stringify({ ...account, time_zone }))
+  const headers = `{ 'content-type': 'application/json' }`
+  const status = await tab.run<number>(
+    `return (await fetch('/api${sessionsLogIn.path}', { method: 'POST', headers: ${headers}, body: ${body} })).status`,
+  )
+  if (status >= 300) throw signInFailed(site, visitor, account, status)
+}
+
+const LISTEN = `
+  globalThis.gate = { complaints: [], probe: ${probeSource()} }
+  ${listenSource('(text) => gate.complaints.push(text)')}`
+
+const stateSource = (call: string) =>
+  `const state = await gate.probe.${call}
+   await new Promise((resolve) => setTimeout(resolve, ${AFTER_MS}))
+   return { state, complaints: gate.complaints.splice(0) }`
+
+interface Seen {
+  state: PageState
+  complaints: string[]
+}
+
+/** From another page of a document that is listened to, then in a document of its own, then left. */
+async function openPage(tab: Tab, address: string, { site, apps }: OtherOptions): Promise<Finding[]> {
+  const look = async (call: string) => findingsOf(await tab.run<Seen>(stateSource(call)), apps)
+  const navigate = (path: string) => look(`open(${JSON.stringify(path)}, ${SHOWN_WITHIN_MS})`)
+  const followed = await navigate(address)
+  const found = followed.length > 0 ? followed : await openDocument(tab, site + address, look)
+  // The next page begins where this one is left, or in a new document
+  const left = found.length > 0 ? await openDocument(tab, site + NEUTRAL, look) : await navigate(NEUTRAL)
+  return found.length > 0 ? found : left.map(({ code, message }) => finding(code, `when it is left, ${message}`))
+}
+
+async function openDocument(tab: Tab, address: string, look: (call: string) => Promise<Finding[]>): Promise<Finding[]> {
+  await tab.open(address)
+  await tab.run(LISTEN)
+  return look(`wait(${SHOWN_WITHIN_MS})`)
+}
+
+function findingsOf({ state, complaints }: Seen, apps: readonly string[]): Finding[] {
+  const all = complaints.map((text): Complaint => {
+    const [line = ''] = text.replace(/^Atelier: (Error: )?/, '').split('\n')
+    return { text: line, source: sourceIn(text, apps) }
+  })
+  const because = all[0] ? `: ${wordsOf(all[0])}` : ''
+  if (state.kind === 'failed') return [finding('PAGE_FAILED', `shows an error, "${state.text}"${because}.`)]
+  if (state.kind === 'waiting')
+    return [
+      finding(
+        'PAGE_NOT_SHOWN',
+        `is not ready after ${SHOWN_WITHIN_MS / 1000} s: it waits for ${state.text}${because}.`,
+      ),
+    ]
+  return complaintFindings(all)
+}
+
+function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''
+}
