@@ -35,7 +35,8 @@ function countVitest({ testResults }, root) {
 }
 
 /** Counts each browser separately. */
-function countPlaywright({ suites, errors }) {
+function countPlaywright({ suites, errors, config }, root) {
+  const folder = path.relative(root, config.rootDir)
   const tests = []
   const walk = (suite, prefix) => {
     const name = [prefix, suite.title].filter(Boolean).join(' › ')
@@ -45,7 +46,7 @@ function countPlaywright({ suites, errors }) {
         tests.push({
           name: `${name} › ${spec.title} [${projectName}]`,
           status,
-          file: `e2e/tests/${spec.file}`,
+          file: path.join(folder, spec.file),
           seconds,
           message: results.findLast(({ errors }) => errors?.length)?.errors[0].message,
         })
@@ -73,7 +74,7 @@ function countPlaywright({ suites, errors }) {
 export function readReport(file, root) {
   try {
     const report = read(file)
-    return report.suites ? countPlaywright(report) : countVitest(report, root)
+    return report.suites ? countPlaywright(report, root) : countVitest(report, root)
   } catch {
     return { ...NOTHING, failed: [failure('without a report')] }
   }

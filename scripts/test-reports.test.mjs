@@ -67,7 +67,9 @@ const task = (taskId, more = {}) => ({
 })
 
 test('counts each browser of a report separately, with seconds per file', () => {
-  const root = rootWith({ 'browser.json': playwright })
+  const root = rootWith({})
+  const config = { rootDir: path.join(root, 'e2e/tests') }
+  writeFileSync(path.join(root, 'browser.json'), JSON.stringify({ ...playwright, config }))
   expect(readReport(path.join(root, 'browser.json'), root)).toEqual({
     passed: 2,
     failed: [{ name: 'a.spec.ts › loads [browser 1]', message: 'no heading' }],

@@ -1,6 +1,6 @@
 // Runs all checks and tests as turbo tasks. `--units` skips the browser tests. `--landing` adds those beyond the journeys,
 // and the tests that start and kill processes. `--full` runs all at full scale; with `--part=1/4`, a quarter of them,
-// and the checks in the first part.
+// and the checks in the first part. `--engines` runs only the journeys in three engines, of which landings run a smoke.
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
 ensureInstalled()
@@ -14,6 +14,7 @@ const { countTasks, NOTHING, slowest } = await import('./test-reports.mjs')
 const isFull = process.argv.includes('--full')
 const unitsAlone = process.argv.includes('--units')
 const isLanding = process.argv.includes('--landing')
+const enginesAlone = process.argv.includes('--engines')
 const part = partOf(process.argv)
 const isFirst = !part || part.index === 1
 const shard = part ? [`--shard=${part.index}/${part.count}`] : []
@@ -26,7 +27,10 @@ const foldersOf = (at) =>
 for (const workspace of ['.', ...foldersOf('.'), ...foldersOf('local')])
   rmSync(path.join(root, workspace, '.cache/tests'), { recursive: true, force: true })
 
-const PROGRAMS = ['redis-server', 'mongod', 'chromium', 'google-chrome']
+const PROGRAMS = [
+  ...['redis-server', 'mongod', 'chromium', 'google-chrome', 'firefox-esr', 'firefox'],
+  ...['WebKitWebDriver', 'xvfb-run'],
+]
 const isInstalled = (program) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)))
 
@@ -75,18 +79,20 @@ const units = [['!@atelier/backend', '!./local/*', '!./mf-*'], ['./mf-*'], ['./l
 
 const build = { tasks: ['build'] }
 /** Each phase is a queue of turbo runs, longest first, that two lanes take from. */
-const phases = isFull
-  ? [[build], [{ ...browser('browser'), args: shard }, backend, ...(isFirst ? [checks, ...units] : [])]]
-  : [
-      [build],
-      [
-        ...(unitsAlone ? [] : [journeys]),
-        backend,
-        ...(isLanding ? [browser('rest-remotes'), browser('rest-shell')] : []),
-        ...[...units, checks],
-      ],
-    ]
+const phases = [[build], queueOf()]
 const LANES = 2
+
+function queueOf() {
+  const engines = browser('engines')
+  if (enginesAlone) return [engines]
+  if (isFull) return [{ ...browser('browser'), args: shard }, backend, ...(isFirst ? [engines, checks, ...units] : [])]
+  return [
+    ...(unitsAlone ? [] : [journeys]),
+    backend,
+    ...(isLanding ? [browser('rest-remotes'), browser('rest-shell'), browser('smoke')] : []),
+    ...[...units, checks],
+  ]
+}
 
 const counted = []
 

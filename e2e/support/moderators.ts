@@ -9,12 +9,22 @@ import { enter, makePerson } from './people.ts'
 import type { Person } from './people.ts'
 import { apiOf } from './projects.ts'
 
-/** Creates a moderator and opens a page as them, in a session with a second factor. */
-export async function openAsModerator(page: Page, path: string, full_name: string): Promise<Person> {
+/** Creates a moderator. */
+export async function makeModerator(full_name: string): Promise<Person> {
   const person = await makePerson({ role: 'creator', full_name })
   await moderatorModel(database).create({ _id: new Types.ObjectId(person.id), added_at: new Date() })
+  return person
+}
+
+/** Gives the sessions of a moderator a second factor. */
+export const addFactor = async ({ id }: Person): Promise<void> =>
+  void (await sessionModel(database).updateMany({ user_id: id }, { $set: { moderator: true, second_factor: true } }))
+
+/** Creates a moderator and opens a page as them, in a session with a second factor. */
+export async function openAsModerator(page: Page, path: string, full_name: string): Promise<Person> {
+  const person = await makeModerator(full_name)
   await enter(page, person)
-  await sessionModel(database).updateMany({ user_id: person.id }, { $set: { moderator: true, second_factor: true } })
+  await addFactor(person)
   await page.goto(path)
   return person
 }

@@ -15,7 +15,7 @@ import { signIn } from '../../support/signed-in.ts'
 import { chooseFile, pressUpload } from '../../support/uploading.ts'
 import { expectWhole, openWhole } from '../../support/whole-page.ts'
 
-// Engine-dependent: these run in every available Chromium, and weekly in the newest other browsers.
+// Engine-dependent: these run in every available Chromium; other engines are in `e2e/engines`.
 
 const PROFILE_ROUNDS = process.env['ATELIER_FULL'] === '1' ? 20 : 2
 
