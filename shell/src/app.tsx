@@ -8,6 +8,7 @@ import { createRemoteLoader } from './remotes/remote-loader.ts'
 import { askGuestsToSignUp } from './routing/guest-gate.ts'
 import { createLeaveGuard } from './routing/leave-guard.ts'
 import { createNavigation } from './routing/navigation.ts'
+import { watchKeyboard } from './layout/on-screen-keyboard.ts'
 import { prefetchPages } from './routing/prefetch.ts'
 import { movePictures } from './routing/move-pictures.ts'
 import { createRouter } from './routing/router.ts'
@@ -50,6 +51,7 @@ export function createApp(registry: Registry) {
   readFilledFields(window)
   movePictures(router, rememberScroll(router))
   prefetchPages(router, pages)
+  watchKeyboard()
   telemetry.start({ registry, online: shell.platform.online })
   return (
     <ShellRoot shell={shell}>

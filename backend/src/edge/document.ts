@@ -38,8 +38,8 @@ export interface DocumentParts {
 // Before the first paint, to avoid a flash of wrong colors; the shell's theme switch uses the same key.
 const THEME = `try{var t=localStorage.getItem('atelier-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-// A phone's keyboard shrinks the page, so that elements at its lower edge stay in view
-const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content'
+// A phone's keyboard shrinks the page, so that elements at its lower edge stay in view. `cover` makes `env(safe-area-inset-*)` known.
+const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
 export function renderDocument({ registry, nonce, meta, url, paint, guest, ...parts }: DocumentParts): string {
   const { base, manifest } = registry.shell
