@@ -88,3 +88,88 @@ export function box(name: string, content: Buffer): Buffer {
   size.writeUInt32BE(content.length + 8)
   return Buffer.concat([size, Buffer.from(name, 'latin1'), content])
 }
+
+const numbers = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4)
+  values.forEach((value, n) => bytes.writeUInt32BE(value, n * 4))
+  return bytes
+}
+
+/** Into the tables of a film, which are last or whose length then decides where its samples are: both are kept right. */
+export function withBox(film: Buffer, more: Buffer): Buffer {
+  return changeBoxes(film, 'moov', (content) => Buffer.concat([content, more]))
+}
+
+/** With bytes after the entries of each table of times. */
+export const withSlack = (film: Buffer, secret = 'HIDDEN-PART'): Buffer =>
+  changeBoxes(film, 'stts', (content) => Buffer.concat([content, Buffer.from(secret)]))
+
+const LISTS = ['moov', 'trak', 'mdia', 'minf', 'stbl']
+
+/** Replaces the content of all boxes of a kind, wherever they are. */
+function rebuild(bytes: Buffer, kind: string, change: (content: Buffer) => Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const end = at + (bytes.readUInt32BE(at) || bytes.length)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    const content = bytes.subarray(at + 8, end)
+    const inner = LISTS.includes(name) ? rebuild(content, kind, change) : content
+    parts.push(box(name, name === kind ? change(inner) : inner))
+    at = end
+  }
+  return Buffer.concat(parts)
+}
+
+/** Boxes of a kind, with their new content; offsets of samples follow. */
+export function changeBoxes(film: Buffer, kind: string, change: (content: Buffer) => Buffer): Buffer {
+  const changed = rebuild(film, kind, change)
+  if (film.indexOf('moov') > film.indexOf('mdat')) return changed
+  const by = changed.indexOf('mdat') - film.indexOf('mdat')
+  return rebuild(changed, 'stco', (content) => {
+    const table = Buffer.from(content)
+    for (let n = 0; n < table.readUInt32BE(4); n++) table.writeUInt32BE(table.readUInt32BE(8 + n * 4) + by, 8 + n * 4)
+    return table
+  })
+}
+
+/** Two fragments of a film, each with a position of a second track. */
+export async function fragmentedFilm(): Promise<Buffer> {
+  const plain = await clipVideo({ seconds: 0.2 })
+  const tables = changeBoxes(plain, 'stbl', (content) => emptied(content))
+  const at = tables.indexOf('moov') - 4
+  const moov = tables.subarray(at + 8, at + tables.readUInt32BE(at))
+  const positions = changeBoxes(box('moov', moov), 'hdlr', (content) => {
+    const handler = Buffer.from(content)
+    handler.write('meta', 8, 'latin1')
+    return handler
+  })
+  const track = positions.subarray(positions.indexOf('trak') - 4)
+  const second = Buffer.from(track.subarray(0, track.readUInt32BE(0)))
+  second.writeUInt32BE(2, second.indexOf('tkhd') + 16)
+  const extension = box('mvex', Buffer.concat([1, 2].map((id) => box('trex', numbers(0, id, 1, 512, 0, 0)))))
+  const start = Buffer.concat([
+    tables.subarray(0, plain.readUInt32BE(0)),
+    box('moov', Buffer.concat([moov, second, extension])),
+  ])
+  const picture = Buffer.alloc(64, 3)
+  const position = Buffer.from('+27.5916+086.5640')
+  const fragment = (number: number) => {
+    const run = (id: number, length: number, offset: number) => {
+      const header = box('tfhd', numbers(0x20000, id))
+      const time = box('tfdt', numbers(0, (number - 1) * 512))
+      return box('traf', Buffer.concat([header, time, box('trun', numbers(0x201, 1, offset, length))]))
+    }
+    const build = (offset: number) =>
+      box('moof', Buffer.concat([box('mfhd', numbers(0, number)), run(1, picture.length, offset), run(2, position.length, offset + picture.length)])) // prettier-ignore
+    return Buffer.concat([build(build(0).length + 8), box('mdat', Buffer.concat([picture, position]))])
+  }
+  return Buffer.concat([start, fragment(1), fragment(2)])
+}
+
+/** The tables of samples, without any. */
+function emptied(content: Buffer): Buffer {
+  const at = content.indexOf('stsd') - 4
+  const description = content.subarray(at, at + content.readUInt32BE(at))
+  const tables = ['stts', 'stsc', 'stco'].map((kind) => box(kind, numbers(0, 0)))
+  return Buffer.concat([description, ...tables, box('stsz', numbers(0, 0, 0))])
+}

@@ -1,32 +1,35 @@
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import type { Box } from './mp4-boxes.ts'
-import { refuseMarkup } from './hidden-content.ts'
+import { readAhead } from './read-ahead.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange } from './video-facts.ts'
 
-const KNOWN = new Set(
-  'ftyp moov mdat free skip wide uuid udta meta moof mfra sidx styp ssix pdin emsg prft pnot PICT junk'.split(' '),
-)
-/** Players skip these boxes, which could contain other content. */
-const IDLE = new Set(['free', 'skip', 'wide', 'uuid', 'udta', 'junk', 'emsg'])
-const LOOKED_AT_BYTES = 16 * 1024
-// A fragmented video has thousands; hidden content is at the beginning or the end.
-const BOXES_MAX = 300
+// A fragmented video of several hours has thousands.
+const BOXES_MAX = 50_000
 
-export async function checkBoxes(size: number, read: ReadRange): Promise<Box[]> {
+/** The boxes of a file, and where those end: what follows is not made of boxes. */
+export interface TopBoxes {
+  boxes: Box[]
+  end: number
+}
+
+export async function readBoxes(size: number, read: ReadRange): Promise<TopBoxes> {
   const boxes: Box[] = []
+  const readHeader = readAhead(size, read)
   let at = 0
-  for (let count = 0; at < size && count < BOXES_MAX; count++) {
-    if (size - at < 8) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a box')
-    const header = Buffer.from(await read(at, Math.min(size, at + 16)))
+  while (size - at >= 8) {
+    const header = await readHeader(at, Math.min(size, at + 16))
     const kind = header.toString('latin1', 4, 8)
-    if (!KNOWN.has(kind)) throw new RejectedFileError('HIDDEN_CONTENT', 'It has a part that is no video')
-    const length = boxLength(header, size - at)
-    if (length < 8 || at + length > size) throw new RejectedFileError('UNREADABLE_FILE', 'It ends within a box')
-    if (IDLE.has(kind) && length > 8) refuseMarkup(await read(at + 8, Math.min(at + length, at + LOOKED_AT_BYTES)))
-    boxes.push({ kind, at, content: at + (header.readUInt32BE(0) === 1 ? 16 : 8), end: at + length })
-    at += length
+    const content = at + (header.readUInt32BE(0) === 1 ? 16 : 8)
+    const end = at + boxLength(header, size - at)
+    // Of a film that was cut off, or whose length is wrong: its samples say whether all are there
+    const isPictures = kind === 'mdat' && end > size && content <= size
+    if (!isPictures && (end < content || end > size)) break
+    if (boxes.push({ kind, at, content, end: Math.min(end, size) }) > BOXES_MAX)
+      throw new RejectedFileError('UNREADABLE_FILE', 'It consists of too many boxes')
+    at = Math.min(end, size)
   }
-  return boxes
+  return { boxes, end: at }
 }
 
 function boxLength(header: Buffer, rest: number): number {
@@ -35,3 +38,6 @@ function boxLength(header: Buffer, rest: number): number {
   if (short !== 1) return short
   return header.length < 16 ? 0 : Number(header.readBigUInt64BE(8))
 }
+
+export const endsTooSoon = () =>
+  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: mediaErrorTexts.endsTooSoon })

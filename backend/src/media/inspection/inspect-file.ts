@@ -49,7 +49,10 @@ async function picture(storage: Storage, file: StoredFile): Promise<Inspected> {
 
 async function video(storage: Storage, { area, key, size, purpose }: StoredFile): Promise<Inspected> {
   const inspect = purpose === 'clip' ? inspectClip : inspectVideo
-  const { facts, traces } = await inspect(size, (start, end) => readBytes(storage, area, key, { start, end }))
+  const { facts, traces } = await inspect(size, (start, end) => readBytes(storage, area, key, { start, end }), {
+    key,
+    purpose,
+  })
   return { findings: { ...NOTHING, ...facts }, traces }
 }
 

@@ -1,7 +1,6 @@
-import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
-import { contentName, contentProblem, PNG } from '@atelier/contract/media/content-name.ts'
+import { contentName, PNG } from '@atelier/contract/media/content-name.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import { ANIMATION_PIXELS_MAX, PIXELS_MAX, PROGRESSIVE_PIXELS_MAX } from '@atelier/contract/media/limits.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
@@ -12,6 +11,7 @@ import { animationOf } from './animated-png.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import { soundPictures } from './sound-picture.ts'
 import type { SoundPicture } from './sound-picture.ts'
+import { wrongType } from './wrong-type.ts'
 
 /** Enough to name a content. */
 const HEAD_BYTES = 64
@@ -43,14 +43,6 @@ async function decode({ file, bare, isCut }: SoundPicture, animation: Animation 
     if (!(error instanceof UnsupportedImageError) || bare.equals(file)) throw error
     return makeRenditions(bare, options)
   }
-}
-
-async function wrongType(file: Buffer, found: string | undefined, key: string, purpose: Purpose) {
-  const detected = await fileTypeFromBuffer(file).catch(() => undefined)
-  const name = found ?? (detected && `a file of type ${detected.ext}`)
-  return new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${name ?? 'unknown'}`, {
-    text: contentProblem(key, name, purpose),
-  })
 }
 
 /** Reads only the header: a small file can decompress to more than the available memory. */

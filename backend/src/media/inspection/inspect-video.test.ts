@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { film, longVideo } from '../../../test/uploads.ts'
-import { avi, box, hevcVideo } from '../../../test/video-files.ts'
+import { cleanOf, film, longVideo } from '../../../test/uploads.ts'
+import { avi, box, hevcVideo, withBox, withSlack } from '../../../test/video-files.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
@@ -48,7 +48,7 @@ test('accepts AVI by its signature', async () => {
   })
 })
 
-/** A video that claims a number of frames and the size of each. */
+/** A video with a number of frames, all of them empty. */
 function withSamples(film: Buffer, count: number): Buffer {
   const boxes: Buffer[] = []
   for (let at = 0; at < film.length; at += film.readUInt32BE(at)) {
@@ -56,7 +56,7 @@ function withSamples(film: Buffer, count: number): Buffer {
     const content = film.subarray(at + 8, at + film.readUInt32BE(at))
     if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(name)) boxes.push(box(name, withSamples(content, count)))
     else if (name === 'stsz') {
-      const table = Buffer.alloc(12 + 4 * count, 1)
+      const table = Buffer.alloc(12 + 4 * count)
       table.writeUInt32BE(0, 0)
       table.writeUInt32BE(0, 4)
       table.writeUInt32BE(count, 8)
@@ -84,21 +84,69 @@ test('reads the tables of a video of several hours', async () => {
   expect(await refusal(withSamples(film(), 500_000))).toBe('accepted')
 })
 
-test.each<[string, () => Buffer, string]>([
-  ['a page', () => page, 'INVALID_FILE_TYPE'],
-  ['a sound', () => Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0M4A ')), film()]), 'INVALID_FILE_TYPE'],
-  ['a film cut off', () => film().subarray(0, 200_000), 'UNREADABLE_FILE'],
+test.each<[string, () => Buffer, string, RegExp]>([
+  ['a page', () => page, 'INVALID_FILE_TYPE', /This is a web page named \.mp4\.$/],
   [
-    'a film with a page in a box that players pass over',
-    () => Buffer.concat([film(), box('free', page)]),
-    'HIDDEN_CONTENT',
+    'a sound',
+    () => Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0M4A ')), film()]),
+    'INVALID_FILE_TYPE',
+    /an M4A sound/,
   ],
-  ['a film with a page behind it', () => Buffer.concat([film(), page]), 'HIDDEN_CONTENT'],
-  ['a film that is a ZIP besides', () => Buffer.concat([film(), box('free', zip)]), 'HIDDEN_CONTENT'],
-  ['a film with endless tables', () => withSamples(film(), 5_000_000), 'UNREADABLE_FILE'],
-  ['a film without a picture', () => box('ftyp', Buffer.from('isom\0\0\0\0isommp42')), 'UNREADABLE_FILE'],
-  ['an AVI with a page behind it', () => avi(page), 'HIDDEN_CONTENT'],
-  ['an AVI cut off', () => avi().subarray(0, 300), 'UNREADABLE_FILE'],
-])('rejects %s', async (_, file, code) => {
-  expect(await refusal(file())).toBe(code)
+  ['a film cut off', () => film().subarray(0, 200_000), 'UNREADABLE_FILE', /its end is missing/],
+  [
+    'a film without its samples',
+    () => film().subarray(0, film().lastIndexOf('mdat') - 4),
+    'UNREADABLE_FILE',
+    /its end is missing/,
+  ],
+  ['a film with endless tables', () => withSamples(film(), 5_000_000), 'UNREADABLE_FILE', /^undefined$/],
+  [
+    'a film without a picture',
+    () => box('ftyp', Buffer.from('isom\0\0\0\0isommp42')),
+    'UNREADABLE_FILE',
+    /^undefined$/,
+  ],
+  ['an AVI cut off', () => avi().subarray(0, 300), 'UNREADABLE_FILE', /its end is missing/],
+])('rejects %s, and says why', async (_, file, code, text) => {
+  const bytes = file()
+  const read = (start: number, end: number) => Promise.resolve(new Uint8Array(bytes.subarray(start, end)))
+  const refused = await inspectVideo(bytes.length, read, { key: 'x/1.mp4' }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code })
+  expect(String((refused as RejectedFileError).text)).toMatch(text)
+})
+
+const secret = Buffer.from('HIDDEN-PART')
+const unknownBox = box('sefd', secret)
+
+test.each<[string, () => Buffer]>([
+  ["a maker's box", () => Buffer.concat([film(), unknownBox])],
+  ['zeros behind it', () => Buffer.concat([film(), Buffer.alloc(69)])],
+  ['a few zeros behind it', () => Buffer.concat([film(), Buffer.alloc(3)])],
+  ['a page behind it', () => Buffer.concat([film(), page, secret])],
+  [
+    'a box of a wrong length behind it',
+    () => Buffer.concat([film(), Buffer.from('\0\x01\0\0abcdHIDDEN-PART', 'latin1')]),
+  ],
+  ['a page in a box that players pass over', () => Buffer.concat([film(), box('free', Buffer.concat([page, secret]))])],
+  ['a ZIP in a box', () => Buffer.concat([film(), box('free', Buffer.concat([secret, zip]))])],
+  [
+    'boxes of their own after very many others',
+    () => Buffer.concat([film(), ...Array.from({ length: 1000 }, () => box('free', Buffer.alloc(0))), unknownBox]),
+  ],
+  ['a secret among its tables', () => withBox(film(), unknownBox)],
+  ['a secret after the entries of a table', () => withSlack(film())],
+  ['a secret among its samples', () => Buffer.concat([film(), box('mdat', secret)])],
+  ['a secret among its brands', () => Buffer.concat([box('ftyp', Buffer.from(`isom\0\0\0\0${'isom'.repeat(30)}HIDDEN-PART`)), film().subarray(film().readUInt32BE(0))])], // prettier-ignore
+  ['an AVI with a page behind it', () => avi(Buffer.concat([page, secret]))],
+  ['an AVI with a chunk of its own among the frames', () => avi(undefined, { abcd: secret })],
+])('publishes a film with %s, without what it hides', async (_, file) => {
+  const clean = await cleanOf(file())
+  expect(clean.includes(secret)).toBe(false)
+  expect((await inspect(clean)).facts).toEqual((await inspect(file())).facts)
+  expect((await cleanOf(clean)).equals(clean)).toBe(true)
+})
+
+test('what follows the last box becomes a box that players skip', async () => {
+  const clean = await cleanOf(Buffer.concat([film(), page]))
+  expect(clean.subarray(film().length)).toEqual(box('free', Buffer.alloc(page.length - 8)))
 })

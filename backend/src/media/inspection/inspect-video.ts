@@ -1,30 +1,47 @@
-import { fileTypeFromBuffer } from 'file-type'
+import { AVI, contentName, MP4 as MP4_VIDEO, QUICKTIME } from '@atelier/contract/media/content-name.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
 import type { Erasure } from '../erasure.ts'
 import { findAviMetadata } from './avi-metadata.ts'
 import { readAvi } from './avi.ts'
-import { checkBoxes } from './boxes.ts'
+import { readBoxes } from './boxes.ts'
 import { findMetadata } from './mp4-metadata.ts'
-import { refuseSecondFile, ZIP_END_REACH } from './hidden-content.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
+import { wrongType } from './wrong-type.ts'
 
 const HEAD_BYTES = 64 * 1024
+/** Enough to name a content. */
+const NAME_BYTES = 64
 /** Tables of an hours-long video are smaller; unpacked they use ten times as much memory. */
 const TABLE_BYTES_MAX = 16 * 1024 * 1024
-const MP4_TYPES = ['video/mp4', 'video/quicktime', 'video/x-m4v']
 
-/** Reads only the metadata, and ignores the file's name. Throws {@link RejectedFileError}. */
-export async function inspectVideo(size: number, read: ReadRange): Promise<{ facts: VideoFacts; traces: Erasure[] }> {
+/** What a refusal says of the file; its content alone decides. */
+export interface Named {
+  key?: string
+  purpose?: Purpose
+}
+
+/** Reads only the metadata, and finds what must be erased before the file is published. Throws {@link RejectedFileError}. */
+export async function inspectVideo(
+  size: number,
+  read: ReadRange,
+  { key = '', purpose = 'artwork' }: Named = {},
+): Promise<{ facts: VideoFacts; traces: Erasure[] }> {
   const head = await read(0, Math.min(size, HEAD_BYTES))
-  const type = (await fileTypeFromBuffer(head))?.mime ?? 'unknown'
-  const isAvi = type === 'video/vnd.avi'
-  if (!isAvi && !MP4_TYPES.includes(type)) throw new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${type}`)
-  refuseSecondFile(head, await read(Math.max(0, size - ZIP_END_REACH), size))
-  if (isAvi) return { facts: await readAvi(head, size, read), traces: await findAviMetadata(size, read) }
-  const boxes = await checkBoxes(size, read)
+  const name = contentName(head.subarray(0, NAME_BYTES))
+  if (name === AVI) {
+    const { facts, end } = await readAvi(head, size, read)
+    return { facts, traces: await findAviMetadata(end, size, read) }
+  }
+  if (name && name !== MP4_VIDEO && name !== QUICKTIME) throw await wrongType(head, name, key, purpose)
+  const boxes = await readBoxes(size, read)
+  // Some programs begin with a box of their own
+  if (!name && !boxes.boxes.some(({ kind }) => kind === 'moov')) throw await wrongType(head, name, key, purpose)
   const facts = await readMp4(size, read, factsOf)
-  return { facts, traces: await findMetadata(boxes, readWithin(TABLE_BYTES_MAX, read)) }
+  const traces = await findMetadata(boxes, { size, read: readWithin(TABLE_BYTES_MAX, read), readFragment: read })
+  return { facts, traces }
 }
 
 function readWithin(bytes: number, read: ReadRange): ReadRange {
@@ -38,7 +55,7 @@ function readWithin(bytes: number, read: ReadRange): ReadRange {
 
 async function factsOf(input: Input): Promise<VideoFacts> {
   const track = await input.getPrimaryVideoTrack()
-  if (!track) throw new RejectedFileError('UNREADABLE_FILE', 'It has no picture')
+  if (!track) throw await noPicture(input)
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
@@ -46,6 +63,11 @@ async function factsOf(input: Input): Promise<VideoFacts> {
     // The library writes HEVC as hev1; phones tag it hvc1, and some browsers recognize only that name.
     media_type: (await input.getMimeType()).replace('hev1.', 'hvc1.'),
   }
+}
+
+async function noPicture(input: Input): Promise<RejectedFileError> {
+  if (!(await input.getPrimaryAudioTrack())) return new RejectedFileError('UNREADABLE_FILE', 'It has no picture')
+  return new RejectedFileError('INVALID_FILE_TYPE', 'It is a sound', { text: mediaErrorTexts.soundOnly })
 }
 
 /** Anything thrown becomes a {@link RejectedFileError}. */
