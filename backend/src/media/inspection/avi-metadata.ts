@@ -37,6 +37,6 @@ export async function findAviMetadata(end: number, size: number, read: ReadRange
 
   await walk(0, end)
   found.push({ start: end, end: size })
-  if (found.length > ERASURES_MAX) throw new RejectedFileError('TOO_COSTLY', 'It tells of itself in too many places')
+  if (found.length > ERASURES_MAX) throw new RejectedFileError('TOO_COSTLY', 'It has metadata in too many places')
   return found.filter((each) => each.start < each.end)
 }

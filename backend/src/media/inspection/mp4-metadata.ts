@@ -69,7 +69,7 @@ export async function findMetadata({ boxes, end }: TopBoxes, { size, read, readF
   if (tracks.mustFit.some((span) => span.end > size)) throw endsTooSoon()
   if (tracks.isKnown) found.push(...unusedIn(boxes, shown))
   if (end < size) found.push(asRest(end, size))
-  if (found.length > ERASURES_MAX) throw new RejectedFileError('TOO_COSTLY', 'It tells of itself in too many places')
+  if (found.length > ERASURES_MAX) throw new RejectedFileError('TOO_COSTLY', 'It has metadata in too many places')
   return found.filter((each) => each.start < each.end).sort((one, other) => one.start - other.start)
 }
 
