@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Erasure } from '../erasure.ts'
-import { checkBoxes } from '../inspection/boxes.ts'
+import { readBoxes } from '../inspection/boxes.ts'
 import { findMetadata } from '../inspection/mp4-metadata.ts'
 import { heifTraces } from './heif.ts'
 
@@ -14,5 +14,5 @@ export async function tracesOf(upload: Uint8Array): Promise<Erasure[]> {
   if (HEIF.test(type)) return heifTraces(file)
   if (!MP4.test(type)) return []
   const read = (start: number, end: number) => Promise.resolve(file.subarray(start, end))
-  return findMetadata(await checkBoxes(file.length, read), read)
+  return findMetadata(await readBoxes(file.length, read), { size: file.length, read, readFragment: read })
 }
