@@ -73,7 +73,7 @@ export function contentName(head: Uint8Array): string | undefined {
   const found = SIGNATURES.find(([at, bytes]) => text(at, bytes.length) === bytes)?.[2]
   if (found) return found
   if (FIRST.includes(box)) return QUICKTIME
-  return head.length > 0 && head.every((byte) => byte > 31 || (byte > 8 && byte < 14)) ? 'text' : undefined
+  return head.length > 7 && head.every((byte) => byte > 31 || (byte > 8 && byte < 14)) ? 'text' : undefined
 }
 
 /**

@@ -23,7 +23,6 @@ export async function inspectPicture(upload: Uint8Array, key = '', purpose: Purp
   const soundOf = soundPictures.get(name ?? '')
   if (!soundOf) throw await wrongType(file, name, key, purpose)
   const sound = soundOf(file)
-  await checkSize(sound.file)
   const animation = name === PNG ? await animationOf(file, WIDTHS.at(-1)!) : null
   try {
     return await decode(sound, animation)
@@ -38,9 +37,11 @@ export async function inspectPicture(upload: Uint8Array, key = '', purpose: Purp
 async function decode({ file, bare, isCut }: SoundPicture, animation: Animation | null): Promise<Renditions> {
   const options = { failOn: isCut ? 'warning' : 'error', animation } as const
   try {
+    await checkSize(file)
     return await makeRenditions(file, options)
   } catch (error) {
     if (!(error instanceof UnsupportedImageError) || bare.equals(file)) throw error
+    await checkSize(bare)
     return makeRenditions(bare, options)
   }
 }
@@ -50,7 +51,7 @@ async function checkSize(file: Buffer): Promise<void> {
   const header = await sharp(file, { limitInputPixels: false, animated: true })
     .metadata()
     .catch((cause: unknown) => {
-      throw new RejectedFileError('UNREADABLE_FILE', 'Its header cannot be read', { cause })
+      throw new UnsupportedImageError('Its header cannot be read', { cause })
     })
   const pixels = header.width * (header.pageHeight ?? header.height)
   const frames = header.pages ?? 1

@@ -9,6 +9,7 @@ import { readBoxes } from './boxes.ts'
 import { findMetadata } from './mp4-metadata.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
+import { withBrands } from './with-brands.ts'
 import { wrongType } from './wrong-type.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -72,7 +73,8 @@ async function noPicture(input: Input): Promise<RejectedFileError> {
 
 /** Anything thrown becomes a {@link RejectedFileError}. */
 export async function readMp4<T>(size: number, read: ReadRange, use: (input: Input) => Promise<T>): Promise<T> {
-  const source = new CustomSource({ getSize: () => size, read: readWithin(TABLE_BYTES_MAX, read) })
+  const branded = await withBrands(size, read)
+  const source = new CustomSource({ getSize: () => branded.size, read: readWithin(TABLE_BYTES_MAX, branded.read) })
   const input = new Input({ formats: [MP4, QTFF], source })
   try {
     return await use(input)

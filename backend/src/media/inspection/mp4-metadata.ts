@@ -46,9 +46,11 @@ export async function findMetadata({ boxes, end }: TopBoxes, { size, read, readF
   const shown: Span[] = []
   let tracks: Tracks | undefined
   for (const box of boxes) {
-    if (!PLAYED.file.has(box.kind)) found.push(...asFreeBox(box))
+    // Players use the first tables
+    const isIdle = !PLAYED.file.has(box.kind) || (box.kind === 'moov' && tracks)
+    if (isIdle) found.push(...asFreeBox(box))
     if (box.kind === 'ftyp') found.push({ start: box.content + BRANDS_BYTES, end: box.end })
-    if (box.kind !== 'moov') continue
+    if (box.kind !== 'moov' || tracks) continue
     const bytes = Buffer.from(await read(box.content, box.end))
     tracks = tracksIn(bytes)
     found.push(...moved(erasuresIn(bytes, tracks), box.content))
