@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Config } from '../../config.ts'
 import { createStorage } from '../../storage/storage.ts'
+import { limitDecoders } from './decoders.ts'
 import { inspectFile } from './inspect-file.ts'
 import type { Inspected, StoredFile } from './inspect-file.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
@@ -20,8 +21,7 @@ type Failure = Pick<Error, 'name' | 'message'> & { $metadata?: unknown; code?: u
 // One file at a time: a hostile one has only this process, its memory and one CPU.
 sharp.concurrency(1)
 sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) })
+limitDecoders()
 
 /** At low priority on a busy machine, a response may be processed minutes after it arrived. */
 const TIMEOUTS = { connection: 60_000, answer: 60_000 }

@@ -1,5 +1,6 @@
 import type { ReadRange } from './video-facts.ts'
 
+// The name of a box and a brand. cspell:disable-next-line
 const BRANDS = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1')
 
 /** Older cameras wrote no brands, without which the reader of tables refuses a film. For tables only: all offsets are moved. */
