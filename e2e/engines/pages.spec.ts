@@ -96,8 +96,9 @@ const SHOWN = `[...document.querySelectorAll('main img')].every((one) => {
 })`
 
 test('Back restores place and focus, and no loaded picture is transparent in any frame', async ({ visitor }) => {
-  await makeArtworks(20, { title: 'Kept' })
-  await visitor.open(gallery.newAndNoteworthyPath())
+  const word = `Kept${Date.now()}`
+  await makeArtworks(10, { title: word })
+  await visitor.open(`${gallery.homePath()}?q=${word}`)
   const cards = `document.querySelectorAll('main article')`
   await visitor.until(`${cards}.length >= 9`)
   const place = await visitor.until<number>(`(() => {

@@ -48,18 +48,17 @@ export async function openInOthers(options: OtherOptions): Promise<Opened[]> {
 }
 
 async function openInOne(name: OtherEngine, options: OtherOptions): Promise<Opened> {
-  const { engines, visited, onProgress } = options
   const { title, find } = OTHER_ENGINES[name]
   const installed = find()
+  const opened: Opened = { report: { engine: name, visited: 0 }, findings: [] }
   const without = (reason: string): Opened => {
-    if (engines) throw new DeliveryError('NO_BROWSER', `No page was opened in ${title}, as ${reason}.`)
-    onProgress(`no page is opened in ${title}, as ${reason}`)
-    return { report: { engine: name, visited: 0, missing: reason }, findings: [] }
+    if (options.engines) throw new DeliveryError('NO_BROWSER', `No page was opened in ${title}, as ${reason}.`)
+    options.onProgress(`no page is opened in ${title}, as ${reason}`)
+    return { ...opened, report: { ...opened.report, missing: reason } }
   }
   if ('missing' in installed) return without(`this machine lacks ${installed.missing}`)
-  const opened: Opened = { report: { engine: name, visited: 0 }, findings: [] }
   const limit = Date.now() + ENGINE_LIMIT_MS
-  for (const visitor of new Set(visited.map(({ as }) => as))) {
+  for (const visitor of new Set(options.visited.map(({ as }) => as))) {
     let tab: Tab
     try {
       tab = await installed.open()
@@ -67,26 +66,42 @@ async function openInOne(name: OtherEngine, options: OtherOptions): Promise<Open
       return without(`it does not start (${firstLine(cause)})`)
     }
     try {
-      await arrive(tab, visitor, options)
-      await tab.open(options.site + NEUTRAL)
-      await tab.run(LISTEN)
-      for (const { page, address } of visited.filter(({ as }) => as === visitor)) {
-        if (Date.now() > limit) break
-        const found = await openPage(tab, address, options).catch((error: unknown) => [
-          finding('PAGE_NOT_SHOWN', `cannot be examined (${firstLine(error)}).`),
-        ])
-        opened.report.visited++
-        for (const { code, message } of found)
-          opened.findings.push({ page, code, engine: name, message: `${address} in ${title} ${message}` })
-        onProgress(`${address} in ${title} ${found[0]?.message ?? 'is fine'}`)
-      }
+      await openAs(tab, visitor, { ...options, opened, limit })
+    } catch (cause) {
+      if (cause instanceof DeliveryError) throw cause
+      const message = `${title} could not finish: ${firstLine(cause)}. Release again, or leave it out with --engine.`
+      throw new DeliveryError('BROWSER_FAILED', message, { cause })
     } finally {
       await tab.close()
     }
   }
-  const missed = visited.length - opened.report.visited
+  const missed = options.visited.length - opened.report.visited
   if (missed > 0) opened.report.missing = `${missed} were left after ${ENGINE_LIMIT_MS / 1000} s`
   return opened
+}
+
+interface OpenOptions extends OtherOptions {
+  opened: Opened
+  limit: number
+}
+
+/** Opens a visitor's pages one after another, until the limit. */
+async function openAs(tab: Tab, visitor: Visitor, options: OpenOptions): Promise<void> {
+  const { opened, limit, visited, site, onProgress } = options
+  const { report, findings } = opened
+  const { title } = OTHER_ENGINES[report.engine]
+  await arrive(tab, visitor, options)
+  await listenAt(tab, site + NEUTRAL)
+  for (const { page, address } of visited.filter(({ as }) => as === visitor)) {
+    if (Date.now() > limit) return
+    const found = await openPage(tab, address, options)
+    report.visited++
+    for (const { code, message } of found)
+      findings.push({ page, code, engine: report.engine, message: `${address} in ${title} ${message}` })
+    onProgress(`${address} in ${title} ${found[0]?.message ?? 'is fine'}`)
+    // What the page has left there is not the next one's
+    if (found.length > 0) await listenAt(tab, site + NEUTRAL)
+  }
 }
 
 async function arrive(tab: Tab, visitor: Visitor, { site, links, accounts }: OtherOptions): Promise<void> {
@@ -117,21 +132,26 @@ interface Seen {
   complaints: string[]
 }
 
-/** From another page of a document that is listened to, then in a document of its own, then left. */
+async function listenAt(tab: Tab, address: string): Promise<void> {
+  await tab.open(address)
+  await tab.run(LISTEN)
+}
+
+/** From another page of a document that is listened to, then in a document of its own, then left. Stops at the first step with findings. */
 async function openPage(tab: Tab, address: string, { site, apps }: OtherOptions): Promise<Finding[]> {
   const look = async (call: string) => findingsOf(await tab.run<Seen>(stateSource(call)), apps)
   const navigate = (path: string) => look(`open(${JSON.stringify(path)}, ${SHOWN_WITHIN_MS})`)
-  const followed = await navigate(address)
-  const found = followed.length > 0 ? followed : await openDocument(tab, site + address, look)
-  // The next page begins where this one is left, or in a new document
-  const left = found.length > 0 ? await openDocument(tab, site + NEUTRAL, look) : await navigate(NEUTRAL)
-  return found.length > 0 ? found : left.map(({ code, message }) => finding(code, `when it is left, ${message}`))
-}
-
-async function openDocument(tab: Tab, address: string, look: (call: string) => Promise<Finding[]>): Promise<Finding[]> {
-  await tab.open(address)
-  await tab.run(LISTEN)
-  return look(`wait(${SHOWN_WITHIN_MS})`)
+  try {
+    const followed = await navigate(address)
+    if (followed.length > 0) return followed
+    await listenAt(tab, site + address)
+    const shown = await look(`wait(${SHOWN_WITHIN_MS})`)
+    if (shown.length > 0) return shown
+    const left = await navigate(NEUTRAL)
+    return left.map(({ code, message }) => finding(code, `when it is left, ${message}`))
+  } catch (error) {
+    return [finding('PAGE_NOT_SHOWN', `cannot be examined (${firstLine(error)}).`)]
+  }
 }
 
 function findingsOf({ state, complaints }: Seen, apps: readonly string[]): Finding[] {
