@@ -14,7 +14,7 @@ export async function playwrightTab(browser: Browser): Promise<Tab> {
   return {
     open: async (address) => void (await page.goto(address)),
     run: (body) => page.evaluate(`(async () => { ${body} })()`),
-    click: async (expression) => (await find(expression)).click({ timeout: 5000 }),
+    click: async (expression) => (await find(expression)).click(),
     async type(expression, text) {
       await (await find(expression)).focus()
       await page.keyboard.type(text)

@@ -114,7 +114,11 @@ function documentStyles(): Record<string, string> {
   const sizes = /^(block|inline)-size$|^(height|width)$|-origin$/
   const entries = [document.documentElement, document.body].flatMap((element) => {
     const styles = getComputedStyle(element)
-    const attributes = element.getAttributeNames().map((name) => [`[${name}]`, element.getAttribute(name) ?? ''])
+    const attributes = element
+      .getAttributeNames()
+      // The server's time, which each document has its own of
+      .filter((name) => name !== 'data-now')
+      .map((name) => [`[${name}]`, element.getAttribute(name) ?? ''])
     const computed = [...styles]
       .filter((name) => !sizes.test(name))
       .map((name) => [name, styles.getPropertyValue(name)])
