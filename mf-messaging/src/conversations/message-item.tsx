@@ -71,8 +71,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </Suspense>
         )}
         <time dateTime={row.sentAt} title={moment(row.sentAt)} className={styles.time}>
-          {clockTime(row.sentAt)}
-          {row.isEdited && !row.isDeleted && ` · ${texts.edited}`}
+          {row.isEdited && !row.isDeleted ? `${clockTime(row.sentAt)} · ${texts.edited}` : clockTime(row.sentAt)}
         </time>
       </div>
       {status === 'pending' && <Pending />}

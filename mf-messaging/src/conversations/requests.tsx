@@ -24,10 +24,7 @@ export function RequestsLink({ list }: { list: UseInfiniteQueryResult<InfiniteDa
   return (
     <Link to={{ search: REQUESTS }} className={styles.link}>
       <span>{texts.title}</span>
-      <span className={styles.count}>
-        {count}
-        {list.hasNextPage && '+'}
-      </span>
+      <span className={styles.count}>{list.hasNextPage ? `${count}+` : count}</span>
       <ChevronRight aria-hidden="true" />
     </Link>
   )

@@ -48,8 +48,7 @@ export function Desk({ title, blurb, children }: DeskProps) {
           <NavLink to={moderationLogPath()}>{texts.log}</NavLink>
         </nav>
         <p className={styles.counts}>
-          {counts.data && texts.waiting(open, appeals)}
-          {mine > 0 && ` · ${texts.mine(mine)}`}
+          {[counts.data && texts.waiting(open, appeals), mine > 0 && texts.mine(mine)].filter(Boolean).join(' · ')}
         </p>
         <div className={styles.actions}>
           <Button variant="ghost" className={styles.keys} aria-keyshortcuts="?" onClick={() => setHelpOpen(true)}>

@@ -37,7 +37,7 @@ export function TextArea({ limit, className, rows = 4, value, onValueChange, ...
       </span>
       {limit !== undefined && (
         <span className={styles.counter} data-over={length > limit}>
-          {length.toLocaleString(locale())} / {limit.toLocaleString(locale())}
+          {`${length.toLocaleString(locale())} / ${limit.toLocaleString(locale())}`}
         </span>
       )}
     </span>
