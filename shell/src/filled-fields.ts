@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { setValue } from './first-paint/carry-over.ts'
 
 const FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=file])'
 
@@ -10,8 +11,10 @@ export function readFilledFields(page: Pick<Window, 'addEventListener'>): void {
   const read = ({ target }: Event) => {
     const form = target instanceof Element && target.closest('form')
     if (!form) return
+    // Read first: with the first change React renders the others as it has them
+    const filled = [...form.querySelectorAll<HTMLInputElement>(FIELDS)].map((field) => [field, field.value] as const)
     flushSync(() => {
-      for (const field of form.querySelectorAll(FIELDS)) field.dispatchEvent(new Event('input', { bubbles: true }))
+      for (const [field, value] of filled) setValue(field, value)
     })
   }
   // A disabled button gets no click
