@@ -55,7 +55,9 @@ export function allowTranslation(page: Node): void {
       const parent = target.parentNode ? null : places.get(target)?.parentNode
       for (const text of (parent && textsOf.get(parent)) ?? []) {
         const place = childOf(parent!, text)
-        if (text === target || place?.nodeName === 'FONT') place?.replaceWith(text)
+        if (!place || (text !== target && place.nodeName !== 'FONT')) continue
+        places.delete(text)
+        place.replaceWith(text)
       }
     })
   })
