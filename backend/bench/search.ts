@@ -3,6 +3,8 @@ import type { Bench, Row } from './side-by-side.ts'
 
 const SIZES = (process.env['BENCH_SEARCHED'] ?? '1000,100000').split(',').map(Number)
 const KIND = process.env['BENCH_SEARCH_OF'] === 'projects' ? 'projects' : 'artworks'
+/** The `server.ts` of another checkout, to be compared in the same run. */
+const BESIDE = process.env['BENCH_BESIDE']
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 200)
 
 type Query = Record<string, string>
@@ -22,6 +24,9 @@ const searches: Record<typeof KIND, Record<string, (size: number) => Query>> = {
     reels: () => ({ filter: 'reels', search: 'velvet' }),
     'reels, one hit': (size) => ({ filter: 'reels', ...last(size) }),
     'part of many words': () => ({ search: '77' }),
+    'many hits, everywhere': () => ({ scope: 'everywhere', search: 'velvet' }),
+    'accents, everywhere': () => ({ scope: 'everywhere', search: 'vélvet' }),
+    accents: () => ({ search: 'vélvet' }),
   },
   projects: {
     'no hit': () => ({ search: 'sextant' }),
@@ -48,16 +53,29 @@ async function time(url: string): Promise<number> {
   return performance.now() - begun
 }
 
+interface Sized {
+  size: number
+  /** Of the other checkout. */
+  isBeside: boolean
+}
+
+const runs: Sized[] = SIZES.flatMap((size) => [
+  ...(BESIDE === undefined ? [] : [{ size, isBeside: true }]),
+  { size, isBeside: false },
+])
+const nameOf = ({ size, isBeside }: Sized) => (isBeside ? `beside: ${size}` : `p50 ms of ${size}`)
+
 const benches: Bench[] = []
 try {
-  for (const size of SIZES) {
+  for (const { size, isBeside } of runs) {
     const begun = performance.now()
-    benches.push(await startBench({ [KIND === 'artworks' ? 'BENCH_ARTWORKS' : 'BENCH_PROJECTS']: String(size) }))
+    const env = { [KIND === 'artworks' ? 'BENCH_ARTWORKS' : 'BENCH_PROJECTS']: String(size) }
+    benches.push(await startBench(env, isBeside ? BESIDE : undefined))
     process.stderr.write(`${size} ${KIND} after ${Math.round((performance.now() - begun) / 1000)} s\n`)
   }
   const rows: Row[] = []
   for (const [name, queryOf] of Object.entries(searches[KIND])) {
-    const addresses = SIZES.map((size) => `/api/${KIND}?${new URLSearchParams(queryOf(size)).toString()}`)
+    const addresses = runs.map(({ size }) => `/api/${KIND}?${new URLSearchParams(queryOf(size)).toString()}`)
     const times = benches.map((): number[] => [])
     for (let n = 0; n < TIMES; n++)
       for (const [at, { real }] of benches.entries())
@@ -65,8 +83,8 @@ try {
         times[at]!.push(await time(`${real}${addresses[at]}${'%20'.repeat(Math.floor(n / 12))}&limit=${8 + (n % 12)}`))
     const p50 = times.map(median)
     const row: Row = { search: name }
-    SIZES.forEach((size, at) => (row[`p50 ms of ${size}`] = p50[at]!.toFixed(2)))
-    row['last : first'] = (p50.at(-1)! / p50[0]!).toFixed(2)
+    runs.forEach((run, at) => (row[nameOf(run)] = p50[at]!.toFixed(2)))
+    row['last : first'] = (p50.at(-1)! / p50[runs.findIndex(({ isBeside }) => !isBeside)]!).toFixed(2)
     const { returned, documents, keys } = await benches.at(-1)!.examine(addresses.at(-1)!)
     Object.assign(row, { returned, documents, keys })
     rows.push(row)

@@ -99,8 +99,9 @@ export async function startServer<Ready>(program: string, env: Record<string, st
   }
 }
 
-export async function startBench(env: Record<string, string>): Promise<Bench> {
-  const { ready, ask, stop } = await startServer<Ready>('server.ts', env)
+/** `program` may be that of another checkout. */
+export async function startBench(env: Record<string, string>, program = 'server.ts'): Promise<Bench> {
+  const { ready, ask, stop } = await startServer<Ready>(program, env)
   const { real, constant } = ready
 
   return {
