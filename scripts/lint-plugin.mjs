@@ -73,6 +73,64 @@ const linearExpression = {
   }),
 }
 
+const PEOPLES = /^(?:full_?name|about|letter|note|location|title|description|content|name|skill|tag|caption)$/i
+const CUT = /^(?:slice|substring|substr)$/
+const nameOfText = (node) => {
+  if (node.type === 'ChainExpression' || node.type === 'TSNonNullExpression') return nameOfText(node.expression)
+  if (node.type === 'CallExpression') return nameOfText(node.callee.object ?? node.callee)
+  return node.type === 'Identifier' ? node.name : (node.property?.name ?? '')
+}
+
+/** A cut by code units may leave half of an emoji or a letter without its marks. */
+const wholeCharacters = {
+  create: (context) => ({
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== 'MemberExpression' || !CUT.test(callee.property.name) || first?.value !== 0) return
+      if (
+        /^(?:text|line|words|summary\w*|String|input|query)$/.test(nameOfText(callee.object)) ||
+        PEOPLES.test(nameOfText(callee.object))
+      )
+        context.report({ node: callee, message: 'Cut texts of people by cut() of contract/src/cut.ts.' })
+    },
+  }),
+}
+
+/** Whether an expression is a text that a person wrote, maybe trimmed or with another one in its place. */
+function isOfPerson(node) {
+  switch (node?.type) {
+    case 'ChainExpression':
+    case 'TSNonNullExpression':
+      return isOfPerson(node.expression)
+    case 'LogicalExpression':
+      return (node.operator !== '&&' && isOfPerson(node.left)) || isOfPerson(node.right)
+    case 'ConditionalExpression':
+      return isOfPerson(node.consequent) || isOfPerson(node.alternate)
+    case 'CallExpression':
+      return node.callee.property?.name === 'trim'
+        ? isOfPerson(node.callee.object)
+        : nameOf(node.callee) === 'profileName'
+    case 'MemberExpression':
+      return PEOPLES.test(node.property.name) && !/texts$/i.test(nameOfText(node.object))
+    case 'Identifier':
+      return PEOPLES.test(node.name)
+    default:
+      return false
+  }
+}
+
+/** Without a direction of its own, Hebrew or Arabic turns the sentence around it. */
+const bidiText = {
+  create: (context) => ({
+    JSXExpressionContainer(node) {
+      const { parent } = node
+      if (parent.type !== 'JSXElement' || !isOfPerson(node.expression)) return
+      const { name, attributes } = parent.openingElement
+      if (name.name === 'bdi' || attributes.some((one) => one.name?.name === 'dir')) return
+      context.report({ node, message: 'Print texts of people in <bdi>, or in a block with dir="auto".' })
+    },
+  }),
+}
+
 const checked = new Map()
 
 function isLinear({ pattern, flags }) {
@@ -89,5 +147,7 @@ export default {
     'focus-after-await': focusAfterAwait,
     'type-tokens': typeTokens,
     'linear-expression': linearExpression,
+    'whole-characters': wholeCharacters,
+    'bidi-text': bidiText,
   },
 }

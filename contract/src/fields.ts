@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, listOf, shortEnough } from './bounds.ts'
+import { cut } from './cut.ts'
 import { count } from './format.ts'
 import { fewMarks, nameLine, notBlank, oneLine, severalLines, visibleOrEmpty, withoutMarkup } from './plain-text.ts'
 import { typedAddress } from './typed-address.ts'
@@ -104,7 +105,7 @@ interface TagRules {
 /** An optional list of short texts, each trimmed; duplicates are dropped, and an empty list becomes null. */
 export function tags({ max, length, name, quotes = false, key = (tag) => tag, raw = false }: TagRules) {
   const tooMany = `At most ${max} ${name}, each with at most ${length} characters.`
-  const tooLong = (tag: string) => `“${tag.slice(0, length)}…” is longer than ${length} characters.`
+  const tooLong = (tag: string) => `“${cut(tag, length)}” is longer than ${length} characters.`
   const tag = z.string(quotes ? undefined : tooMany).check(
     ...oneLine,
     z.maxLength(length, {
@@ -144,7 +145,7 @@ export function links({ max, length }: LinkRules) {
       shortEnough(length, tooLong),
       withoutMarkup,
       z.refine((typed) => typedAddress(typed) !== undefined, {
-        error: ({ input }) => `“${String(input).slice(0, QUOTED)}” is no web address. ${like}`,
+        error: ({ input }) => `“${cut(String(input), QUOTED)}” is no web address. ${like}`,
       }),
     ),
     z.pipe(

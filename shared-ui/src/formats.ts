@@ -6,15 +6,26 @@ export function badgeCount(count: number): string {
   return count > 99 ? '99+' : String(Math.floor(count))
 }
 
-/** Initials of the first two words of the full name; else the first letter of the email; else `?`. */
+/** With its vowel signs, without the sign that would join the next letter; Thai and Lao write some vowels before it. */
+const LETTER = /(?![\u0E40-\u0E44\u0EC0-\u0EC4])[\p{L}\p{N}](?:(?![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2])\p{M})*/u
+const EMOJI =
+  /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*/u
+const JOINING = /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mand}]/u
+const NON_JOINER = '\u200C'
+
+/** Initials of the first two words of the full name; else its first emoji, the first letter of the email, or `?`. */
 export function initials(name?: string | null, email?: string | null): string {
-  const words = (name ?? '').split(/\s+/).filter(Boolean)
-  const letters = words.map(firstLetter).filter(Boolean).slice(0, 2).join('')
-  return (letters || firstLetter(email?.trim()) || '?').toUpperCase()
+  const words = (name ?? '').normalize('NFC').split(/\s+/)
+  const letters = words.map(firstLetter).filter(Boolean).slice(0, 2)
+  if (letters.length > 0) return letters.join(letters.some((letter) => JOINING.test(letter)) ? NON_JOINER : '')
+  return EMOJI.exec(name ?? '')?.[0] ?? (firstLetter(email?.trim()) || '?')
 }
 
-function firstLetter(word?: string): string {
-  return [...(word ?? '')].find((char) => /[\p{L}\p{N}]/u.test(char)) ?? ''
+function firstLetter(word = ''): string {
+  const [letter = ''] = LETTER.exec(word) ?? []
+  const upper = letter.toUpperCase()
+  // Neither "SS" for "ß" nor the Georgian capitals, which few fonts have
+  return upper.length > letter.length || /\p{scx=Geor}/u.test(letter) ? letter : upper
 }
 
 /** A file's size in decimal units: 512 B, 840 KB, 4.2 MB. */

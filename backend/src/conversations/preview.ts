@@ -1,3 +1,4 @@
+import { cut } from '@atelier/contract/cut.ts'
 import { PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
 import { DELETED_MESSAGE, describeAttachments } from '@atelier/contract/conversations/texts.ts'
 import type { LeanMessage } from './messages.model.ts'
@@ -8,8 +9,4 @@ type Previewed = Pick<LeanMessage, 'content' | 'attachments' | 'deleted_at'>
 export const preview = ({ content, attachments, deleted_at }: Previewed): string =>
   deleted_at ? DELETED_MESSAGE : beginning(content || describeAttachments(attachments))
 
-/** Never splits a surrogate pair. */
-function beginning(text: string): string {
-  const line = text.trim().replace(/\s+/g, ' ')
-  return line.length <= PREVIEW_MAX ? line : `${line.slice(0, PREVIEW_MAX).replace(/\p{Cs}$/u, '')}…`
-}
+const beginning = (text: string): string => cut(text.trim().replace(/\s+/g, ' '), PREVIEW_MAX)

@@ -1,3 +1,4 @@
+import { cut } from '@atelier/contract/cut.ts'
 import { artworkPath, creatorPath, homePath } from '@atelier/contract/paths/gallery.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { presentArtwork } from '../artworks/artworks.presenter.ts'
@@ -88,5 +89,5 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
+  return line.length <= DESCRIPTION_MAX ? line : cut(line, DESCRIPTION_MAX - 1)
 }

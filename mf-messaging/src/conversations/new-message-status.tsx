@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
+import { cut } from '@atelier/contract/cut.ts'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { summaryOf } from './message-rows.ts'
 import type { Thread } from './thread.queries.ts'
@@ -18,7 +19,7 @@ export function NewMessageStatus({ thread, other, name }: NewMessageStatusProps)
   if (told.seq < last) {
     const news = thread.filter(({ seq, sender_id }) => seq > told.seq && sender_id === other)
     const text = news.map(summaryOf).join(' ')
-    setTold({ seq: last, text: text && texts.said(name, text.slice(0, PREVIEW_MAX)) })
+    setTold({ seq: last, text: text && texts.said(name, cut(text, PREVIEW_MAX)) })
   }
   return (
     <VisuallyHidden role="status">

@@ -16,7 +16,7 @@ export function createTypedAhead(page: Pick<Window, 'addEventListener'>): TypedA
   page.addEventListener('keydown', (event) => {
     const letter = typedLetter(event)
     if (letter !== undefined) text = letter === ' ' && text === '' ? '' : (text + letter).slice(0, MOST)
-    else if (event.key === 'Backspace') text = text.slice(0, -1)
+    else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if (event.defaultPrevented || ENDING.includes(event.key)) forget()
   })
   return {

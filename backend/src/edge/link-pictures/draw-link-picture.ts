@@ -1,3 +1,4 @@
+import { cut } from '@atelier/contract/cut.ts'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { OverlayOptions } from 'sharp'
@@ -102,11 +103,5 @@ async function tiles(works: readonly Buffer[]): Promise<OverlayOptions[]> {
 /** On one line each, without emoji, which the font lacks. */
 function shorten(content: string, most: number): string {
   const plain = content.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D/gu, '').trim() || 'Atelier'
-  const letters = [...plain]
-  return letters.length <= most
-    ? plain
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
+  return plain.length <= most ? plain : cut(plain, most - 1)
 }

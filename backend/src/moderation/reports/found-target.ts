@@ -1,3 +1,4 @@
+import { cut } from '@atelier/contract/cut.ts'
 import type { FileType } from '@atelier/contract/media/formats.ts'
 import type { ClientSession, Types } from 'mongoose'
 import type { Area } from '../../storage/storage.ts'
@@ -40,10 +41,7 @@ export interface TargetSource {
   existing(ids: readonly string[], session?: ClientSession): Promise<unknown[]>
 }
 
-export const beginning = (text: string): string => {
-  const line = text.trim().replace(/\s+/g, ' ')
-  return line.length <= TITLE_MAX ? line : `${line.slice(0, TITLE_MAX).replace(/\p{Cs}$/u, '')}…`
-}
+export const beginning = (text: string): string => cut(text.trim().replace(/\s+/g, ' '), TITLE_MAX)
 
 export const paragraphsOf = (...parts: (string | null | undefined)[]): string | null =>
   parts.filter(Boolean).join('\n\n') || null

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
+import { cut } from '@atelier/contract/cut.ts'
 import { Slot, useServerNow } from '@atelier/platform'
 import { reportDialog } from '@atelier/platform/slots'
 import { IconButton } from '@atelier/shared-ui/core.ts'
@@ -41,7 +42,7 @@ export default function MessageMenu({ row, actions, isTabStop }: MessageMenuProp
           <IconButton
             size="sm"
             round
-            label={texts.actions(summaryOf(row).slice(0, 40))}
+            label={texts.actions(cut(summaryOf(row), 40))}
             tabIndex={isTabStop ? 0 : -1}
             data-message-menu
             className={styles.trigger}
