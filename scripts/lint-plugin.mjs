@@ -108,11 +108,11 @@ function isOfPerson(node) {
     case 'CallExpression':
       return node.callee.property?.name === 'trim'
         ? isOfPerson(node.callee.object)
-        : nameOf(node.callee) === 'profileName'
+        : /^(?:profileName|hyphenated)$/.test(nameOf(node.callee))
     case 'MemberExpression':
       return PEOPLES.test(node.property.name) && !/texts$/i.test(nameOfText(node.object))
     case 'Identifier':
-      return PEOPLES.test(node.name)
+      return PEOPLES.test(node.name) && !/^(?:content|note)$/.test(node.name)
     default:
       return false
   }

@@ -19,6 +19,10 @@ const type = 'Use a token of shared-ui/src/tokens.css for the size and weight of
 
 const expression = 'A long text makes this expression superlinear.'
 
+const bidi = 'Print texts of people in <bdi>, or in a block with dir="auto".'
+
+const characters = 'Cut texts of people by cut() of contract/src/cut.ts.'
+
 const refused = [
   ['shell', 'useEffect(() => element.scrollIntoView(), [])', effect],
   ['mf-x', 'useLayoutEffect(() => onShown(), [onShown])', effect],
@@ -35,8 +39,19 @@ const refused = [
   ['mf-x', 'export const spaces = /\\s+$/', expression],
   ['contract', 'export const name = /^(?:[a-z]+ ?)+$/i', expression],
   ['backend', 'export const scheme = /[a-z][a-z0-9]*:/', expression],
+  ['mf-x', 'export const view = <span>{person.full_name}</span>', bidi],
+  ['shell', 'export const view = <Link to="/">{profileName(person)}</Link>', bidi],
+  ['platform', 'export const view = <p>{about?.trim() ?? texts.none}</p>', bidi],
+  ['mf-x', 'export const view = <li>by {gone ? texts.gone : artwork.title}</li>', bidi],
+  ['backend', 'export const shown = message.content.slice(0, 40)', characters],
+  ['mf-x', 'export const shown = summaryOf(row).substring(0, most)', characters],
 ]
 const accepted = [
+  ['mf-x', 'export const view = <li>by <bdi>{person.full_name}</bdi></li>'],
+  ['mf-x', 'export const view = <p dir="auto">{about.trim()}</p>'],
+  ['mf-x', 'export const view = <h2>{texts.title}</h2>'],
+  ['mf-x', 'export const view = <p>{seen && texts.seen}</p>'],
+  ['backend', 'export const shown = found.slice(0, most)'],
   ['contract', 'export const spaces = /(?<!\\s)\\s+$/'],
   ['mf-x', "export const view = <p style={{ fontSize: 'var(--text-sm)' }} />"],
   ['shell', 'useEffect(() => { element.scrollIntoView() }, [])'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanLines, cleanName, isolated } from './clean-text.ts'
+import { cleanLine, cleanLines, cleanName } from './clean-text.ts'
 import { superlinearAt } from './testing/growth.ts'
 
 test.for([
@@ -102,10 +102,4 @@ test('is idempotent', () => {
 test('nested directions take as long as the text is', () => {
   const nested = (length: number) => '\u202A\u2066'.repeat(length / 4) + '\u2069'.repeat(length / 2)
   expect(superlinearAt(cleanLines, nested, 102_400)).toBeUndefined()
-})
-
-test('an isolated text ends what it begins', () => {
-  expect(isolated('نور')).toBe('\u2068نور\u2069')
-  expect(isolated('a\u2067b\nc\u2069')).toBe('\u2068ab c\u2069')
-  expect([isolated(''), isolated(null), isolated(undefined)]).toEqual(['', '', ''])
 })

@@ -40,9 +40,6 @@ export const cleanLine = (text: string): string => cleanLines(text).replace(ONE_
 /** {@link cleanLine} for texts compared by sight: without invisible characters, unless the letters or emoji need them. */
 export const cleanName = (text: string): string => cleanLine(text).replace(INEFFECTIVE, '$1')
 
-/** One line that a sentence of any reading direction can contain where there is no markup; null and empty stay empty. */
-export const isolated = (text: string | null | undefined): string => (text ? `\u2068${cleanLine(text)}\u2069` : '')
-
 /** Keeps the embeddings and isolates that end in this line. */
 function balanced(line: string): string {
   const signs = [...line]

@@ -13,7 +13,7 @@ describe.each([
     ['a flag', '🇩🇪'],
     ['a flag of a region', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
     ['a skin tone', '👋🏽'],
-    ['a keycap', '1️⃣'],
+    ['a key', '1️⃣'],
     ['a letter and its accent', 'e\u0301'],
     ['a letter of two code units', '𠮷'],
     ['vowel signs', 'कि'],
@@ -29,7 +29,7 @@ describe.each([
   })
 })
 
-test('keeps a text that fits, and trims what is cut', () => {
+test('keeps a text that fits, and trims the rest', () => {
   expect([cut('', 3), cut('abc', 3), cut('ab cd', 3), cut('abcd', 3)]).toEqual(['', 'abc', 'ab…', 'abc…'])
   expect(cut(`a${'\u0301'.repeat(99)}`, 3)).toBe('a\u0301\u0301…')
   expect(cut('🌊🌊', 1)).toBe('…')

@@ -59,6 +59,7 @@ export function CommandPalette<Option extends PaletteOption>({
               <div className={styles.field}>
                 <Search aria-hidden="true" />
                 <Command.Input
+                  dir="auto"
                   value={text}
                   onValueChange={onTextChange}
                   placeholder={placeholder}
@@ -99,7 +100,9 @@ const PaletteRow = ({ option, onChoose }: { option: PaletteOption; onChoose: () 
     <span className={styles.icon} aria-hidden="true">
       {option.icon}
     </span>
-    <span className={styles.label}>{option.label}</span>
-    {option.detail && <span className={styles.detail}>{option.detail}</span>}
+    <span dir="auto" className={styles.label}>
+      {option.label}
+    </span>
+    {option.detail && <bdi className={styles.detail}>{option.detail}</bdi>}
   </Command.Item>
 )

@@ -23,10 +23,10 @@ export const FileRow = ({ name, note, tone, picture, live, className, children }
   <div className={cx(styles.row, className)}>
     {picture === undefined ? <FileIcon className={styles.icon} aria-hidden="true" /> : picture}
     <div className={styles.words} role={live ? 'status' : undefined}>
-      <span className={styles.name} title={name}>
+      <span dir="auto" className={styles.name} title={name}>
         {name}
       </span>
-      <div className={styles.note} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
+      <div dir="auto" className={styles.note} data-tone={tone} role={tone === 'danger' ? 'alert' : undefined}>
         {note}
       </div>
     </div>

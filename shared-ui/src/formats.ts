@@ -7,7 +7,8 @@ export function badgeCount(count: number): string {
 }
 
 /** With its vowel signs, without the sign that would join the next letter; Thai and Lao write some vowels before it. */
-const LETTER = /(?![\u0E40-\u0E44\u0EC0-\u0EC4])[\p{L}\p{N}](?:(?![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2])\p{M})*/u
+const LETTER =
+  /(?![\u0E40-\u0E44\u0EC0-\u0EC4])[\p{L}\p{N}](?:(?![\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2])\p{M})*/u
 const EMOJI =
   /\p{Regional_Indicator}{2}|\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\p{Extended_Pictographic}[\p{M}\p{Emoji_Modifier}]*)*/u
 const JOINING = /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mand}]/u

@@ -46,12 +46,14 @@ export function PersonCard({ name, avatarUrl, location, works, link, action, chi
             <CardLink>{link}</CardLink>
           </h2>
         ) : (
-          <p className={styles.name}>{name}</p>
+          <p dir="auto" className={styles.name}>
+            {name}
+          </p>
         )}
         {location && (
           <p className={styles.location}>
             <MapPin aria-hidden="true" />
-            {location}
+            <bdi>{location}</bdi>
           </p>
         )}
         <div className={styles.foot}>{children}</div>

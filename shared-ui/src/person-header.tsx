@@ -34,12 +34,14 @@ export function PersonHeader({
       <header className={styles.header}>
         <Avatar src={avatarUrl} name={name} size={120} className={styles.avatar} />
         <div className={styles.words}>
-          <Name className={styles.name}>{name}</Name>
+          <Name dir="auto" className={styles.name}>
+            {name}
+          </Name>
           <ul role="list" className={styles.facts}>
             {location && (
               <li>
                 <MapPin aria-hidden="true" />
-                {location}
+                <bdi>{location}</bdi>
               </li>
             )}
             {fact && <li>{fact}</li>}
@@ -47,7 +49,11 @@ export function PersonHeader({
               <li key={one}>{one}</li>
             ))}
           </ul>
-          {about?.trim() && <p className={styles.about}>{about.trim()}</p>}
+          {about?.trim() && (
+            <p dir="auto" className={styles.about}>
+              {about.trim()}
+            </p>
+          )}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -114,7 +114,9 @@ const TagList = ({ tags, disabled, onRemove }: TagListProps) => (
   <ul className={styles.list} role="list">
     {tags.map((tag, index) => (
       <li key={tag} className={styles.tag}>
-        <span className={styles.word}>{tag}</span>
+        <span dir="auto" className={styles.word}>
+          {tag}
+        </span>
         <button
           type="button"
           className={styles.remove}

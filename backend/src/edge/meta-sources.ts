@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { cut } from '@atelier/contract/cut.ts'
 import { artworkPath, creatorPath, homePath } from '@atelier/contract/paths/gallery.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
@@ -46,8 +47,10 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
         const artwork = presentArtwork(found, owner(found.user_id), media)
         const artist = artwork.profile.full_name ?? 'an AI creator'
         return {
-          title: `${artwork.title} by ${artist} · Atelier`,
-          description: shorten(artwork.description ?? `${artwork.title}, made by ${artist} with AI.`),
+          title: `${isolated(artwork.title)} by ${isolated(artist)} · Atelier`,
+          description: shorten(
+            artwork.description ?? `${isolated(artwork.title)}, made by ${isolated(artist)} with AI.`,
+          ),
           image: linkPicturePath('artworks', id, artworkLinkPicture(found, artwork.profile.full_name)),
           type: artwork.file_type === 'video' ? 'video.other' : 'article',
           ...(!artwork.adult && { structured: artworkData(artwork, absolute) }),
@@ -62,8 +65,10 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
         const creator = presentCreator(found, media)
         const name = creator.full_name ?? 'An AI creator'
         return {
-          title: `${name} · Atelier`,
-          description: shorten(creator.about ?? `${name} makes art with AI. See the work and hire on Atelier.`),
+          title: `${isolated(name)} · Atelier`,
+          description: shorten(
+            creator.about ?? `${isolated(name)} makes art with AI. See the work and hire on Atelier.`,
+          ),
           image: linkPicturePath('creators', id, creatorLinkPicture(found)),
           type: 'profile',
           structured: creatorData(creator, absolute),
@@ -76,7 +81,7 @@ export function metaSources({ artworks, profiles, projects, media, publicUrl }: 
         const project = NUMBER_ID.test(id) && (await projects.find(Number(id)))
         if (!project) return null
         return {
-          title: `${project.title} · Atelier`,
+          title: `${isolated(project.title)} · Atelier`,
           description: shorten(project.description),
           image: linkPicturePath('projects', id, projectLinkPicture(project)),
           type: 'website',

@@ -1,3 +1,5 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 const QUOTED_MAX = 40
 
 const characters = new Intl.Segmenter()
@@ -12,7 +14,7 @@ export function quoted(words: string): string {
   // No more than are shown: segmenting a long text is superlinear
   for (const { segment } of characters.segment(unlinked(line).trim())) if (shown.push(segment) > QUOTED_MAX) break
   const cut = shown.length > QUOTED_MAX ? `${shown.slice(0, QUOTED_MAX).join('').trimEnd()}…` : shown.join('')
-  return `“${cut}”`
+  return `“${isolated(cut)}”`
 }
 
 /** "https://x.example" becomes "x. example". */

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const blocksTexts = {
@@ -8,17 +9,17 @@ export const blocksTexts = {
   shown: (shown: number) => `${plural(shown, 'blocked member')} shown`,
   empty: 'You have not blocked anyone. Block is in the menu of profiles, conversations, applicants and comments.',
   since: (age: string) => `Blocked ${age}`,
-  blockTitle: (name: string) => `Block ${name}?`,
+  blockTitle: (name: string) => `Block ${isolated(name)}?`,
   blockMeaning:
     'Neither of you can message, apply to or invite the other, or like and comment on their work, and lists show neither the other. An accepted project and your conversations stay, read-only. They are not notified. You can undo this in the settings.',
   block: 'Block',
   blocking: 'Blocking...',
-  blocked: (name: string) => `${name} has been blocked`,
-  blockFailed: (name: string) => `Failed to block ${name}`,
-  unblockTitle: (name: string) => `Unblock ${name}?`,
+  blocked: (name: string) => `${isolated(name)} has been blocked`,
+  blockFailed: (name: string) => `Failed to block ${isolated(name)}`,
+  unblockTitle: (name: string) => `Unblock ${isolated(name)}?`,
   unblockMeaning: 'You have blocked this member. Unblocked, you see each other again and can write to each other.',
   unblock: 'Unblock',
   unblocking: 'Unblocking...',
-  unblocked: (name: string) => `${name} has been unblocked`,
-  unblockFailed: (name: string) => `Failed to unblock ${name}`,
+  unblocked: (name: string) => `${isolated(name)} has been unblocked`,
+  unblockFailed: (name: string) => `Failed to unblock ${isolated(name)}`,
 } as const

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const attentionTexts = {
@@ -7,10 +8,11 @@ export const attentionTexts = {
   invitations: (invitations: number) => `${plural(invitations, 'invitation')} to answer`,
   messages: (messages: number) => plural(messages, 'unread message'),
   waiting: (applications: number) => `${plural(applications, 'application')} waiting for an answer`,
-  toReview: (applications: number, title: string) => `${plural(applications, 'application')} to review for ${title}`,
+  toReview: (applications: number, title: string) =>
+    `${plural(applications, 'application')} to review for ${isolated(title)}`,
   moreToReview: (projects: number) => `${plural(projects, 'more project')} with applications to review`,
   inProgress: (projects: number) => `${plural(projects, 'project')} in progress`,
-  upload: (title: string, state: string) => `${title} · ${state}`,
+  upload: (title: string, state: string) => `${isolated(title)} · ${state}`,
   countsFailed: "We couldn't count your messages.",
   applicationsFailed: "We couldn't load your applications.",
   projectsFailed: "We couldn't load your projects.",

@@ -34,7 +34,9 @@ export function WorkStrip({ works, children }: WorkStripProps) {
               className={styles.picture}
               zoom
             />
-            <span className={styles.title}>{artwork.title}</span>
+            <span dir="auto" className={styles.title}>
+              {artwork.title}
+            </span>
             {children(artwork)}
           </Link>
         </li>

@@ -20,7 +20,7 @@ export function WorksSection({ title, all, to, works }: WorksSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.head}>
-        <h2 id={id} className={styles.heading}>
+        <h2 dir="auto" id={id} className={styles.heading}>
           {title}
         </h2>
         <TextLink asChild tone="quiet" className={styles.all}>
@@ -29,7 +29,13 @@ export function WorksSection({ title, all, to, works }: WorksSectionProps) {
           </Link>
         </TextLink>
       </div>
-      <WorkStrip works={works}>{({ profile }) => <span className={styles.by}>{profileName(profile)}</span>}</WorkStrip>
+      <WorkStrip works={works}>
+        {({ profile }) => (
+          <span dir="auto" className={styles.by}>
+            {profileName(profile)}
+          </span>
+        )}
+      </WorkStrip>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { RECOVERY_CODES } from '@atelier/contract/factors/limits.ts'
 
 export const factorsTexts = {
@@ -21,10 +22,10 @@ export const factorsTexts = {
   renameFailed: 'Failed to rename the passkey',
   remove: 'Remove',
   removing: 'Removing...',
-  removeTitle: (name: string) => `Remove ${name}?`,
+  removeTitle: (name: string) => `Remove ${isolated(name)}?`,
   removeWarning: 'You can no longer log in with this passkey. Delete it on your device, too.',
-  removed: (name: string) => `${name} has been removed`,
-  removeFailed: (name: string) => `Failed to remove ${name}`,
+  removed: (name: string) => `${isolated(name)} has been removed`,
+  removeFailed: (name: string) => `Failed to remove ${isolated(name)}`,
   app: 'Authenticator app',
   appMeaning: 'Logging in from a new browser then needs a code from an app such as Aegis or Google Authenticator.',
   appOn: 'On',

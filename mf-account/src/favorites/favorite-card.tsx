@@ -33,7 +33,7 @@ export function FavoriteCard({
       works={creator.latest_works}
       link={
         <Link to={creatorPath(creator.id)} state={linkState(location, texts.title)}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { ATTACHMENT_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { APPEAL_DAYS, APPEAL_FILES_MAX } from '@atelier/contract/moderation/limits.ts'
@@ -51,7 +52,7 @@ export const noticesTexts = {
   why: 'Explanation by the moderators',
   content: {
     label: 'What the decision is about',
-    picture: (title: string) => `The picture “${title}”`,
+    picture: (title: string) => `The picture “${isolated(title)}”`,
     show: 'Show the picture',
     download: 'Download',
   },
@@ -68,12 +69,12 @@ export const noticesTexts = {
     add: 'Add a file',
     hint: (room: number) =>
       `${room === APPEAL_FILES_MAX ? `Up to ${count(APPEAL_FILES_MAX)} files` : room > 0 ? `${plural(room, 'more file')} possible` : `${count(APPEAL_FILES_MAX)} files are the most`}: pictures, videos or documents of at most ${megabytes(ATTACHMENT_MAX_BYTES)} each. Only moderators see them.`,
-    uploading: (name: string) => `Uploading ${name}`,
+    uploading: (name: string) => `Uploading ${isolated(name)}`,
     checking: 'Checking…',
     waiting: 'Waiting for connection',
-    remove: (name: string) => `Remove ${name}`,
-    cancel: (name: string) => `Cancel the upload of ${name}`,
-    failed: (name: string, reason: string) => `${name}: ${reason}`,
+    remove: (name: string) => `Remove ${isolated(name)}`,
+    cancel: (name: string) => `Cancel the upload of ${isolated(name)}`,
+    failed: (name: string, reason: string) => `${isolated(name)}: ${reason}`,
     unfinished: 'Wait until all files are uploaded, or remove them.',
     lost: 'The files are not on the server any more. Please add them again.',
     leave: 'A file is still being uploaded. Leave anyway?',

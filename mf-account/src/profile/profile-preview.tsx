@@ -51,7 +51,7 @@ function OwnerSample({ profile }: { profile: OwnProfile }) {
       <dt>{texts.postedBy}</dt>
       <dd>
         <Avatar src={profile.avatar_url} name={name} size={24} />
-        {name}
+        <bdi>{name}</bdi>
       </dd>
     </dl>
   )

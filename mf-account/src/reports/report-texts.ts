@@ -1,8 +1,9 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import type { ReportSubject } from '@atelier/platform/slots'
 
 export const reportTexts = {
   title: (kind: ReportSubject['kind'], name: string) =>
-    `Report ${kind === 'artwork' || kind === 'project' ? `“${name}”` : name}`,
+    `Report ${kind === 'artwork' || kind === 'project' ? `“${isolated(name)}”` : name}`,
   blurb: 'Only the moderators see your report. The other person does not learn who reported them.',
   reason: 'Why do you report it?',
   descriptions: {

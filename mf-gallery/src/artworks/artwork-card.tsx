@@ -75,7 +75,7 @@ function CardMeta(props: ArtworkCardProps & { titleId: string }) {
       <h3 id={titleId} className={styles.title}>
         <CardLink>
           <Link to={artworkPath(artwork.id)} state={artworkLinkState(from, list)} title={artwork.title}>
-            {hyphenated(artwork.title) || texts.untitled}
+            <bdi>{hyphenated(artwork.title) || texts.untitled}</bdi>
           </Link>
         </CardLink>
       </h3>

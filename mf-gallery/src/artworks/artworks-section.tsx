@@ -12,7 +12,7 @@ interface ArtworksSectionProps {
 
 export function ArtworksSection({ title = texts.artworks, visible, children }: ArtworksSectionProps) {
   const heading = (
-    <h2 id="artworks" className={visible ? styles.heading : undefined}>
+    <h2 dir="auto" id="artworks" className={visible ? styles.heading : undefined}>
       {title}
     </h2>
   )

@@ -1,3 +1,5 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 export const ownerTexts = {
   edit: 'Edit',
   editTitle: 'Edit artwork',
@@ -8,7 +10,7 @@ export const ownerTexts = {
   keepThumbnail: 'Keeps the current thumbnail unless you pick a new one.',
   delete: 'Delete',
   deleteTitle: 'Delete this artwork?',
-  deleteWarning: (title: string) => `This permanently deletes “${title}” with its likes and comments.`,
+  deleteWarning: (title: string) => `This permanently deletes “${isolated(title)}” with its likes and comments.`,
   deleting: 'Deleting...',
   deleted: 'Artwork deleted',
   myWorks: 'My Works',
@@ -18,6 +20,6 @@ export const ownerTexts = {
   upload: 'Upload your AI art',
   previous: 'Previous artwork',
   next: 'Next artwork',
-  editNamed: (title: string) => `Edit ${title}`,
-  deleteNamed: (title: string) => `Delete ${title}`,
+  editNamed: (title: string) => `Edit ${isolated(title)}`,
+  deleteNamed: (title: string) => `Delete ${isolated(title)}`,
 } as const

@@ -1,3 +1,5 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 export const artworksTexts = {
   explore: 'Explore',
   artworks: 'Artworks',
@@ -14,7 +16,7 @@ export const artworksTexts = {
   shown: (count: number, total: number) => `${count} of ${total} artworks shown`,
   untitled: 'Untitled',
 
-  noMatch: (search: string) => `No artworks match “${search}”`,
+  noMatch: (search: string) => `No artworks match “${isolated(search)}”`,
   clearSearch: 'Clear search',
   empty: 'No artworks here yet',
   emptyBlurb: 'New work will show up here.',
@@ -34,5 +36,5 @@ export const artworksTexts = {
   updateFailed: 'Failed to update artwork',
   deleteFailed: 'Failed to delete artwork',
   whileHere: "While you're here",
-  moreBy: (artist: string) => `More by ${artist}`,
+  moreBy: (artist: string) => `More by ${isolated(artist)}`,
 } as const

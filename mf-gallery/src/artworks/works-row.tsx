@@ -29,7 +29,7 @@ export function WorksRow({ title, artworks, list, hideArtist }: WorksRowProps) {
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="more">
-      <h2 id="more" className={styles.title}>
+      <h2 dir="auto" id="more" className={styles.title}>
         {title}
       </h2>
       <GalleryGrid style={grid}>

@@ -26,17 +26,21 @@ export function CommentItem({ comment, byArtist, onRemove }: CommentItemProps) {
         <p className={styles.by}>
           {byArtist || comment.by_creator ? (
             <Link to={creatorPath(comment.user_id)} state={linkState(location)} className={styles.name}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           ) : (
-            <span className={styles.name}>{name}</span>
+            <span dir="auto" className={styles.name}>
+              {name}
+            </span>
           )}
           {byArtist && <Badge tone="accent">{texts.artist}</Badge>}
           <time dateTime={comment.created_at} title={moment(comment.created_at)}>
             {ageInWords(comment.created_at, now)}
           </time>
         </p>
-        <p className={styles.content}>{comment.content}</p>
+        <p dir="auto" className={styles.content}>
+          {comment.content}
+        </p>
       </div>
       {user?.id === comment.user_id ? (
         <IconButton label={texts.remove} size="sm" data-control="delete" onClick={onRemove}>

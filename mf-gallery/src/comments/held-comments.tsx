@@ -15,7 +15,9 @@ export function HeldComments({ artworkId }: { artworkId: string }) {
         <li key={id} className={styles.comment}>
           <Avatar src={user.avatar_url} name={user.full_name} email={user.email} size={32} />
           <div className={styles.words}>
-            <p className={styles.content}>{title}</p>
+            <p dir="auto" className={styles.content}>
+              {title}
+            </p>
             <p className={styles.later}>
               <EyeOff aria-hidden="true" />
               {heldTexts.underReviewHere}

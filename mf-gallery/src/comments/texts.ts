@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const commentsTexts = {
@@ -8,7 +9,7 @@ export const commentsTexts = {
   posting: 'Posting...',
   posted: 'Comment posted',
   /** After "Log in to". */
-  reason: (title: string) => `comment on “${title}”`,
+  reason: (title: string) => `comment on “${isolated(title)}”`,
   failed: 'Failed to post comment',
   failedBlurb: 'Please try again.',
   failedOffline: "You're offline. Your text is kept.",
@@ -16,7 +17,7 @@ export const commentsTexts = {
   retry: 'Retry',
   discard: 'Discard',
   artist: 'Artist',
-  commentBy: (name: string) => `the comment by ${name}`,
+  commentBy: (name: string) => `the comment by ${isolated(name)}`,
   remove: 'Delete comment',
   removed: 'Comment deleted',
   restoreFailed: 'Failed to restore comment',

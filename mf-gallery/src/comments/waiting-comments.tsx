@@ -31,7 +31,9 @@ export function WaitingComments({ artworkId, comments, reading }: WaitingComment
             <li key={id} className={styles.comment}>
               <Avatar src={user.avatar_url} name={user.full_name} email={user.email} size={32} />
               <div className={styles.words}>
-                <p className={styles.content}>{content}</p>
+                <p dir="auto" className={styles.content}>
+                  {content}
+                </p>
                 <p className={styles.later}>
                   {status === 'failed' ? (
                     <>

@@ -45,7 +45,7 @@ export function CreatorCard({ creator, action }: { creator: CreatorSummary; acti
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={creatorPath(creator.id)} state={linkState(location, creatorsTexts.title)} className={styles.link}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h2>
         <p className={styles.facts}>

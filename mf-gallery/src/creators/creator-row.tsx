@@ -17,14 +17,14 @@ export function CreatorRow({ title, creators, name }: CreatorRowProps) {
   return (
     <section aria-label={title}>
       <VisuallyHidden>
-        <h3>{title}</h3>
+        <h3 dir="auto">{title}</h3>
       </VisuallyHidden>
       <ChipRow role="list">
         {creators.map((creator) => (
           <div key={creator.id} role="listitem">
             <Link to={creatorPath(creator.id)} state={linkState(location, name)} className={styles.creator}>
               <Avatar src={creator.avatar_url} name={profileName(creator)} size={32} />
-              <span>{profileName(creator)}</span>
+              <span dir="auto">{profileName(creator)}</span>
             </Link>
           </div>
         ))}

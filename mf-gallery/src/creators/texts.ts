@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const creatorsTexts = {
@@ -21,7 +22,7 @@ export const creatorsTexts = {
   listFailed: "We couldn't load the creators.",
   moreFailed: "We couldn't load more.",
   favorites: 'changes of your favorites',
-  favorite: (name: string) => `Favorite ${name}`,
+  favorite: (name: string) => `Favorite ${isolated(name)}`,
   work: 'Work',
   loadingOne: 'Loading creator',
   oneFailed: "We couldn't load this creator.",

@@ -1,8 +1,10 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 export const likesTexts = {
   like: 'Like',
   unlike: 'Unlike',
   /** After "Log in to". */
-  reason: (title: string) => `like “${title}”`,
+  reason: (title: string) => `like “${isolated(title)}”`,
   likeFailed: 'Failed to like artwork',
   unlikeFailed: 'Failed to unlike artwork',
   failed: 'Something went wrong.',

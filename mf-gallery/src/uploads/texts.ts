@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { megabytes } from '@atelier/contract/format.ts'
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 
@@ -28,7 +29,7 @@ export const publishingTexts = {
   chooseFile: 'Choose a file instead',
   frames: 'Frames of the video',
   frameAt: (seconds: number) => `Frame at ${seconds.toFixed(1)} s`,
-  chosenThumbnail: (name: string) => `Chosen thumbnail, ${name}`,
+  chosenThumbnail: (name: string) => `Chosen thumbnail, ${isolated(name)}`,
   frameHint: 'Pause on a frame you like, then use it as the thumbnail.',
   noFrame: "This browser can't play the video. Choose a thumbnail image instead.",
   frameFailed: "We couldn't use this frame. Choose a file instead.",
@@ -43,12 +44,12 @@ export const publishingTexts = {
   published: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
   goesOn: 'You can leave this page. The upload continues.',
   fileMissing: 'Choose a file.',
-  chooseAgain: (name: string) => `“${name}” wasn't kept. Choose it again.`,
+  chooseAgain: (name: string) => `“${isolated(name)}” wasn't kept. Choose it again.`,
   leaveFile: "The file you chose won't be kept. Leave anyway?",
-  isNoArtwork: (name: string) => `${name} is not an image or video. Use JPG, PNG, GIF, MP4 or MOV.`,
-  isNoImage: (name: string) => `${name} is not an image. Use JPG, PNG or GIF.`,
-  isTooLarge: (name: string, limit: string) => `${name} is too large. ${limit}`,
-  isEmpty: (name: string) => `${name} is empty.`,
+  isNoArtwork: (name: string) => `${isolated(name)} is not an image or video. Use JPG, PNG, GIF, MP4 or MOV.`,
+  isNoImage: (name: string) => `${isolated(name)} is not an image. Use JPG, PNG or GIF.`,
+  isTooLarge: (name: string, limit: string) => `${isolated(name)} is too large. ${limit}`,
+  isEmpty: (name: string) => `${isolated(name)} is empty.`,
   thumbnailMissing: 'Add a thumbnail.',
 
   missingInformation: { title: 'Missing information', description: 'Choose a file and add a title.' },

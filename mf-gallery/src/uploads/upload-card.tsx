@@ -16,7 +16,9 @@ export function UploadCard({ picture, title }: Pick<UploadState, 'picture' | 'ti
     <div ref={card} className={styles.card}>
       {url && <img className={styles.picture} src={url} alt="" />}
       <div className={styles.cardWords}>
-        <h2 className={styles.cardTitle}>{title}</h2>
+        <h2 dir="auto" className={styles.cardTitle}>
+          {title}
+        </h2>
         <p className={styles.note}>{texts.goesOn}</p>
       </div>
     </div>

@@ -35,14 +35,18 @@ export function ConversationRow({ conversation, isCurrent, today, onChoose }: Co
         <Avatar src={other.avatar_url} name={name} size={40} />
         <span className={styles.words}>
           <span className={styles.line}>
-            <span className={styles.name}>{name}</span>
+            <span dir="auto" className={styles.name}>
+              {name}
+            </span>
             <time dateTime={updated_at} title={moment(updated_at)} className={styles.time}>
               {lastTime(updated_at, today)}
             </time>
           </span>
-          <span className={styles.project}>{project.title}</span>
+          <span dir="auto" className={styles.project}>
+            {project.title}
+          </span>
           <span className={styles.line}>
-            <span className={styles.last}>
+            <span dir="auto" className={styles.last}>
               {last === null ? texts.nothingYet : last.sender_id === me ? texts.own(last.content) : last.content}
             </span>
             {unread > 0 && (

@@ -106,7 +106,9 @@ function Bubble({ row, name, me, editor, held, onShow }: MessageItemProps) {
       data-media={hasFiles}
       data-edited={Boolean(editor)}
     >
-      <VisuallyHidden>{row.isOwn ? texts.you : name}</VisuallyHidden>
+      <VisuallyHidden>
+        <bdi>{row.isOwn ? texts.you : name}</bdi>
+      </VisuallyHidden>
       {replyTo && (
         <div className={styles.quote}>
           <Quote quote={replyTo} sender={replyTo.sender_id === me ? texts.you : name} onShow={onShow} />
@@ -140,7 +142,7 @@ function textOf({ content, fileCount, isDeleted }: MessageRow): ReactNode {
       {fileCount > 0 && <p className={styles.files}>{attachmentsTexts.files(fileCount)}</p>}
       {content !== '' && (
         <>
-          <p className={styles.content}>
+          <p dir="auto" className={styles.content}>
             <MessageText text={content} />
           </p>
           <LinkCard text={content} />

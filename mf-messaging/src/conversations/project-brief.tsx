@@ -19,7 +19,9 @@ export function ProjectBrief({ title, project }: ProjectBriefProps) {
   const location = useLocation()
   return (
     <aside className={styles.brief} aria-label={texts.brief}>
-      <h2 className={styles.title}>{hyphenated(title)}</h2>
+      <h2 dir="auto" className={styles.title}>
+        {hyphenated(title)}
+      </h2>
       <Loaded
         query={project}
         notFound={<p className={styles.description}>{texts.deleted}</p>}
@@ -32,7 +34,9 @@ export function ProjectBrief({ title, project }: ProjectBriefProps) {
               <Term name={texts.budget}>{budget_range}</Term>
               <Term name={texts.deadline}>{deadline === null ? texts.noDeadline : calendarDay(deadline)}</Term>
             </dl>
-            <p className={styles.description}>{description}</p>
+            <p dir="auto" className={styles.description}>
+              {description}
+            </p>
             <Button asChild size="sm">
               <Link to={projectPath(id)} state={linkState(location, texts.title)}>
                 {texts.openProject}
@@ -47,7 +51,7 @@ export function ProjectBrief({ title, project }: ProjectBriefProps) {
 
 const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt dir="auto">{name}</dt>
     <dd>{children}</dd>
   </div>
 )

@@ -1,3 +1,5 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 export const requestsTexts = {
   title: 'Requests',
   all: 'All conversations',
@@ -6,6 +8,6 @@ export const requestsTexts = {
   empty: 'No requests',
   choose: 'Choose a request to read it.',
   listFailed: "We couldn't load the requests.",
-  received: (name: string) => `${name} is new here. They cannot see whether you read this until you answer.`,
-  sent: (name: string) => `As you are new here, this waits in the requests of ${name} until they answer.`,
+  received: (name: string) => `${isolated(name)} is new here. They cannot see whether you read this until you answer.`,
+  sent: (name: string) => `As you are new here, this waits in the requests of ${isolated(name)} until they answer.`,
 } as const

@@ -1,8 +1,9 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const conversationsTexts = {
   title: 'Messages',
-  titleWith: (name: string) => `${name} · Messages`,
+  titleWith: (name: string) => `${isolated(name)} · Messages`,
   list: 'Conversations',
   listFailed: "We couldn't load the conversations.",
   loadMore: 'Load more conversations',
@@ -13,14 +14,14 @@ export const conversationsTexts = {
   howForBuyer: 'Message a creator who applied to one of your projects, and the conversation opens here.',
   findProject: 'Find a project',
   myProjects: 'My Projects',
-  own: (text: string) => `You: ${text}`,
+  own: (text: string) => `You: ${isolated(text)}`,
   nothingYet: 'No messages yet',
   unread: (unread: number) => plural(unread, 'unread message'),
   notFound: 'Conversation not found',
   notFoundBlurb: "It doesn't exist, or you are not part of it.",
   back: 'Back to all messages',
   failed: "We couldn't load this conversation.",
-  about: (project: string) => `About “${project}”`,
+  about: (project: string) => `About “${isolated(project)}”`,
   brief: 'Project brief',
   deleted: 'Project deleted',
   budget: 'Budget',

@@ -34,10 +34,10 @@ export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
       </IconButton>
       <Avatar src={other.avatar_url} name={name} size={40} />
       <div className={styles.about}>
-        <h2 id="conversation" className={styles.name}>
+        <h2 dir="auto" id="conversation" className={styles.name}>
           {other.id === conversation.creator_id && !conversation.is_closed ? (
             <Link to={creatorPath(other.id)} state={linkState(location, texts.title)}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           ) : (
             name
@@ -45,11 +45,13 @@ export function ThreadHead({ conversation, other, project }: ThreadHeadProps) {
         </h2>
         <p className={styles.project}>
           {isDeleted ? (
-            <span className={styles.projectTitle}>{title}</span>
+            <span dir="auto" className={styles.projectTitle}>
+              {title}
+            </span>
           ) : (
             <TextLink asChild tone="quiet" className={styles.projectTitle}>
               <Link to={projectPath(conversation.project_id)} state={linkState(location, texts.title)}>
-                {title}
+                <bdi>{title}</bdi>
               </Link>
             </TextLink>
           )}

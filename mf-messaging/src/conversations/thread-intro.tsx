@@ -24,7 +24,9 @@ export function ThreadIntro({ conversation }: { conversation: Conversation }) {
   return (
     <div className={styles.intro}>
       <Avatar src={other.avatar_url} name={name} size={72} />
-      <p className={styles.name}>{name}</p>
+      <p dir="auto" className={styles.name}>
+        {name}
+      </p>
       <p className={styles.about}>
         {creator.data?.location && `${creator.data.location} · `}
         {texts.about(hyphenated(conversation.project.title))}

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { count, plural } from '@atelier/platform/format'
 
 /** Of every page of the desk. */
@@ -12,7 +13,8 @@ export const deskTexts = {
   nextFailed: 'Failed to take the next case',
   nothingLeft: 'Nothing is waiting for you',
   shortcuts: 'Keyboard shortcuts',
-  decided: (action: string, title: string, until: string) => `${action}: ${title}. Can be undone until ${until}.`,
+  decided: (action: string, title: string, until: string) =>
+    `${action}: ${isolated(title)}. Can be undone until ${until}.`,
   undo: 'Undo',
   undoing: 'Undoing...',
   undone: 'The decision was undone',

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const applicationsTexts = {
@@ -12,7 +13,7 @@ export const applicationsTexts = {
   letter: 'Letter',
   works: (works: number) => plural(works, 'work'),
   addLetter: 'Add a letter and works',
-  actions: (title: string) => `Actions for ${title}`,
+  actions: (title: string) => `Actions for ${isolated(title)}`,
   state: {
     pending: 'pending',
     accepted: 'accepted',
@@ -22,9 +23,9 @@ export const applicationsTexts = {
     filled: 'filled by somebody else',
   },
   outcome: {
-    filled: (title: string) => `${title} was filled by somebody else`,
-    completed: (title: string) => `${title} was completed`,
-    deleted: (title: string) => `${title} was deleted by its owner`,
+    filled: (title: string) => `${isolated(title)} was filled by somebody else`,
+    completed: (title: string) => `${isolated(title)} was completed`,
+    deleted: (title: string) => `${isolated(title)} was deleted by its owner`,
   },
 
   accept: 'Accept',
@@ -42,7 +43,7 @@ export const applicationsTexts = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw your application?',
   withdrawWarning: (title: string) =>
-    `Your application to “${title}” is removed, with its letter. You can apply again while the project is open.`,
+    `Your application to “${isolated(title)}” is removed, with its letter. You can apply again while the project is open.`,
   withdrawing: 'Withdrawing...',
   withdrawn: 'Application withdrawn',
   withdrawFailed: 'Failed to withdraw application',

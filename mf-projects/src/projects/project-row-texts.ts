@@ -1,10 +1,11 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { count } from '@atelier/platform/format'
 
 export const projectRowTexts = {
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',
   applied: (applications: number) => `${count(applications)} applied`,
-  away: (name: string) => `${name} · no longer available`,
+  away: (name: string) => `${isolated(name)} · no longer available`,
   /** `when` as in `in 12 days`. */
   deadline: (when: string) => `Deadline ${when}`,
   closes: (when: string) => `closes ${when}`,

@@ -46,21 +46,25 @@ export function ProjectRow({ project, to, state, mark, level = 3 }: ProjectRowPr
     <article className={styles.row} data-link={to !== undefined}>
       <ProjectFace project={project} />
       <div className={styles.words}>
-        <Heading className={styles.title}>
+        <Heading dir="auto" className={styles.title}>
           {to === undefined ? (
             project.title
           ) : (
             <CardLink>
               <Link to={to} state={state}>
-                {hyphenated(project.title)}
+                <bdi>{hyphenated(project.title)}</bdi>
               </Link>
             </CardLink>
           )}
         </Heading>
-        <p className={styles.description}>{project.description}</p>
+        <p dir="auto" className={styles.description}>
+          {project.description}
+        </p>
         <Facts project={project} />
         <p className={styles.news}>
-          <span className={styles.name}>{profileName(project.profile)}</span>
+          <span dir="auto" className={styles.name}>
+            {profileName(project.profile)}
+          </span>
           {newsOf(project, now).map((news) => (
             <span key={news}>{news}</span>
           ))}
@@ -91,7 +95,12 @@ function Facts({ project }: { project: RowProject }) {
         </li>
       ))}
       {skills.slice(0, SKILLS_SHOWN).map((skill, place) => (
-        <li key={skill} className={styles.skill} data-only={place < SKILLS_SHOWN_NARROW ? undefined : 'wide'}>
+        <li
+          dir="auto"
+          key={skill}
+          className={styles.skill}
+          data-only={place < SKILLS_SHOWN_NARROW ? undefined : 'wide'}
+        >
           {skill}
         </li>
       ))}

@@ -15,13 +15,15 @@ export function ServiceCard({ service, onLearnMore }: { service: SampleService; 
       <li className={styles.card}>
         <div className={pictures.picture} data-service={service.id} />
         <div className={styles.body}>
-          <h2 id={id} className={styles.title}>
+          <h2 dir="auto" id={id} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.description}>{description}</p>
+          <p dir="auto" className={styles.description}>
+            {description}
+          </p>
           <p className={styles.creator}>
             <Avatar src={creator.avatar_url} name={creator.name} size={24} />
-            {creator.name}
+            <bdi>{creator.name}</bdi>
           </p>
           <div className={styles.foot}>
             <p className={styles.price}>

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
 import { plural } from '@atelier/contract/format.ts'
 
@@ -6,7 +7,7 @@ export const siteTexts = {
   signUp: 'Sign Up',
   returnHome: 'Return to Home',
   back: 'Back',
-  backTo: (place: string) => `Back to ${place}`,
+  backTo: (place: string) => `Back to ${isolated(place)}`,
   undo: 'Undo',
   pageFailed: {
     title: "This page didn't load",
@@ -43,7 +44,7 @@ export const favoriteTexts = {
 } as const
 
 export const memberTexts = {
-  actions: (name: string) => `More about ${name}`,
+  actions: (name: string) => `More about ${isolated(name)}`,
   report: 'Report',
   block: 'Block',
 } as const
@@ -55,7 +56,7 @@ export const uploadTexts = {
   paused: 'Paused',
   offline: 'Waiting for connection',
   resending: (amount: string) => `Resending the last ${amount}`,
-  uploadingWork: (title: string) => `Uploading ${title}`,
+  uploadingWork: (title: string) => `Uploading ${isolated(title)}`,
   error: 'Upload failed.',
 } as const
 

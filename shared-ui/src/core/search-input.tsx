@@ -31,6 +31,7 @@ export function SearchInput({
       <input
         ref={input}
         type="search"
+        dir="auto"
         enterKeyHint="search"
         aria-label={label}
         className={styles.control}

@@ -24,6 +24,7 @@ export function TextArea({ limit, className, rows = 4, value, onValueChange, ...
     <span className={styles.areaWrap}>
       <span ref={frame} className={cx(styles.frame, styles.area, className)}>
         <textarea
+          dir="auto"
           rows={rows}
           className={cx(styles.control, styles.areaControl)}
           {...rest}

@@ -26,7 +26,14 @@ export function TextInput({ leading, trailing, size = 'md', className, type = 't
           {leading}
         </span>
       )}
-      <input type={type} className={styles.control} {...input} value={value === null ? '' : value} {...changes} />
+      <input
+        type={type}
+        dir="auto"
+        className={styles.control}
+        {...input}
+        value={value === null ? '' : value}
+        {...changes}
+      />
       {trailing}
     </span>
   )

@@ -28,7 +28,11 @@ export default function AvatarMenu({ onFeedback }: { onFeedback: () => void }) {
     >
       <MenuLabel>
         <span className={styles.person}>
-          {full_name && <span className={styles.name}>{full_name}</span>}
+          {full_name && (
+            <span dir="auto" className={styles.name}>
+              {full_name}
+            </span>
+          )}
           <span className={styles.email}>{email}</span>
           {userRole && <Badge className={styles.role}>{accountsTexts.roles[userRole].label}</Badge>}
         </span>

@@ -1,3 +1,5 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 export const paletteTexts = {
   label: 'Search',
   placeholder: 'Search or jump to...',
@@ -8,8 +10,8 @@ export const paletteTexts = {
   creators: 'Creators',
   artworks: 'Artworks',
   projects: 'Projects',
-  searchArtworks: (text: string) => `Search all artworks for “${text}”`,
-  searchProjects: (text: string) => `Search open projects for “${text}”`,
+  searchArtworks: (text: string) => `Search all artworks for “${isolated(text)}”`,
+  searchProjects: (text: string) => `Search open projects for “${isolated(text)}”`,
   clearRecent: 'Clear recent searches',
   searching: 'Searching...',
   failed: "Search isn't available right now. Pages still open.",

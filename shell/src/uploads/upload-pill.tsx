@@ -17,7 +17,9 @@ export default function UploadPill(state: UploadState) {
       aria-label={`${uploadTexts.uploadingWork(title)}: ${words}`}
     >
       <Icon aria-hidden="true" />
-      <span className={styles.title}>{title}</span>
+      <span dir="auto" className={styles.title}>
+        {title}
+      </span>
       <span className={styles.words}>{words}</span>
       {status === 'uploading' && (
         <span className={styles.track} aria-hidden="true">

@@ -1,10 +1,12 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 export const devicesTexts = {
   blurb: 'Where you are logged in. Of a device’s place we only know its time zone.',
   failed: "We couldn't load your devices.",
   both: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown device',
   thisDevice: 'This device',
-  zone: (place: string) => `${place} time`,
+  zone: (place: string) => `${isolated(place)} time`,
   activeNow: 'Active now',
   activeLately: 'Active in the last half hour',
   active: (age: string) => `Active ${age}`,

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const leavingTexts = {
@@ -19,7 +20,7 @@ export const leavingTexts = {
     'All your files',
   ],
   stays: 'What stays',
-  staying: (name: string) => [`Your conversations, for the other side, under “${name}”`],
+  staying: (name: string) => [`Your conversations, for the other side, under “${isolated(name)}”`],
   delete: 'Delete account',
   deleteTitle: 'Delete your account?',
   deleteWarning: 'Your account ends at once, on all devices, and cannot be brought back.',

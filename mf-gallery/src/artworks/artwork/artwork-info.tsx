@@ -22,7 +22,9 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
   const description = artwork.description?.trim()
   return (
     <div className={styles.info}>
-      <h1 className={styles.title}>{hyphenated(title)}</h1>
+      <h1 dir="auto" className={styles.title}>
+        {hyphenated(title)}
+      </h1>
       <div className={styles.by}>
         <Link to={creatorPath(artwork.profile.id)} state={linkState(location)} className={styles.artist}>
           <Avatar src={artwork.profile.avatar_url} name={artist} size={40} />
@@ -49,7 +51,9 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
       {description && (
         <section className={styles.part}>
           <h2>{texts.about}</h2>
-          <p className={styles.description}>{description}</p>
+          <p dir="auto" className={styles.description}>
+            {description}
+          </p>
         </section>
       )}
       {artwork.tags && artwork.tags.length > 0 && (
@@ -59,7 +63,9 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
             {artwork.tags.map((tag) => (
               <li key={tag}>
                 <Link to={everywherePath(tag)} className={styles.tag}>
-                  <Badge>{tag}</Badge>
+                  <Badge>
+                    <bdi>{tag}</bdi>
+                  </Badge>
                 </Link>
               </li>
             ))}

@@ -17,7 +17,7 @@ export const Quote = ({ quote, sender, onShow }: QuoteProps) => (
     <span className={styles.sender} aria-hidden="true">
       {sender}
     </span>
-    <span className={styles.excerpt} data-deleted={quote.is_deleted}>
+    <span dir="auto" className={styles.excerpt} data-deleted={quote.is_deleted}>
       {quote.is_deleted ? texts.deleted : quote.content}
     </span>
   </button>

@@ -73,7 +73,9 @@ function Card({ to, picture, title, line }: CardProps) {
     <Link to={to} state={linkState(here, texts.title)} className={styles.card} aria-busy={title === undefined}>
       {picture ?? <span className={styles.picture} />}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span dir="auto" className={styles.title}>
+          {title}
+        </span>
         {line && <span className={styles.line}>{line}</span>}
       </span>
     </Link>

@@ -65,13 +65,19 @@ function FoundRow({ message, project, other, search }: FoundMessage & { search: 
         <Avatar src={other.avatar_url} name={name} size={40} />
         <span className={styles.words}>
           <span className={styles.line}>
-            <span className={styles.name}>{name}</span>
+            <span dir="auto" className={styles.name}>
+              {name}
+            </span>
             <time dateTime={created_at} title={moment(created_at)} className={styles.time}>
               {lastTime(created_at, today)}
             </time>
           </span>
-          <span className={styles.project}>{project.title}</span>
-          <span className={styles.last}>{sender_id === me ? texts.own(text) : text}</span>
+          <span dir="auto" className={styles.project}>
+            {project.title}
+          </span>
+          <span dir="auto" className={styles.last}>
+            {sender_id === me ? texts.own(text) : text}
+          </span>
         </span>
       </Link>
     </li>

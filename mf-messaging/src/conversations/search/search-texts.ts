@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const searchTexts = {
@@ -9,5 +10,5 @@ export const searchTexts = {
   shown: (shown: number) => `${plural(shown, 'message')} found`,
   nothingFound: 'No messages found',
   nothingFoundBlurb: 'Try other words, or only the beginning of one.',
-  own: (text: string) => `You: ${text}`,
+  own: (text: string) => `You: ${isolated(text)}`,
 } as const

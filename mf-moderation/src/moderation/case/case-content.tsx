@@ -30,7 +30,7 @@ export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
           {messages.map((message) => (
             <li key={`${message.at} ${message.text}`} data-reported={message.reported}>
               <p className={styles.facts}>
-                {profileName(message.author)} · <time dateTime={message.at}>{moment(message.at)}</time>
+                <bdi>{profileName(message.author)}</bdi> · <time dateTime={message.at}>{moment(message.at)}</time>
                 {message.reported && (
                   <>
                     {' '}
@@ -38,13 +38,19 @@ export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
                   </>
                 )}
               </p>
-              <p className={styles.text}>{message.text}</p>
+              <p dir="auto" className={styles.text}>
+                {message.text}
+              </p>
               {message.files && <CaseFiles files={message.files} />}
             </li>
           ))}
         </ol>
       ) : (
-        (text !== null || image_url === null) && <p className={styles.text}>{text ?? texts.noText}</p>
+        (text !== null || image_url === null) && (
+          <p dir="auto" className={styles.text}>
+            {text ?? texts.noText}
+          </p>
+        )
       )}
       {files && <CaseFiles files={files} />}
       {target.path !== null && !target.gone && !isTaken(shown) && (

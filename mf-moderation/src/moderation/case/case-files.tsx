@@ -33,7 +33,7 @@ function CaseFileView({ file }: { file: CaseFile }) {
         )}
       </CoveredMedia>
       <p className={styles.name}>
-        {name} · {fileSize(file.size)}
+        <bdi>{name}</bdi> · {fileSize(file.size)}
       </p>
     </>
   )

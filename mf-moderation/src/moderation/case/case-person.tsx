@@ -12,7 +12,7 @@ export const CasePerson = ({ case: { person, history } }: { case: ModerationCase
     {person ? (
       <p className={styles.person}>
         <Avatar src={person.avatar_url} name={profileName(person)} size={40} />
-        <strong>{profileName(person)}</strong>
+        <strong dir="auto">{profileName(person)}</strong>
       </p>
     ) : (
       <p>{texts.deletedPerson}</p>

@@ -36,7 +36,7 @@ export const CaseReports = ({ case: { reports, appeal } }: { case: ModerationCas
             <li key={`${report.created_at} ${report.by?.id ?? report.text}`}>
               <p className={styles.facts}>
                 <strong>{moderationTexts.reasons[report.reason]}</strong> ·{' '}
-                {report.by ? profileName(report.by) : texts.guest} ·{' '}
+                <bdi>{report.by ? profileName(report.by) : texts.guest}</bdi> ·{' '}
                 <time dateTime={report.created_at}>{moment(report.created_at)}</time>
               </p>
               {report.text !== '' && <p className={styles.text}>{report.text}</p>}

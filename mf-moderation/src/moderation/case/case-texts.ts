@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { DECISION_TEXT_MAX, SUSPEND_DAYS_MAX } from '@atelier/contract/moderation/limits.ts'
 import type { AppealAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
 import { count, plural } from '@atelier/platform/format'
@@ -7,20 +8,20 @@ export const caseTexts = {
   failed: "We couldn't load this case.",
   notFound: 'This case does not exist',
   queue: 'Queue',
-  title: (kind: string, title: string) => `${kind}: ${title}`,
-  appealOf: (title: string) => `Appeal: ${title}`,
+  title: (kind: string, title: string) => `${kind}: ${isolated(title)}`,
+  appealOf: (title: string) => `Appeal: ${isolated(title)}`,
   gone: 'Deleted since. What you see was stored with the first report.',
   reported: 'Reported content',
   openPage: 'Open its page',
   noText: 'There is no text.',
-  picture: (title: string) => `The reported picture “${title}”`,
+  picture: (title: string) => `The reported picture “${isolated(title)}”`,
   showPicture: 'Show the picture',
   files: {
     label: 'Files kept with the case',
     showPicture: 'Show the picture',
     showFilm: 'Show the film',
-    picture: (name: string) => `The picture ${name}`,
-    film: (name: string) => `The film ${name}`,
+    picture: (name: string) => `The picture ${isolated(name)}`,
+    film: (name: string) => `The film ${isolated(name)}`,
     download: 'Download',
     unchecked: 'Not checked for viruses. Open it only on a machine that may be lost.',
     missing: {
@@ -35,14 +36,14 @@ export const caseTexts = {
   guest: 'A guest',
   appeal: 'The appeal',
   appealed: 'The decision it is against',
-  by: (name: string) => `by ${name}`,
+  by: (name: string) => `by ${isolated(name)}`,
   person: 'Whom it concerns',
   deletedPerson: 'This account was deleted.',
   history: 'Earlier decisions',
   noHistory: 'None so far.',
   claim: {
     yours: (until: string) => `In your hands until ${until}.`,
-    other: (name: string, until: string) => `${name} is working on this case, until ${until}.`,
+    other: (name: string, until: string) => `${isolated(name)} is working on this case, until ${until}.`,
     free: 'No moderator is working on this case.',
     take: 'Take This Case',
     taking: 'Taking...',
@@ -75,7 +76,7 @@ export const caseTexts = {
   },
   decided: {
     title: 'Decided',
-    by: (name: string, when: string) => `by ${name}, ${when}`,
+    by: (name: string, when: string) => `by ${isolated(name)}, ${when}`,
     days: (days: number) => `for ${plural(days, 'day')}`,
     record: 'Note for moderators',
     to: (name: string | null) => `Written to ${name ?? 'the person concerned'}`,

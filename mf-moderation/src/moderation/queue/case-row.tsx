@@ -24,7 +24,7 @@ export function CaseRow({ case: shown }: { case: ModerationCase }) {
       <span className={styles.words}>
         <span className={styles.title}>
           {kind === 'appeal' && <Badge tone="accent">{texts.appeal}</Badge>}
-          <strong>{target.title}</strong>
+          <strong dir="auto">{target.title}</strong>
         </span>
         <span className={styles.facts}>
           {[moderationTexts.targets[target.kind], person && texts.by(profileName(person)), target.gone && texts.gone]

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { count, plural } from '@atelier/platform/format'
 
 export const queueTexts = {
@@ -15,8 +16,8 @@ export const queueTexts = {
   moreReasons: (more: number) => ` and ${count(more)} more`,
   weight: (weight: number) => `weight ${weight}`,
   gone: 'Deleted since',
-  by: (name: string) => `by ${name}`,
-  heldBy: (name: string) => `${name} is working on it`,
+  by: (name: string) => `by ${isolated(name)}`,
+  heldBy: (name: string) => `${isolated(name)} is working on it`,
   heldByYou: 'In your hands',
-  decidedBy: (action: string, name: string) => `${action}, by ${name}`,
+  decidedBy: (action: string, name: string) => `${action}, by ${isolated(name)}`,
 } as const

@@ -1,9 +1,10 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const hireTexts = {
   hire: 'Hire this Creator',
   invited: 'Invited',
-  title: (creator: string) => `Hire ${creator}`,
+  title: (creator: string) => `Hire ${isolated(creator)}`,
   projects: 'Your open projects',
   terms: (budget: string, age: string) => `${budget} · ${age}`,
   note: 'Note',
@@ -13,7 +14,10 @@ export const hireTexts = {
   cancel: 'Cancel',
   send: 'Send Invitation',
   sending: 'Sending...',
-  sent: (creator: string) => ({ title: 'Invitation Sent', description: `Invitation sent to ${creator} successfully.` }),
+  sent: (creator: string) => ({
+    title: 'Invitation Sent',
+    description: `Invitation sent to ${isolated(creator)} successfully.`,
+  }),
   sendFailed: 'Failed to send invitation',
   projectsFailed: 'Failed to load your projects',
   empty: "You don't have any open projects to invite creators to.",

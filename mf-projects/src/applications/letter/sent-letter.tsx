@@ -14,7 +14,9 @@ export function SentLetter({ application: { letter, works } }: { application: Ap
           <p id={`${id}-letter`} className={styles.label}>
             {texts.letter}
           </p>
-          <p className={styles.sent}>{letter}</p>
+          <p dir="auto" className={styles.sent}>
+            {letter}
+          </p>
         </div>
       )}
       {works.length > 0 && (

@@ -37,7 +37,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
         <div className={styles.words}>
           <p className={styles.title}>
             <Link id={titleId} to={projectPath(project.id)} state={linkState(location, texts.title)}>
-              {hyphenated(project.title)}
+              <bdi>{hyphenated(project.title)}</bdi>
             </Link>
           </p>
           <ul role="list" className={styles.facts}>
@@ -58,7 +58,11 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
             )}
             <Enclosed application={application} />
           </ul>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && (
+            <p dir="auto" className={styles.note}>
+              {note}
+            </p>
+          )}
         </div>
         {children && <div className={styles.actions}>{children}</div>}
         <WorkThumbs works={works} size={40} />

@@ -25,7 +25,9 @@ export function ApplicantsRow({ application, search, current }: ApplicantsRowPro
       >
         <Avatar src={application.profile.avatar_url} name={name} size={40} />
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span dir="auto" className={styles.name}>
+            {name}
+          </span>
           <span className={styles.state} data-status={application.status}>
             {applicationState(application)}
           </span>

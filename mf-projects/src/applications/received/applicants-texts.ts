@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
 import { count, plural } from '@atelier/platform/format'
 
@@ -43,14 +44,14 @@ export const applicantsTexts = {
   works: 'Works',
   latest: 'Latest work',
   notSent: 'From the profile, not part of this application.',
-  enlarge: (title: string) => (title ? `View larger: ${title}` : 'View larger'),
+  enlarge: (title: string) => (title ? `View larger: ${isolated(title)}` : 'View larger'),
   compare: 'Compare',
   comparing: 'Your shortlist side by side',
   applied: (age: string) => `Applied ${age}`,
   invited: (age: string) => `Invited ${age}`,
   statusFailed: 'Failed to update application status.',
-  rejected: (name: string) => `${name} was rejected`,
-  acceptTitle: (name: string) => `Accept ${name}?`,
+  rejected: (name: string) => `${isolated(name)} was rejected`,
+  acceptTitle: (name: string) => `Accept ${isolated(name)}?`,
   acceptFollows: 'The project begins, and a conversation opens for the two of you.',
   othersTold: (others: number) =>
     `${count(others)} ${others === 1 ? 'other' : 'others'} will be told that the project is filled.`,

@@ -51,7 +51,7 @@ function ApplicantsOf({ projectId }: { projectId: number }) {
               <>
                 <TextLink asChild tone="quiet">
                   <Link to={projectPath(projectId)} state={linkState(location, texts.title)}>
-                    {hyphenated(title)}
+                    <bdi>{hyphenated(title)}</bdi>
                   </Link>
                 </TextLink>
                 <StatusBadge status={status} />
@@ -73,7 +73,11 @@ const Head = ({ about }: { about: ReactNode }) => (
       </BackLink>
     }
     title={texts.title}
-    blurb={<span className={styles.about}>{about}</span>}
+    blurb={
+      <span dir="auto" className={styles.about}>
+        {about}
+      </span>
+    }
   />
 )
 

@@ -49,13 +49,13 @@ function Column({ application, actions }: ColumnProps) {
         <div className={styles.words}>
           <h2 id={id} className={styles.name}>
             <Link to={creatorPath(profile.id)} state={state} data-application={application.id}>
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </h2>
           {profile.location && (
             <p className={styles.place}>
               <MapPin aria-hidden="true" />
-              {profile.location}
+              <bdi>{profile.location}</bdi>
             </p>
           )}
         </div>

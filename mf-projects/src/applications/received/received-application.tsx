@@ -23,18 +23,24 @@ export function ReceivedApplication(props: ReceivedActionsProps) {
       <ReceivedActions {...props} />
       {type === 'application' && (
         <Section title={texts.letter}>
-          <p className={letter ? styles.text : styles.nothing}>{letter ?? texts.noLetter}</p>
+          <p dir="auto" className={letter ? styles.text : styles.nothing}>
+            {letter ?? texts.noLetter}
+          </p>
         </Section>
       )}
       {note && (
         <Section title={texts.note}>
-          <p className={styles.text}>{note}</p>
+          <p dir="auto" className={styles.text}>
+            {note}
+          </p>
         </Section>
       )}
       <ApplicationWorks application={application} titled sizes={WORK_SIZES} />
       {profile.about && (
         <Section title={texts.about}>
-          <p className={styles.text}>{profile.about}</p>
+          <p dir="auto" className={styles.text}>
+            {profile.about}
+          </p>
         </Section>
       )}
     </article>
@@ -51,7 +57,7 @@ function Head({ application }: Pick<ReceivedActionsProps, 'application'>) {
     <header className={styles.head}>
       <Avatar src={profile.avatar_url} name={name} size={56} />
       <div className={styles.words}>
-        <h2 id="applicant" tabIndex={-1} className={styles.name}>
+        <h2 dir="auto" id="applicant" tabIndex={-1} className={styles.name}>
           {name}
         </h2>
         <p className={styles.facts}>
@@ -63,7 +69,7 @@ function Head({ application }: Pick<ReceivedActionsProps, 'application'>) {
         {profile.location && (
           <p className={styles.facts}>
             <MapPin aria-hidden="true" />
-            {profile.location}
+            <bdi>{profile.location}</bdi>
           </p>
         )}
       </div>
@@ -83,7 +89,9 @@ function Head({ application }: Pick<ReceivedActionsProps, 'application'>) {
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h3 className={styles.title}>{title}</h3>
+    <h3 dir="auto" className={styles.title}>
+      {title}
+    </h3>
     {children}
   </section>
 )

@@ -45,7 +45,7 @@ export function WorkGrid({ works, titled, sizes }: WorkGridProps) {
           {titled && (
             <TextLink asChild tone="quiet" className={styles.title}>
               <Link to={artworkPath(work.id)} state={state}>
-                {work.title}
+                <bdi>{work.title}</bdi>
               </Link>
             </TextLink>
           )}

@@ -82,7 +82,7 @@ function SuggestedCard({ project, creator }: { project: CardsProps['project']; c
       works={creator.latest_works}
       link={
         <Link to={creatorPath(creator.id)} state={linkState(location, project.title)}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const suggestedTexts = {
@@ -6,7 +7,7 @@ export const suggestedTexts = {
     'Those whose work comes closest to your project are first. Creators you invite get a notification and an email.',
   none: 'No other creators fit closely. You can invite any creator from their page.',
   invite: 'Invite',
-  inviteName: (name: string) => `Invite ${name}`,
+  inviteName: (name: string) => `Invite ${isolated(name)}`,
   invited: 'Invited',
   all: 'Browse all creators',
   waiting: (invited: number) => `${plural(invited, 'invitation')} waiting for an answer`,

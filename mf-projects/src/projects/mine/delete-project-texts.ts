@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { count } from '@atelier/platform/format'
 
 const applicationsGo = (total: number) => {
@@ -10,7 +11,7 @@ export const deleteProjectTexts = {
   delete: 'Delete',
   deleteTitle: 'Delete this project?',
   deleteWarning: (title: string, applications: number) =>
-    `“${title}” is deleted for good. ${applicationsGo(applications)}; conversations stay.`,
+    `“${isolated(title)}” is deleted for good. ${applicationsGo(applications)}; conversations stay.`,
   deleting: 'Deleting...',
   deleted: 'Project has been deleted successfully.',
   deleteFailed: 'Failed to delete the project. Please try again.',

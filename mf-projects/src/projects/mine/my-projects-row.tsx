@@ -42,7 +42,7 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
       <ProjectFace project={{ ...project, profile: { ...project.profile, avatar_url: null } }} />
       <div className={styles.words}>
         <Link to={projectPath(project.id)} state={state} className={styles.title}>
-          {hyphenated(project.title)}
+          <bdi>{hyphenated(project.title)}</bdi>
         </Link>
         <div className={styles.facts}>
           <StatusBadge status={project.status} />
@@ -117,13 +117,13 @@ function Concerned({ project, state }: { project: OwnProject; state: HistoryStat
     return (
       <p className={styles.gone}>
         {face}
-        {name}
+        <bdi>{name}</bdi>
       </p>
     )
   return (
     <Link to={creatorPath(creator.id)} state={state} className={styles.link}>
       {face}
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { count, plural } from '@atelier/platform/format'
 
 export const myProjectsTexts = {
@@ -6,10 +7,10 @@ export const myProjectsTexts = {
   post: 'Post a project',
   noApplications: (invited: number) => `No applications yet${invited > 0 ? ` · ${count(invited)} invited` : ''}`,
   invite: 'Invite creators',
-  inviteTo: (title: string) => `Invite creators to ${title}`,
+  inviteTo: (title: string) => `Invite creators to ${isolated(title)}`,
   applications: (total: number, toReview: number) =>
     plural(total, 'application') + (toReview > 0 ? ` · ${count(toReview)} to review` : ''),
-  actionsFor: (title: string) => `Actions for ${title}`,
+  actionsFor: (title: string) => `Actions for ${isolated(title)}`,
   past: 'Past',
   empty: 'No current projects',
   emptyBlurb: 'Describe what you need, and creators apply to do it.',

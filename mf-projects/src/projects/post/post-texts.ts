@@ -1,9 +1,10 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { plural } from '@atelier/platform/format'
 
 export const postTexts = {
   pageTitle: 'Post a Project',
   blurb: 'Describe what you need. Creators apply, and you choose.',
-  thenInvite: (creator: string) => `Post it first, then invite ${creator} to it.`,
+  thenInvite: (creator: string) => `Post it first, then invite ${isolated(creator)} to it.`,
   what: 'What',
   who: 'Who',
   terms: 'Terms',

@@ -40,7 +40,11 @@ export function ApplicantAction({ project, application, isAway = false }: Applic
   return (
     <>
       <p className={styles.note}>{texts.invited}</p>
-      {application.note && <p className={styles.words}>{application.note}</p>}
+      {application.note && (
+        <p dir="auto" className={styles.words}>
+          {application.note}
+        </p>
+      )}
       <BottomBar phone>
         <RespondButtons block invitation={application} />
       </BottomBar>

@@ -1,8 +1,10 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+
 export const applyTexts = {
   apply: 'Apply',
   logIn: 'Log in to apply',
   /** After "Log in to". */
-  reason: (title: string) => `apply for “${title}”`,
+  reason: (title: string) => `apply for “${isolated(title)}”`,
   loginRequired: { title: 'Login Required', description: 'Please log in to apply for projects.' },
   accessDenied: { title: 'Access Denied', description: 'Only creators can apply for projects.' },
   counted: 'applications',

@@ -15,17 +15,21 @@ export function ClientAbout({ project: { client, profile } }: { project: Project
       <div className={styles.person}>
         <Avatar src={profile.avatar_url} name={profileName(profile)} size={40} />
         <span>
-          {profileName(profile)}
+          <bdi>{profileName(profile)}</bdi>
           {project_count > 0 && <span className={styles.count}>{texts.projects(project_count, completed_count)}</span>}
         </span>
       </div>
       {client.location && (
         <p className={styles.location}>
           <MapPin aria-hidden="true" />
-          {client.location}
+          <bdi>{client.location}</bdi>
         </p>
       )}
-      {client.about && <p className={styles.about}>{client.about}</p>}
+      {client.about && (
+        <p dir="auto" className={styles.about}>
+          {client.about}
+        </p>
+      )}
     </section>
   )
 }

@@ -10,14 +10,18 @@ export function ProjectBrief({ project }: { project: Project }) {
     <section aria-labelledby="brief" className={styles.brief}>
       <h2 id="brief">{texts.brief}</h2>
       <p className={styles.category}>{category}</p>
-      <p className={styles.description}>{description}</p>
+      <p dir="auto" className={styles.description}>
+        {description}
+      </p>
       {skills && skills.length > 0 && (
         <>
           <h3>{projectFieldTexts.skills}</h3>
           <ul role="list" className={styles.skills}>
             {skills.map((skill) => (
               <li key={skill}>
-                <Badge>{skill}</Badge>
+                <Badge>
+                  <bdi>{skill}</bdi>
+                </Badge>
               </li>
             ))}
           </ul>

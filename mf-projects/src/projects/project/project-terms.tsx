@@ -21,11 +21,11 @@ export function ProjectTerms({ project }: { project: Project }) {
         <Term name={texts.acceptedCreator}>
           <Person profile={creator}>
             {creator.is_deleted ? (
-              profileName(creator)
+              <bdi>{profileName(creator)}</bdi>
             ) : (
               <TextLink asChild tone="quiet">
                 <Link to={creatorPath(creator.id)} state={linkState(location)}>
-                  {profileName(creator)}
+                  <bdi>{profileName(creator)}</bdi>
                 </Link>
               </TextLink>
             )}
@@ -43,7 +43,9 @@ export function ProjectTerms({ project }: { project: Project }) {
         </Term>
       )}
       <Term name={texts.postedBy}>
-        <Person profile={project.profile}>{profileName(project.profile)}</Person>
+        <Person profile={project.profile}>
+          <bdi>{profileName(project.profile)}</bdi>
+        </Person>
         <time dateTime={created_at} title={moment(created_at)} className={styles.age}>
           {projectAge(created_at, now)}
         </time>
@@ -55,7 +57,7 @@ export function ProjectTerms({ project }: { project: Project }) {
 function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt dir="auto">{name}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { count } from '@atelier/platform/format'
 
 export const projectTexts = {
@@ -14,7 +15,7 @@ export const projectTexts = {
   manage: (waiting: number) => (waiting > 0 ? `Manage Applicants (${count(waiting)})` : 'Manage Applicants'),
   creatorAway: 'The creator is no longer available. The project stays in progress until you mark it as completed.',
   clientAway: 'The client is no longer available.',
-  message: (name: string) => `Message ${name}`,
+  message: (name: string) => `Message ${isolated(name)}`,
   myProjects: 'My Projects',
   ownFailed: "We couldn't load your application.",
 } as const

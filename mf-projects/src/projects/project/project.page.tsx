@@ -66,7 +66,7 @@ export default function ProjectPage() {
         <div className={styles.sections}>
           <article className={styles.project}>
             <header className={styles.head}>
-              <h1>{hyphenated(shown.title)}</h1>
+              <h1 dir="auto">{hyphenated(shown.title)}</h1>
               <div className={styles.state}>
                 <StatusBadge status={shown.status} />
                 <MemberMenu

@@ -94,4 +94,10 @@ export function SendingTile({ reference, onCancel }: { reference: SendingReferen
 }
 
 const Preview = ({ reference: { name, preview } }: { reference: DraftReference }) =>
-  preview ? <img src={preview} alt={name} draggable={false} /> : <span className={styles.name}>{name}</span>
+  preview ? (
+    <img src={preview} alt={name} draggable={false} />
+  ) : (
+    <span dir="auto" className={styles.name}>
+      {name}
+    </span>
+  )

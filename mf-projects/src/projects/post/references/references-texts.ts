@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { REFERENCES_MAX } from '@atelier/contract/projects/limits.ts'
 
 export const referencesTexts = {
@@ -14,12 +15,12 @@ export const referencesTexts = {
   earlier: (place: number) => `Move picture ${place} earlier`,
   later: (place: number) => `Move picture ${place} later`,
   remove: (place: number) => `Remove picture ${place}`,
-  cancel: (name: string) => `Cancel ${name}`,
-  sending: (name: string) => `Sending ${name}`,
+  cancel: (name: string) => `Cancel ${isolated(name)}`,
+  sending: (name: string) => `Sending ${isolated(name)}`,
   moved: (from: number, to: number) => `Picture ${from} is now number ${to}.`,
   removed: (place: number) => `Picture ${place} removed.`,
   tooMany: `At most ${REFERENCES_MAX} pictures.`,
-  failed: (name: string, reason: string) => `${name}: ${reason}`,
+  failed: (name: string, reason: string) => `${isolated(name)}: ${reason}`,
   leave: 'Your pictures are still being sent.',
   unsent: 'Please wait until the pictures are sent.',
   gone: 'A reference picture has expired. Please remove it and add it again.',
