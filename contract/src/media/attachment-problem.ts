@@ -2,9 +2,12 @@ import { fileRisk } from './file-risk.ts'
 import { ATTACHMENT_MAX_BYTES } from './limits.ts'
 import { mediaErrorTexts } from './texts.ts'
 
+const tooLarge = (size: number) =>
+  `${mediaErrorTexts.attachmentTooLarge.description} ${mediaErrorTexts.foundBytes(size)}`
+
 /** Why a file (`size` in bytes) cannot be attached, as far as its name and size show; undefined if it can. */
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return mediaErrorTexts.emptyFile.description
-  if (size > ATTACHMENT_MAX_BYTES) return mediaErrorTexts.attachmentTooLarge.description
+  if (size > ATTACHMENT_MAX_BYTES) return tooLarge(size)
   return fileRisk(name) === 'program' ? mediaErrorTexts.dangerousFile.description : undefined
 }

@@ -38,6 +38,8 @@ export const mediaErrorTexts = {
     title: 'File too large',
     description: `A file in a message can be up to ${megabytes(ATTACHMENT_MAX_BYTES)}.`,
   },
+  /** After one of the texts about limits. */
+  foundBytes: (bytes: number): string => `This file has ${megabytes(bytes)}.`,
   dangerousFile: {
     title: 'Invalid file type',
     description: 'This type of file can run a program when it is opened. Please send another type, such as PDF or PNG.',

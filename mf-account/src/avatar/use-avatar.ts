@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { accountsRemoveAvatar } from '@atelier/contract/accounts/routes.ts'
+import { contentRefusal } from '@atelier/contract/media/content-refusal.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { useChange, useToast } from '@atelier/platform'
 import { useShowProfile } from '../profile/use-show-profile.ts'
@@ -36,6 +37,8 @@ export function useAvatar(onRemoved: () => void) {
     async choose(file: File) {
       const refusal = refuseAvatar(file)
       if (refusal) return failed(refusal)
+      const found = await contentRefusal(file, 'avatar')
+      if (found) return failed(found)
       await readPicture(file).then(setPicture, () => failed(mediaErrorTexts.unreadableFile.description))
     },
     close: () => setPicture(null),

@@ -1,3 +1,4 @@
+import { contentRefusal } from '@atelier/contract/media/content-refusal.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from './limits.ts'
 import type { Toast } from '@atelier/platform'
@@ -16,8 +17,17 @@ const refused = (words: { title: string; description: string }, text: string): R
   text,
 })
 const isEmpty = ({ name }: Chosen) => refused(mediaErrorTexts.emptyFile, texts.isEmpty(name))
-const isTooLarge = ({ name }: Chosen, words: { title: string; description: string }) =>
-  refused(words, texts.isTooLarge(name, words.description))
+const isTooLarge = ({ name, size }: Chosen, { title, description }: { title: string; description: string }) => {
+  const found = `${description} ${mediaErrorTexts.foundBytes(size)}`
+  return refused({ title, description: found }, texts.isTooLarge(name, found))
+}
+
+/** By its first bytes. */
+export async function refuseContent(file: File, purpose: 'artwork' | 'thumbnail'): Promise<Refusal | null> {
+  const description = await contentRefusal(file, purpose)
+  if (!description) return null
+  return refused({ title: mediaErrorTexts.invalidFileType.title, description }, `${file.name}: ${description}`)
+}
 
 /** Why a file is not a valid artwork, checked before the upload starts (spec, points 5, 8 and 9). */
 export function refuseFile(file: Chosen): Refusal | null {

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDraft, useNavigation, useToast } from '@atelier/platform'
+import { refuseContent } from './file-rules.ts'
 import type { Refusal } from './file-rules.ts'
 import { publishingTexts as texts } from './texts.ts'
 
 /** The draft stores only the file's name. Leaving with a file asks for confirmation; a rejected one changes nothing. */
-export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?: string) {
+export function useChosenFile(
+  purpose: 'artwork' | 'thumbnail',
+  refuse: (file: File) => Refusal | null,
+  draftKey?: string,
+) {
   const showToast = useToast()
   const navigation = useNavigation()
   const draft = useDraft<string>(draftKey)
@@ -12,6 +17,7 @@ export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?:
   const [refusal, setRefusal] = useState<string>()
   const [lost, setLost] = useState(draft.restored)
   const unsent = useRef(false)
+  const chosen = useRef<File | null>(null)
   useEffect(() => {
     return navigation.block(() => (unsent.current ? texts.leaveFile : null))
   }, [navigation])
@@ -20,6 +26,15 @@ export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?:
     unsent.current = next !== null
     if (next) draft.keep(next.name)
     else draft.clear()
+  }
+
+  async function check(next: File) {
+    const refused = await refuseContent(next, purpose).catch(() => null)
+    if (!refused || chosen.current !== next) return
+    setRefusal(refused.text)
+    showToast(refused.toast)
+    setFile(null)
+    keep(null)
   }
 
   return {
@@ -31,9 +46,11 @@ export function useChosenFile(refuse: (file: File) => Refusal | null, draftKey?:
       const refused = next && refuse(next)
       setRefusal(refused?.text)
       if (refused) return showToast(refused.toast)
+      chosen.current = next
       setFile(next)
       setLost(undefined)
       keep(next)
+      if (next) void check(next)
     },
     /** Hint that the file must be chosen again. */
     hint: lost === undefined ? undefined : texts.chooseAgain(lost),

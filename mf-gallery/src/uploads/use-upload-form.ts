@@ -16,8 +16,8 @@ import { useOrientation } from './use-orientation.ts'
 export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
   const showToast = useToast()
   const dismissToasts = useDismissToasts()
-  const work = useChosenFile(refuseFile, 'upload-art.file')
-  const thumbnail = useChosenFile(refuseThumbnail)
+  const work = useChosenFile('artwork', refuseFile, 'upload-art.file')
+  const thumbnail = useChosenFile('thumbnail', refuseThumbnail)
   const orientation = useOrientation('upload-art.type')
   const [attempts, setAttempts] = useState(0)
   const { file } = work

@@ -1,3 +1,5 @@
+import { ApiError } from '@atelier/contract/api-error.ts'
+import { contentRefusal } from '@atelier/contract/media/content-refusal.ts'
 import { mediaCompleteUpload, mediaStartUpload } from '@atelier/contract/media/routes.ts'
 import { bytesOf } from './file-upload.ts'
 import type { CreatedUpload, FileUpload, TransferDeps } from './file-upload.ts'
@@ -12,6 +14,8 @@ const PROCESSING_WAIT_MS = 800
 /** Registers the file, or returns the state of an existing upload. */
 export async function createUpload(given: FileUpload, run: Run, deps: TransferDeps): Promise<CreatedUpload> {
   const { id, file, purpose, artworkId } = given
+  const message = await contentRefusal(file, purpose)
+  if (message) throw new ApiError({ code: 'INVALID_FILE_TYPE', status: 422, message })
   const body = {
     id,
     purpose,

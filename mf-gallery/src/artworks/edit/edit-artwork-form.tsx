@@ -17,7 +17,7 @@ import { artworksTexts } from '../texts.ts'
 
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const draft = `edit-artwork:${artwork.id}`
-  const thumbnail = useChosenFile(refuseThumbnail, `${draft}.thumbnail`)
+  const thumbnail = useChosenFile('thumbnail', refuseThumbnail, `${draft}.thumbnail`)
   const form = useArtworkForm(artwork, draft, thumbnail)
 
   function discard() {
