@@ -18,6 +18,7 @@ const workSchema = new Schema(
     key: { type: String, required: true },
     widths: { type: [Number], required: true },
     avif_widths: { type: [Number], default: undefined },
+    still_widths: { type: [Number], default: undefined },
     /** While a moderator's decision hides the artwork. */
     withheld: { type: Boolean, default: undefined },
   },

@@ -9,9 +9,15 @@ export type FrozenWorks = ReturnType<typeof frozenWorks>
 
 export function frozenWorks(copies: Pick<WorkCopies, 'make'>, artworks: Pick<Artworks, 'byIds'>) {
   async function freeze(artwork: Artwork): Promise<LeanWork | null> {
-    const { _id: artwork_id, user_id, title, file_type, width, height, placeholder, widths, avif_widths } = artwork
+    const { _id: artwork_id, user_id, title, file_type, width, height, placeholder, widths } = artwork
     const source = artwork.thumbnail_key ?? artwork.file_key
-    const copied = await copies.make({ user_id, source, widths, avif_widths })
+    const copied = await copies.make({
+      user_id,
+      source,
+      widths,
+      avif_widths: artwork.avif_widths,
+      still_widths: artwork.still_widths,
+    })
     return copied && { artwork_id, title, file_type, width, height, placeholder, widths, ...copied }
   }
 

@@ -12,6 +12,7 @@ const schema = documentSchema('work_copies', {
   key: { type: String, required: true },
   /** Of the copied files; absent if an earlier version made them. */
   avif_widths: { type: [Number], default: undefined },
+  still_widths: { type: [Number], default: undefined },
   /** Total bytes; null until copied. */
   bytes: { type: Number, default: null },
   /** Written by each application that claims it, to conflict with a concurrent removal. */

@@ -43,6 +43,7 @@ interface Version extends RenditionWidths {
 interface Copied {
   key: string
   avif_widths: number[]
+  still_widths: number[]
 }
 
 /** One copy per version, kept while an application shows it. */
@@ -79,17 +80,17 @@ async function removeUnused(
 
 /** Null if the version's files are gone. */
 async function make(deps: Deps, version: Version): Promise<Copied | null> {
-  const { _id, key, bytes: known, avif_widths: copied } = await findOrCreate(deps, version)
-  if (known !== null) return { key, avif_widths: copied ?? [] }
-  const avif_widths = [...(version.avif_widths ?? [])]
+  const { _id, key, bytes: known, ...copied } = await findOrCreate(deps, version)
+  if (known !== null) return { key, avif_widths: copied.avif_widths ?? [], still_widths: copied.still_widths ?? [] }
+  const [avif_widths, still_widths] = [[...(version.avif_widths ?? [])], [...(version.still_widths ?? [])]]
   const targets = renditionKeys(key, version)
   const sizes = await Promise.all(
     renditionKeys(version.source, version).map((file, index) => copyRendition(deps.storage, file, targets[index]!)),
   )
   if (sizes.includes(null)) return null
   const bytes = sizes.reduce<number>((sum, size) => sum + size!, 0)
-  await deps.copies.updateOne({ _id }, { $set: { bytes, avif_widths } })
-  return { key, avif_widths }
+  await deps.copies.updateOne({ _id }, { $set: { bytes, avif_widths, still_widths } })
+  return { key, avif_widths, still_widths }
 }
 
 async function findOrCreate(deps: Deps, { user_id, source }: Version): Promise<WorkCopyDocument> {

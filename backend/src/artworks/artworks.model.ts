@@ -100,6 +100,8 @@ const schema = documentSchema('artworks', {
   widths: { type: [Number], required: true },
   /** Those that also exist as AVIF; absent until they are made. */
   avif_widths: { type: [Number], default: undefined },
+  /** Those of an animation that also exist as its first frame; absent until they are made. */
+  still_widths: { type: [Number], default: undefined },
 })
 // Each serves the filter and the sort of a list; title and adult at the end make search a covered query.
 for (const index of [NEWEST_INDEX, FOLLOWED_INDEX, LIKED_INDEX, TYPE_INDEX, OWNED_INDEX, OWNED_LIKED_INDEX])

@@ -91,6 +91,7 @@ export function createArtworks(options: Options) {
       'artworks.words': artworkWords(database).sweep,
       'artworks.measure': measureArtworks(database, uploads),
       'artworks.avif': publishing.addMissingAvif,
+      'artworks.stills': publishing.addMissingStills,
     } satisfies Upkeep,
     ...artworksRoutes({
       artworks,

@@ -13,7 +13,15 @@ import type { ArtworkList } from './artworks.lists.ts'
 import { ADULT_INDEX, ARTWORK_FIELDS, artworkModel, PREFIX_INDEX } from './artworks.model.ts'
 import type { ArtworkDocument, LeanArtwork } from './artworks.model.ts'
 
-const SHOWN_FIELDS = ['file_key', 'thumbnail_key', 'widths', 'avif_widths', 'placeholder', 'created_at'] as const
+const SHOWN_FIELDS = [
+  'file_key',
+  'thumbnail_key',
+  'widths',
+  'avif_widths',
+  'still_widths',
+  'placeholder',
+  'created_at',
+] as const
 
 // A search for a part of many words reads the titles of a whole chip; after this time it fails with an error.
 const SEARCH_MS = 5000

@@ -26,6 +26,7 @@ type LeftOut =
   | 'placeholder'
   | 'widths'
   | 'avif_widths'
+  | 'still_widths'
 
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
@@ -43,6 +44,7 @@ function present(artwork: Read) {
     placeholder: _placeholder,
     widths: _widths,
     avif_widths: _avif,
+    still_widths: _stills,
     clip_size = null,
     ...stored
   } = rest

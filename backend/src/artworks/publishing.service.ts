@@ -1,5 +1,6 @@
 import { bindDeps } from '../bind-deps.ts'
 import { addMissingAvif } from './publishing/add-avif.ts'
+import { addMissingStills } from './publishing/add-stills.ts'
 import { changeArtwork } from './publishing/change.ts'
 import { publishArtwork } from './publishing/publish.ts'
 import { publishingDeps } from './publishing/publishing-deps.ts'
@@ -16,4 +17,5 @@ export const publishingService = (options: PublishingOptions) =>
     findRemoved,
     erase: eraseArtworks,
     addMissingAvif,
+    addMissingStills,
   })

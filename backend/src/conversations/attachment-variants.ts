@@ -1,4 +1,4 @@
-import { renditionKey } from '../media/media-keys.ts'
+import { renditionKey, stillKey } from '../media/media-keys.ts'
 import { mediaType } from '../media/media-type.ts'
 import type { StoredAttachment } from './messages.model.ts'
 
@@ -35,12 +35,13 @@ function downloadOf({ name, ...attachment }: StoredAttachment): Variant {
 const displayed = (key: string): Variant => ({ key, type: mediaType(key)!.type })
 
 /** The stored renditions of a picture. */
-export function renditionsOf({ kind, key, widths, avif_widths }: StoredAttachment) {
+export function renditionsOf({ kind, key, widths, avif_widths, still_widths }: StoredAttachment) {
   if (kind !== 'image') return []
   const of = (format: 'webp' | 'avif') => (width: number) => ({
     ...{ width, format },
     name: `${width}.${format}`,
     key: renditionKey(key, width, format),
   })
-  return [...widths.map(of('webp')), ...avif_widths.map(of('avif'))]
+  const still = (width: number) => ({ width, format: 'webp', name: `0${width}.webp`, key: stillKey(key, width) })
+  return [...widths.map(of('webp')), ...avif_widths.map(of('avif')), ...(still_widths ?? []).map(still)]
 }

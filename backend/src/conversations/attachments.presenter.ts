@@ -28,6 +28,7 @@ function presentAttachment(attachment: StoredAttachment, url: (variant: string) 
       width: one,
       url: url(`${one}.webp`),
       ...(avif_widths.includes(one) && { avif_url: url(`${one}.avif`) }),
+      ...(attachment.still_widths?.includes(one) && { still_url: url(`0${one}.webp`) }),
     })),
   }
 }

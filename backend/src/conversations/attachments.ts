@@ -26,6 +26,7 @@ export const attachmentOf = (upload: FinishedUpload): StoredAttachment => ({
   placeholder: upload.placeholder,
   widths: upload.widths,
   avif_widths: upload.avif_widths ?? [],
+  still_widths: upload.still_widths ?? [],
   ...(upload.file_type === 'image' && upload.delivered_size !== null && { original: true }),
 })
 

@@ -22,6 +22,7 @@ const attachmentSchema = new Schema(
     placeholder: { type: String, default: null },
     widths: { type: [Number], required: true },
     avif_widths: { type: [Number], required: true },
+    still_widths: { type: [Number], default: undefined },
     /** Of pictures: whether the file at `key` has no metadata, and is therefore the download. */
     original: { type: Boolean, default: undefined },
   },

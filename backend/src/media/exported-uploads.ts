@@ -34,6 +34,7 @@ type LeftOut =
   | 'placeholder'
   | 'widths'
   | 'avif_widths'
+  | 'still_widths'
   | 'delivered_size'
 
 /** Pending uploads; published ones are among the artworks. */

@@ -5,6 +5,7 @@ import type { Refusal } from '../refusal.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 import { addAvif } from './add-avif.ts'
+import { addStills } from './add-stills.ts'
 import { makeAvatar } from './avatar-picture.ts'
 import { createInspector } from './inspection/inspector.ts'
 import { RejectedFileError } from './inspection/rejected-file-error.ts'
@@ -70,6 +71,8 @@ export function finishedUploads(database: Connection, storage: Storage, inspecti
       if (size !== null && fileType === 'video') await eraseTraces(original, size)
       return size ?? 0
     },
+
+    addStills: (key: string, widths: readonly number[]): Promise<number[]> => addStills(storage, key, widths),
 
     addAvif: (key: string): Promise<number[]> => addAvif({ storage, inspect }, key),
 

@@ -5,15 +5,21 @@ import { PUBLIC_PREFIX } from '../storage/storage.ts'
 export const renditionKey = (originalKey: string, width: number, format: 'webp' | 'avif' = 'webp'): string =>
   `${stemOf(originalKey)}/${width}.${format}`
 
+/** The first frame of an animation, named like a rendition: earlier versions keep it with the others. */
+export const stillKey = (originalKey: string, width: number): string => `${stemOf(originalKey)}/0${width}.webp`
+
 /** Without `avif_widths` if no AVIF has been made yet. */
 export interface RenditionWidths {
   widths: readonly number[]
   avif_widths?: readonly number[] | null
+  /** Of animations. */
+  still_widths?: readonly number[] | null
 }
 
-export const renditionKeys = (originalKey: string, { widths, avif_widths }: RenditionWidths): string[] => [
-  ...widths.map((width) => renditionKey(originalKey, width)),
-  ...(avif_widths ?? []).map((width) => renditionKey(originalKey, width, 'avif')),
+export const renditionKeys = (originalKey: string, files: RenditionWidths): string[] => [
+  ...files.widths.map((width) => renditionKey(originalKey, width)),
+  ...(files.avif_widths ?? []).map((width) => renditionKey(originalKey, width, 'avif')),
+  ...(files.still_widths ?? []).map((width) => stillKey(originalKey, width)),
 ]
 
 export const stemOf = (key: string): string => key.replace(/\.[^./]+$/, '')

@@ -1,6 +1,6 @@
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { renditionKey } from './media-keys.ts'
+import { renditionKey, stillKey } from './media-keys.ts'
 import type { Renditions } from './renditions.ts'
 
 export async function putRenditions(
@@ -9,9 +9,10 @@ export async function putRenditions(
   originalKey: string,
   { images }: Pick<Renditions, 'images'>,
 ): Promise<void> {
-  for (const { width, data, avif } of images) {
+  for (const { width, data, avif, still } of images) {
     await storage.put(area, renditionKey(originalKey, width), data, 'image/webp')
     if (avif) await storage.put(area, renditionKey(originalKey, width, 'avif'), avif, 'image/avif')
+    if (still) await storage.put(area, stillKey(originalKey, width), still, 'image/webp')
   }
 }
 

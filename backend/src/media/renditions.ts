@@ -25,7 +25,8 @@ export interface Renditions {
   width: number
   height: number
   placeholder: string
-  images: { width: number; data: Buffer; avif: Buffer | null }[]
+  /** `still`: the first frame of an animation. */
+  images: { width: number; data: Buffer; avif: Buffer | null; still?: Buffer }[]
 }
 
 /** Frames below one another; `delay` in milliseconds, `loop` 0 for ever. */
@@ -49,6 +50,7 @@ interface RenditionOptions {
 export const widthsOf = ({ images }: Pick<Renditions, 'images'>) => ({
   widths: images.map(({ width }) => width),
   avif_widths: images.filter(({ avif }) => avif).map(({ width }) => width),
+  still_widths: images.filter(({ still }) => still).map(({ width }) => width),
 })
 
 /** Re-encodes, so that no byte of the upload itself is published. Throws {@link UnsupportedImageError}. */
@@ -128,10 +130,12 @@ async function moving(
       .resize({ width })
       .webp({ ...WEBP, ...timing })
       .toBuffer()
-    images.push({ width, data, avif: null })
+    images.push({ width, data, avif: null, still: await firstFrame(data) })
   }
   return images
 }
+
+export const firstFrame = (animation: Uint8Array): Promise<Buffer> => sharp(animation).webp(WEBP).toBuffer()
 
 export async function thumbHash(upload: Uint8Array): Promise<string> {
   const { data, info } = await sharp(upload, { limitInputPixels: ANIMATION_PIXELS_MAX })

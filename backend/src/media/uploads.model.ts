@@ -36,6 +36,7 @@ const schema = documentSchema('uploads', {
   placeholder: { type: String, default: null },
   widths: { type: [Number], default: [] },
   avif_widths: { type: [Number], default: undefined },
+  still_widths: { type: [Number], default: undefined },
   /** Bytes of an attachment's picture without its metadata, which then has replaced the upload. */
   delivered_size: { type: Number, default: null },
   created_at: { type: Date, required: true },

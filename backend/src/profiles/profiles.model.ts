@@ -12,6 +12,7 @@ const workSchema = new Schema(
     key: { type: String, required: true },
     widths: { type: [Number], required: true },
     avif_widths: { type: [Number], default: undefined },
+    still_widths: { type: [Number], default: undefined },
     placeholder: { type: String, default: null },
     created_at: { type: Date, required: true },
   },

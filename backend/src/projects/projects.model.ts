@@ -19,6 +19,7 @@ const referenceSchema = new Schema(
     placeholder: { type: String, default: null },
     widths: { type: [Number], required: true },
     avif_widths: { type: [Number], required: true },
+    still_widths: { type: [Number], default: undefined },
   },
   { _id: false, versionKey: false, strict: 'throw' },
 )

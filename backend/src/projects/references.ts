@@ -29,6 +29,7 @@ export const newReference = (upload: FinishedUpload): LeanReference => ({
   placeholder: upload.placeholder,
   widths: upload.widths,
   avif_widths: upload.avif_widths ?? [],
+  still_widths: upload.still_widths ?? [],
 })
 
 export const usedReferenceKeys = (database: Connection) => async (keys: readonly string[]) => {

@@ -12,8 +12,16 @@ import { artworksErrorTexts } from './texts.ts'
 
 export const artworkNotFound = { status: 404, text: artworksErrorTexts.notFound } as const
 
-/** `width` is that of the file, in pixels; `avif_url` is the same picture as AVIF, where that is smaller. */
-export const ImageSource = z.object({ width: z.int(), url: z.string(), avif_url: z.string().optional() })
+/**
+ * `width` is that of the file, in pixels; `avif_url` is the same picture as AVIF, where that is smaller; `still_url` the
+ * first frame of an animation, absent of other pictures and until it is made.
+ */
+export const ImageSource = z.object({
+  width: z.int(),
+  url: z.string(),
+  avif_url: z.string().optional(),
+  still_url: z.string().optional(),
+})
 export type ImageSource = z.infer<typeof ImageSource>
 
 export const Artwork = z

@@ -73,6 +73,7 @@ async function update(
       widths: thumbnail.widths,
       // Never those of the previous one
       avif_widths: thumbnail.avif_widths ?? [],
+      still_widths: thumbnail.still_widths ?? [],
     }),
   }
   await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })

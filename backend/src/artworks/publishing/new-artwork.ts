@@ -42,5 +42,6 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
     placeholder: shown.placeholder,
     widths: shown.widths,
     avif_widths: shown.avif_widths,
+    still_widths: shown.still_widths,
   }
 }

@@ -12,12 +12,20 @@ import { tracesOf } from '../delivered/traces-of.ts'
 
 export type Findings = Pick<
   UploadDocument,
-  'width' | 'height' | 'duration' | 'media_type' | 'placeholder' | 'widths' | 'avif_widths' | 'delivered_size'
+  | 'width'
+  | 'height'
+  | 'duration'
+  | 'media_type'
+  | 'placeholder'
+  | 'widths'
+  | 'avif_widths'
+  | 'still_widths'
+  | 'delivered_size'
 >
 
 export const NOTHING: Findings = {
   ...{ width: null, height: null, duration: null, media_type: null, placeholder: null },
-  ...{ widths: [], avif_widths: [], delivered_size: null },
+  ...{ widths: [], avif_widths: [], still_widths: [], delivered_size: null },
 }
 
 export interface Inspected {

@@ -12,7 +12,7 @@ import type { Stored } from './stored.ts'
 
 /** Storage keys, and fields for search and rendering. */
 const INTERNAL =
-  /_key$|_keys$|^(title_search|title_words|search_prefixes|search_text|search_words|words|client_id|placeholder|widths|avif_widths|attachments|references|works|name_prefixes|latest_works|makes|makes_bits|partner_checks)$/
+  /_key$|_keys$|^(title_search|title_words|search_prefixes|search_text|search_words|words|client_id|placeholder|widths|avif_widths|still_widths|attachments|references|works|name_prefixes|latest_works|makes|makes_bits|partner_checks)$/
 
 /** What a person wrote and others cannot see because of a decision. */
 const OWN = ['artworks', 'comments', 'projects', 'messages', 'profiles']
