@@ -7,6 +7,7 @@ import { playingTime } from './formats.ts'
 import { ThumbhashCanvas } from './thumbhash-canvas.tsx'
 import { usePictureState } from './use-picture-state.ts'
 import { useReleasedImage } from './use-released-image.ts'
+import { REDUCED_MOTION } from './reduced-motion.ts'
 import styles from './media-frame.module.css'
 
 export type MediaSource = {
@@ -15,6 +16,8 @@ export type MediaSource = {
   width: number
   /** The same picture as AVIF, for browsers that show it. */
   avif_url?: string
+  /** The first frame of an animation. */
+  still_url?: string
 }
 
 export type MediaFrameProps = {
@@ -39,6 +42,8 @@ export type MediaFrameProps = {
   duration?: number | null
   /** `cover` (default) crops, `contain` shows everything. */
   fit?: 'cover' | 'contain'
+  /** An animation rests as its first frame (default), `play`s, or as `auto` rests only under reduced motion. */
+  motion?: 'rest' | 'auto' | 'play'
   /** Zooms the picture slightly while the surrounding card (any ancestor with `data-interactive`) or the frame is hovered. */
   zoom?: boolean
   /** Id by which the shell moves the picture to the next page that shows it. */
@@ -59,8 +64,10 @@ export function MediaFrame({
   children,
   className,
   sizes = '(min-width: 80rem) 25vw, (min-width: 48rem) 33vw, 100vw',
-  ...picture
+  motion = 'rest',
+  ...given
 }: MediaFrameProps) {
+  const picture = motion === 'rest' ? { ...given, sources: given.sources.map(resting) } : given
   const { alt, sources, width, height, priority } = picture
   const src = largestOf(sources)?.url
   const progress = usePictureState(src, sizes)
@@ -88,7 +95,7 @@ export function MediaFrame({
           <ImageOff aria-hidden="true" />
         </div>
       ) : (
-        <Picture {...picture} key={src} src={src} sizes={sizes} progress={progress} />
+        <Picture {...picture} isAuto={motion === 'auto'} key={src} src={src} sizes={sizes} progress={progress} />
       )}
       {kind === 'video' && (
         <span className={styles.video} aria-hidden="true">
@@ -104,10 +111,14 @@ export function MediaFrame({
 const largestOf = (sources: readonly MediaSource[]) =>
   sources.reduce<MediaSource | undefined>((best, next) => (best && best.width >= next.width ? best : next), undefined)
 
+const resting = (source: MediaSource): MediaSource =>
+  source.still_url ? { width: source.width, url: source.still_url } : source
+
 const srcSetOf = (sources: readonly MediaSource[]) => sources.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
 interface PictureProps extends Pick<MediaFrameProps, 'alt' | 'sources' | 'width' | 'height' | 'sizes' | 'priority'> {
   src: string | undefined
+  isAuto: boolean
   progress: ReturnType<typeof usePictureState>
 }
 
@@ -119,6 +130,7 @@ function Picture({
   sizes,
   priority = false,
   src,
+  isAuto,
   progress: { state, known, covered, settle },
 }: PictureProps) {
   const keepImage = useReleasedImage()
@@ -129,6 +141,9 @@ function Picture({
     sources.map(({ url, width, avif_url = url }) => ({ url: avif_url, width }))
   return (
     <picture className={styles.picture}>
+      {isAuto && sources.some(({ still_url }) => still_url) && (
+        <source media={REDUCED_MOTION} sizes={sizes} srcSet={srcSetOf(sources.map(resting))} />
+      )}
       {avif && !hasFailed && <source type="image/avif" sizes={sizes} srcSet={srcSetOf(avif)} />}
       <img
         className={styles.image}

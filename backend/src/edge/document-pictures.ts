@@ -13,6 +13,10 @@ export interface PicturePreload {
 
 const PicturedList = z.object({ items: z.array(z.object({ sources: z.array(ImageSource) })) })
 
+/** As lists show animations. */
+const resting = (source: z.infer<typeof ImageSource>) =>
+  source.still_url ? { width: source.width, url: source.still_url } : source
+
 /** The first pictures of the page's first call, if the document has its answer. */
 export function documentPictures(found: PageOwner | null, data: DocumentData): PicturePreload[] {
   if (found?.owner !== 'remote' || !found.page.pictures) return []
@@ -21,6 +25,6 @@ export function documentPictures(found: PageOwner | null, data: DocumentData): P
   const list = PicturedList.safeParse(JSON.parse(data[call] ?? 'null'))
   const items = list.data?.items.slice(0, media.length) ?? []
   return items.flatMap(({ sources }, index) =>
-    sources.length > 0 ? [{ picture: sources, sizes, media: media[index] ?? '' }] : [],
+    sources.length > 0 ? [{ picture: sources.map(resting), sizes, media: media[index] ?? '' }] : [],
   )
 }

@@ -107,3 +107,14 @@ test('rejects a small file that decompresses to billions of pixels at once', asy
   await expect(makeRenditions(bomb)).rejects.toThrow(/pixel limit/)
   expect(process.memoryUsage().rss - before).toBeLessThan(50e6)
 })
+
+test('an animation has its first frame at each width, another picture has none', async () => {
+  const { images } = await makeRenditions(await movingPicture(400, 300))
+  for (const { width, data, still } of images) {
+    expect((await sharp(data).metadata()).pages).toBe(3)
+    const frame = await sharp(still).metadata()
+    expect([frame.pages ?? 1, frame.width]).toEqual([1, width])
+  }
+  expect(widthsOf({ images })).toMatchObject({ widths: [320, 400], still_widths: [320, 400] })
+  expect(widthsOf(await makeRenditions(await twoHalves(40, 30))).still_widths).toEqual([])
+})

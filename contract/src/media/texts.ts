@@ -15,6 +15,7 @@ import {
 } from './limits.ts'
 
 const megapixels = (pixels: number): number => Math.ceil(pixels / 100_000) / 10
+const MEGABYTE_TENTH = (1024 * 1024) / 10
 const NOT_ACCEPTED = 'Please upload only .jpg, .png, .gif or .mp4, .mov files.'
 const PIXEL_LIMITS = [
   `Pictures can have up to ${megapixels(PIXELS_MAX)} megapixels, interlaced or progressive ones ${megapixels(PROGRESSIVE_PIXELS_MAX)},`,
@@ -39,7 +40,7 @@ export const mediaErrorTexts = {
     description: `A file in a message can be up to ${megabytes(ATTACHMENT_MAX_BYTES)}.`,
   },
   /** After one of the texts about limits. */
-  foundBytes: (bytes: number): string => `This file has ${megabytes(bytes)}.`,
+  foundBytes: (bytes: number): string => `This file has ${count(Math.ceil(bytes / MEGABYTE_TENTH) / 10)} MB.`,
   dangerousFile: {
     title: 'Invalid file type',
     description: 'This type of file can run a program when it is opened. Please send another type, such as PDF or PNG.',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { commonErrors } from '@atelier/contract/errors.ts'
 import { IMAGE_MAX_BYTES, UPLOAD_TIMEOUT_MS, VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from '@atelier/mf-gallery/uploads/limits.ts'
 import { UPLOAD_RESET_MS } from '@atelier/shell/uploads/limits.ts'
 import { failCalls } from '../../support/failing-calls.ts'
@@ -31,8 +32,9 @@ test('rejects a file that is too large, and warns about a large one for 5 s', as
     ['too-large.mp4', VIDEO_MAX_BYTES + 1, texts.videoTooLarge],
   ] as const) {
     await chooseFile(page, await sparseFile(name, bytes))
-    await expect(toast(page, 'alert', words)).toBeVisible()
-    await expect(main.getByText(texts.isTooLarge(name, words.description))).toBeVisible()
+    const found = { ...words, description: `${words.description} ${mediaErrorTexts.foundBytes(bytes)}` }
+    await expect(toast(page, 'alert', found)).toBeVisible()
+    await expect(main.getByText(texts.isTooLarge(name, found.description))).toBeVisible()
   }
 
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -13,7 +13,7 @@ import { CardLike } from '../likes/like-button.tsx'
 import { AdultCover } from './adult/adult-cover.tsx'
 import { useAdult } from './adult/use-adult.ts'
 import type { ArtworkList } from './artworks.queries.ts'
-import { CardPreview } from './previews/card-preview.tsx'
+import { CardPreview, isMoving } from './previews/card-preview.tsx'
 import { artworkLinkState } from './source-list.ts'
 import styles from './artwork-card.module.css'
 import { artworksTexts as texts } from './texts.ts'
@@ -59,7 +59,7 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         shared={covered ? undefined : artwork.id}
       >
         {covered && <AdultCover title={artwork.title} onShow={show} />}
-        {artwork.file_type === 'video' && !covered && <CardPreview card={card} artwork={artwork} />}
+        {isMoving(artwork) && !covered && <CardPreview card={card} artwork={artwork} />}
       </MediaFrame>
       <CardMeta {...props} titleId={titleId} />
       {Actions && <Actions artwork={artwork} />}

@@ -2,6 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import './picture-zoom.css'
 import type { MediaSource } from '../media-frame.tsx'
+import { REDUCED_MOTION } from '../reduced-motion.ts'
 import { drawIcons } from './zoom-icons.ts'
 import { zoomTexts as texts } from './zoom-texts.ts'
 
@@ -19,9 +20,9 @@ export interface ZoomPicture {
 
 /** Shows pictures full-window from `id`, else the first. `onClose` gets the last id. Returns a function that closes. */
 export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: (last: string) => void): () => void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = matchMedia(REDUCED_MOTION).matches
   const zoom = new PhotoSwipe({
-    dataSource: pictures.map(slideOf(showsAvif(pictures))),
+    dataSource: pictures.map(slideOf(showsAvif(pictures), still)),
     index: Math.max(
       0,
       pictures.findIndex((picture) => picture.id === id),
@@ -86,9 +87,12 @@ function showsAvif(pictures: readonly ZoomPicture[]): boolean {
   return pictures.some(({ sources }) => sources.some(({ avif_url }) => isShown(avif_url)))
 }
 
-const slideOf = (avif: boolean) => (picture: ZoomPicture) => {
+const slideOf = (avif: boolean, still: boolean) => (picture: ZoomPicture) => {
   const { title, ...original } = picture
-  const sources = picture.sources.map(({ width, url, avif_url }) => ({ width, url: (avif && avif_url) || url }))
+  const sources = picture.sources.map(({ width, url, avif_url, still_url }) => ({
+    width,
+    url: (still && still_url) || (avif && avif_url) || url,
+  }))
   const largest = sources.at(-1)
   const width = largest?.width ?? original.width
   return {

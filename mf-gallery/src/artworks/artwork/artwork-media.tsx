@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { useMotion } from '@atelier/shared-ui/use-motion.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { AdultCover } from '../adult/adult-cover.tsx'
 import { useAdult } from '../adult/use-adult.ts'
@@ -34,6 +35,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   const { covered, show } = useAdult(artwork, stage)
   const size = { '--width': artwork.width, '--height': artwork.height } as CSSProperties
   const sources = pictureSources(artwork, { shown: !covered })
+  const { motion, toggle } = useMotion(sources, artwork.title)
 
   if (covered)
     return (
@@ -71,34 +73,45 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
       </div>
     )
   }
+  const enlarge = (
+    <button
+      type="button"
+      className={styles.media}
+      style={size}
+      data-shared-picture={artwork.id}
+      disabled={broken}
+      onErrorCapture={() => setBroken(true)}
+      {...zoom}
+    >
+      <MediaFrame
+        key={attempt}
+        alt={artwork.title}
+        sources={sources}
+        width={artwork.width}
+        height={artwork.height}
+        thumbhash={artwork.placeholder}
+        sizes="(min-width: 64rem) 70vw, 100vw"
+        motion={motion}
+        priority
+      >
+        <span className={styles.zoom}>
+          <Maximize2 aria-hidden="true" />
+          {zoomTexts.open}
+        </span>
+        {broken && !online && <span className={styles.offline}>{zoomTexts.offline}</span>}
+      </MediaFrame>
+    </button>
+  )
   return (
     <div className={styles.stage} ref={stage}>
-      <button
-        type="button"
-        className={styles.media}
-        style={size}
-        data-shared-picture={artwork.id}
-        disabled={broken}
-        onErrorCapture={() => setBroken(true)}
-        {...zoom}
-      >
-        <MediaFrame
-          key={attempt}
-          alt={artwork.title}
-          sources={sources}
-          width={artwork.width}
-          height={artwork.height}
-          thumbhash={artwork.placeholder}
-          sizes="(min-width: 64rem) 70vw, 100vw"
-          priority
-        >
-          <span className={styles.zoom}>
-            <Maximize2 aria-hidden="true" />
-            {zoomTexts.open}
-          </span>
-          {broken && !online && <span className={styles.offline}>{zoomTexts.offline}</span>}
-        </MediaFrame>
-      </button>
+      {toggle ? (
+        <div className={styles.moving} style={size}>
+          {enlarge}
+          {!broken && toggle}
+        </div>
+      ) : (
+        enlarge
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { useTimers } from '@atelier/platform'
 import { PREVIEW_MS } from '../limits.ts'
 
 /** Duration of the fade-out, as in the style sheet. */
-const FADE_MS = 200
+export const FADE_MS = 200
 
 export interface PlayingPreview {
   /** Fades out to reveal the poster. */

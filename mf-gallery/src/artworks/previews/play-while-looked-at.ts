@@ -1,18 +1,18 @@
 import type { useTimers } from '@atelier/platform'
 import { PREVIEW_DELAY_MS } from '../limits.ts'
 import { isTouched, mayPlay } from './may-play.ts'
-import { playPreview } from './play-preview.ts'
-import type { PlayingPreview } from './play-preview.ts'
+import type { playPreview, PlayingPreview } from './play-preview.ts'
 
 interface WatchedCard {
   card: HTMLElement
   place: HTMLElement
   src: string
+  play: typeof playPreview
   timers: ReturnType<typeof useTimers>
 }
 
-/** Plays a video's preview once per hover or focus of its card, after a short delay. Returns a cleanup function. */
-export function playWhileLookedAt({ card, place, src, timers }: WatchedCard): () => void {
+/** Plays a preview once per hover or focus of its card, after a short delay. Returns a cleanup function. */
+export function playWhileLookedAt({ card, place, src, play, timers }: WatchedCard): () => void {
   const unmounted = new AbortController()
   let preview: PlayingPreview | undefined
   let cease: (() => void) | undefined
@@ -20,7 +20,7 @@ export function playWhileLookedAt({ card, place, src, timers }: WatchedCard): ()
   function begin() {
     if (cease || !mayPlay()) return
     cease = timers.after(PREVIEW_DELAY_MS, () => {
-      preview = playPreview(place, src, timers)
+      preview = play(place, src, timers)
       cease = preview.end
     })
   }
@@ -37,7 +37,7 @@ export function playWhileLookedAt({ card, place, src, timers }: WatchedCard): ()
   }
 }
 
-/** Keyboard focus works like hover. The video is silent and ends within 5 s, so it needs no pause button (WCAG 2.2.2). */
+/** Keyboard focus works like hover. A preview is silent and ends within 5 s, so it needs no pause button (WCAG 2.2.2). */
 function whileLookedAt(card: HTMLElement, signal: AbortSignal, begin: () => void, end: () => void): void {
   card.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && begin(), { signal })
   card.addEventListener('pointerleave', end, { signal })

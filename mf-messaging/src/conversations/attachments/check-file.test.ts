@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 
 test.each([
   ['brief.pdf', 25 * MB, undefined],
-  ['brief.pdf', 25 * MB + 1, 'A file in a message can be up to 25 MB.'],
+  ['brief.pdf', 25 * MB + 1, 'A file in a message can be up to 25 MB. This file has 25.1 MB.'],
   ['brief.pdf', 0, 'This file is empty.'],
   [
     'setup.exe. ',

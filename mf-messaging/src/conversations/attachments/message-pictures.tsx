@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import { useToast } from '@atelier/platform'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
+import { useMotion } from '@atelier/shared-ui/use-motion.tsx'
 import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
 import { attachmentsTexts as texts } from './attachments-texts.ts'
 import { pictureDownload } from './picture-download.ts'
@@ -35,27 +37,48 @@ export function MessagePictures({ pictures, width }: MessagePicturesProps) {
         const tiny = isSingle && isTiny(picture, width)
         const hidden = at === MOSAIC_MAX - 1 && more > 0 ? more : 0
         return (
-          <button
-            key={id}
-            type="button"
-            aria-label={hidden > 0 ? texts.enlargeWithMore(name, hidden) : texts.enlarge(name)}
-            className={styles.picture}
-            data-tiny={tiny}
-            onPointerEnter={zoom.preload}
-            onClick={() => zoom.open(all, id)}
-          >
-            <MediaFrame
-              alt=""
-              sources={sources}
-              ratio={tiny ? 2 : singleRatio(picture, width)}
-              thumbhash={tiny ? undefined : placeholder}
-              sizes={shape ? tileSizes(shape, at) : `(min-width: 48rem) ${Math.ceil(width)}rem, 80vw`}
-              className={styles.frame}
-            />
-            {hidden > 0 && <span className={styles.more}>{texts.more(hidden)}</span>}
-          </button>
+          <MovingPicture key={id} picture={picture}>
+            {(motion) => (
+              <button
+                type="button"
+                aria-label={hidden > 0 ? texts.enlargeWithMore(name, hidden) : texts.enlarge(name)}
+                className={styles.picture}
+                data-tiny={tiny}
+                onPointerEnter={zoom.preload}
+                onClick={() => zoom.open(all, id)}
+              >
+                <MediaFrame
+                  alt=""
+                  sources={sources}
+                  ratio={tiny ? 2 : singleRatio(picture, width)}
+                  thumbhash={tiny ? undefined : placeholder}
+                  sizes={shape ? tileSizes(shape, at) : `(min-width: 48rem) ${Math.ceil(width)}rem, 80vw`}
+                  motion={motion}
+                  className={styles.frame}
+                />
+                {hidden > 0 && <span className={styles.more}>{texts.more(hidden)}</span>}
+              </button>
+            )}
+          </MovingPicture>
         )
       })}
+    </div>
+  )
+}
+
+interface MovingPictureProps {
+  picture: MessageAttachment
+  children: (motion: ReturnType<typeof useMotion>['motion']) => ReactNode
+}
+
+/** An animation has a button that pauses it. */
+function MovingPicture({ picture: { name, sources }, children }: MovingPictureProps) {
+  const { motion, toggle } = useMotion(sources, name)
+  if (!toggle) return children(motion)
+  return (
+    <div className={styles.moving}>
+      {children(motion)}
+      {toggle}
     </div>
   )
 }
