@@ -3,7 +3,7 @@ import { contentRefusal } from './content-refusal.ts'
 
 const file = (name: string, head: string) =>
   new File([Uint8Array.from(head, (one) => one.charCodeAt(0)), new Uint8Array(200)], name)
-const heic = '\0\0\0\x18ftypheic\0\0\0\0'
+const heic = '\0\0\0\x18ftyp' + 'heic\0\0\0\0'
 
 test('names what a file is, after the text about accepted types', async () => {
   const refusal = await contentRefusal(file('IMG_1.jpg', heic), 'artwork')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
@@ -40,18 +40,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   if (covered)
     return (
       <div className={styles.stage} ref={stage}>
-        <div className={styles.media} style={size}>
-          <MediaFrame
-            alt=""
-            sources={sources}
-            width={artwork.width}
-            height={artwork.height}
-            thumbhash={artwork.placeholder}
-            priority
-          >
-            <AdultCover title={artwork.title} onShow={show} />
-          </MediaFrame>
-        </div>
+        <CoveredMedia artwork={artwork} size={size} onShow={show} />
       </div>
     )
 
@@ -104,14 +93,36 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   )
   return (
     <div className={styles.stage} ref={stage}>
-      {toggle ? (
-        <div className={styles.moving} style={size}>
-          {enlarge}
-          {!broken && toggle}
-        </div>
-      ) : (
-        enlarge
-      )}
+      <Moving size={size} toggle={broken ? null : toggle}>
+        {enlarge}
+      </Moving>
+    </div>
+  )
+}
+
+function CoveredMedia({ artwork, size, onShow }: { artwork: Artwork; size: CSSProperties; onShow: () => void }) {
+  return (
+    <div className={styles.media} style={size}>
+      <MediaFrame
+        alt=""
+        sources={pictureSources(artwork)}
+        width={artwork.width}
+        height={artwork.height}
+        thumbhash={artwork.placeholder}
+        priority
+      >
+        <AdultCover title={artwork.title} onShow={onShow} />
+      </MediaFrame>
+    </div>
+  )
+}
+
+function Moving({ size, toggle, children }: { size: CSSProperties; toggle: ReactNode; children: ReactNode }) {
+  if (!toggle) return children
+  return (
+    <div className={styles.moving} style={size}>
+      {children}
+      {toggle}
     </div>
   )
 }
