@@ -56,8 +56,10 @@ for (const scope of scopes)
 export function missingInScript(code: string): Map<string, string> {
   const found = new Map<string, string>()
   const note = (name: string, lack: string | undefined) => lack && found.set(name, lack)
-  for (const [, owner = '', name = ''] of code.matchAll(/(?<![\w$.])([A-Z]\w+)\.([a-z]\w+)/g))
-    for (const scope of scopes) note(`${owner}.${name}`, lackOf(own(own(scope, owner), `${name}_static`)))
+  for (const [, owner = '', name = ''] of code.matchAll(/(?<![\w$.])([A-Z]\w+)\.([A-Za-z]\w+)/g)) {
+    note(`${owner}.${name}`, lackOf(own(own(scopes[0], owner), `${name}_static`)))
+    note(`${owner}.${name}`, lackOf(own(own(scopes[1], owner), name)))
+  }
   for (const [, name = ''] of code.matchAll(/(?:new |globalThis\.|window\.)([A-Z]\w+)/g))
     for (const scope of scopes) note(name, lackOf(own(scope, name)))
   // Short names are also those of our own and of libraries

@@ -26,6 +26,7 @@ const ALLOWED: Record<string, readonly string[]> = {
       '.requestPermission()',
       '.requestVideoFrameCallback()',
     ],
+    ...['Error.captureStackTrace', 'Symbol.asyncDispose', 'Symbol.dispose'],
     ...['WebTransport', '.createBidirectionalStream()', 'PerformanceEventTiming', 'PerformanceSoftNavigation'],
   ],
   'partial only in how it names its error': ['AbortSignal.timeout'],
@@ -36,7 +37,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     ...['accent-color', 'forced-color-adjust', 'forced-color-adjust: none', 'hanging-punctuation'],
     ...['hanging-punctuation: first', 'hanging-punctuation: last', 'overflow-clip-margin', 'overscroll-behavior'],
     ...['overscroll-behavior-x', 'scrollbar-width', 'scrollbar-width: none', 'scrollbar-width: thin'],
-    ...['text-size-adjust', 'text-wrap: pretty'],
+    ...['text-size-adjust', 'text-wrap: pretty', '@page', 'break-after: avoid', 'orphans', 'widows'],
   ],
 }
 
