@@ -8,7 +8,7 @@ import { clockTime } from '@atelier/platform/format'
 import { Avatar, Button, TextLink, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { mediaWidth } from './attachments/media-layout.ts'
 import { MessageAttachments } from './attachments/message-attachments.tsx'
-import { attachmentsTexts } from './attachments/attachments-texts.ts'
+import { PendingFiles } from './attachments/pending-files.tsx'
 import type { MessageActions, MessageMenuProps } from './changing/message-menu.tsx'
 import { Quote } from './changing/quote.tsx'
 import { LinkCard } from './link-card/link-card.tsx'
@@ -134,12 +134,12 @@ const Held = ({ title, notice_id }: HeldMessage) => (
   </>
 )
 
-function textOf({ content, fileCount, isDeleted }: MessageRow): ReactNode {
+function textOf({ content, uploadIds, isDeleted }: MessageRow): ReactNode {
   if (isDeleted) return <p className={styles.content}>{texts.deleted}</p>
-  if (content === '' && fileCount === 0) return undefined
+  if (content === '' && uploadIds.length === 0) return undefined
   return (
     <>
-      {fileCount > 0 && <p className={styles.files}>{attachmentsTexts.files(fileCount)}</p>}
+      {uploadIds.length > 0 && <PendingFiles uploadIds={uploadIds} />}
       {content !== '' && (
         <>
           <p dir="auto" className={styles.content}>

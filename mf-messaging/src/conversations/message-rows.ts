@@ -16,8 +16,8 @@ export interface MessageRow {
   seq: number | undefined
   content: string
   attachments: readonly MessageAttachment[]
-  /** Number of files of a pending message. */
-  fileCount: number
+  /** Of the files of a pending message. */
+  uploadIds: readonly string[]
   replyTo: MessageQuote | null
   isEdited: boolean
   isDeleted: boolean
@@ -71,7 +71,7 @@ export function messageRows(thread: Thread, outgoing: readonly Outgoing[], conte
       ...arrived,
       id,
       content,
-      fileCount: uploadIds.length,
+      uploadIds,
       replyTo: quoteOf(thread.find((message) => message.id === replyTo)),
       sentAt: new Date(added).toISOString(),
       isOwn: true,
@@ -102,7 +102,7 @@ const arrived: Omit<MessageRow, 'id' | 'content' | 'sentAt' | 'isOwn'> = {
   messageId: undefined,
   seq: undefined,
   attachments: [],
-  fileCount: 0,
+  uploadIds: [],
   replyTo: null,
   isEdited: false,
   isDeleted: false,

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { File as FileIcon, RotateCcw, X } from 'lucide-react'
+import { RotateCcw, X } from 'lucide-react'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { StorageNote, useOnline } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
@@ -7,6 +6,7 @@ import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import { attachmentsTexts as texts } from './attachments-texts.ts'
 import styles from './attachment-tray.module.css'
+import { FilePreview } from './file-preview.tsx'
 import type { Attachment, Attachments } from './use-attachments.ts'
 
 /** The files of the message being written, with their progress. */
@@ -68,7 +68,7 @@ function Item({
           )
         }
         tone={problem ? 'danger' : undefined}
-        picture={<Preview file={file} />}
+        picture={<FilePreview file={file} className={styles.preview} />}
         className={styles.item}
       >
         {status === 'failed' && file && (
@@ -81,23 +81,5 @@ function Item({
         </IconButton>
       </FileRow>
     </li>
-  )
-}
-
-/** The picture itself, if the browser can show the file. */
-function Preview({ file }: { file: File | undefined }) {
-  const image = useRef<HTMLImageElement>(null)
-  const [isBroken, setBroken] = useState(false)
-  const picture = file?.type.startsWith('image/') && !isBroken ? file : undefined
-  useEffect(() => {
-    if (!picture || !image.current) return
-    const url = URL.createObjectURL(picture)
-    image.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [picture])
-  return (
-    <span className={styles.preview}>
-      {picture ? <img ref={image} alt="" onError={() => setBroken(true)} /> : <FileIcon aria-hidden="true" />}
-    </span>
   )
 }

@@ -71,3 +71,15 @@ test('shows how many uploads are left before there are none', async () => {
   act(() => void page.queryClient.setQueryData(['limits', mediaStartUpload.id], allowance))
   expect(await screen.findByText(/^7 of 200 uploads left\. You get new ones in 40 min/)).toBeTruthy()
 })
+
+test('shows the pictures of a message on its way, and the number of its other files', async () => {
+  await openSite(path)
+  await paste(new File(['x'], 'one.png', { type: 'image/png' }), file('two.pdf'), file('three.pdf'))
+  await waitFor(async () => expect(within(await tray()).getAllByText('1 B')).toHaveLength(3))
+  fireEvent.keyDown(await box(), { key: 'Enter' })
+  const picture = await screen.findByRole('img', { name: 'one.png' })
+  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+  expect(screen.getByText('2 files')).toBeTruthy()
+  fireEvent.error(picture)
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'one.png' })).toBeNull())
+})
