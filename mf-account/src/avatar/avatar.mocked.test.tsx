@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountsMe, accountsRemoveAvatar, accountsSetAvatar } from '@atelier/contract/accounts/routes.ts'
@@ -214,4 +214,16 @@ test('accepts a dropped image', async () => {
     fireEvent.drop(screen.getByRole('group', { name: 'Photo' }), { dataTransfer: { files: [photo()] } }),
   )
   expect(await dialog()).toBeTruthy()
+})
+
+test('the hint of the photo names its limits, and while it is uploaded that', async () => {
+  const hint = () => within(screen.getByRole('group', { name: 'Photo' })).getByRole('status').textContent
+  const page = await open()
+  const limits = 'JPG, PNG or GIF, up to 50 MB.'
+  expect(hint()).toMatch(new RegExp(`^${limits.replaceAll('.', '\\.')}`))
+  const { end } = hold(page)
+  await crop()
+  await waitFor(() => expect(hint()).toBe('Uploading photo...'))
+  await act(async () => end().resolve('upload'))
+  await waitFor(() => expect(hint()).toContain(limits))
 })

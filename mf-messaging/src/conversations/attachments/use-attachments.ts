@@ -7,7 +7,6 @@ import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { newId, useApi, useDraft, useFailureText, useUploads } from '@atelier/platform'
 import { checkFiles } from './check-file.ts'
-import { keepPictures } from './sent-pictures.ts'
 
 /** A file of the message being written, by upload id. */
 export interface Attachment {
@@ -121,7 +120,6 @@ export function useAttachments(conversation: string): Attachments {
     },
     take() {
       const ids = latest.current.map(({ id }) => id)
-      keepPictures(latest.current)
       setProblem('')
       set([])
       for (const id of ids) void uploads.drop(id)
