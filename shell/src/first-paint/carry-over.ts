@@ -42,6 +42,12 @@ export function setValue(target: HTMLElement, value: string): void {
   for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
+export function setFiles(at: HTMLInputElement, target: HTMLInputElement): void {
+  if (!at.files?.length) return
+  target.files = at.files
+  for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
 /** A video that was started before the page mounted plays on. */
 export function carryPlayback(from: Element, to: Element): void {
   for (const video of from.querySelectorAll('video')) {

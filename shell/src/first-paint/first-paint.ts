@@ -1,7 +1,6 @@
 import { createListeners } from '../listeners.ts'
-import { carryPlayback, carryWords, focusedIn } from './carry-over.ts'
+import { carryPlayback, carryWords, focusedIn, setFiles } from './carry-over.ts'
 import { counterpart } from './identity.ts'
-import { setFiles } from './repeat-action.ts'
 import { createReplay } from './replay.ts'
 
 /** The server-rendered page, shown before scripts run and kept until the page mounts. */

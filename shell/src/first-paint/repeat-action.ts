@@ -1,4 +1,4 @@
-import { setValue } from './carry-over.ts'
+import { setFiles, setValue } from './carry-over.ts'
 import type { EarlyAction } from './early-actions.ts'
 
 /** Does on `target` what was done on its painted counterpart. */
@@ -39,10 +39,4 @@ function setAgain(at: HTMLElement, target: HTMLElement, value: string): void {
   else if (at.type === 'file') setFiles(at, target)
   else if (at.type !== 'checkbox' && at.type !== 'radio') setValue(target, value)
   else if (at.checked !== target.checked) target.click()
-}
-
-export function setFiles(at: HTMLInputElement, target: HTMLInputElement): void {
-  if (!at.files?.length) return
-  target.files = at.files
-  for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -10,6 +10,9 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+// A later import resolves within the tests' fake time
+await import('./run-replay.ts')
+
 type Find = (selector: string) => HTMLElement
 type Recorded = { type: string; at: HTMLElement | null; time?: number; key?: string; value?: string }
 
