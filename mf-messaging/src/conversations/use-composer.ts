@@ -6,7 +6,6 @@ import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { newId, useDraftText, useOutbox } from '@atelier/platform'
 import { threadTexts as texts } from './thread-texts.ts'
 import type { Attachments } from './attachments/use-attachments.ts'
-import { keepPictures } from './attachments/sent-pictures.ts'
 import { attachmentsTexts } from './attachments/attachments-texts.ts'
 import type { Reply } from './changing/use-reply.ts'
 import type { Outgoing } from './use-outgoing.ts'
@@ -85,7 +84,6 @@ export function useComposer(
     else {
       if (stood) outbox.remove(stood.id)
       const messageId = newId()
-      keepPictures(attachments.items)
       const upload_ids = [...(stood?.uploadIds ?? []), ...attachments.take()]
       const reply_to = reply.to ?? stood?.replyTo
       const files = upload_ids.length > 0 && { upload_ids }

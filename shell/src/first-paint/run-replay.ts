@@ -12,7 +12,7 @@ const LEAVE_MS = 5000
 /** Keys that follow in one of these go to what has the focus in it by then. */
 const GROUPS = '[role=group], [role=tablist], [role=radiogroup], [role=menu], [role=listbox]'
 
-/** Repeats what is recorded until it reaches a part that is not there yet. */
+/** Repeats recorded actions until one is for a part that is not there yet. */
 export async function run(record: ReplayRecord): Promise<void> {
   const { queue, page } = record
   if (record.running) return

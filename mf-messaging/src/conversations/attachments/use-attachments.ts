@@ -7,6 +7,7 @@ import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { newId, useApi, useDraft, useFailureText, useUploads } from '@atelier/platform'
 import { checkFiles } from './check-file.ts'
+import { keepPictures } from './sent-pictures.ts'
 
 /** A file of the message being written, by upload id. */
 export interface Attachment {
@@ -119,7 +120,7 @@ export function useAttachments(conversation: string): Attachments {
       if (file) void upload(id, file)
     },
     take() {
-      const ids = latest.current.map(({ id }) => id)
+      const ids = keepPictures(latest.current)
       setProblem('')
       set([])
       for (const id of ids) void uploads.drop(id)
