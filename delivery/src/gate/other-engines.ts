@@ -138,7 +138,8 @@ async function listenAt(tab: Tab, address: string): Promise<void> {
 }
 
 /** From another page of a document that is listened to, then in a document of its own, then left. Stops at the first step with findings. */
-async function openPage(tab: Tab, address: string, { site, apps }: OtherOptions): Promise<Finding[]> {
+async function openPage(tab: Tab, address: string, options: OtherOptions, isAgain = false): Promise<Finding[]> {
+  const { site, apps } = options
   const look = async (call: string) => findingsOf(await tab.run<Seen>(stateSource(call)), apps)
   const navigate = (path: string) => look(`open(${JSON.stringify(path)}, ${SHOWN_WITHIN_MS})`)
   try {
@@ -150,7 +151,10 @@ async function openPage(tab: Tab, address: string, { site, apps }: OtherOptions)
     const left = await navigate(NEUTRAL)
     return left.map(({ code, message }) => finding(code, `when it is left, ${message}`))
   } catch (error) {
-    return [finding('PAGE_NOT_SHOWN', `cannot be examined (${firstLine(error)}).`)]
+    if (isAgain) return [finding('PAGE_NOT_SHOWN', `cannot be examined (${firstLine(error)}).`)]
+    // The shell may have loaded its document once more, as after a failed file
+    await listenAt(tab, site + NEUTRAL)
+    return openPage(tab, address, options, true)
   }
 }
 

@@ -167,7 +167,7 @@ test('releases a version whose pages leave nothing behind, and names those it co
   page,
   browser,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(180_000)
   const name = 'good-one'
   const remote = tinyRemote(name, {
     pages: { [`/${name}`]: 'public', [`/${name}/:id`]: 'public', [`/${name}/mine`]: 'creator' },
