@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import * as account from '@atelier/contract/paths/account.ts'
+import * as gallery from '@atelier/contract/paths/gallery.ts'
+import * as messaging from '@atelier/contract/paths/messaging.ts'
+import * as projects from '@atelier/contract/paths/projects.ts'
+import { contactPath, privacyPolicyPath } from '@atelier/contract/paths/shell.ts'
+import { makeArtworks } from '../../support/artworks.ts'
+import { makeTalk, say } from '../../support/conversations.ts'
+import { enter } from '../../support/people.ts'
+import { makeProjectSamples } from '../../support/project-samples.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+import { site } from '../../support/site.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+/** Runs in the page: controls outside the window, controls of less than 24 px, and texts squeezed to less than a letter. */
+function misplaced(): string[] {
+  const name = (element: Element) =>
+    `${element.tagName} ${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40)}`
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[aria-hidden=true], [inert]')
+
+  /** Of an element that scrolls sideways, or is only for assistive technology. */
+  function isWithin(element: Element, matches: (style: CSSStyleDeclaration, around: Element) => boolean): boolean {
+    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement)
+      if (matches(getComputedStyle(around), around)) return true
+    return false
+  }
+  const isHidden = (element: Element) => isWithin(element, ({ clipPath }) => clipPath !== 'none')
+  const scrolls = (element: Element) =>
+    isWithin(
+      element,
+      ({ overflowX }, { scrollWidth, clientWidth }) => /auto|scroll/.test(overflowX) && scrollWidth > clientWidth,
+    )
+
+  const controls = [...document.querySelectorAll('a, button, input:not([type=radio], [type=checkbox]), textarea')]
+    .filter((element) => isShown(element) && !isHidden(element))
+    .flatMap((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      if ((right > innerWidth + 1 || left < -1) && !scrolls(element)) return `outside: ${name(element)}`
+      const isInline = getComputedStyle(element).display === 'inline'
+      return !isInline && (width < 24 || height < 20) ? `tiny: ${name(element)} ${width} x ${height}` : []
+    })
+  const texts = [...document.querySelectorAll('main :is(p, h1, h2, h3, label, dd), header *')]
+    .filter((element) => isShown(element) && !isHidden(element) && element.textContent!.trim().length > 2)
+    .filter((element) => {
+      const { display, fontSize, position } = getComputedStyle(element)
+      const { width } = element.getBoundingClientRect()
+      return display !== 'inline' && display !== 'contents' && position !== 'absolute' && width < parseFloat(fontSize)
+    })
+    .map((element) => `squeezed: ${name(element)}`)
+  return [...controls, ...texts]
+}
+
+async function expectPlaced(page: Page, paths: string[]): Promise<void> {
+  for (const width of [1280, 390])
+    for (const address of paths) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(site.url + address)
+      await expect(page.locator('[data-first-paint]')).toHaveCount(0)
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(overflow, `${address} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+      expect.soft(await page.evaluate(misplaced), `${address} at ${width} px`).toEqual([])
+    }
+}
+
+// A size set on the root element is not the browser's: media queries ignore it
+test('pages fit into the window with the largest font of the browser', async ({ playwright }, { project }) => {
+  const samples = await makeProjectSamples()
+  const [artwork] = await makeArtworks(2, { title: 'Harbor', owner: samples.creator.id })
+  const { conversation } = await makeTalk('A cover for an album', samples)
+  await say(samples.creator, conversation, 'Which colors do you have in mind?')
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-large-font-'))
+  mkdirSync(path.join(folder, 'Default'))
+  const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
+  writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences))
+  const context = await playwright.chromium.launchPersistentContext(folder, {
+    ...project.use.launchOptions,
+    reducedMotion: 'reduce',
+  })
+  try {
+    const [page] = context.pages() as [Page]
+    await expectPlaced(page, [
+      ...[gallery.homePath(), gallery.popularPath(), gallery.artworkPath(artwork!), gallery.creatorsPath()],
+      ...[gallery.creatorPath(samples.creator.id), projects.purchaseServicePath(), projects.findProjectPath()],
+      ...[projects.projectPath(samples.untouched.id), contactPath(), privacyPolicyPath(), account.rulesPath()],
+      '/no-such-page',
+    ])
+    await enter(page, samples.creator)
+    await expectPlaced(page, [
+      ...[account.creatorDashboardPath(), gallery.myArtworksPath(), gallery.uploadArtPath(), account.settingsPath()],
+      ...[gallery.editArtworkPath(artwork!), projects.projectPath(samples.invited.id), account.profilePath()],
+      ...[projects.myApplicationsPath(), messaging.conversationPath(conversation.id), messaging.notificationsPath()],
+    ])
+    await context.clearCookies()
+    await enter(page, samples.buyer)
+    await expectPlaced(page, [
+      ...[account.buyerDashboardPath(), projects.postProjectPath(), projects.myProjectsPath()],
+      ...[projects.applicantsPath(samples.applied.id), projects.projectPath(samples.running.id)],
+      ...[gallery.creatorPath(samples.creator.id), account.favoriteCreatorsPath(), messaging.messagesPath()],
+    ])
+  } finally {
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
