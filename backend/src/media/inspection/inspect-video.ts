@@ -40,9 +40,9 @@ export async function inspectVideo(
   const boxes = await readBoxes(size, read)
   // Some programs begin with a box of their own
   if (!name && !boxes.boxes.some(({ kind }) => kind === 'moov')) throw await wrongType(head, name, key, purpose)
-  const facts = await readMp4(size, read, factsOf)
+  // First: tables that lie about their lengths would occupy the library for minutes
   const traces = await findMetadata(boxes, { size, read: readWithin(TABLE_BYTES_MAX, read), readFragment: read })
-  return { facts, traces }
+  return { facts: await readMp4(size, read, factsOf), traces }
 }
 
 function readWithin(bytes: number, read: ReadRange): ReadRange {

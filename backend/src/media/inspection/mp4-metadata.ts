@@ -133,7 +133,10 @@ function tracksIn(bytes: Buffer) {
     samples: seen.flatMap(({ samples }) => samples?.spans ?? []),
     mustFit: seen.flatMap(({ samples }) => (samples?.isExact ? samples.spans : [])),
     isKnown: seen.every(({ samples }) => samples),
-    hasFrames: seen.some(({ isSound, samples }) => !isSound && (!samples || samples.count > 0)),
+    // A film without a track of pictures is rejected for that
+    hasFrames:
+      seen.every(({ isSound }) => isSound) ||
+      seen.some(({ isSound, samples }) => !isSound && (!samples || samples.count > 0)),
   }
 }
 
