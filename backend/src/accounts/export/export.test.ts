@@ -265,7 +265,7 @@ test('every stored field is exported under its name, unless omitted by name', as
       'thumbnail_upload_id',
       'clip_key',
     ],
-    ...['like_count', 'comment_count', 'placeholder', 'widths', 'avif_widths', '_id'],
+    ...['like_count', 'comment_count', 'placeholder', 'widths', 'avif_widths', 'still_widths', '_id'],
   ])
   const [project] = json(await exported(buyer), 'projects')
   expect(stored('Project').filter((field) => !(field in project!))).toEqual([
