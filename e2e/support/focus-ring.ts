@@ -29,6 +29,8 @@ function cutRings(controls: (HTMLElement | SVGElement)[]): string[] {
   /** The edges at which an element clips its content; none if it does not clip. */
   function clipOf(element: Element): DOMRect | null {
     const style = getComputedStyle(element)
+    // Without a box
+    if (style.display === 'contents') return null
     const contains = /paint|content|strict/.test(style.contain) || style.contentVisibility !== 'visible'
     if (style.overflow === 'visible' && !contains && style.maskImage === 'none') return null
     const { left, top } = element.getBoundingClientRect()
