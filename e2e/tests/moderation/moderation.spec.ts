@@ -6,7 +6,7 @@ import { queueTexts } from '@atelier/mf-moderation/moderation/queue/queue-texts.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { makeArtworks, makeCreator } from '../../support/artworks.ts'
-import { emptyQueue, openAsModerator, reportAll } from '../../support/moderators.ts'
+import { emptyQueue, makeModerator, openAsModerator, reportAll } from '../../support/moderators.ts'
 import { enter, makePerson } from '../../support/people.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
@@ -108,8 +108,7 @@ test('queue, case, keys and log are accessible, also on a phone', async ({ page 
 
 test('without a second factor the desk leads to the settings', async ({ page, complaints }) => {
   complaints.expect(/403/)
-  const person = await openAsModerator(page, moderationPath(), 'Ada Desk')
-  await enter(page, person)
+  await enter(page, await makeModerator('Ada Desk'))
   await page.goto(moderationCasePath('0'.repeat(24)))
   await expect(title(page)).toHaveText(deskTexts.secondFactor.title)
   await expect(page.getByRole('link', { name: deskTexts.secondFactor.settings })).toBeVisible()
