@@ -35,6 +35,8 @@ export function createSlotHost({ registry, loader, telemetry, session, scopeFor 
     let late = false
     function onLate(error: Error) {
       late = true
+      // Reserves no space for what may never come
+      element.hidden = true
       report(error)
     }
     try {
@@ -44,6 +46,7 @@ export function createSlotHost({ registry, loader, telemetry, session, scopeFor 
       const isDialog = typeof slotProps['onClose'] === 'function'
       const lifecycles = await (isDialog ? within(loading, ...limit) : watched(loading, ...limit, onLate))
       if (late && !element.isConnected) return null
+      element.hidden = false
       const scope = scopeFor(remote)
       const parcel = await mountParcel(lifecycles, { element, scope, slotProps, onCrash: report })
       return {
