@@ -21,6 +21,7 @@ const NOT_SHARED = [
   'theme.tsx',
   'thumbhash-canvas.tsx',
   'toast.tsx',
+  'use-motion.tsx',
 ]
 
 const folder = path.resolve(import.meta.dirname, '../../shared-ui/src')
