@@ -7,6 +7,8 @@ const network = vi.fn<typeof fetch>()
 let known = true
 
 beforeEach(() => {
+  // The document may be one that another test has left
+  dispatchEvent(new Event('pageshow'))
   vi.useFakeTimers()
   network.mockReset().mockImplementation(answer)
   vi.stubGlobal('fetch', network)
