@@ -17,7 +17,11 @@ const preview = () => within(screen.getByRole('complementary', { name: 'Preview'
 const summary = (name: string) => screen.queryByRole('region', { name })
 /** The error at a field, as opposed to the summary. */
 const errorOf = (control: HTMLElement) =>
-  document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+  control
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id))
+    .find((note) => note?.getAttribute('role') === 'alert')?.textContent
 
 async function choose(name: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name }))
