@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cleanOf, film, longVideo } from '../../../test/uploads.ts'
 import { avi, box, hevcVideo, withBox, withSlack } from '../../../test/video-files.ts'
@@ -66,6 +67,21 @@ function withSamples(film: Buffer, count: number): Buffer {
   return Buffer.concat(boxes)
 }
 
+/** With an endless first entry in each table of that kind. */
+function withEndless(kind: string, file = film()): Buffer {
+  const bytes = Buffer.from(file)
+  let at = bytes.indexOf(kind, 0, 'latin1')
+  expect(at).toBeGreaterThan(0)
+  for (; at >= 0; at = bytes.indexOf(kind, at + 4, 'latin1')) bytes.writeUInt32BE(0xfffffff0, at + 12)
+  return bytes
+}
+
+/** Its pictures are shown in another order than they are stored, as those of most encoders. */
+function withEndlessTimes(): Buffer {
+  const path = new URL('../../../test/corpus/seeds/plain.mp4', import.meta.url)
+  return withEndless('stts', withEndless('ctts', readFileSync(path)))
+}
+
 const page = Buffer.from('<html><script>alert(1)</script>'.padEnd(200))
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
 
@@ -100,6 +116,8 @@ test.each<[string, () => Buffer, string, RegExp]>([
     /its end is missing/,
   ],
   ['a film with endless tables', () => withSamples(film(), 5_000_000), 'UNREADABLE_FILE', /^undefined$/],
+  ['a film with endless chunks', () => withEndless('stsc'), 'UNREADABLE_FILE', /^undefined$/],
+  ['a film of endless samples', () => withEndlessTimes(), 'UNREADABLE_FILE', /^undefined$/],
   [
     'a film without a picture',
     () => box('ftyp', Buffer.from('isom\0\0\0\0isommp42')),

@@ -66,5 +66,8 @@ function tableEnd(bytes: Buffer, kind: string, content: number, end: number): nu
 }
 
 /** Of the film itself, as all media are in this file; older programs wrote the path on their disk. */
-const addressesIn = (bytes: Buffer, content: number, end: number): Erasure[] =>
-  [...boxesIn(bytes, content + 8, end, 'let')].map((box) => ({ start: box.content + 4, end: box.end }))
+function addressesIn(bytes: Buffer, content: number, end: number): Erasure[] {
+  const entries = [...boxesIn(bytes, content + 8, end, 'let')]
+  const rest = { start: entries.at(-1)?.end ?? content + 8, end }
+  return [...entries.map((box) => ({ start: box.content + 4, end: box.end })), rest]
+}

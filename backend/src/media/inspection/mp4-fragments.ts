@@ -1,7 +1,8 @@
 import { boxAt, boxesIn } from './mp4-boxes.ts'
 import type { Box } from './mp4-boxes.ts'
-import { addSpan } from './mp4-samples.ts'
+import { addSpan, SAMPLES_MAX } from './mp4-samples.ts'
 import type { Span } from './mp4-samples.ts'
+import { RejectedFileError } from './rejected-file-error.ts'
 
 /** Bytes of a sample by track, where neither fragment nor sample says. */
 export type DefaultSizes = ReadonlyMap<number, number>
@@ -90,6 +91,7 @@ function runSpan(bytes: Buffer, { content, end }: Box, from: { base: number; nex
   if (has(RUN.first)) at += 4
   const each = 4 * [RUN.duration, RUN.size, RUN.flags, RUN.composition].filter(has).length
   const declared = bytes.readUInt32BE(content + 4)
+  if (declared > SAMPLES_MAX) throw new RejectedFileError('UNREADABLE_FILE', 'A fragment names too many samples')
   if (!has(RUN.size)) return { start, end: start + declared * from.size }
   let length = 0
   const count = Math.min(declared, Math.max(0, Math.floor((end - at) / each)))

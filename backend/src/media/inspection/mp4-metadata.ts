@@ -7,7 +7,7 @@ import type { Box } from './mp4-boxes.ts'
 import { codecsIn, tableEnds } from './mp4-descriptions.ts'
 import { defaultSizes, fragmentHeader, samplesOfFragment } from './mp4-fragments.ts'
 import { LISTS, PLAYED } from './mp4-kinds.ts'
-import { samplesOf } from './mp4-samples.ts'
+import { isEndless, samplesOf } from './mp4-samples.ts'
 import type { Span } from './mp4-samples.ts'
 import { readAhead } from './read-ahead.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
@@ -121,6 +121,7 @@ function tracksIn(bytes: Buffer) {
   const seen = tracks
     .filter((track) => !isDropped(track))
     .map((track) => {
+      if (isEndless(bytes, track)) throw new RejectedFileError('UNREADABLE_FILE', 'Its tables name too many samples')
       const isSound = handlers.get(track.at) === 'soun'
       return { isSound, samples: samplesOf(bytes, track, isSound) }
     })

@@ -1,4 +1,4 @@
-import { boxAt } from './mp4-boxes.ts'
+import { boxAt, boxesIn } from './mp4-boxes.ts'
 import type { Box } from './mp4-boxes.ts'
 
 /** Places in the file. `end` is exclusive. */
@@ -47,6 +47,34 @@ export function samplesOf(bytes: Buffer, track: Box, isSound: boolean): Samples 
     sample = last
   }
   return { spans: found, isExact: !packet, count: sizes.count }
+}
+
+/** A film of a day has fewer samples, at 100 a second. */
+export const SAMPLES_MAX = 10_000_000
+const HOLDERS = new Set(['mdia', 'minf', 'stbl'])
+
+function* tablesIn(bytes: Buffer, within: Pick<Box, 'content' | 'end'>): Generator<Box> {
+  for (const box of boxesIn(bytes, within.content, within.end, 'let'))
+    if (HOLDERS.has(box.kind)) yield* tablesIn(bytes, box)
+    else yield box
+}
+
+/** Whether tables of a track name so many samples or chunks that a program which lists them one by one takes minutes. */
+export function isEndless(bytes: Buffer, track: Box): boolean {
+  let [times, offsets, hasOffsets] = [0, 0, false]
+  for (const box of tablesIn(bytes, track)) {
+    const { kind, content, end } = box
+    const entries = (each: number) =>
+      content + 8 > end
+        ? []
+        : Array.from({ length: counted(bytes, box, 8, each) }, (_, n) => bytes.readUInt32BE(content + 8 + n * each))
+    const sum = () => entries(8).reduce((all, one) => all + one, 0)
+    if (kind === 'stts') times += sum()
+    if (kind === 'ctts') [offsets, hasOffsets] = [offsets + sum(), hasOffsets || entries(8).length > 0]
+    if (kind === 'stsc' && entries(12).some((chunk) => chunk > SAMPLES_MAX)) return true
+  }
+  // Without offsets, as for plain sound of hours, the runs themselves are enough
+  return offsets > SAMPLES_MAX || (hasOffsets && times > SAMPLES_MAX)
 }
 
 /** The number of a table's entries that are there. */
