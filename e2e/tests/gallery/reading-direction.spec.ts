@@ -2,7 +2,7 @@ import { makeArtworks, makeCreator } from '../../support/artworks.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { openWhole } from '../../support/whole-page.ts'
 
-/** Where the letters of the page's heading begin, from the left edge of what is below it. */
+/** Of the heading's letters from the left edge of its container. */
 const DISTANCE = () => {
   const heading = document.querySelector('main h1')!
   const range = document.createRange()
