@@ -77,7 +77,23 @@ function withEndless(kind: string, file = film()): Buffer {
 }
 
 /** Its pictures are shown in another order than they are stored, as those of most encoders. */
-const reordered = () => readFileSync(new URL('../../../test/corpus/seeds/plain.mp4', import.meta.url))
+const reordered = () => seed('plain.mp4')
+
+const seed = (name: string) => readFileSync(new URL(`../../../test/corpus/seeds/${name}`, import.meta.url))
+
+/** The last sample of its last fragment would end far behind the file. */
+function withEndlessSample(): Buffer {
+  const bytes = seed('fragments.mp4')
+  const run = bytes.lastIndexOf('trun', undefined, 'latin1')
+  const flags = bytes.readUIntBE(run + 5, 3)
+  // Each of its samples has a size
+  expect(flags & 0x200).toBe(0x200)
+  const head = 12 + [0x1, 0x4].filter((flag) => flags & flag).length * 4
+  const each = [0x100, 0x200, 0x400, 0x800].filter((flag) => flags & flag).length * 4
+  const last = run + head + (bytes.readUInt32BE(run + 8) - 1) * each + (flags & 0x100 ? 4 : 0)
+  bytes.writeUInt32BE(0x7fffffff, last)
+  return bytes
+}
 
 const page = Buffer.from('<html><script>alert(1)</script>'.padEnd(200))
 const zip = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
@@ -151,6 +167,7 @@ test.each<[string, () => Buffer]>([
   ],
   ['a secret among its tables', () => withBox(film(), unknownBox)],
   ['a secret after the entries of a table', () => withSlack(film())],
+  ['a secret that a fragment claims', () => Buffer.concat([withEndlessSample(), box('mdat', secret)])],
   ['a secret among its samples', () => Buffer.concat([film(), box('mdat', secret)])],
   ['a secret among its brands', () => Buffer.concat([box('ftyp', Buffer.from(`isom\0\0\0\0${'isom'.repeat(30)}HIDDEN-PART`)), film().subarray(film().readUInt32BE(0))])], // prettier-ignore
   ['an AVI with a page behind it', () => avi(Buffer.concat([page, secret]))],

@@ -58,7 +58,7 @@ const RUN = { offset: 0x1, first: 0x4, duration: 0x100, size: 0x200, flags: 0x40
 export function samplesOfFragment(
   bytes: Buffer,
   at: number,
-  { sizes, isShown }: { sizes: DefaultSizes; isShown: (track: number) => boolean },
+  { fileSize, sizes, isShown }: { fileSize: number; sizes: DefaultSizes; isShown: (track: number) => boolean },
 ): Span[] {
   const found: Span[] = []
   let previous = at
@@ -69,17 +69,26 @@ export function samplesOfFragment(
     const size = header.size ?? sizes.get(header.track) ?? 0
     let next = base
     for (const run of [...boxesIn(bytes, traf.content, traf.end, 'let')].filter(({ kind }) => kind === 'trun')) {
-      const span = runSpan(bytes, run, { base, next, size })
-      if (isShown(header.track)) addSpan(found, span.start, span.end)
-      next = span.end
+      const { start, fits, end } = runSpan(bytes, run, { base, next, size, fileSize })
+      if (isShown(header.track)) addSpan(found, start, fits)
+      next = end
     }
     previous = next
   }
   return found
 }
 
-function runSpan(bytes: Buffer, { content, end }: Box, from: { base: number; next: number; size: number }): Span {
-  if (content + 8 > end) return { start: from.next, end: from.next }
+interface RunStart {
+  base: number
+  next: number
+  /** Of each sample, unless the run has their sizes. */
+  size: number
+  fileSize: number
+}
+
+/** `fits`: the end of its last sample that is completely in the file. */
+function runSpan(bytes: Buffer, { content, end }: Box, from: RunStart) {
+  if (content + 8 > end) return { start: from.next, fits: from.next, end: from.next }
   const flags = bytes.readUIntBE(content + 1, 3)
   const has = (flag: number) => (flags & flag) > 0
   let at = content + 8
@@ -92,9 +101,15 @@ function runSpan(bytes: Buffer, { content, end }: Box, from: { base: number; nex
   const each = 4 * [RUN.duration, RUN.size, RUN.flags, RUN.composition].filter(has).length
   const declared = bytes.readUInt32BE(content + 4)
   if (declared > SAMPLES_MAX) throw new RejectedFileError('UNREADABLE_FILE', 'A fragment names too many samples')
-  if (!has(RUN.size)) return { start, end: start + declared * from.size }
-  let length = 0
+  if (!has(RUN.size)) {
+    const whole = Math.max(0, Math.floor((from.fileSize - start) / Math.max(1, from.size)))
+    return { start, fits: start + Math.min(declared, whole) * from.size, end: start + declared * from.size }
+  }
   const count = Math.min(declared, Math.max(0, Math.floor((end - at) / each)))
-  for (let n = 0; n < count; n++) length += bytes.readUInt32BE(at + n * each + (has(RUN.duration) ? 4 : 0))
-  return { start, end: start + length }
+  let [fits, last] = [start, start]
+  for (let n = 0; n < count; n++) {
+    last += bytes.readUInt32BE(at + n * each + (has(RUN.duration) ? 4 : 0))
+    if (last <= from.fileSize) fits = last
+  }
+  return { start, fits, end: last }
 }

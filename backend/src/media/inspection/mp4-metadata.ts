@@ -66,7 +66,7 @@ export async function findMetadata({ boxes, end }: TopBoxes, { size, read, readF
     const bytes = await readNext(content, last)
     found.push(...moved(erasuresIn(bytes, tracks), content))
     const { sizes, isShown } = tracks
-    shown.push(...samplesOfFragment(bytes, at, { sizes, isShown }))
+    shown.push(...samplesOfFragment(bytes, at, { fileSize: size, sizes, isShown }))
   }
   if (tracks.mustFit.some((span) => span.end > size)) throw endsTooSoon()
   if (tracks.isKnown) found.push(...unusedIn(boxes, shown))
