@@ -13,8 +13,16 @@ const mayImport = {
   'local/demo': ['contract', 'backend'],
   'local/site': ['contract', 'backend', 'delivery', 'platform', 'local/emulators', 'local/demo'],
   e2e: [
-    ...['contract', 'backend', 'delivery', 'platform', 'shared-ui', 'shell', 'mf-[^/]+'],
-    ...['local/emulators', 'local/demo', 'local/site'],
+    'contract',
+    'backend',
+    'delivery',
+    'platform',
+    'shared-ui',
+    'shell',
+    'mf-[^/]+',
+    'local/emulators',
+    'local/demo',
+    'local/site',
   ],
 }
 

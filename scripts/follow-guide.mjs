@@ -15,7 +15,9 @@ export const commandsOf = (guide) =>
 /** Publishes the shell of this checkout, which landings have built. */
 export const publishShell = (site) =>
   site.atelier(site.tokens.all)(
-    ...['publish', 'shell', ...(existsSync(path.join(root, 'shell/dist/shell.json')) ? ['--no-build'] : [])],
+    'publish',
+    'shell',
+    ...(existsSync(path.join(root, 'shell/dist/shell.json')) ? ['--no-build'] : []),
   )
 
 /**

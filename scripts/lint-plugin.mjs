@@ -73,6 +73,19 @@ const linearExpression = {
   }),
 }
 
+const isLiteral = (node) => node.type === 'ObjectExpression' || node.type === 'ArrayExpression'
+
+/** A literal inside of a literal hides overwritten keys from the compiler. */
+const noLiteralSpread = {
+  create: (context) => {
+    const check = (node) => {
+      if (isLiteral(node.argument))
+        context.report({ node, message: 'Write the parts out instead of spreading a literal.' })
+    }
+    return { SpreadElement: check, JSXSpreadAttribute: check }
+  },
+}
+
 const PEOPLES = /^(?:full_?name|about|letter|note|location|title|description|content|name|skill|tag|caption)$/i
 const CUT = /^(?:slice|substring|substr)$/
 const nameOfText = (node) => {
@@ -149,5 +162,6 @@ export default {
     'linear-expression': linearExpression,
     'whole-characters': wholeCharacters,
     'bidi-text': bidiText,
+    'no-literal-spread': noLiteralSpread,
   },
 }

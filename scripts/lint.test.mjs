@@ -23,6 +23,8 @@ const bidi = 'Print texts of people in <bdi>, or in a block with dir="auto".'
 
 const characters = 'Cut texts of people by cut() of contract/src/cut.ts.'
 
+const literal = 'Write the parts out instead of spreading a literal.'
+
 const refused = [
   ['shell', 'useEffect(() => element.scrollIntoView(), [])', effect],
   ['mf-x', 'useLayoutEffect(() => onShown(), [onShown])', effect],
@@ -45,8 +47,13 @@ const refused = [
   ['mf-x', 'export const view = <li>by {gone ? texts.gone : artwork.title}</li>', bidi],
   ['backend', 'export const shown = message.content.slice(0, 40)', characters],
   ['mf-x', 'export const shown = summaryOf(row).substring(0, most)', characters],
+  ['backend', 'export const person = { id, ...{ name, about } }', literal],
+  ['delivery', "export const names = ['a', ...['b', 'c']]", literal],
+  ['contract', 'export const most = Math.max(...[first, second])', literal],
+  ['shell', 'export const view = <Row {...{ id, name }} />', literal],
 ]
 const accepted = [
+  ['backend', 'export const person = { ...rest, ...(name && { name }), list: [...(one ? [one] : []), ...more] }'],
   ['mf-x', 'export const view = <li>by <bdi>{person.full_name}</bdi></li>'],
   ['mf-x', 'export const view = <p dir="auto">{about.trim()}</p>'],
   ['mf-x', 'export const view = <h2>{texts.title}</h2>'],

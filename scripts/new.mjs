@@ -134,9 +134,16 @@ function addRemote(name, access) {
   const { dependencies, devDependencies, exports, scripts } = json('mf-messaging/package.json')
   const { virtua: _, 'lucide-react': _icons, ...shared } = dependencies
   const manifest = {
-    ...{ name: `@atelier/${folder}`, version: '1.0.0', private: true, type: 'module', license: 'MIT' },
+    name: `@atelier/${folder}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    license: 'MIT',
     // Browser tests read the texts
-    ...{ exports, scripts, dependencies: shared, devDependencies },
+    exports,
+    scripts,
+    dependencies: shared,
+    devDependencies,
   }
   write(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   write(`${folder}/tsconfig.json`, readFileSync(path.join(root, 'mf-projects/tsconfig.json'), 'utf8'))

@@ -39,9 +39,14 @@ function main(folder) {
   const before = existsSync(manifestFile) ? readJson(manifestFile) : {}
   const { engines, overrides } = readJson(path.join(root, 'package.json'))
   const manifest = {
-    ...{ name: path.basename(folder), version: '1.0.0', private: true, type: 'module' },
+    name: path.basename(folder),
+    version: '1.0.0',
+    private: true,
+    type: 'module',
     ...before,
-    ...{ engines, workspaces: ['mf-*'], overrides },
+    engines,
+    workspaces: ['mf-*'],
+    overrides,
     devDependencies: { ...before.devDependencies, ...tools(), ...packed },
   }
   writeFileSync(manifestFile, json(manifest))

@@ -28,8 +28,14 @@ for (const workspace of ['.', ...foldersOf('.'), ...foldersOf('local')])
   rmSync(path.join(root, workspace, '.cache/tests'), { recursive: true, force: true })
 
 const PROGRAMS = [
-  ...['redis-server', 'mongod', 'chromium', 'google-chrome', 'firefox-esr', 'firefox'],
-  ...['WebKitWebDriver', 'xvfb-run'],
+  'redis-server',
+  'mongod',
+  'chromium',
+  'google-chrome',
+  'firefox-esr',
+  'firefox',
+  'WebKitWebDriver',
+  'xvfb-run',
 ]
 const isInstalled = (program) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)))
@@ -49,8 +55,15 @@ const env = {
 
 const checks = {
   tasks: [
-    ...['//#lint', '//#lint:styles', '//#imports', '//#format:check', '//#deadcode', '//#wording', '//#spelling'],
-    ...['@atelier/contract#check-breaking', '//#test:scripts'],
+    '//#lint',
+    '//#lint:styles',
+    '//#imports',
+    '//#format:check',
+    '//#deadcode',
+    '//#wording',
+    '//#spelling',
+    '@atelier/contract#check-breaking',
+    '//#test:scripts',
   ],
 }
 const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
@@ -66,7 +79,8 @@ const unit = (filters, args = [], workers = 1) => ({
     '--reporter=json',
     '--outputFile.json=.cache/tests/test.json',
     // Many wait for parts that a busy machine delays. Counterexamples fail, as another attempt would draw other values.
-    ...['--retry.count=1', '--retry.condition=^(?!Property failed)'],
+    '--retry.count=1',
+    '--retry.condition=^(?!Property failed)',
     ...args,
   ],
 })
@@ -90,14 +104,20 @@ function queueOf() {
     ...(unitsAlone ? [] : [journeys]),
     backend,
     ...(isLanding ? [browser('rest-remotes'), browser('rest-shell'), browser('smoke')] : []),
-    ...[...units, checks],
+    ...units,
+    checks,
   ]
 }
 
 const counted = []
 
 const commandOf = ({ tasks, options = [], args = [] }, ...more) => [
-  ...['npx', 'turbo', 'run', ...tasks, ...options, ...more],
+  'npx',
+  'turbo',
+  'run',
+  ...tasks,
+  ...options,
+  ...more,
   ...(args.length > 0 ? ['--', ...args] : []),
 ]
 
@@ -148,8 +168,11 @@ async function run(each) {
   const { output, succeeded } = await print(
     commandOf(
       each,
-      ...[`--concurrency=${concurrency}`, '--continue', '--summarize'],
-      ...['--output-logs=new-only', '--log-order=stream'],
+      `--concurrency=${concurrency}`,
+      '--continue',
+      '--summarize',
+      '--output-logs=new-only',
+      '--log-order=stream',
     ),
     environment,
   )

@@ -22,8 +22,14 @@ const services = await startChild<{ s3Endpoint: string }>(
   { ...process.env, ...s3 },
 )
 const env = {
-  ...{ NODE_ENV: 'test', PORT: '0', SESSION_SECRET: 'a-secret-of-thirty-two-characters', RATE_LIMIT_FACTOR: '1000' },
-  ...{ PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'error', S3_ENDPOINT: services.ready.s3Endpoint, ...s3 },
+  NODE_ENV: 'test',
+  PORT: '0',
+  SESSION_SECRET: 'a-secret-of-thirty-two-characters',
+  RATE_LIMIT_FACTOR: '1000',
+  PUBLIC_URL: 'http://localhost',
+  LOG_LEVEL: 'error',
+  S3_ENDPOINT: services.ready.s3Endpoint,
+  ...s3,
 }
 const server = await startServer<{ url: string }>('../src/main.ts', env)
 const config = readConfig({ ...env, MONGODB_URI: server.mongodbUri })

@@ -166,7 +166,9 @@ async function run(url: string, duration: number, { differs }: Load) {
     errors,
     non2xx,
   } = await autocannon({
-    ...{ url, connections: CONNECTIONS, duration },
+    url,
+    connections: CONNECTIONS,
+    duration,
     ...(requests && { requests }),
   })
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)

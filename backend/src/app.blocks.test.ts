@@ -422,21 +422,19 @@ async function makePair() {
     await comment(person, on)
   await buyer.api.comments.delete({ params: deleted })
   return {
-    ...{
-      buyer,
-      creator,
-      art,
-      unliked,
-      thirds,
-      talk,
-      message,
-      applied,
-      invited,
-      free,
-      application,
-      invitation,
-      deleted,
-    },
+    buyer,
+    creator,
+    art,
+    unliked,
+    thirds,
+    talk,
+    message,
+    applied,
+    invited,
+    free,
+    application,
+    invitation,
+    deleted,
   }
 }
 

@@ -15,7 +15,10 @@ const document = openapiDocument(contract, '0.0.0')
 const samples = samplesOf(document)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
-    ...{ path, method: method.toUpperCase(), operation, name: operation.operationId },
+    path,
+    method: method.toUpperCase(),
+    operation,
+    name: operation.operationId,
   })),
 )
 

@@ -136,8 +136,11 @@ test.each([
 
 test('PRIVATE_NETWORK=true allows MongoDB, Redis and S3 without TLS, but not where browsers reach S3', () => {
   const open = {
-    ...{ MONGODB_URI: 'mongodb://mongo/atelier', REDIS_URL: 'redis://redis', S3_ENDPOINT: 'http://minio:9000' },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', RELEASE_WEBHOOK_URL: 'https://10.0.0.8' },
+    MONGODB_URI: 'mongodb://mongo/atelier',
+    REDIS_URL: 'redis://redis',
+    S3_ENDPOINT: 'http://minio:9000',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+    RELEASE_WEBHOOK_URL: 'https://10.0.0.8',
   }
   expect(failure({ ...safeEnvironment, ...open })).toMatch(
     /S3_ENDPOINT must be an https .*; MONGODB_URI must use TLS.*; REDIS_URL must begin with rediss.*; RELEASE_WEB.*; OTEL_/,

@@ -70,7 +70,13 @@ export function createCore(parts: Parts) {
   measureDatabase(registry, database)
   measureRedis(registry, redis)
   const base = {
-    ...{ config, database, storage, logger, publisher, registry, now },
+    config,
+    database,
+    storage,
+    logger,
+    publisher,
+    registry,
+    now,
     inspections: inspectionMetrics(registry),
     onStop: parts.onStop ?? (() => {}),
     jobs: parts.jobs ?? new Jobs({ database, keys: keys('job'), logger, now }),
@@ -90,7 +96,16 @@ export function createCore(parts: Parts) {
   const notices = createNoticeCore({ ...base, accounts, notifications })
   return {
     ...base,
-    ...{ profiles, sessions, accounts, artworks, blocks, factors, notices, notifications, push, uploads },
+    profiles,
+    sessions,
+    accounts,
+    artworks,
+    blocks,
+    factors,
+    notices,
+    notifications,
+    push,
+    uploads,
     effects: parts.effects,
     partners: createPartnerCore({ ...base, notifications }),
     moderation: createModerationCore({ ...base, accounts, factors, sessions }),

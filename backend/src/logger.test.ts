@@ -10,7 +10,10 @@ test('a process can exit after its log reader is gone', async () => {
   const child = spawn(
     process.execPath,
     [
-      ...['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval'],
+      '--import',
+      import.meta.resolve('tsx'),
+      '--input-type=module',
+      '--eval',
       `const { createLogger } = await import(${JSON.stringify(logger)})
        const logger = createLogger('info')
        process.once('disconnect', () => {
@@ -55,16 +58,24 @@ test("logs an error's kind, location and cause without personal data", () => {
   const lines: string[] = []
   const logger = createLogger('debug', { write: (line) => void lines.push(line) })
   const refused = Object.assign(new Error(`E11000 dup key: { email: "mira@example.com" }`), {
-    ...{ name: 'MongoServerError', code: 11_000, keyPattern: { email: 1 }, keyValue: { email: 'mira@example.com' } },
+    name: 'MongoServerError',
+    code: 11_000,
+    keyPattern: { email: 1 },
+    keyValue: { email: 'mira@example.com' },
   })
   const missing = Object.assign(new Error(`No such key: public/${id}/1.png`, { cause: refused }), {
-    ...{ name: 'NoSuchKey', Key: `${id}/1.png`, $metadata: { httpStatusCode: 404, requestId: 'r1' } },
+    name: 'NoSuchKey',
+    Key: `${id}/1.png`,
+    $metadata: { httpStatusCode: 404, requestId: 'r1' },
   })
   logger.error({ err: missing, requestId: 'request-1' }, 'failed')
   expect(JSON.parse(lines[0]!)).toMatchObject({
     requestId: 'request-1',
     err: {
-      ...{ type: 'NoSuchKey', message: 'No such key: public/:id/1.png', httpStatusCode: 404, requestId: 'r1' },
+      type: 'NoSuchKey',
+      message: 'No such key: public/:id/1.png',
+      httpStatusCode: 404,
+      requestId: 'r1',
       stack: expect.stringContaining('logger.test.ts') as unknown,
       cause: { type: 'MongoServerError', code: 11_000, keyPattern: { email: 1 } },
     },

@@ -39,7 +39,10 @@ await runCommand(async ({ config, database, storage }) => {
   const ofMessages = (keys: readonly string[]) => attachmentKeys(database, keys)
   const users = [artworks.usedKeys, applications.usedKeys, usedReferenceKeys(database), ofMessages, heldKeys(database)]
   const sweep = mediaSweep({
-    ...{ database, storage, uploads, users },
+    database,
+    storage,
+    uploads,
+    users,
     owner: bucketOwner(database, storage),
     mode: config.sweep,
     logger: createLogger(config.logLevel),

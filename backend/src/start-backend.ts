@@ -54,7 +54,15 @@ export async function startBackend(env: NodeJS.ProcessEnv) {
   const realtime = await createRealtime({ config, logger, redis, trace: tracing?.signals })
   const { publisher } = realtime
   const parts = {
-    ...{ config, database, storage, logger, jobs, realtime, publisher, redis, registry },
+    config,
+    database,
+    storage,
+    logger,
+    jobs,
+    realtime,
+    publisher,
+    redis,
+    registry,
     traced: tracing?.requests,
   }
   const app = createApp({ ...parts, isStopping: () => stopping, onStop: (work) => void atStop.push(work) })

@@ -19,8 +19,13 @@ function isPrivateAddress(address: string): boolean {
 const NO_PASSWORD_NEEDED = /^(mongodb-x509|mongodb-aws|mongodb-oidc|gssapi)$/
 /** Of the driver, some undocumented. They turn off checks of the server's certificate, or weaken its protocol. */
 const UNVERIFIED = [
-  ...['tlsInsecure', 'tlsAllowInvalidCertificates', 'tlsAllowInvalidHostnames', 'checkServerIdentity'],
-  ...['secureProtocol', 'minVersion', 'ciphers'],
+  'tlsInsecure',
+  'tlsAllowInvalidCertificates',
+  'tlsAllowInvalidHostnames',
+  'checkServerIdentity',
+  'secureProtocol',
+  'minVersion',
+  'ciphers',
 ]
 /** And these when they are not true. */
 const VERIFIED = ['rejectUnauthorized', 'sslValidate']

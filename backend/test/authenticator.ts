@@ -139,7 +139,11 @@ export async function makePasskey(database: Connection, owner: string): Promise<
   const { _id } = await passkeyModel(database).create({
     user_id: new Types.ObjectId(owner),
     credential_id: text64(randomBytes(32)),
-    ...{ public_key: 'none', counter: 0, transports: [], name: 'Security key', created_at: new Date() },
+    public_key: 'none',
+    counter: 0,
+    transports: [],
+    name: 'Security key',
+    created_at: new Date(),
   })
   return _id
 }

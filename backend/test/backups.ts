@@ -50,7 +50,11 @@ let seconds = 0
 /** Each a second later than the one before. */
 export const backUpTo = (directory: string, data: Data, more: Partial<Parameters<typeof backUp>[0]> = {}) =>
   backUp({
-    ...{ ...data, directory, keep: 7, snapshot: true, settings: {} },
+    ...data,
+    directory,
+    keep: 7,
+    snapshot: true,
+    settings: {},
     now: new Date(Date.UTC(2026, 10, 1) + 1000 * ++seconds),
     ...more,
   })

@@ -17,7 +17,8 @@ const ANDROID_KEY_DESCRIPTION = '1.3.6.1.4.1.11129.2.1.17'
 const keyDescription = (challenge: Buffer) => {
   const fields = [
     Buffer.from([0x02, 1, 3, 0x0a, 1, 1, 0x02, 1, 4, 0x0a, 1, 1, 0x04, challenge.length]),
-    ...[challenge, Buffer.from([0x04, 0, 0x30, 0, 0x30, 0])],
+    challenge,
+    Buffer.from([0x04, 0, 0x30, 0, 0x30, 0]),
   ]
   const content = Buffer.concat(fields)
   return Buffer.concat([Buffer.from([0x30, content.length]), content])
@@ -28,11 +29,19 @@ export async function certificateChain(publicKey: KeyObject, challenge: Buffer, 
   const root = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const rootCertificate = await X509CertificateGenerator.createSelfSigned({
-    ...{ serialNumber: '01', name: 'CN=Home', keys: root, signingAlgorithm: ALGORITHM, ...VALID },
+    serialNumber: '01',
+    name: 'CN=Home',
+    keys: root,
+    signingAlgorithm: ALGORITHM,
+    ...VALID,
     extensions: [new BasicConstraintsExtension(true, 1, true), new CRLDistributionPointsExtension([crl])],
   })
   const leaf = await X509CertificateGenerator.create({
-    ...{ serialNumber: '02', issuer: 'CN=Home', signingKey: root.privateKey, signingAlgorithm: ALGORITHM, ...VALID },
+    serialNumber: '02',
+    issuer: 'CN=Home',
+    signingKey: root.privateKey,
+    signingAlgorithm: ALGORITHM,
+    ...VALID,
     subject: 'C=US, O=Home, OU=Authenticator Attestation, CN=Key',
     publicKey: await webcrypto.subtle.importKey('spki', spki, ALGORITHM, true, ['verify']),
     extensions: [

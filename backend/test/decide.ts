@@ -24,8 +24,14 @@ export async function decide(
   beforeCommit: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Decided> {
   const decision: EffectiveDecision = {
-    ...{ case_id: randomUUID(), person_id: person.id, action, days, reason: 'spam', text: 'Against the rules.' },
-    ...{ target: { kind: target.kind, id: String(target.id) }, decided_at: now() },
+    case_id: randomUUID(),
+    person_id: person.id,
+    action,
+    days,
+    reason: 'spam',
+    text: 'Against the rules.',
+    target: { kind: target.kind, id: String(target.id) },
+    decided_at: now(),
   }
   const decided = {
     decision,

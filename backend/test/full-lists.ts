@@ -87,32 +87,99 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   const each = <T>(make: (n: number) => T): T[] => ids.map((_, n) => make(n))
   const people = each((n) => gallery.creators[n % gallery.creators.length]!)
 
-  for (const user_id of [creator_id, buyer_id]) {
-    await insertAll(
-      favoriteModel(database),
-      [...new Set(people)].map((one, n) => ({ user_id, creator_id: one, created_at: at(n) })),
-    )
-    const liked = (n: number) => ({ user_id, artwork_id: gallery.artworks[n]!, created_at: at(n) })
-    await insertAll(likeModel(database), each(liked))
-    const notified = (n: number) => ({
-      ...{ user_id, kind: notificationKinds[n % notificationKinds.length]!, group: `${n}`, is_read: n % 2 === 0 },
-      ...{ part: (['work', 'messages', 'artworks'] as const)[n % 3]!, actor_ids: [people[n]!], actor_count: 1 },
-      ...{ conversation_id: new Types.ObjectId(), created_at: at(n) },
-    })
-    await insertAll(notificationModel(database), each(notified))
-    const session = (n: number) => ({
-      ...{ user_id, generation: 1, token_hash: 'none', created_at: now, rotated_at: now },
-      ...{ expires_at: new Date(now.getTime() + 3600_000), ended_at: n % 2 ? now : null },
-    })
-    await insertAll(sessionModel(database), each(session))
-  }
+  for (const user_id of [creator_id, buyer_id]) await fillLiked(database, { user_id, people, gallery })
   const content = (n: number) => ({ client_id: randomUUID(), content: `${n}`, created_at: at(n) })
   const commented = (n: number) => ({ ...content(n), user_id: creator_id, artwork_id: gallery.artworks[n % 2]! })
   await insertAll(commentModel(database), each(commented))
 
+  await fillApplications(database, { creator_id, buyer_id }, count)
+
+  const conversations = each((n) => ({
+    _id: new Types.ObjectId(),
+    creator_id,
+    buyer_id,
+    project_id: n + 1,
+    project_title: `${n}`,
+    created_at: at(n),
+    updated_at: at(n),
+    last_seq: count,
+  }))
+  await insertAll(conversationModel(database), conversations)
+  const sent = (conversation_id: Types.ObjectId) => (n: number) => ({
+    ...content(n),
+    buyer_id,
+    creator_id,
+    words: ['velvet', `${n}`],
+    conversation_id,
+    seq: n + 1,
+    sender_id: n % 2 ? creator_id : buyer_id,
+  })
+  for (const { _id } of conversations.slice(0, 2)) await insertAll(messageModel(database), each(sent(_id)))
+  await messageWordLists(database).add({ buyer_id, creator_id }, ['velvet', ...ids.map((n) => `${n}`)])
+  await insertAll(deliveryTokenModel(database), each(tokenOf(now)))
+  await fillModeration(database, [creator_id, buyer_id], count)
+  return {
+    creator,
+    buyer,
+    projects: ids,
+    conversation: String(conversations[0]!._id),
+    artworks: gallery.artworks.map(String),
+    creators: gallery.creators.map(String),
+  }
+}
+
+/** Favorites, likes, notifications and sessions of one person, one per person in `people`. */
+async function fillLiked(
+  database: Connection,
+  { user_id, people, gallery }: { user_id: Types.ObjectId; people: readonly Types.ObjectId[]; gallery: Gallery },
+): Promise<void> {
+  const each = <T>(make: (n: number) => T): T[] => people.map((_, n) => make(n))
+  const now = new Date()
+  await insertAll(
+    favoriteModel(database),
+    [...new Set(people)].map((one, n) => ({ user_id, creator_id: one, created_at: at(n) })),
+  )
+  const liked = (n: number) => ({ user_id, artwork_id: gallery.artworks[n]!, created_at: at(n) })
+  await insertAll(likeModel(database), each(liked))
+  const notified = (n: number) => ({
+    user_id,
+    kind: notificationKinds[n % notificationKinds.length]!,
+    group: `${n}`,
+    is_read: n % 2 === 0,
+    part: (['work', 'messages', 'artworks'] as const)[n % 3]!,
+    actor_ids: [people[n]!],
+    actor_count: 1,
+    conversation_id: new Types.ObjectId(),
+    created_at: at(n),
+  })
+  await insertAll(notificationModel(database), each(notified))
+  const session = (n: number) => ({
+    user_id,
+    generation: 1,
+    token_hash: 'none',
+    created_at: now,
+    rotated_at: now,
+    expires_at: new Date(now.getTime() + 3600_000),
+    ended_at: n % 2 ? now : null,
+  })
+  await insertAll(sessionModel(database), each(session))
+}
+
+async function fillApplications(
+  database: Connection,
+  { creator_id, buyer_id }: { creator_id: Types.ObjectId; buyer_id: Types.ObjectId },
+  count: number,
+): Promise<void> {
+  const each = <T>(make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n))
   const applied = (one: Types.ObjectId, project_id: number, n: number) => ({
-    ...{ creator_id: one, buyer_id, project_id, past: n % 3 === 0, created_at: at(n), shortlisted: n % 2 === 0 },
-    ...{ type: applicationTypes[n % 2]!, status: n % 5 === 0 ? applicationStatuses[2] : applicationStatuses[0] },
+    creator_id: one,
+    buyer_id,
+    project_id,
+    past: n % 3 === 0,
+    created_at: at(n),
+    shortlisted: n % 2 === 0,
+    type: applicationTypes[n % 2]!,
+    status: n % 5 === 0 ? applicationStatuses[2] : applicationStatuses[0],
   })
   await insertAll(
     applicationModel(database),
@@ -130,30 +197,17 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
     created_at: at(n),
   })
   await insertAll(outcomeModel(database), each(ended))
-
-  const conversations = each((n) => ({
-    ...{ _id: new Types.ObjectId(), creator_id, buyer_id, project_id: n + 1, project_title: `${n}` },
-    ...{ created_at: at(n), updated_at: at(n), last_seq: count },
-  }))
-  await insertAll(conversationModel(database), conversations)
-  const sent = (conversation_id: Types.ObjectId) => (n: number) => ({
-    ...{ ...content(n), buyer_id, creator_id, words: ['velvet', `${n}`] },
-    ...{ conversation_id, seq: n + 1, sender_id: n % 2 ? creator_id : buyer_id },
-  })
-  for (const { _id } of conversations.slice(0, 2)) await insertAll(messageModel(database), each(sent(_id)))
-  await messageWordLists(database).add({ buyer_id, creator_id }, ['velvet', ...ids.map((n) => `${n}`)])
-  await insertAll(deliveryTokenModel(database), each(tokenOf(now)))
-  await fillModeration(database, [creator_id, buyer_id], count)
-  return {
-    ...{ creator, buyer, projects: ids, conversation: String(conversations[0]!._id) },
-    artworks: gallery.artworks.map(String),
-    creators: gallery.creators.map(String),
-  }
 }
 
+type Gallery = Awaited<ReturnType<typeof fillGallery>>
+
 const tokenOf = (now: Date) => (n: number) => ({
-  ...{ _id: `${n}`.padStart(12, '0'), digest: `${n}`, team: n % 2 ? 'all' : 'gallery' },
-  ...{ created_at: at(n), created_by: 'all', ends_at: new Date(now.getTime() + 3600_000) },
+  _id: `${n}`.padStart(12, '0'),
+  digest: `${n}`,
+  team: n % 2 ? 'all' : 'gallery',
+  created_at: at(n),
+  created_by: 'all',
+  ends_at: new Date(now.getTime() + 3600_000),
 })
 
 /** Cases of each state and kind, decided ones with what they hold of the first person, the log, and both people's notices. */
@@ -164,16 +218,26 @@ async function fillModeration(database: Connection, people: readonly Types.Objec
     for (const state of caseStates) {
       const isHeld = kind === 'report' && state === 'decided'
       const cases = each((n) => ({
-        ...{ _id: new Types.ObjectId(), kind, state, settled: state === 'decided', weight: 1 },
-        ...{ target_kind: 'comment' as const, target_id: String(new Types.ObjectId()) },
-        ...{ person_id: isHeld ? held_of : new Types.ObjectId(), rank: rankOf(n % 3, at(n)), created_at: at(n) },
+        _id: new Types.ObjectId(),
+        kind,
+        state,
+        settled: state === 'decided',
+        weight: 1,
+        target_kind: 'comment' as const,
+        target_id: String(new Types.ObjectId()),
+        person_id: isHeld ? held_of : new Types.ObjectId(),
+        rank: rankOf(n % 3, at(n)),
+        created_at: at(n),
         ...(state === 'decided' && { decided_at: at(n) }),
         ...(isHeld && { action: 'hide' as const }),
         ...(kind === 'appeal' && { appeal_of: new Types.ObjectId() }),
       }))
       await insertAll(caseModel(database), cases)
       const held = ({ _id }: (typeof cases)[number]) => ({
-        ...{ case_id: String(_id), collection_name: 'comments', person_ids: [held_of], held_at: at(0) },
+        case_id: String(_id),
+        collection_name: 'comments',
+        person_ids: [held_of],
+        held_at: at(0),
         document: { _id: new Types.ObjectId() },
       })
       if (isHeld) await insertAll(heldDocumentModel(database), cases.map(held))
@@ -181,7 +245,10 @@ async function fillModeration(database: Connection, people: readonly Types.Objec
   const logged = (n: number) => ({ _id: n + 1, at: at(n), what: 'decided', details: { action: 'warn' }, hash: `${n}` })
   await insertAll(moderationLogModel(database), each(logged))
   const reported = (n: number) => ({
-    ...{ case_id: new Types.ObjectId(), reporter_key: `${n}`, client_id: `${n}`, created_at: at(n) },
+    case_id: new Types.ObjectId(),
+    reporter_key: `${n}`,
+    client_id: `${n}`,
+    created_at: at(n),
     reason: reportReasons[n % reportReasons.length]!,
   })
   await insertAll(reportModel(database), each(reported))

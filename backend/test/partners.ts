@@ -60,7 +60,12 @@ export function partnersOf(site: PeopleSite) {
   }
 
   return {
-    ...{ begin, pairOf, readAll, newsOf, blocked, suspended },
+    begin,
+    pairOf,
+    readAll,
+    newsOf,
+    blocked,
+    suspended,
     /** All that can be undone. */
     ways: { 'a block': blocked, 'a suspension': suspended, 'a closed account': closed } satisfies Record<string, Leave>,
     deleted: ({ leaver }: Pair) => leaver.api.accounts.deleteAccount({ body: { email: leaver.email } }),

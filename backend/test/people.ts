@@ -89,7 +89,17 @@ export async function startPeopleSite(
   const { database, storage, logs, effects, work, recur } = backend
 
   const site: PeopleSite = {
-    ...{ url, config, database, storage, logs, effects, mailDoor, providerDoor, now, work, recur },
+    url,
+    config,
+    database,
+    storage,
+    logs,
+    effects,
+    mailDoor,
+    providerDoor,
+    now,
+    work,
+    recur,
     as: personMaker({ url, config, database, now }),
     pass: (milliseconds) => void (ahead += milliseconds),
     browser: () => new Browser(url),

@@ -26,7 +26,8 @@ export function usesOf(expression: string): MetricUse[] {
   const labelsIn = (node: Node) => within(node, 'LabelName').map(text)
   const selectors = within(tree.topNode, 'VectorSelector')
   const groupings = within(tree.topNode, 'AggregateExpr').map((aggregation) => ({
-    ...{ from: aggregation.from, to: aggregation.to },
+    from: aggregation.from,
+    to: aggregation.to,
     labels: aggregation.getChildren('AggregateModifier').flatMap(labelsIn),
   }))
   return selectors.map((selector) => ({

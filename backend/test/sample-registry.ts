@@ -14,7 +14,8 @@ export const pageOf = (path: string, name: string, change: Partial<PageManifest>
 function remote(name: string, pages: PageManifest[], slots: SlotManifest[] = []): Registry['remotes'][string] {
   const files = [
     ...[...pages, ...slots].flatMap(({ assets }) => [...assets.js, ...assets.css]),
-    ...['remoteEntry.js', 'remote.js'],
+    'remoteEntry.js',
+    'remote.js',
   ]
   return {
     version: 'abcdef0123456789',

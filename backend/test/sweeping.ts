@@ -26,7 +26,8 @@ export function sweepIn(
   const now = () => new Date(Date.now() + milliseconds)
   const multipart = createMultipart(storage, config.s3)
   const sweep = mediaSweep({
-    ...{ database, storage },
+    database,
+    storage,
     owner: bucketOwner(database, storage),
     uploads: uploadsService({ database, storage, multipart, stored: storedOf(database), now }),
     users: [

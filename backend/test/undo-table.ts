@@ -54,7 +54,10 @@ async function artwork(site: PeopleSite): Promise<Subject> {
   await other.api.likes.like({ params })
   await comment(other, made)
   return {
-    ...{ site, owner, other, target: { kind: 'artwork', id: made.id } },
+    site,
+    owner,
+    other,
+    target: { kind: 'artwork', id: made.id },
     see: async () => [
       await seen(other.api.artworks.get({ params })),
       await seen(other.api.comments.list({ params })),
@@ -74,7 +77,10 @@ async function commentOf(site: PeopleSite): Promise<Subject> {
   const create = () => owner.api.comments.create({ params: { id: work.id }, body: { id, content: 'Lovely' } })
   const made = await create()
   return {
-    ...{ site, owner, other: artist, target: { kind: 'comment', id: made.id } },
+    site,
+    owner,
+    other: artist,
+    target: { kind: 'comment', id: made.id },
     see: async () => [
       await seen(artist.api.comments.list({ params: { id: work.id } })),
       (await artist.api.artworks.get({ params: { id: work.id } })).comment_count,
@@ -93,7 +99,10 @@ async function project(site: PeopleSite): Promise<Subject> {
   await owner.api.conversations.open({ body: { project_id: made.id, creator_id: other.id } })
   const params = { id: made.id }
   return {
-    ...{ site, owner, other, target: { kind: 'project', id: made.id } },
+    site,
+    owner,
+    other,
+    target: { kind: 'project', id: made.id },
     see: async () => [
       await seen(other.api.projects.get({ params })),
       await seen(other.api.applications.own({ params })),
@@ -111,7 +120,10 @@ async function profile(site: PeopleSite): Promise<Subject> {
   await owner.api.accounts.changeProfile({ body: { handle, location: 'Riga' } })
   const params = { id: owner.id }
   return {
-    ...{ site, owner, other, target: { kind: 'profile', id: owner.id } },
+    site,
+    owner,
+    other,
+    target: { kind: 'profile', id: owner.id },
     async see() {
       await site.work()
       const { about, location, avatar_url, handle: shown } = await other.api.creators.get({ params })
@@ -136,7 +148,10 @@ async function message(site: PeopleSite): Promise<Subject> {
   const made = await create()
   const params = { id: made.id }
   return {
-    ...{ site, owner, other, target: { kind: 'message', id: made.id } },
+    site,
+    owner,
+    other,
+    target: { kind: 'message', id: made.id },
     see: async () => [
       (await other.api.conversations.messages({ params: talk })).items.map(({ content }) => content),
       (await other.api.conversations.list()).items.map((one) => [one.last_message, one.unread_count]),

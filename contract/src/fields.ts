@@ -172,7 +172,8 @@ export function fields<const F extends Fields>(described: F) {
   const each = (make: (field: Field) => unknown) =>
     Object.fromEntries(Object.entries(described).map(([name, field]) => [name, make(field)]))
   return {
-    ...{ described, empty: each((field) => field.empty) as Empty },
+    described,
+    empty: each((field) => field.empty) as Empty,
     form: z.object(each(({ schema }) => (schema.safeParse(null).success ? z._default(schema, null) : schema)) as Form),
     changes: each(({ schema }) => z.optional(schema)) as Changes,
   }

@@ -50,8 +50,20 @@ test('limits count the cleaned text, and a line break once', () => {
 const required = z.string().check(...notBlank('Required.'))
 
 test.for([
-  ...['', '\u200B', '\u2060', '\u3164', '\u2800', '\u00AD', '\u200E', '\u061C', '\uFE0F', '\u{E0041}\u{E0042}'],
-  ...['\u200D \u2800', '\u0301', '\u115F', '\u3000'],
+  '',
+  '\u200B',
+  '\u2060',
+  '\u3164',
+  '\u2800',
+  '\u00AD',
+  '\u200E',
+  '\u061C',
+  '\uFE0F',
+  '\u{E0041}\u{E0042}',
+  '\u200D \u2800',
+  '\u0301',
+  '\u115F',
+  '\u3000',
 ])('%j is blank', (given) => {
   expect(required.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(['Required.'])
 })

@@ -3,8 +3,21 @@ import { fold, foldedForms } from './fold.ts'
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 /** Scripts that are written without spaces between words. */
 const WITHOUT_SPACES = [
-  ...['Han', 'Hira', 'Kana', 'Bopo', 'Yiii', 'Thai', 'Laoo', 'Khmr', 'Mymr'],
-  ...['Lana', 'Talu', 'Tale', 'Tavt', 'Bali', 'Java'],
+  'Han',
+  'Hira',
+  'Kana',
+  'Bopo',
+  'Yiii',
+  'Thai',
+  'Laoo',
+  'Khmr',
+  'Mymr',
+  'Lana',
+  'Talu',
+  'Tale',
+  'Tavt',
+  'Bali',
+  'Java',
 ]
   .map((script) => `\\p{scx=${script}}`)
   .join('')

@@ -103,7 +103,13 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
   const { visit: visits, rounds, dryRun, engine } = options
   const engines = engine?.filter((one) => one !== 'chromium')
   const done = await release({
-    ...{ ...access, apps: await buildsOf(names, options, access), visits, accounts, rounds, engines, dryRun },
+    ...access,
+    apps: await buildsOf(names, options, access),
+    visits,
+    accounts,
+    rounds,
+    engines,
+    dryRun,
     browserPath: process.env['ATELIER_BROWSER'],
     onProgress: (step, app) => say(`${app}: ${step}`),
   })

@@ -23,7 +23,13 @@ const health: Health = {
       app: 'gallery',
       versions: [
         {
-          ...{ version: running, running: true, loads: 300, share: 1, errors: 9, errors_per_1000_loads: 30, ...vitals },
+          version: running,
+          running: true,
+          loads: 300,
+          share: 1,
+          errors: 9,
+          errors_per_1000_loads: 30,
+          ...vitals,
           top_errors: [
             {
               message: 'TypeError: x is undefined',

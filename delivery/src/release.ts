@@ -59,7 +59,12 @@ async function releaseWith(
     candidates.push(candidate)
   }
   const { findings, ...report } = await gate({
-    ...{ browser, candidates, visits, accounts, rounds, engines },
+    browser,
+    candidates,
+    visits,
+    accounts,
+    rounds,
+    engines,
     onProgress: (step) => onProgress?.(step, names.join(', ')),
   })
   const versions = candidates.map(({ app, version }) => ({ app, version }))

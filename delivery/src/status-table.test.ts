@@ -45,7 +45,12 @@ test('prints one line per version and marks the live one with its time and team'
 test('prints the last hour of the versions in use, if the site counts', () => {
   const none = { share: null, errors: 0, errors_per_1000_loads: null, lcp_p75: null, inp_p75: null, cls_p75: null }
   const hour = (version: string, change: object = {}): VersionHealth => ({
-    ...{ version, running: true, loads: 0, ...none, top_errors: [], ...change },
+    version,
+    running: true,
+    loads: 0,
+    ...none,
+    top_errors: [],
+    ...change,
   })
   const used = { loads: 1204, share: 0.253, errors: 4, errors_per_1000_loads: 3.32, lcp_p75: 2140, cls_p75: 0.081 }
   const health = {
@@ -105,7 +110,12 @@ test.each([
 ] as const)('shows a canary with its counts and the verdict %s', (verdict, visits, text) => {
   const version = 'd'.repeat(16)
   const canary = {
-    ...{ version, share: 5, by: 'gallery', since: '2026-11-24T10:02:03.000Z', verdict, visits_needed: 3000 },
+    version,
+    share: 5,
+    by: 'gallery',
+    since: '2026-11-24T10:02:03.000Z',
+    verdict,
+    visits_needed: 3000,
     canary: { visits, failed: 1, loads: 40, errors: 3 },
     running: { visits: 5000, failed: 50, loads: 6000, errors: 70 },
   }

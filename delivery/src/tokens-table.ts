@@ -7,8 +7,13 @@ const HEADINGS = ['id', 'team', 'created', 'by', 'ends', 'last used', '']
 export function tokensTable(tokens: readonly TokenStatus[], now: Date): string {
   if (tokens.length === 0) return 'The site stores no tokens of this team.'
   const rows = tokens.map((token) => [
-    ...[token.id, token.team, minute(token.created_at), token.created_by, minute(token.ends_at)],
-    ...[token.last_used_at ? minute(token.last_used_at) : 'never', stateOf(token, now)],
+    token.id,
+    token.team,
+    minute(token.created_at),
+    token.created_by,
+    minute(token.ends_at),
+    token.last_used_at ? minute(token.last_used_at) : 'never',
+    stateOf(token, now),
   ])
   return table(HEADINGS, rows)
 }

@@ -40,7 +40,10 @@ test('goes back if most visits fail, all apps of the switch together, and says w
   const [gallery, projects] = done.map(({ version }) => version)
   const seen: WatchedVersion[][] = []
   const watched = watch({
-    ...{ ...access(), apps: done, minutes: 0.5, everyMs: 300 },
+    ...access(),
+    apps: done,
+    minutes: 0.5,
+    everyMs: 300,
     onProgress: (versions) => seen.push([...versions]),
   })
   const outcome = watched.catch((error: unknown) => error)
@@ -73,7 +76,10 @@ async function fakeSite(from: string | null = one) {
     const vitals = { lcp_p75: null, inp_p75: null, cls_p75: null }
     const none = { loads: 0, share: null, errors: 0, errors_per_1000_loads: null, ...vitals, top_errors: [] }
     const versions = Object.entries(state.visits).map(([version, [visits, failed]]) => ({
-      ...{ version, running: version === state.live, ...none, ...(state.counts && { visits, failed }) },
+      version,
+      running: version === state.live,
+      ...none,
+      ...(state.counts && { visits, failed }),
     }))
     return { since: at, apps: [{ app: 'gallery', versions }] }
   }

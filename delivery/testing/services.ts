@@ -15,7 +15,8 @@ export async function startServices(): Promise<Services & { stop(): Promise<void
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-delivery-'))
   const [mongo, s3] = await Promise.all([
     startChild<{ uri: string }>(require.resolve('@atelier/emulators/mongo/main'), [
-      ...['--directory', path.join(directory, 'mongo')],
+      '--directory',
+      path.join(directory, 'mongo'),
       '--no-sync',
     ]),
     startChild<{ s3Endpoint: string }>(

@@ -63,7 +63,10 @@ function pageBytes(registry: Registry, pattern: string): PageBytes {
   for (const file of all)
     for (const [part, bytes] of bytesOf(file).parts) total.set(part, (total.get(part) ?? 0) + bytes)
   return {
-    ...{ gzip: sum(all, 'gzip'), brotli: sum(all, 'brotli'), files: all.length, parts: total },
+    gzip: sum(all, 'gzip'),
+    brotli: sum(all, 'brotli'),
+    files: all.length,
+    parts: total,
     slots: sum(
       all.filter((file) => !withoutSlots.has(file)),
       'gzip',

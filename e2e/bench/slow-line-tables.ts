@@ -54,14 +54,17 @@ export async function tablesOf(
     const names = ({ page, signedIn }: Case) => [page, signedIn ? 'user' : 'guest']
     const times = (['cold', 'warm'] as const).flatMap((kind) => [
       ...cases.map((one) => [
-        ...[...names(one), kind],
+        ...names(one),
+        kind,
         ...TIMES.map(([, measure]) => ratio(medians(kind, one, measure), whole)),
         medians(kind, one, ({ cls }) => cls)
           .map(shift)
           .join(' : '),
       ]),
       [
-        ...['**median**', '', kind],
+        '**median**',
+        '',
+        kind,
         ...TIMES.map(([, measure]) => {
           const ratios = cases.map((one) => medians(kind, one, measure)).map(([mine, theirs]) => mine / theirs)
           return `**${median(ratios).toFixed(2)}**`

@@ -76,7 +76,9 @@ process.once('SIGINT', () => (ending = true))
 try {
   const samples = await Promise.all(sites.map(({ url }) => samplesOf(url)))
   const cases = samples[0]!.map(({ page, signedIn }, index) => ({
-    ...{ page, signedIn, samples: samples.map((all) => all[index]!) },
+    page,
+    signedIn,
+    samples: samples.map((all) => all[index]!),
     visits: sites.map((): Visits => ({ cold: [], warm: [], pressing: [] })),
   }))
   // Warms up the servers

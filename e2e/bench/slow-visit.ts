@@ -88,7 +88,10 @@ async function visit(context: BrowserContext, address: string, pressing = false)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
     await devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 150, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
+      offline: false,
+      latency: 150,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND,
     })
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(address, { waitUntil: 'commit' })
@@ -176,10 +179,17 @@ function watch(): void {
       const ending = (end: string) => files.filter(({ name }) => new URL(name).pathname.endsWith(end))
       const sum = (all: PerformanceResourceTiming[]) => all.reduce((total, file) => total + file.encodedBodySize, 0)
       return {
-        ...{ fcp: sinceStart(fcp), lcp: sinceStart(lcp), main: sinceStart(main), content: sinceStart(content) },
-        ...{ cls, inp },
-        ...{ requests: files.length + 1, scripts: ending('.js').map(({ name }) => name) },
-        ...{ js: sum(ending('.js')), css: sum(ending('.css')), document: navigation!.encodedBodySize },
+        fcp: sinceStart(fcp),
+        lcp: sinceStart(lcp),
+        main: sinceStart(main),
+        content: sinceStart(content),
+        cls,
+        inp,
+        requests: files.length + 1,
+        scripts: ending('.js').map(({ name }) => name),
+        js: sum(ending('.js')),
+        css: sum(ending('.css')),
+        document: navigation!.encodedBodySize,
       }
     },
   }

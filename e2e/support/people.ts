@@ -34,7 +34,9 @@ export async function makePerson({
   const created_at = new Date()
   const email = newAddress()
   const profile = await profileModel(database).create({
-    ...{ full_name, role, created_at },
+    full_name,
+    role,
+    created_at,
     ...listing({ full_name, created_at }),
   })
   await accountModel(database).create({

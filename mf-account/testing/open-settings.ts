@@ -27,8 +27,10 @@ export interface SettingsSite {
 /** Opens the settings page of an account with one device, with a mock server that returns the state of `site`. */
 export async function openSettings(answers: Answer[] = [], given: Partial<SettingsSite> = {}, address = '') {
   const site: SettingsSite = {
-    ...{ settings: makeSettings(), devices: [makeDevice(1, { current: true })] },
-    ...{ push: { public_key: null, subscription: null }, blocked: [] },
+    settings: makeSettings(),
+    devices: [makeDevice(1, { current: true })],
+    push: { public_key: null, subscription: null },
+    blocked: [],
     factors: { passkeys: [], totp_since: null, recovery_codes_left: 0 },
     ...given,
   }

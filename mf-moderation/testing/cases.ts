@@ -4,7 +4,9 @@ import { answer, buyer, creator, idOf } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 
 const summary = ({ user: { id, full_name, avatar_url } }: typeof creator | typeof buyer) => ({
-  ...{ id, full_name, avatar_url },
+  id,
+  full_name,
+  avatar_url,
 })
 
 /** The moderator of the tests. */

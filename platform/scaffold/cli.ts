@@ -16,7 +16,10 @@ class UsageError extends Error {}
 
 /** Without dependencies: those of the repository are one set for all of its remotes. */
 const packageJson = (name: string) => ({
-  ...{ name: `mf-${name}`, version: '1.0.0', private: true, type: 'module' },
+  name: `mf-${name}`,
+  version: '1.0.0',
+  private: true,
+  type: 'module',
   scripts: { test: 'vitest run', build: 'rsbuild build', dev: 'atelier-remote dev', types: 'tsc --project .' },
 })
 

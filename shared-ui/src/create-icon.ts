@@ -24,7 +24,10 @@ export default function createIcon({ node }: IconData) {
     return createElement(
       'svg',
       {
-        ...{ xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24' },
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: size,
+        height: size,
+        viewBox: '0 0 24 24',
         ...STROKE,
         'aria-hidden': isNamed ? undefined : 'true',
         ...rest,

@@ -19,7 +19,8 @@ function start() {
     loader: { load: () => new Promise(() => {}), loadPage: () => Promise.resolve(), abort: () => {} },
     navigation: createNavigation(router, leaveGuard),
     firstPaint: createFirstPaint(document, () => {}),
-    ...{ leaveGuard, notes },
+    leaveGuard,
+    notes,
   })
   return { ...shell, notes }
 }

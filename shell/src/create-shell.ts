@@ -67,7 +67,17 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
       createCurrentPage(remote, { ...pageParts, isBusy: busy.isBusy, offerReload: reloadOffer.offer }),
     )
   const scopeParts: ScopeParts = {
-    ...{ ...core, registry, navigation, resumes, live, outbox, uploads, drafts, busy, slots, pageOf },
+    ...core,
+    registry,
+    navigation,
+    resumes,
+    live,
+    outbox,
+    uploads,
+    drafts,
+    busy,
+    slots,
+    pageOf,
     typed: createTypedAhead(window),
   }
   const forRemotes = { ...scopeParts, api: remoteApi(api) }
@@ -80,8 +90,24 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
   showSavedToast(toasts)
   return {
     early: core.early,
-    ...{ registry, loader, firstPaint, session, api, toasts, telemetry, queryClient, menus: menusOf(registry) },
-    ...{ resumes, unsent, uploads, slots, reloadOffer, isBusy: busy.isBusy, platform, pageOf, scopeFor },
+    registry,
+    loader,
+    firstPaint,
+    session,
+    api,
+    toasts,
+    telemetry,
+    queryClient,
+    menus: menusOf(registry),
+    resumes,
+    unsent,
+    uploads,
+    slots,
+    reloadOffer,
+    isBusy: busy.isBusy,
+    platform,
+    pageOf,
+    scopeFor,
   }
 }
 

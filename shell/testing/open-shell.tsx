@@ -33,8 +33,10 @@ const registry = makeRegistry({
   gallery: { pages: [makePage('/'), makePage('/creators'), makePage('/upload-art', 'creator', 'upload your AI art')] },
   projects: {
     pages: [
-      ...[makePage('/my-projects', 'signedIn'), makePage('/post-project', 'buyer', 'post your project')],
-      ...[makePage('/purchase-service'), makePage('/find-project')],
+      makePage('/my-projects', 'signedIn'),
+      makePage('/post-project', 'buyer', 'post your project'),
+      makePage('/purchase-service'),
+      makePage('/find-project'),
     ],
   },
   account: { pages: [makePage('/dashboard/creator', 'creator'), makePage('/dashboard/buyer', 'buyer')] },

@@ -139,7 +139,9 @@ function create(world: World, id: string, size: number): Response {
 function uploadOf({ uploads }: World, id: string) {
   const { size, parts, whole } = uploads.get(id)!
   return {
-    ...{ id, size, parts },
+    id,
+    size,
+    parts,
     part_size: PART_BYTES,
     part_count: Math.max(1, Math.ceil(size / PART_BYTES)),
     state: whole ? 'processing' : 'uploading',

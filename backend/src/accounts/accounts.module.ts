@@ -106,13 +106,26 @@ export function createAccounts({
   const profile = ownProfileRoutes({
     accounts: service,
     firstSteps: firstSteps({ ...profiles.steps, ...options.steps }, now),
-    ...{ database, profiles, handles: options.profiles.handles, uploads, renamed, publisher },
+    database,
+    profiles,
+    handles: options.profiles.handles,
+    uploads,
+    renamed,
+    publisher,
   })
   const settings = settingsRoutes({
     settings: settingsService(database, publisher, connecting.isAvailable),
     passwords: ownPasswordService({ database, sessions: sessions.service, factors, notices, now }),
     emails: ownEmailService({
-      ...{ database, sessions: sessions.service, factors, jobs, mailer, limits, publisher, publicUrl, now },
+      database,
+      sessions: sessions.service,
+      factors,
+      jobs,
+      mailer,
+      limits,
+      publisher,
+      publicUrl,
+      now,
     }),
     providers,
     connecting,

@@ -55,14 +55,10 @@ export function createApplications(options: Options) {
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
   const copies = workCopies({ database, storage, jobs, now })
-  const bytesOfReferences = referenceBytes(database)
+  const references = { bytes: referenceBytes(database) }
   const stored = async (userId: string): Promise<Stored> => {
     const files = await artworks.stored(userId)
-    const bytes = await Promise.all([
-      copies.bytes(userId),
-      bytesOfReferences(userId),
-      conversations.messages.bytes(userId),
-    ])
+    const bytes = await Promise.all([copies, references, conversations.messages].map((some) => some.bytes(userId)))
     return { ...files, bytes: files.bytes + bytes.reduce((sum, each) => sum + each, 0) }
   }
   const storageState = storageLimit(database, stored)
@@ -91,7 +87,9 @@ export function createApplications(options: Options) {
     ...applicationsRoutes({
       applications: service,
       create: applicationCreator({
-        ...{ database, notifier, now },
+        database,
+        notifier,
+        now,
         projects: projects.service,
         applications: service,
         strangers: conversations.strangers,

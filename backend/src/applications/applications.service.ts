@@ -124,7 +124,9 @@ export function applicationsService(database: Connection) {
     ): Promise<number> =>
       model
         .countDocuments({
-          ...{ creator_id, ...invitations, ...except('buyer_id', hidden) },
+          creator_id,
+          ...invitations,
+          ...except('buyer_id', hidden),
           ...(project_ids && { project_id: { $in: project_ids } }),
         })
         .exec(),

@@ -31,8 +31,15 @@ async function publish(title: string, by = mara, picture?: Buffer) {
 
 /** Newer with `n`; without files. */
 const rowOf = ({ id: user_id }: Person, title: string, n: number) => ({
-  ...{ user_id, title, title_search: title, file_key: `${user_id}/${title}.png`, widths: [] },
-  ...{ file_type: 'image' as const, created_at: new Date(n), width: 1, height: 1 },
+  user_id,
+  title,
+  title_search: title,
+  file_key: `${user_id}/${title}.png`,
+  widths: [],
+  file_type: 'image' as const,
+  created_at: new Date(n),
+  width: 1,
+  height: 1,
 })
 
 const keep = (id: string, work_ids: string[]) => mara.api.applications.update({ params: { id }, body: { work_ids } })

@@ -70,7 +70,9 @@ export function createArtworks(options: Options) {
     profiles,
     uploads,
     onDelete: [
-      ...[likes.deleteByArtwork, comments.deleteByArtwork, days.deleteByArtwork],
+      likes.deleteByArtwork,
+      comments.deleteByArtwork,
+      days.deleteByArtwork,
       options.notifications.service.deleteByArtwork,
     ],
     now,

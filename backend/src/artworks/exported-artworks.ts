@@ -51,7 +51,9 @@ function present(artwork: Read) {
   return {
     id: String(id),
     ...stored,
-    ...{ clip_size, likes, comments },
+    clip_size,
+    likes,
+    comments,
     file: `files/${nameOf(file_key)}`,
     thumbnail: thumbnail_key && `files/${nameOf(thumbnail_key)}`,
     clip: clip_key ? `files/${nameOf(clip_key)}` : null,

@@ -120,7 +120,9 @@ test('deleting is idempotent for the owner, in case the first response was lost'
   const params = { id: String(_id) }
   const removing = ({ api }: Person) => codeOf(api.artworks.delete({ params }))
   expect([await removing(owner), await removing(owner), await removing(other)]).toEqual([
-    ...['no error', 'no error', 'FORBIDDEN'],
+    'no error',
+    'no error',
+    'FORBIDDEN',
   ])
   expect(await codeOf(owner.api.artworks.get({ params }))).toBe('ARTWORK_NOT_FOUND')
 })

@@ -68,7 +68,8 @@ export async function backUp(options: Options): Promise<BackedUp> {
       snapshot: source.isSnapshot,
       secretFingerprint: fingerprintOf(config.keys('backup')),
       leftOut: source.leftOut,
-      ...{ collections, buckets },
+      collections,
+      buckets,
     }
     await writeManifest(folder, manifest)
     await prune(directory, areas, options.keep)

@@ -16,7 +16,11 @@ await runCommand(async ({ config, database, storage }) => {
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1) throw new StartupError('--keep must be a whole number of 1 or more')
   const backup = backUp({
-    ...{ config, database, storage, directory, keep },
+    config,
+    database,
+    storage,
+    directory,
+    keep,
     snapshot: !values['without-snapshot'],
     settings: values['without-secrets'] ? undefined : process.env,
     now: new Date(),

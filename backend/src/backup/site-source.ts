@@ -39,7 +39,8 @@ export async function siteSource(
         readable.map(async ({ name, options }): Promise<SourceCollection> => {
           const collection = database.db!.collection(name)
           return {
-            ...{ name, options: { ...options } },
+            name,
+            options: { ...options },
             indexes: await collection.indexes(),
             documents: () =>
               collection.find({}, { raw: true, sort: { _id: 1 }, session }) as unknown as AsyncIterable<Uint8Array>,
@@ -86,7 +87,11 @@ async function readObject(storage: Storage, area: Area, key: string): Promise<Ob
     etag: got.ETag ?? '',
     modified: secondOf(got.LastModified ?? new Date(0)),
     headers: {
-      ...{ ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage },
+      ContentType,
+      CacheControl,
+      ContentDisposition,
+      ContentEncoding,
+      ContentLanguage,
       ...(Object.keys(Metadata).length > 0 && { Metadata }),
     },
     body: got.Body as Readable,

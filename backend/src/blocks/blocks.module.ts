@@ -21,7 +21,9 @@ interface Options {
 export function createBlocks({ conversations, profiles: { service: profiles }, partners, ...others }: Options) {
   const own = ownBlocks(others.database, profiles)
   const set = blockSetter({
-    ...{ ...others, profiles, partners: partners.checks },
+    ...others,
+    profiles,
+    partners: partners.checks,
     setBlockers: conversations.service.setBlockers,
   })
   return {

@@ -47,7 +47,9 @@ test('rejects blocking oneself, an unknown user, or more than the maximum', asyn
   expect(await codeOf(block(buyer, { id: String(new Types.ObjectId()) }))).toBe('MEMBER_NOT_FOUND')
   const blocker_id = new Types.ObjectId(buyer.id)
   const made = Array.from({ length: BLOCKS_MAX }, () => ({
-    ...{ blocker_id, blocked_id: new Types.ObjectId(), created_at: new Date() },
+    blocker_id,
+    blocked_id: new Types.ObjectId(),
+    created_at: new Date(),
   }))
   await blockModel(site.database).insertMany(made)
   expect(await codeOf(block(buyer, creator))).toBe('TOO_MANY_BLOCKS')

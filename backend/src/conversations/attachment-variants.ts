@@ -38,7 +38,8 @@ const displayed = (key: string): Variant => ({ key, type: mediaType(key)!.type }
 export function renditionsOf({ kind, key, widths, avif_widths, still_widths }: StoredAttachment) {
   if (kind !== 'image') return []
   const of = (format: 'webp' | 'avif') => (width: number) => ({
-    ...{ width, format },
+    width,
+    format,
     name: `${width}.${format}`,
     key: renditionKey(key, width, format),
   })

@@ -19,7 +19,15 @@ function presentAttachment(attachment: StoredAttachment, url: (variant: string) 
   const download_url = url('download')
   const displayed = { image: `${widths.at(-1)}.webp`, video: 'video', file: null }[kind]
   return {
-    ...{ id, kind, name, size, width, height, duration, media_type, placeholder },
+    id,
+    kind,
+    name,
+    size,
+    width,
+    height,
+    duration,
+    media_type,
+    placeholder,
     ...(kind === 'file' && fileRisk(name) && { unusual: true }),
     ...(attachment.original && { original: true }),
     url: displayed === null ? download_url : url(displayed),

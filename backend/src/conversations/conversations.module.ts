@@ -76,7 +76,10 @@ export function createConversations({ config, database, storage, publisher, now,
     profiles: profiles.service,
   })
   const ofMessages = messagesRoutes({
-    ...{ conversations: service, messages, strangers, urls },
+    conversations: service,
+    messages,
+    strangers,
+    urls,
     applications: applications.service,
     profiles: profiles.service,
   })

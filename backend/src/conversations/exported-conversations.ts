@@ -62,7 +62,9 @@ export function exportedConversations({ conversations, messages, profiles }: Par
             content,
             attachments: attachments.map((one) => exportedAttachment(one, String(sender_id) === userId)),
             reply_to_id: reply_to_id && String(reply_to_id),
-            ...{ created_at, edited_at, deleted_at },
+            created_at,
+            edited_at,
+            deleted_at,
           }) satisfies Exported<MessageDocument, MessageLeftOut>,
       )
   }

@@ -54,7 +54,9 @@ export function reportedMessages(database: Connection): TargetSource {
         .limit(MESSAGES_BEFORE + 1)
       before.reverse()
       const frozen = before.map((one) => ({
-        ...{ author_id: one.sender_id, text: one.content || preview(one), at: one.created_at },
+        author_id: one.sender_id,
+        text: one.content || preview(one),
+        at: one.created_at,
         reported: one.seq === seq,
       }))
       return {

@@ -186,8 +186,15 @@ function newMessage(
 ): LeanMessage {
   return {
     _id: new Types.ObjectId(),
-    ...{ conversation_id, seq, sender_id: new Types.ObjectId(sender), client_id, content, created_at },
-    ...{ edited_at: null, deleted_at: null, reply_to_id: reply_to === null ? null : new Types.ObjectId(reply_to) },
+    conversation_id,
+    seq,
+    sender_id: new Types.ObjectId(sender),
+    client_id,
+    content,
+    created_at,
+    edited_at: null,
+    deleted_at: null,
+    reply_to_id: reply_to === null ? null : new Types.ObjectId(reply_to),
     attachments: files.map(attachmentOf),
   }
 }

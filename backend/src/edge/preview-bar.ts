@@ -5,7 +5,10 @@ import { previewTexts as texts } from './texts.ts'
 const style = `#preview{display:flex;flex-wrap:wrap;justify-content:center;gap:.25rem 1rem;padding:.5rem 1rem;text-align:center;font:.8125rem/1.3 var(--font-sans,sans-serif);background:var(--color-warning-soft,Canvas);color:var(--color-warning-text,CanvasText)}#preview a{color:inherit;font-weight:600;text-decoration:underline}`
 
 const time = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'UTC',
 })
 

@@ -165,7 +165,8 @@ test('previews of several apps add up, the newest of each, at most five', async 
   })
   const six = cookieIn(await follow(`/?preview=${await tokenOf(shell)}`, full))
   expect(versionsIn((await read('/gallery', six)).inlined)).toEqual({
-    ...{ shell: shell.version, gallery: again.version },
+    shell: shell.version,
+    gallery: again.version,
     ...Object.fromEntries(others.map(({ app, version }) => [app, version])),
   })
 })
@@ -178,7 +179,9 @@ test('follows releases and rollbacks made meanwhile', async () => {
   await ship(all, projects)
   const shell = (await read('/gallery')).inlined.shell.version
   expect(versionsIn((await read('/gallery', cookie)).inlined)).toEqual({
-    ...{ shell, gallery: next.version, projects: projects.version },
+    shell,
+    gallery: next.version,
+    projects: projects.version,
   })
 
   await ship(all, next)

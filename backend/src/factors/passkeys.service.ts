@@ -52,13 +52,19 @@ const registration = (
   given: Pick<Registration, 'rpID' | 'excludeCredentials' | 'challenge'>,
 ) =>
   generateRegistrationOptions({
-    ...{ ...given, rpName: 'Atelier', timeout: CHALLENGE_MS, attestationType: 'none' },
-    ...{ userName: email, userDisplayName: email, userID: Uint8Array.from(Buffer.from(id)) },
+    ...given,
+    rpName: 'Atelier',
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    userName: email,
+    userDisplayName: email,
+    userID: Uint8Array.from(Buffer.from(id)),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 
 const keyOf = ({ credential: { id, counter, publicKey } }: VerifiedRegistration) => ({
-  ...{ credential_id: id, counter },
+  credential_id: id,
+  counter,
   public_key: Buffer.from(publicKey).toString('base64url'),
 })
 

@@ -63,7 +63,10 @@ test('signs in with a passkey, which counts as two factors and as a fresh proof'
   expect(await sessionOf(email)).toMatchObject({ second_factor: false })
   expect(await codeOf(third.api.accounts.startExport())).toBe('FRESH_PROOF_REQUIRED')
   expect(await third.api.factors.proof()).toEqual({
-    ...{ needs_identity: false, needs_second_factor: true, has_passkey: true, has_totp: false },
+    needs_identity: false,
+    needs_second_factor: true,
+    has_passkey: true,
+    has_totp: false,
   })
   const credential = key.use(await third.api.factors.passkeyProofOptions())
   await third.api.factors.provePasskey({ body: { credential } })

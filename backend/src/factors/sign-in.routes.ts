@@ -55,7 +55,9 @@ export function signInRoutes({ accounts, passkeys, steps, signIn, ...spending }:
       const user = await ownAccount(accounts, userId)
       const { by, email, next } = pending
       const session = await signIn.begin({ userId, email }, context, {
-        ...{ by, timeZone, secondFactor: true },
+        by,
+        timeZone,
+        secondFactor: true,
         confirm: async () => {
           if (!(await steps.take(pending._id))) throw errors.SIGN_IN_EXPIRED()
         },

@@ -6,7 +6,11 @@ import { TOTP_PERIOD_SECONDS, TOTP_WINDOW } from './limits.ts'
 // What every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238).
 const totpOf = (secret: string, label = '') =>
   new TOTP({
-    ...{ issuer: 'Atelier', label, algorithm: 'SHA1', digits: 6, period: TOTP_PERIOD_SECONDS },
+    issuer: 'Atelier',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: TOTP_PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
   })
 

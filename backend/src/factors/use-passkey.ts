@@ -41,7 +41,8 @@ export function passkeyUse(database: Connection, expected: Expected, now: () => 
     // The library throws the reason why it rejects the response.
     const verified = await verifyAuthenticationResponse({
       ...expected,
-      ...{ credential: stored, expectedChallenge },
+      credential: stored,
+      expectedChallenge,
       response: { ...credential, clientExtensionResults: {} },
     }).catch(() => null)
     if (!verified?.verified) return null

@@ -320,7 +320,12 @@ test.for([
 
 test('a shared read without a request has the deadline of one, as requests may join it', async () => {
   const hanging = endpoint({
-    ...{ method: 'GET', path: '/hanging', access: 'public', summary: '', shared: true, response: z.string() },
+    method: 'GET',
+    path: '/hanging',
+    access: 'public',
+    summary: '',
+    shared: true,
+    response: z.string(),
   } as const)
   const module = { guards: { hanging: {} }, handlers: { hanging: () => new Promise(() => {}) } }
   const { readShared } = api({ domain: { hanging } }, { domain: module as never }, options)

@@ -97,8 +97,12 @@ beforeAll(async () => {
           checkReplies: true,
           authenticators: [
             () => ({
-              ...{ kind: 'user', id: String(mine), role: null, sessionId: 'one' },
-              ...{ moderator: false, secondFactor: false },
+              kind: 'user',
+              id: String(mine),
+              role: null,
+              sessionId: 'one',
+              moderator: false,
+              secondFactor: false,
             }),
           ],
           limits: {

@@ -35,8 +35,11 @@ test('metrics count runs by outcome, and the backlog of all processes', async ()
   await jobs.runDue()
   const after = await text()
   for (const line of [
-    ...['jobs_due 0', 'jobs_failed 1', 'jobs_oldest_due_seconds 0'],
-    ...['jobs_run_total{kind="done",outcome="done"} 2', 'jobs_run_total{kind="lost",outcome="given_up"} 1'],
+    'jobs_due 0',
+    'jobs_failed 1',
+    'jobs_oldest_due_seconds 0',
+    'jobs_run_total{kind="done",outcome="done"} 2',
+    'jobs_run_total{kind="lost",outcome="given_up"} 1',
   ])
     expect(after.split('\n')).toContain(line)
 })

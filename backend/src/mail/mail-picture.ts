@@ -12,8 +12,11 @@ export interface MailPicture {
 const contentId = (place: number) => `picture-${place + 1}@atelier`
 
 export const attachmentOf = ({ jpeg: content }: MailPicture, place: number) => ({
-  ...{ content, contentType: 'image/jpeg', filename: `picture-${place + 1}.jpg` },
-  ...{ cid: contentId(place), contentDisposition: 'inline' as const },
+  content,
+  contentType: 'image/jpeg',
+  filename: `picture-${place + 1}.jpg`,
+  cid: contentId(place),
+  contentDisposition: 'inline' as const,
 })
 
 const STYLE =

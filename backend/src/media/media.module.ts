@@ -50,7 +50,11 @@ export function createMedia(options: Options) {
   const multipart = createMultipart(storage, config.s3)
   const metrics = uploadMetrics(options.registry)
   const service = uploadsService({
-    ...{ database, storage, multipart, metrics, now },
+    database,
+    storage,
+    multipart,
+    metrics,
+    now,
     inspections: [inspections],
     stored: applications.stored,
   })
@@ -59,7 +63,11 @@ export function createMedia(options: Options) {
     logger.warn({ purpose, size }, 'an upload came through the backend')
   }
   const sweep = mediaSweep({
-    ...{ database, storage, uploads: service, users, logger },
+    database,
+    storage,
+    uploads: service,
+    users,
+    logger,
     owner: bucketOwner(database, storage),
     mode: config.sweep,
     time: earlierTime(storage, now),
@@ -75,7 +83,10 @@ export function createMedia(options: Options) {
     } as const,
     upkeep: { 'media.sweep': async (turn: Turn) => (await sweep(turn)).next },
     ...uploadsRoutes({
-      ...{ service, storage, onWhole, now },
+      service,
+      storage,
+      onWhole,
+      now,
       use: storageUse(database, applications.stored),
       artworks: artworks.service,
       onRefused: (code) => metrics.refused.inc({ code }),

@@ -22,15 +22,16 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const { _id } = await uploadModel(database).create({
-    ...{ user_id: '1'.repeat(24), client_id: crypto.randomUUID(), purpose: 'artwork', key: crypto.randomUUID() },
-    ...{
-      file_type: 'image',
-      content_type: 'image/png',
-      size: 1,
-      state: 'stored',
-      created_at: now(),
-      expires_at: now(),
-    },
+    user_id: '1'.repeat(24),
+    client_id: crypto.randomUUID(),
+    purpose: 'artwork',
+    key: crypto.randomUUID(),
+    file_type: 'image',
+    content_type: 'image/png',
+    size: 1,
+    state: 'stored',
+    created_at: now(),
+    expires_at: now(),
   })
   upload = { _id, state: 'stored' }
 })

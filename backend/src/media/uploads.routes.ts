@@ -27,8 +27,12 @@ const FORM_BYTES = 16 * 1024
 
 /** Who may send files for a purpose; null: every user. */
 const senders: Record<Purpose, Role | null> = {
-  ...{ avatar: null, attachment: null, reference: 'buyer' },
-  ...{ artwork: 'creator', thumbnail: 'creator', clip: 'creator' },
+  avatar: null,
+  attachment: null,
+  reference: 'buyer',
+  artwork: 'creator',
+  thumbnail: 'creator',
+  clip: 'creator',
 }
 
 interface OfUpload {

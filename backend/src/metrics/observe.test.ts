@@ -83,7 +83,9 @@ describe('uses only metrics and labels that a backend has', () => {
 
 test('reports a missing metric or label, and a syntax error', () => {
   expect(missingIn('sum by (kinds) (rate(jobs_run_total{outcomes="done"}[5m])) > max(jobs_dues)')).toEqual([
-    ...['jobs_run_total{outcomes}', 'jobs_run_total{kinds}', 'jobs_dues'],
+    'jobs_run_total{outcomes}',
+    'jobs_run_total{kinds}',
+    'jobs_dues',
   ])
   expect(() => usesOf('sum(jobs_due) by (kind) >')).toThrow('Not PromQL at character 25')
 })
@@ -92,7 +94,14 @@ test('every alert has a name of its own, and every row of the dashboard has char
   expect(new Set(alerts.map(([alert]) => alert)).size).toBe(alerts.length)
   const rows = panels.flatMap(({ type, title }, n) => (type === 'row' ? [[title, panels[n + 1]?.type]] : []))
   expect(rows.map(([title]) => title)).toEqual([
-    ...['Traffic', 'Errors', 'Latency', 'Jobs', 'Parts', 'Uploads', 'Sockets', 'Releases and visitors'],
+    'Traffic',
+    'Errors',
+    'Latency',
+    'Jobs',
+    'Parts',
+    'Uploads',
+    'Sockets',
+    'Releases and visitors',
   ])
   expect(new Set(rows.map(([, next]) => next))).toEqual(new Set(['timeseries']))
 })

@@ -31,7 +31,8 @@ export async function next(deps: CaseDeps, moderator: string): Promise<Types.Obj
     .sort({ claimed_until: 1 })
   if (held) return held._id
   const filter: QueryFilter<CaseDocument> = {
-    ...{ state: 'open', appealed_decider: { $ne: moderator } },
+    state: 'open',
+    appealed_decider: { $ne: moderator },
     ...impartial(moderator),
     ...free(deps, moderator),
   }

@@ -24,8 +24,13 @@ type UndoProblem = 'CASE_NOT_FOUND' | 'UNDO_TOO_LATE'
 
 const MINUTE_MS = 60_000
 const UNDECIDED = {
-  ...{ decision_id: null, action: null, days: null, reason: null, decision_text: null },
-  ...{ decided_at: null, decided_by: null },
+  decision_id: null,
+  action: null,
+  days: null,
+  reason: null,
+  decision_text: null,
+  decided_at: null,
+  decided_by: null,
 }
 const ADDED = { reporter_text: 1 } as const
 
@@ -58,9 +63,16 @@ const original = async ({ cases }: CaseDeps, { appeal_of }: LeanCase, session: C
 }
 
 const decidedEntry = (moderator: string, at: Date, one: LeanCase): LogEvent => ({
-  ...{ at, by: moderator, what: 'decided', case_id: one._id },
+  at,
+  by: moderator,
+  what: 'decided',
+  case_id: one._id,
   details: {
-    ...{ kind: one.kind, decision: one.decision_id, action: one.action, days: one.days, reason: one.reason },
+    kind: one.kind,
+    decision: one.decision_id,
+    action: one.action,
+    days: one.days,
+    reason: one.reason,
     target: one.target_kind === 'profile' ? 'profile' : `${one.target_kind} ${one.target_id}`,
     // The words can be checked against it, and erased without breaking the chain.
     text_hash: textHash(one.decision_text ?? ''),
@@ -87,7 +99,12 @@ export const decide = (
       const gone = await isGone(deps, found, session)
       if (!isPossible(found, action, gone)) refuse('ACTION_NOT_POSSIBLE')
       const decision = {
-        ...{ decision_id, action, reason, decision_text: text, decided_at, decided_by: new Types.ObjectId(moderator) },
+        decision_id,
+        action,
+        reason,
+        decision_text: text,
+        decided_at,
+        decided_by: new Types.ObjectId(moderator),
         days: action === 'suspend' ? (days ?? null) : null,
         ...(found.kind === 'report' && reporter_text && { reporter_text }),
       }

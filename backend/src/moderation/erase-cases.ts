@@ -34,8 +34,14 @@ export function caseEraser({ database, storage, moderators, answerAll, now }: Pa
   const notices = noticeModel(database)
 
   const forgotten = (one: LeanCase, tombstone: string) => ({
-    ...{ person_id: new Types.ObjectId(tombstone), person_deleted: true, gone: true },
-    ...{ target_title: '', target_path: null, content_text: null, content_messages: [], appeal_text: null },
+    person_id: new Types.ObjectId(tombstone),
+    person_deleted: true,
+    gone: true,
+    target_title: '',
+    target_path: null,
+    content_text: null,
+    content_messages: [],
+    appeal_text: null,
     ...(one.appeal_link && { appeal_link: '' }),
     ...(one.decision_text !== null && { decision_text: '' }),
     ...(one.reporter_text && { reporter_text: '' }),

@@ -47,8 +47,12 @@ test('a case about a deleted account is closed as gone, its reports are answered
   await site.work()
   expect(await pictures.countDocuments({ _id })).toBe(0)
   expect(await moderator.api.moderation.get({ params: { id: one!.id } })).toMatchObject({
-    ...{ state: 'decided', person: null, decision: null, claimed_by: null },
-    ...{ target: { title: '', path: null, gone: true }, content: { text: null, image_url: null } },
+    state: 'decided',
+    person: null,
+    decision: null,
+    claimed_by: null,
+    target: { title: '', path: null, gone: true },
+    content: { text: null, image_url: null },
   })
   expect((await moderator.api.moderation.next()).case).toBeNull()
   const [notice] = (await reporter.api.notices.list()).items

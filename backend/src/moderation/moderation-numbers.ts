@@ -25,7 +25,11 @@ const zeros = <K extends string>(keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
 
 const emptyMonth = (month: string): ModerationNumbers['months'][number] => ({
-  ...{ month, reports: zeros(reportReasons), decisions: zeros(moderationActions), appeals: 0, overturned: 0 },
+  month,
+  reports: zeros(reportReasons),
+  decisions: zeros(moderationActions),
+  appeals: 0,
+  overturned: 0,
 })
 
 /** Decisions count once they are final. */

@@ -51,7 +51,11 @@ beforeEach(async () => {
 
 const take = async ({ api }: Person) => (await api.moderation.next()).case!
 const decision = (action: CaseAction, more: { id?: string; days?: number | null; reason?: string } = {}) => ({
-  ...{ id: randomUUID(), action, days: action === 'suspend' ? 7 : null, reason: 'spam', text: 'See rule 3.' },
+  id: randomUUID(),
+  action,
+  days: action === 'suspend' ? 7 : null,
+  reason: 'spam',
+  text: 'See rule 3.',
   ...more,
 })
 const decide = (by: Person, { id }: { id: string }, body = decision('hide')) =>
@@ -80,9 +84,15 @@ test('a case shows what was reported, by whom, and what was decided on the same 
   target = await artworkOf(site.database, owner, 'Loud Gold')
   const one = await reported('hate')
   expect(one).toMatchObject({
-    ...{ kind: 'report', state: 'open', weight: 3, report_count: 1, decision: null, appeal: null },
+    kind: 'report',
+    state: 'open',
+    weight: 3,
+    report_count: 1,
+    decision: null,
+    appeal: null,
     target: { kind: 'artwork', id: target.id, title: 'Loud Gold', path: `/artwork/${target.id}`, gone: false },
-    ...{ person: { id: owner.id, full_name: 'Mara Ilves' }, claimed_by: { id: moderator.id } },
+    person: { id: owner.id, full_name: 'Mara Ilves' },
+    claimed_by: { id: moderator.id },
     content: { text: 'Loud Gold', image_url: null, messages: [] },
     reports: [{ reason: 'hate', text: 'Look at this', by: { id: reporter.id } }],
     history: [{ case_id: before.id, action: 'warn', reason: 'spam' }],
@@ -153,7 +163,13 @@ test.each(moderationActions)('%s takes effect at once, and is recorded', async (
   const { days } = body
   const decided_at = expect.any(Date) as Date
   const given = {
-    ...{ case_id: one.id, target, person_id: owner.id, action, days, reason: 'spam', text: 'See rule 3.' },
+    case_id: one.id,
+    target,
+    person_id: owner.id,
+    action,
+    days,
+    reason: 'spam',
+    text: 'See rule 3.',
     decided_at,
   }
   expect(called).toEqual(action === 'nothing' ? [] : [['apply', given]])

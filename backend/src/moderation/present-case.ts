@@ -12,7 +12,12 @@ export function decisionOf(one: LeanCase, person: Person, now: Date): Decision |
   if (decision_id === null || !action || !reason || !decided_at || !decided_by) return null
   const until = undoUntil(decided_at)
   return {
-    ...{ id: decision_id, action, days, reason, text: decision_text ?? '', by: person(decided_by) },
+    id: decision_id,
+    action,
+    days,
+    reason,
+    text: decision_text ?? '',
+    by: person(decided_by),
     ...(reporter_text && { reporter_text }),
     decided_at: decided_at.toISOString(),
     undo_until: settled || until <= now ? null : until.toISOString(),
@@ -23,7 +28,10 @@ export function presentCase(one: LeanCase, person: Person, isGone: boolean, now:
   const held = one.state === 'open' && isHeld(one, now)
   const { target_kind: kind, target_id, target_title: title, target_path: path } = one
   return {
-    ...{ id: String(one._id), kind: one.kind, state: one.state, weight: one.weight },
+    id: String(one._id),
+    kind: one.kind,
+    state: one.state,
+    weight: one.weight,
     created_at: one.created_at.toISOString(),
     report_count: one.report_count,
     target: { kind, id: target_id, title, path, gone: isGone },

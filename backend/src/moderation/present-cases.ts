@@ -30,6 +30,11 @@ const peopleIn = (one: LeanCase) =>
 
 export type PresentCases = ReturnType<typeof presentCases>
 
+type EarlierCase = Pick<LeanCase, '_id' | 'action' | 'reason' | 'decided_at'>
+
+const presentEarlier = ({ _id, action, reason, decided_at }: EarlierCase) =>
+  action && reason && decided_at ? [{ case_id: String(_id), action, reason, decided_at: decided_at.toISOString() }] : []
+
 export function presentCases({ database, profiles, targets, urls, now }: Parts) {
   const cases = caseModel(database)
   const reports = leanReader(reportModel(database), REPORT_FIELDS)
@@ -84,7 +89,11 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
       const filesAt = (place: number | null) => shown(kept.filter(({ message }) => message === place))
       const messages: CaseContent['messages'] = one.content_messages.map(
         ({ author_id, text, at, reported }, place) => ({
-          ...{ author: person(author_id), text, at: at.toISOString(), reported, ...filesAt(place) },
+          author: person(author_id),
+          text,
+          at: at.toISOString(),
+          reported,
+          ...filesAt(place),
         }),
       )
       const decision = of && decisionOf(of, person, now())
@@ -92,21 +101,18 @@ export function presentCases({ database, profiles, targets, urls, now }: Parts) 
         ...presentCase(one, person, isGone(one), now()),
         content: { text: one.content_text, image_url, messages, ...filesAt(null) },
         reports: filed.map(({ reason, text, created_at, reporter_id }) => ({
-          ...{ reason, text, created_at: created_at.toISOString(), by: reporter_id && person(reporter_id) },
+          reason,
+          text,
+          created_at: created_at.toISOString(),
+          by: reporter_id && person(reporter_id),
         })),
-        history: earlier.flatMap(({ _id, action, reason, decided_at }) =>
-          action && reason && decided_at
-            ? [{ case_id: String(_id), action, reason, decided_at: decided_at.toISOString() }]
-            : [],
-        ),
+        history: earlier.flatMap(presentEarlier),
         appeal: decision && {
-          ...{
-            text: one.appeal_text ?? '',
-            link: one.appeal_link || null,
-            ...shown(appealed),
-            created_at: one.created_at.toISOString(),
-            of: decision,
-          },
+          text: one.appeal_text ?? '',
+          link: one.appeal_link || null,
+          ...shown(appealed),
+          created_at: one.created_at.toISOString(),
+          of: decision,
         },
       }
     },

@@ -37,8 +37,12 @@ export function presentLog({ database, profiles }: Parts) {
       const one = about.get(String(case_id))
       const person = personOf(entry)
       return {
-        ...{ id: _id, at: at.toISOString(), by: by && summary(by), what },
-        ...{ case_id: case_id && String(case_id), details: details as LogDetails },
+        id: _id,
+        at: at.toISOString(),
+        by: by && summary(by),
+        what,
+        case_id: case_id && String(case_id),
+        details: details as LogDetails,
         ...(one && one.target_title !== '' && { about: { kind: one.target_kind, title: one.target_title } }),
         ...(person && { person: summary(person) }),
       }

@@ -116,8 +116,11 @@ export function notificationMails({ config, database, limits, jobs, mailer, now,
     const due = new Date(now().getTime() - config.mail.delaySeconds * 1000)
     const others = await notifications
       .find({
-        ...{ user_id: entry.user_id, is_read: false, ...visible(hidden) },
-        ...{ part: { $in: topics }, created_at: { $lte: due } },
+        user_id: entry.user_id,
+        is_read: false,
+        ...visible(hidden),
+        part: { $in: topics },
+        created_at: { $lte: due },
       })
       .sort({ created_at: -1 })
       .limit(LOOKED_AT)
@@ -136,7 +139,8 @@ export function notificationMails({ config, database, limits, jobs, mailer, now,
   return (entries, session, how) => {
     const due = new Date(now().getTime() + config.mail.delaySeconds * 1000)
     const unread = entries.map(({ _id, unread_id }) => ({
-      ...{ notification: String(_id), unread: String(unread_id) },
+      notification: String(_id),
+      unread: String(unread_id),
       ...(how?.ofNew && { ofNew: true }),
     }))
     return enqueue(unread, session, due)

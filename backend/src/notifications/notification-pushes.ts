@@ -77,7 +77,9 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       to
         .filter((one) => one.user_id.equals(user_id))
         .map((one) => ({
-          ...{ notification: String(_id), unread: String(unread_id), subscription: one._id },
+          notification: String(_id),
+          unread: String(unread_id),
+          subscription: one._id,
           ...(how?.ofNew && { ofNew: true }),
         })),
     )

@@ -32,7 +32,9 @@ const after = (
 ): Promise<LeanNotification[]> =>
   readAfter('created_at', place, limit, (range) =>
     notificationReader(deps).find({
-      ...{ user_id, ...visible(hidden), ...range },
+      user_id,
+      ...visible(hidden),
+      ...range,
       ...(filter !== 'all' && { part: filter }),
     }),
   )
@@ -66,16 +68,20 @@ export const notificationsService = (
   onUnread: OnUnread = () => Promise.resolve(),
 ) =>
   bindDeps(notificationDeps({ database, publisher, onUnread, now }), {
-    ...{
-      notify,
-      notifyOfNotice,
-      notifyOfPartner,
-      projectsWithPartners,
-      retract,
-      deleteByArtwork,
-      deleteByProject,
-      erase,
-    },
-    ...{ seen, opened, read, readAll },
-    ...{ find, after, unreadCount, newsCount },
+    notify,
+    notifyOfNotice,
+    notifyOfPartner,
+    projectsWithPartners,
+    retract,
+    deleteByArtwork,
+    deleteByProject,
+    erase,
+    seen,
+    opened,
+    read,
+    readAll,
+    find,
+    after,
+    unreadCount,
+    newsCount,
   })

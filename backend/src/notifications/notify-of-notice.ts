@@ -19,8 +19,15 @@ export async function notifyOfNotice(
   { kind, user_id, notice_id }: NoticeEvent,
 ): Promise<void> {
   const entry = {
-    ...{ user_id, kind, part: partOf[kind], group: `${kind} ${String(notice_id)}`, unread_id: new Types.ObjectId() },
-    ...{ actor_ids: [], actor_count: 0, notice_id, created_at: deps.now() },
+    user_id,
+    kind,
+    part: partOf[kind],
+    group: `${kind} ${String(notice_id)}`,
+    unread_id: new Types.ObjectId(),
+    actor_ids: [],
+    actor_count: 0,
+    notice_id,
+    created_at: deps.now(),
   }
   await deps.model.create([entry], { session })
   afterCommit(session, () => publishChanged(deps, [user_id]))

@@ -64,9 +64,17 @@ async function write(
   const earlier = { user_id, project_id: project._id, kind: { $in: [...pair] }, is_read: false }
   await model.updateMany(earlier, { $set: { is_read: true } }, { session })
   const entry = {
-    ...{ _id: new Types.ObjectId(), user_id, unread_id: new Types.ObjectId(), created_at: now() },
-    ...{ kind, part: partOf[kind], group: groupOf({ kind, project }), actor_ids: [], actor_count: 0 },
-    ...{ project_id: project._id, project_title: project.title },
+    _id: new Types.ObjectId(),
+    user_id,
+    unread_id: new Types.ObjectId(),
+    created_at: now(),
+    kind,
+    part: partOf[kind],
+    group: groupOf({ kind, project }),
+    actor_ids: [],
+    actor_count: 0,
+    project_id: project._id,
+    project_title: project.title,
   }
   await model.create([entry], { session })
   await onUnread([entry], session)

@@ -135,7 +135,9 @@ test('ends a response that is too long, takes too long, never comes or is compre
   const begun = performance.now()
   const tooLate = `No complete response within ${BOUNDS.ms} ms`
   expect(await Promise.all([at('/slow'), at('/never'), request(`${named.url}/slow`, agents.http)])).toEqual([
-    ...[tooLate, tooLate, tooLate],
+    tooLate,
+    tooLate,
+    tooLate,
   ])
   expect(performance.now() - begun).toBeLessThan(10 * BOUNDS.ms)
   expect(await at('/compressed')).toMatch(/compressed/)
@@ -146,16 +148,17 @@ test('ends a response that is too long, takes too long, never comes or is compre
 
 test('settings name the hosts that may be private; in production push services and webhooks only in a private network', () => {
   const config = {
-    ...{
-      production: true,
-      privateNetwork: false,
-      publicUrl: 'https://atelier.example',
-      google: undefined,
-      linkedIn: undefined,
-    },
+    production: true,
+    privateNetwork: false,
+    publicUrl: 'https://atelier.example',
+    google: undefined,
+    linkedIn: undefined,
     s3: {
-      ...{ endpoint: 'https://minio.internal', publicEndpoint: 'https://files.atelier.example', region: 'x' },
-      ...{ forcePathStyle: false, buckets: { artworks: 'works', avatars: 'faces', assets: 'apps' } },
+      endpoint: 'https://minio.internal',
+      publicEndpoint: 'https://files.atelier.example',
+      region: 'x',
+      forcePathStyle: false,
+      buckets: { artworks: 'works', avatars: 'faces', assets: 'apps' },
     },
     push: { publicKey: '', privateKey: '', subject: '', services: ['https://push.internal:8443'] },
     releaseNotices: { webhook: { url: 'https://hook.internal/x', secret: '' }, mailTo: [] },

@@ -28,9 +28,14 @@ export function configuredHosts(config: Named): Set<string> {
   const mayBePrivate = !config.production || config.privateNetwork
   return new Set(
     [
-      ...[s3.endpoint, s3.publicEndpoint, config.publicUrl],
+      s3.endpoint,
+      s3.publicEndpoint,
+      config.publicUrl,
       ...Object.values(s3.buckets).map((bucket) => bucketUrl(s3, bucket)),
-      ...[google?.authUrl, google?.tokenUrl, google?.userinfoUrl, linkedIn?.issuer],
+      google?.authUrl,
+      google?.tokenUrl,
+      google?.userinfoUrl,
+      linkedIn?.issuer,
       ...(mayBePrivate ? [releaseNotices.webhook && releaseNotices.webhook.url, ...(push?.services ?? [])] : []),
     ]
       .map((address) => address && String(address))

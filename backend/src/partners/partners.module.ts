@@ -22,7 +22,12 @@ export function createPartnerCore({ database, notifications, jobs, publisher, no
   const states = partnerStates(database, now)
   const running = runningProjects(database, now)
   const checks = partnerChecks({
-    ...{ database, running, states, jobs, publisher, now },
+    database,
+    running,
+    states,
+    jobs,
+    publisher,
+    now,
     notifications: notifications.service,
   })
   return { states, running, checks }

@@ -33,7 +33,9 @@ export function partnersRoutes({ running, states, profiles }: Parts) {
         profiles.summaries(pairs.map(({ other }) => other)),
       ])
       const items = pairs.map(({ _id: id, title, me, other }) => ({
-        ...{ project: { id, title }, person: person(other), state: known.of(me, other) },
+        project: { id, title },
+        person: person(other),
+        state: known.of(me, other),
       }))
       return { items, total }
     },

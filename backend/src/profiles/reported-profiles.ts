@@ -16,7 +16,9 @@ export function reportedProfiles(database: Connection): TargetSource {
       if (!found) return null
       const { handle, location, about, avatar_key: key } = found
       return {
-        ...{ ...plain, person_id: found._id, title: profileName(found) },
+        ...plain,
+        person_id: found._id,
+        title: profileName(found),
         path: found.role === 'creator' ? creatorPath(id) : null,
         text: paragraphsOf(found.full_name, handle && `@${handle}`, location, about),
         picture: key ? { area: 'avatars', key } : null,

@@ -43,8 +43,13 @@ async function createNew(
   // Files first: a visible project always has its pictures.
   await Promise.all(pictures.map((picture) => uploads.publish(picture)))
   const project = {
-    ...{ client_id, user_id: new Types.ObjectId(user_id), ...fields, ...searchedFields(fields) },
-    ...{ references: pictures.map(newReference), _id: await numbers.next(), created_at: now() },
+    client_id,
+    user_id: new Types.ObjectId(user_id),
+    ...fields,
+    ...searchedFields(fields),
+    references: pictures.map(newReference),
+    _id: await numbers.next(),
+    created_at: now(),
   }
   // Before the project, so that it is found at once.
   await words.add(project.search_words)

@@ -90,8 +90,13 @@ async function expectRefused(answer: Response, { errors = {} }: Endpoint, of: un
 }
 
 const collections = [
-  ...['projects', 'project_applications', 'application_outcomes', 'sequences'],
-  ...['conversations', 'messages', 'notifications'],
+  'projects',
+  'project_applications',
+  'application_outcomes',
+  'sequences',
+  'conversations',
+  'messages',
+  'notifications',
 ]
 const everything = () => Promise.all(collections.map((name) => site.database.collection(name).find().toArray()))
 let before: Awaited<ReturnType<typeof everything>>

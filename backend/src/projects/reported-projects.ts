@@ -9,8 +9,15 @@ import { projectModel } from './projects.model.ts'
 import type { LeanReference } from './projects.model.ts'
 
 const fileOf = ({ key, size, width, height, placeholder = null, widths }: LeanReference, at: number): FoundFile => ({
-  ...{ key: PUBLIC_PREFIX + renditionKey(key, widths.at(-1) ?? 0), kind: 'image', name: `Reference ${at + 1}`, size },
-  ...{ message: null, width, height, duration: null, placeholder },
+  key: PUBLIC_PREFIX + renditionKey(key, widths.at(-1) ?? 0),
+  kind: 'image',
+  name: `Reference ${at + 1}`,
+  size,
+  message: null,
+  width,
+  height,
+  duration: null,
+  placeholder,
 })
 
 export function reportedProjects(database: Connection): TargetSource {

@@ -49,8 +49,13 @@ export function pushSubscriptions({ config: { push }, database, sessions, now }:
     if (same && isOthers(same, owner, keys)) return false
     await model.deleteMany({ session_id: owner.sessionId, _id: { $ne: _id } }, { session })
     const fields = {
-      ...{ user_id: owner.id, session_id: owner.sessionId, endpoint, ...keys, vapid_key: push!.publicKey },
-      ...{ topics: topics ?? ofSession?.topics ?? [...defaultPushTopics], created_at: now() },
+      user_id: owner.id,
+      session_id: owner.sessionId,
+      endpoint,
+      ...keys,
+      vapid_key: push!.publicKey,
+      topics: topics ?? ofSession?.topics ?? [...defaultPushTopics],
+      created_at: now(),
     }
     await model.updateOne({ _id }, { $set: fields }, { upsert: true, session })
     const oldest = await ids

@@ -239,7 +239,10 @@ test('the eleventh browser of a user replaces the oldest', async () => {
   await subscribed(mara)
   const fields = await stored().findOne(of(mara))
   const others = Array.from({ length: 10 }, (_, place) => ({
-    ...{ ...fields, _id: `other ${place}` as never, session_id: new Types.ObjectId(), endpoint: `other ${place}` },
+    ...fields,
+    _id: `other ${place}` as never,
+    session_id: new Types.ObjectId(),
+    endpoint: `other ${place}`,
     created_at: new Date(site.now().getTime() - place * 1000),
   }))
   await stored().insertMany(others)

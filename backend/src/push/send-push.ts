@@ -41,7 +41,9 @@ export const pushSender =
       { vapidDetails: { subject, publicKey, privateKey }, TTL: KEPT_BY_SERVICE_SECONDS, topic: message.tag },
     )
     const response = await fetch(endpoint, {
-      ...{ method, headers: headers as Record<string, string>, body: new Uint8Array(body!) },
+      method,
+      headers: headers as Record<string, string>,
+      body: new Uint8Array(body!),
       redirect: 'manual',
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })

@@ -42,7 +42,13 @@ const versions = async () => {
 
 const load = ({ app, version }: TestRelease): Report => ({ kind: 'load', app, version, page: '/gallery' })
 const failure = ({ app, version }: TestRelease): Report => ({
-  ...{ kind: 'error', app, version, page: '/gallery', message: 'broken', stack: [], count: 3 },
+  kind: 'error',
+  app,
+  version,
+  page: '/gallery',
+  message: 'broken',
+  stack: [],
+  count: 3,
 })
 
 let ahead = 0
@@ -70,8 +76,14 @@ test('gives a version to a share of visitors, in the history, but not as a runni
   expect(rest).toEqual({ ...before, changes: undefined })
   const none = { visits: 0, failed: 0, loads: 0, errors: 0 }
   expect(canary).toEqual({
-    ...{ version: next.version, share: 20, by: 'gallery', since: expect.any(String) },
-    ...{ verdict: 'too-few-visits', visits_needed: 6000, canary: none, running: none },
+    version: next.version,
+    share: 20,
+    by: 'gallery',
+    since: expect.any(String),
+    verdict: 'too-few-visits',
+    visits_needed: 6000,
+    canary: none,
+    running: none,
   })
   expect(changes).toMatchObject([
     { revision: 3, action: 'canary', version: running.version, canary: { version: next.version, share: 20 } },
@@ -128,7 +140,10 @@ test('a failing canary is halted once by one of two backends, with its figures i
   const reason = '30 of 30 visits failed, of the running version 1 of 100 visits failed'
   expect(changes).toMatchObject([
     {
-      ...{ revision: 4, action: 'canary-halt', version: running.version, by: 'the site' },
+      revision: 4,
+      action: 'canary-halt',
+      version: running.version,
+      by: 'the site',
       canary: { version: next.version, share: 20, reason },
     },
     { revision: 3, action: 'canary' },

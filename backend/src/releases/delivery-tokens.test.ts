@@ -42,7 +42,11 @@ test('stores only the hash of a token, and lists neither', async () => {
   const list = await gallery().tokens()
   expect(list.tokens).toEqual([
     {
-      ...{ id, team: 'gallery', created_by: 'gallery', revoked_at: null, last_used_at: null },
+      id,
+      team: 'gallery',
+      created_by: 'gallery',
+      revoked_at: null,
+      last_used_at: null,
       created_at: expect.any(String),
       ends_at: expect.any(String),
     },
@@ -84,7 +88,9 @@ test('a revoked token is rejected from the next call on, also by other backends,
   await expect(as(token).status()).rejects.toMatchObject(refused)
   await expect(deliveryAs(other, token).status()).rejects.toMatchObject(refused)
   expect(securityLines('authn_token_invalid').at(-1)).toMatchObject({
-    ...{ code: 'TOKEN_REVOKED', tokenId: id, team: 'gallery' },
+    code: 'TOKEN_REVOKED',
+    tokenId: id,
+    team: 'gallery',
   })
 
   const [revoked] = (await gallery().tokens()).tokens

@@ -182,7 +182,11 @@ test('announces a halted canary with its figures, and no token', async () => {
   await gallery.canary({ params, body: { version: next.version, share: 20, expected_revision: revision } })
   const at = new Date(Math.ceil(site.now().getTime() / 60_000) * 60_000)
   const minute = (of: string, counts: object) => ({
-    ...{ _id: `gallery/${of}/${at.toISOString()}`, app: 'gallery', version: of, at, ...counts },
+    _id: `gallery/${of}/${at.toISOString()}`,
+    app: 'gallery',
+    version: of,
+    at,
+    ...counts,
   })
   await site.database
     .collection<{ _id: string }>('telemetry_minutes')
@@ -194,7 +198,10 @@ test('announces a halted canary with its figures, and no token', async () => {
   await later()
   const reason = '40 of 40 visits failed, of the running version 1 of 160 visits failed'
   expect(JSON.parse(heard.at(-1)!.body)).toMatchObject({
-    ...{ action: 'canary-halt', version, team: 'the site', canary: { version: next.version, share: 20, reason } },
+    action: 'canary-halt',
+    version,
+    team: 'the site',
+    canary: { version: next.version, share: 20, reason },
   })
   const [mail] = await site.mails('one@example.com')
   expect(mail?.subject).toBe('The canary of gallery was halted by the site')

@@ -27,10 +27,19 @@ export async function begin(
   const [role, moderator] = await Promise.all([profiles.role(userId), isModerator(database, userId)])
   const created_at = now()
   await sessions.create({
-    ...{ _id, user_id, role, moderator, ...device },
-    ...{ generation: 1, token_hash: refreshHash(first), salt },
-    ...{ created_at, ...lifetime(deps, created_at), second_factor: secondFactor },
-    ...{ proven_at: identity ? created_at : null, second_proven_at: secondFactor ? created_at : null },
+    _id,
+    user_id,
+    role,
+    moderator,
+    ...device,
+    generation: 1,
+    token_hash: refreshHash(first),
+    salt,
+    created_at,
+    ...lifetime(deps, created_at),
+    second_factor: secondFactor,
+    proven_at: identity ? created_at : null,
+    second_proven_at: secondFactor ? created_at : null,
   })
   return openSession(user_id, first)
 }

@@ -70,6 +70,20 @@ export type Sessions = ReturnType<typeof sessionsService>
 
 export const sessionsService = (options: SessionsOptions) =>
   bindDeps(sessionDeps(options), {
-    ...{ begin, rotate, holder, end, endAll, endOwn, endOthers, erase, admit, admitHolder, refuseSuspended },
-    ...{ devices, user, endedSince, noteRole, noteModerator },
+    begin,
+    rotate,
+    holder,
+    end,
+    endAll,
+    endOwn,
+    endOthers,
+    erase,
+    admit,
+    admitHolder,
+    refuseSuspended,
+    devices,
+    user,
+    endedSince,
+    noteRole,
+    noteModerator,
   })

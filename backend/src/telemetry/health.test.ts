@@ -26,8 +26,15 @@ const minute = (version: string, at: Date, counts: object) =>
 
 const failure = (message: string, count: number, last_at: Date, version = gallery) =>
   site.database.collection<{ _id: string }>('telemetry_errors').insertOne({
-    ...{ _id: `gallery/${version}/${message}`, app: 'gallery', version, message, stack: ['one', 'two'], page: '/' },
-    ...{ count, first_at: last_at, last_at },
+    _id: `gallery/${version}/${message}`,
+    app: 'gallery',
+    version,
+    message,
+    stack: ['one', 'two'],
+    page: '/',
+    count,
+    first_at: last_at,
+    last_at,
   } as never)
 
 test('lists the running versions even without any visitors', async () => {

@@ -30,7 +30,9 @@ export function statusRoutes({ teams, releases, telemetry }: StatusParts): Route
     const policy = [
       "default-src 'none'",
       `style-src 'nonce-${nonce}'`,
-      ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
     ]
     response.set('content-security-policy', policy.join('; ')).type('html').send(statusPage({ status, health, nonce }))
   })

@@ -41,7 +41,16 @@ test('shows the versions in use with share, loads, errors and vitals, and who sw
   const [headings, ...rows] = rowsOf(await answer.text())
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\dZ$/) as string
   expect(headings).toEqual([
-    ...['app', 'version', 'share', 'loads', 'errors/1,000', 'LCP', 'INP', 'CLS', 'live since', 'by'],
+    'app',
+    'version',
+    'share',
+    'loads',
+    'errors/1,000',
+    'LCP',
+    'INP',
+    'CLS',
+    'live since',
+    'by',
   ])
   expect(rows).toMatchObject([
     ['gallery', gallery, '75 %', '3', '333.3', '2.4 s', '–', '–', at, 'gallery'],

@@ -49,9 +49,17 @@ const histogram = { type: Map, of: Number } as const
 
 const minute = new Schema<MinuteRecord>(
   {
-    ...{ _id: text, app: text, version: text, at: date },
-    ...{ load_count: Number, error_count: Number, visit_count: Number, failed_count: Number },
-    ...{ lcp: histogram, inp: histogram, cls: histogram },
+    _id: text,
+    app: text,
+    version: text,
+    at: date,
+    load_count: Number,
+    error_count: Number,
+    visit_count: Number,
+    failed_count: Number,
+    lcp: histogram,
+    inp: histogram,
+    cls: histogram,
   },
   { ...options, collection: 'telemetry_minutes' },
 )
@@ -59,10 +67,15 @@ minute.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 
 const error = new Schema<ErrorRecord>(
   {
-    ...{ _id: text, app: text, version: text, message: text, stack: [String] },
+    _id: text,
+    app: text,
+    version: text,
+    message: text,
+    stack: [String],
     page: { type: String, default: null },
     count: { type: Number, required: true },
-    ...{ first_at: date, last_at: date },
+    first_at: date,
+    last_at: date,
   },
   { ...options, collection: 'telemetry_errors' },
 )

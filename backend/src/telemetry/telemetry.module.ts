@@ -21,7 +21,9 @@ interface Options {
 export function createTelemetry({ database, registry, onStop, logger, now }: Options) {
   const releases = new ReleaseStore(database)
   const service = telemetryService({
-    ...{ releases, logger, now },
+    releases,
+    logger,
+    now,
     store: new TelemetryStore(database),
     pending: new PendingCounts(),
     isKnown: knownVersions({ store: releases, now }),

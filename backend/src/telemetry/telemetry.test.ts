@@ -15,12 +15,21 @@ beforeAll(async () => {
 
 const load = (version = gallery): Report => ({ kind: 'load', app: 'gallery', version, page: '/artwork/:id' })
 const failure = (message: string, change: object = {}): Report => ({
-  ...{ kind: 'error', app: 'gallery', version: gallery, page: '/artwork/:id', message },
+  kind: 'error',
+  app: 'gallery',
+  version: gallery,
+  page: '/artwork/:id',
+  message,
   stack: [`gallery/${gallery}/page.js:1:234`],
   ...change,
 })
 const vital = (name: 'LCP' | 'INP' | 'CLS', value: number): Report => ({
-  ...{ kind: 'vital', app: 'gallery', version: gallery, page: '/', name, value },
+  kind: 'vital',
+  app: 'gallery',
+  version: gallery,
+  page: '/',
+  name,
+  value,
 })
 
 const report = (...reports: Report[]) => site.api.telemetry.report({ body: { reports } })
@@ -53,9 +62,16 @@ test('adds up loads, errors and vitals in one document per version and minute', 
       { _id: `shell/${shell}/${at.toISOString()}`, app: 'shell', version: shell, at, load_count: 1, visit_count: 1 },
       {
         _id: `gallery/${gallery}/${at.toISOString()}`,
-        ...{ app: 'gallery', version: gallery, at, load_count: 3, error_count: 3 },
-        ...{ visit_count: 2, failed_count: 1 },
-        ...{ lcp: { 2500: 1, 3000: 1 }, inp: { more: 1 }, cls: { 100: 1 } },
+        app: 'gallery',
+        version: gallery,
+        at,
+        load_count: 3,
+        error_count: 3,
+        visit_count: 2,
+        failed_count: 1,
+        lcp: { 2500: 1, 3000: 1 },
+        inp: { more: 1 },
+        cls: { 100: 1 },
       },
     ].toSorted((one, other) => (one.version < other.version ? -1 : 1)),
   )

@@ -4,7 +4,9 @@ import { join, seed } from './sample.ts'
 import type { Sample } from './sample.ts'
 
 const named = (file: string, what: string, make: Sample['make']): Sample => ({
-  ...{ file, what, make },
+  file,
+  what,
+  make,
   verdict: 'INVALID_FILE_TYPE',
 })
 const head = (text: string) => () => join(text, Buffer.alloc(100))

@@ -24,7 +24,9 @@ type Row = readonly [what: string, verdict: Verdict, make: Sample['make']]
 export const samplesOf = (kind: string, extension: string, rows: readonly Row[]): Sample[] =>
   rows.map(([what, verdict, make], n) => ({
     file: `${kind}-${String(n + 1).padStart(2, '0')}.${extension}`,
-    ...{ what, verdict, make },
+    what,
+    verdict,
+    make,
   }))
 
 export const join = (...parts: (Buffer | string)[]): Buffer =>

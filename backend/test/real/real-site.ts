@@ -28,8 +28,12 @@ import type { Nginx } from './nginx.ts'
 import { clockPrograms } from './shifted-clock.ts'
 
 export const realPrograms = [
-  ...['openssl', 'redis-server'],
-  ...[...nginxPrograms, ...cephPrograms, ...eximPrograms, ...clockPrograms],
+  'openssl',
+  'redis-server',
+  ...nginxPrograms,
+  ...cephPrograms,
+  ...eximPrograms,
+  ...clockPrograms,
 ]
 
 /** May ship every app. */
@@ -75,7 +79,10 @@ export async function startRealSite(): Promise<RealSite> {
   throughDoor.searchParams.set('directConnection', 'true')
   const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const environment = {
-    ...{ S3_BUCKET_ARTWORKS, S3_BUCKET_AVATARS, S3_BUCKET_ASSETS, ...ceph.env },
+    S3_BUCKET_ARTWORKS,
+    S3_BUCKET_AVATARS,
+    S3_BUCKET_ASSETS,
+    ...ceph.env,
     NODE_ENV: 'production',
     PUBLIC_URL: nginx.url,
     TRUST_PROXY: '1',
@@ -96,7 +103,14 @@ export async function startRealSite(): Promise<RealSite> {
   const storage = createStorage(config.s3)
   return {
     ...siteAccess({ url: nginx.url, config, database, storage }),
-    ...{ environment, backends, mongo, ceph, exim, redis, nginx, renew },
+    environment,
+    backends,
+    mongo,
+    ceph,
+    exim,
+    redis,
+    nginx,
+    renew,
     async mails(to) {
       const response = await fetch(`${inbox.url}/api/messages?to=${encodeURIComponent(to)}`)
       return (await response.json()) as { subject: string; text: string }[]

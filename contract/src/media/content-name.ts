@@ -52,9 +52,22 @@ const SIGNATURES: readonly (readonly [at: number, bytes: string, name: string])[
 
 /** By brand; all others are videos of the MP4 family. */
 const BRANDS: Readonly<Record<string, string>> = {
-  ...{ 'qt  ': QUICKTIME, 'crx ': 'a Canon raw picture' },
-  ...{ avif: AVIF, avis: AVIF, heic: HEIC, heix: HEIC, heim: HEIC, heis: HEIC, hevc: HEIC, hevx: HEIC },
-  ...{ mif1: HEIC, msf1: HEIC, mif2: HEIC, 'M4A ': 'an M4A sound', 'M4B ': 'an audio book', 'F4A ': 'an M4A sound' },
+  'qt  ': QUICKTIME,
+  'crx ': 'a Canon raw picture',
+  avif: AVIF,
+  avis: AVIF,
+  heic: HEIC,
+  heix: HEIC,
+  heim: HEIC,
+  heis: HEIC,
+  hevc: HEIC,
+  hevx: HEIC,
+  mif1: HEIC,
+  msf1: HEIC,
+  mif2: HEIC,
+  'M4A ': 'an M4A sound',
+  'M4B ': 'an audio book',
+  'F4A ': 'an M4A sound',
 }
 /** Brands of either: the next ones say which. */
 const EITHER = ['mif1', 'msf1', 'mif2']

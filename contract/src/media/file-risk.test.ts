@@ -16,16 +16,19 @@ test.each([
     'look.8bf add.zxp act.jsx tool.mel flow.workflow go.lnk go.url go.website x.{00021401-0000-0000-C000-000000000046}',
   ),
   ...words('photo.png.exe .exe exe.exe. a.exe::$DATA photo.png:a.exe a.exe/photo.png C:\\a.exe'),
-  ...['setup.exe. ', 'setup.exe .', 'setup. exe', 'photo.png                    .scr', 'setup．ｅｘｅ', 'setup․exe'],
-  ...[
-    'gnp.\u202eexe',
-    'ex\u200be.e\u200bxe',
-    'setup.exe\u0301',
-    'setup.e\u00adxe',
-    'setup.exe\0',
-    'setup.exe\n',
-    'setup.exe…',
-  ],
+  'setup.exe. ',
+  'setup.exe .',
+  'setup. exe',
+  'photo.png                    .scr',
+  'setup．ｅｘｅ',
+  'setup․exe',
+  'gnp.\u202eexe',
+  'ex\u200be.e\u200bxe',
+  'setup.exe\u0301',
+  'setup.e\u00adxe',
+  'setup.exe\0',
+  'setup.exe\n',
+  'setup.exe…',
 ])('%j may start a program', (name) => {
   expect(fileRisk(name)).toBe('program')
 })
@@ -44,7 +47,12 @@ test.each([
   ...words(
     'sums.numbers brief.odt brief.txt brief.md brief.csv type.ttf type.otf type.woff2 art.procreate art.kra art.clip',
   ),
-  ...['My moon. Final (2).png', 'Mr. Bat v1.0.pdf', 'mond é.jpg', '月.png', 'photo．ｐｎｇ', 'photo.png. '],
+  'My moon. Final (2).png',
+  'Mr. Bat v1.0.pdf',
+  'mond é.jpg',
+  '月.png',
+  'photo．ｐｎｇ',
+  'photo.png. ',
 ])('%j is usual', (name) => {
   expect(fileRisk(name)).toBeUndefined()
 })
@@ -53,7 +61,10 @@ test.each([
   ...words(
     'README notes.xyz model.ckpt model.pt model.bin brief.doc sums.xls setup.exe.bak mail.eml all.ace code.rs .profile',
   ),
-  ...['setup.ехе', '...', ' ', 'photo.pn g?'],
+  'setup.ехе',
+  '...',
+  ' ',
+  'photo.pn g?',
 ])('%j is unusual', (name) => {
   expect(fileRisk(name)).toBe('unusual')
 })

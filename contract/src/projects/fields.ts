@@ -7,7 +7,9 @@ import { REFERENCES_MAX, budgetRanges, experienceLevels, projectCategories, proj
 export const projectFields = fields({
   title: text({ max: 120, name: 'title', required: 'Project title is required' }),
   description: paragraphs({
-    ...{ min: 10, max: 5000, name: 'description' },
+    min: 10,
+    max: 5000,
+    name: 'description',
     tooShort: 'Description must be at least 10 characters',
   }),
   category: choice(projectCategories, 'Category is required'),

@@ -5,14 +5,25 @@ import type { MenuEntry, RemoteManifest } from './manifest.ts'
 import { MenuEntries } from './manifest-schemas.ts'
 
 const entry = (label: string, change: Partial<MenuEntry> = {}): MenuEntry => ({
-  ...{ menu: 'hire', path: '/creators', label, description: 'See who makes what', order: 10 },
+  menu: 'hire',
+  path: '/creators',
+  label,
+  description: 'See who makes what',
+  order: 10,
   ...change,
 })
 
 const remote = (name: string, pages: string[], menuEntries?: MenuEntry[]): RemoteManifest => ({
-  ...{ name, entry: 'entry.js', expose: './remote', platform: '^3.0.0', contract: 1, slots: [] },
+  name,
+  entry: 'entry.js',
+  expose: './remote',
+  platform: '^3.0.0',
+  contract: 1,
+  slots: [],
   pages: pages.map((path) => ({ path, access: 'public', preload: [], widgets: [], assets: { js: [], css: [] } })),
-  ...{ menuEntries, assets: { js: [], css: [] }, integrity: { 'entry.js': 'x' } },
+  menuEntries,
+  assets: { js: [], css: [] },
+  integrity: { 'entry.js': 'x' },
 })
 
 const gallery = remote('gallery', ['/', '/creators', '/creators/:id'], [entry('Browse creators')])

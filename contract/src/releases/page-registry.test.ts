@@ -66,7 +66,11 @@ test('a page has all of its files with their hashes, those of its widgets and sl
   expect(pageFiles({ revision: 7, shell, remotes }, 'gallery', own)).toEqual(pageFiles(registry, 'gallery', home))
   expect(Object.keys(shell.manifest.integrity)).toEqual(['shell.js', 'shell.css', 'dialog.js'])
   expect(Object.keys(remotes['gallery']!.manifest.integrity)).toEqual([
-    ...['entry.js', 'main.js', 'main.css', 'home.js', 'home.css'],
+    'entry.js',
+    'main.js',
+    'main.css',
+    'home.js',
+    'home.css',
   ])
 })
 
@@ -74,7 +78,11 @@ test('of other pages, remotes and slots it has what routes and slots need, and t
   const { remotes } = pageRegistry(registry, at)
   const none = { js: [], css: [] }
   expect(remotes['gallery']!.manifest.pages[1]).toEqual({
-    ...{ path: '/popular', access: 'signedIn', preload: [], widgets: [], assets: none },
+    path: '/popular',
+    access: 'signedIn',
+    preload: [],
+    widgets: [],
+    assets: none,
   })
   const { manifest, partial } = remotes['account']!
   expect(partial).toBe(true)

@@ -55,7 +55,12 @@ export async function openLane(visitor: Visitor, options: LaneOptions): Promise<
     const neutral = await frameOf(page, probe)
     let running: Promise<Lane> | undefined
     return {
-      ...{ visitor, site, apps, page, complaints, neutral },
+      visitor,
+      site,
+      apps,
+      page,
+      complaints,
+      neutral,
       running: () => (running ??= openLane(visitor, { ...options, links: [] })),
       async close() {
         await context.close()

@@ -3,7 +3,10 @@ import { openInOthers } from './other-engines.ts'
 import type { OtherOptions } from './other-engines.ts'
 
 const options: OtherOptions = {
-  ...{ site: 'http://nowhere.test', links: [], apps: [], accounts: {} },
+  site: 'http://nowhere.test',
+  links: [],
+  apps: [],
+  accounts: {},
   visited: [{ page: '/creators', address: '/creators', as: 'guest' }],
   onProgress() {},
 }
@@ -16,7 +19,8 @@ beforeEach(() => {
 test('reports which programs an engine lacks', async () => {
   const opened = await openInOthers(options)
   expect(opened.map(({ report }) => report)).toContainEqual({
-    ...{ engine: 'webkit', visited: 0 },
+    engine: 'webkit',
+    visited: 0,
     missing: 'this machine lacks WebKitWebDriver, xvfb-run, xauth',
   })
   expect(opened.flatMap(({ findings }) => findings)).toEqual([])

@@ -52,7 +52,11 @@ export async function visit(lane: Lane, { address, pages, rounds }: Visit): Prom
   if (leftBehind.length > 0) return { findings: leftBehind, links }
 
   const leaks = await leakFindings({
-    ...{ page, probe, apps, times: rounds, limitMs: SHOWN_WITHIN_MS },
+    page,
+    probe,
+    apps,
+    times: rounds,
+    limitMs: SHOWN_WITHIN_MS,
     addresses: { there: address, away: NEUTRAL, rest: NEUTRAL_TOO },
   })
   return { findings: leaks.length > 0 ? leaks : complaintFindings(lane.complaints), links }

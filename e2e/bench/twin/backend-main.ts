@@ -13,7 +13,11 @@ const logger = createLogger(config.logLevel)
 const database = await connectDatabase(config.mongodbUri)
 const realtime = await createRealtime({ config, logger })
 const app = createApp({
-  ...{ config, database, logger, realtime, publisher: realtime.publisher },
+  config,
+  database,
+  logger,
+  realtime,
+  publisher: realtime.publisher,
   storage: createStorage(config.s3),
   jobs: new Jobs({ database, keys: config.keys('job'), logger, now: () => new Date() }),
 })

@@ -35,8 +35,12 @@ export async function startTwin(site: SharedSite): Promise<{ url: string; stop()
     module: import.meta.resolve('./backend-main.ts'),
     env: {
       ...site.env,
-      ...{ NODE_ENV: 'development', PORT: String(port), PUBLIC_URL: url, TWIN_REGISTRY: file },
-      ...{ SESSION_SECRET: 'a secret of this bench alone, long enough', RATE_LIMIT_FACTOR: '1000' },
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      TWIN_REGISTRY: file,
+      SESSION_SECRET: 'a secret of this bench alone, long enough',
+      RATE_LIMIT_FACTOR: '1000',
       SMTP_URL: 'smtp://127.0.0.1:1',
     },
     logFile: path.join(site.directory, 'logs/twin.log'),
@@ -49,7 +53,9 @@ export async function startTwin(site: SharedSite): Promise<{ url: string; stop()
 async function release({ shell, remotes }: TwinManifests, env: Record<string, string>): Promise<Registry> {
   const database = await connectDatabase(env['MONGODB_URI']!)
   const storage = createStorage({
-    ...{ endpoint: env['S3_ENDPOINT']!, publicEndpoint: env['S3_ENDPOINT']!, region: 'us-east-1' },
+    endpoint: env['S3_ENDPOINT']!,
+    publicEndpoint: env['S3_ENDPOINT']!,
+    region: 'us-east-1',
     credentials: { accessKeyId: env['S3_ACCESS_KEY_ID']!, secretAccessKey: env['S3_SECRET_ACCESS_KEY']! },
     forcePathStyle: true,
     buckets: { artworks: 'artworks', avatars: 'avatars', assets: 'assets' },
@@ -85,7 +91,10 @@ async function builtFiles(): Promise<StoredFile[]> {
 }
 
 const storedFile = (name: string, bytes: Buffer): StoredFile => ({
-  ...{ path: name, bytes, size: bytes.length, integrity: integrityOf(bytes) },
+  path: name,
+  bytes,
+  size: bytes.length,
+  integrity: integrityOf(bytes),
   content_type: contentTypeOf(name),
 })
 

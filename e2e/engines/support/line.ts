@@ -45,7 +45,10 @@ export async function openLine(): Promise<Line> {
     const added = isDocument ? cookies : []
     if (isDocument) cookies = []
     const onward = requestOf({
-      ...{ hostname, port, method, path },
+      hostname,
+      port,
+      method,
+      path,
       headers: isDocument ? ofDocument(headers, added) : headers,
     })
     onward.on('error', () => response.destroy())

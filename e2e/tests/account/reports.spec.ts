@@ -78,14 +78,15 @@ test('a decision is read and appealed once; a wrong link is explained', async ({
   complaints.expect(/422/)
   const person = await makePerson({ role: 'creator' })
   await noticeModel(database).create({
-    ...{ user_id: person.id, kind: 'decision', case_id: new Types.ObjectId(), created_at: new Date() },
-    ...{
-      target_kind: 'artwork',
-      target_title: 'Slow Gold',
-      action: 'hide',
-      reason: 'spam',
-      text: 'It links to a shop.',
-    },
+    user_id: person.id,
+    kind: 'decision',
+    case_id: new Types.ObjectId(),
+    created_at: new Date(),
+    target_kind: 'artwork',
+    target_title: 'Slow Gold',
+    action: 'hide',
+    reason: 'spam',
+    text: 'It links to a shop.',
   })
   await openAs(page, person, noticesPath())
   await expectAccessible(page, noticesTexts.title)

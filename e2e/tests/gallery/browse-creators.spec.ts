@@ -62,8 +62,12 @@ test('narrows the creators by search and kind, keeps both in the address, and fi
 test('one work fills the width, a second one is beside it', async ({ page }) => {
   const work = (n: number) => ({ id: String(n).padStart(24, '0'), placeholder: null, sources: [] })
   const items = [1, 2, 3].map((count) => ({
-    ...{ id: String(count).repeat(24), full_name: `With ${count}`, avatar_url: null, location: null },
-    ...{ artwork_count: count, latest_works: [1, 2, 3].slice(0, count).map(work) },
+    id: String(count).repeat(24),
+    full_name: `With ${count}`,
+    avatar_url: null,
+    location: null,
+    artwork_count: count,
+    latest_works: [1, 2, 3].slice(0, count).map(work),
   }))
   await page.route(/\/api\/creators\?/, (route) => route.fulfill({ json: { items, next_cursor: null } }))
   await page.goto(`${creatorsPath()}?q=with`)

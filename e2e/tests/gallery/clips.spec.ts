@@ -40,7 +40,8 @@ test("a video's card plays the clip made in its uploader's browser, its page the
   const film = card.locator('video')
   await expect(film).toHaveAttribute('data-shown')
   const clip = await film.evaluate(({ currentSrc, duration, videoWidth, videoHeight }: HTMLVideoElement) => ({
-    ...{ currentSrc, duration },
+    currentSrc,
+    duration,
     sides: [videoWidth, videoHeight],
   }))
   expect(clip).toMatchObject({ duration: 4, sides: [360, 640] })

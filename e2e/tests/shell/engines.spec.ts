@@ -50,13 +50,25 @@ test('a guest opens and leaves every public page', async ({ page, complaints }) 
   complaints.expect(/status of 404/)
   const [artwork = ''] = await makeArtworks(1, { title: 'Seen' })
   const lists = [
-    ...[gallery.homePath(), gallery.followingPath(), gallery.popularPath(), gallery.newAndNoteworthyPath()],
-    ...[gallery.aiVisualsPath(), gallery.videosPath(), gallery.reelsPath(), gallery.creatorsPath()],
+    gallery.homePath(),
+    gallery.followingPath(),
+    gallery.popularPath(),
+    gallery.newAndNoteworthyPath(),
+    gallery.aiVisualsPath(),
+    gallery.videosPath(),
+    gallery.reelsPath(),
+    gallery.creatorsPath(),
   ]
   const others = [
-    ...[gallery.artworkPath(artwork), projects.purchaseServicePath(), projects.findProjectPath()],
-    ...[account.favoriteCreatorsPath(), account.rulesPath(), account.transparencyPath()],
-    ...[shell.privacyPolicyPath(), shell.termsOfServicePath(), '/no-such-page'],
+    gallery.artworkPath(artwork),
+    projects.purchaseServicePath(),
+    projects.findProjectPath(),
+    account.favoriteCreatorsPath(),
+    account.rulesPath(),
+    account.transparencyPath(),
+    shell.privacyPolicyPath(),
+    shell.termsOfServicePath(),
+    '/no-such-page',
   ]
   await walk(page, [...lists, ...others])
 })
@@ -69,25 +81,35 @@ test('a creator and a buyer open and leave each of their pages', async ({ page, 
   const [artwork = ''] = await makeArtworks(1, { title: 'Own', owner: creator.id })
   const project = String(conversation.project_id)
   const shared = [
-    ...[messaging.messagesPath(), messaging.conversationPath(conversation.id), messaging.notificationsPath()],
-    ...[
-      account.profilePath(),
-      account.settingsPath(),
-      `${account.settingsPath()}#devices`,
-      gallery.likedArtworksPath(),
-    ],
-    ...[projects.projectPath(project), gallery.creatorPath(creator.id)],
+    messaging.messagesPath(),
+    messaging.conversationPath(conversation.id),
+    messaging.notificationsPath(),
+    account.profilePath(),
+    account.settingsPath(),
+    `${account.settingsPath()}#devices`,
+    gallery.likedArtworksPath(),
+    projects.projectPath(project),
+    gallery.creatorPath(creator.id),
   ]
   const theirs = await anotherBrowser()
   await enter(page, creator)
   await enter(theirs, buyer)
   await walk(page, [
-    ...[...shared, account.creatorDashboardPath(), gallery.uploadArtPath(), gallery.myArtworksPath()],
-    ...[gallery.artworkPath(artwork), gallery.editArtworkPath(artwork), projects.myApplicationsPath()],
+    ...shared,
+    account.creatorDashboardPath(),
+    gallery.uploadArtPath(),
+    gallery.myArtworksPath(),
+    gallery.artworkPath(artwork),
+    gallery.editArtworkPath(artwork),
+    projects.myApplicationsPath(),
   ])
   await walk(theirs, [
-    ...[...shared, account.buyerDashboardPath(), projects.postProjectPath(), projects.myProjectsPath()],
-    ...[projects.applicantsPath(project), account.favoriteCreatorsPath()],
+    ...shared,
+    account.buyerDashboardPath(),
+    projects.postProjectPath(),
+    projects.myProjectsPath(),
+    projects.applicantsPath(project),
+    account.favoriteCreatorsPath(),
   ])
 })
 

@@ -86,23 +86,43 @@ test('pages fit into the window with the largest font of the browser', async ({ 
   try {
     const [page] = context.pages() as [Page]
     await expectPlaced(page, [
-      ...[gallery.homePath(), gallery.popularPath(), gallery.artworkPath(artwork!), gallery.creatorsPath()],
-      ...[gallery.creatorPath(samples.creator.id), projects.purchaseServicePath(), projects.findProjectPath()],
-      ...[projects.projectPath(samples.untouched.id), contactPath(), privacyPolicyPath(), account.rulesPath()],
+      gallery.homePath(),
+      gallery.popularPath(),
+      gallery.artworkPath(artwork!),
+      gallery.creatorsPath(),
+      gallery.creatorPath(samples.creator.id),
+      projects.purchaseServicePath(),
+      projects.findProjectPath(),
+      projects.projectPath(samples.untouched.id),
+      contactPath(),
+      privacyPolicyPath(),
+      account.rulesPath(),
       '/no-such-page',
     ])
     await enter(page, samples.creator)
     await expectPlaced(page, [
-      ...[account.creatorDashboardPath(), gallery.myArtworksPath(), gallery.uploadArtPath(), account.settingsPath()],
-      ...[gallery.editArtworkPath(artwork!), projects.projectPath(samples.invited.id), account.profilePath()],
-      ...[projects.myApplicationsPath(), messaging.conversationPath(conversation.id), messaging.notificationsPath()],
+      account.creatorDashboardPath(),
+      gallery.myArtworksPath(),
+      gallery.uploadArtPath(),
+      account.settingsPath(),
+      gallery.editArtworkPath(artwork!),
+      projects.projectPath(samples.invited.id),
+      account.profilePath(),
+      projects.myApplicationsPath(),
+      messaging.conversationPath(conversation.id),
+      messaging.notificationsPath(),
     ])
     await context.clearCookies()
     await enter(page, samples.buyer)
     await expectPlaced(page, [
-      ...[account.buyerDashboardPath(), projects.postProjectPath(), projects.myProjectsPath()],
-      ...[projects.applicantsPath(samples.applied.id), projects.projectPath(samples.running.id)],
-      ...[gallery.creatorPath(samples.creator.id), account.favoriteCreatorsPath(), messaging.messagesPath()],
+      account.buyerDashboardPath(),
+      projects.postProjectPath(),
+      projects.myProjectsPath(),
+      projects.applicantsPath(samples.applied.id),
+      projects.projectPath(samples.running.id),
+      gallery.creatorPath(samples.creator.id),
+      account.favoriteCreatorsPath(),
+      messaging.messagesPath(),
     ])
   } finally {
     await context.close()

@@ -124,25 +124,26 @@ test('a creator’s and a buyer’s pages are painted too', async ({ page, anoth
   const [artwork = ''] = await makeArtworks(3, { title: 'Painted own', owner: creator.id })
   await enter(page, creator)
   await openAll(page, [
-    ...[account.creatorDashboardPath(), account.profilePath(), account.settingsPath()],
-    ...[
-      gallery.myArtworksPath(),
-      gallery.uploadArtPath(),
-      gallery.editArtworkPath(artwork),
-      gallery.likedArtworksPath(),
-    ],
-    ...[projects.myApplicationsPath(), messaging.conversationPath(conversation.id), messaging.notificationsPath()],
+    account.creatorDashboardPath(),
+    account.profilePath(),
+    account.settingsPath(),
+    gallery.myArtworksPath(),
+    gallery.uploadArtPath(),
+    gallery.editArtworkPath(artwork),
+    gallery.likedArtworksPath(),
+    projects.myApplicationsPath(),
+    messaging.conversationPath(conversation.id),
+    messaging.notificationsPath(),
   ])
   const buyers = await anotherBrowser()
   await enter(buyers, buyer)
   await openAll(buyers, [
-    ...[
-      account.buyerDashboardPath(),
-      account.favoriteCreatorsPath(),
-      messaging.messagesPath(),
-      projects.postProjectPath(),
-    ],
-    ...[projects.myProjectsPath(), projects.applicantsPath(conversation.project_id)],
+    account.buyerDashboardPath(),
+    account.favoriteCreatorsPath(),
+    messaging.messagesPath(),
+    projects.postProjectPath(),
+    projects.myProjectsPath(),
+    projects.applicantsPath(conversation.project_id),
   ])
 })
 

@@ -66,27 +66,50 @@ async function expectReadable(page: Page, paths: string[]): Promise<void> {
 test('pages for guests reflow at 200 and 400 % zoom, with text spacing', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   await expectReadable(page, [
-    ...[homePath(), popularPath(), artworkPath(artwork), creatorsPath(), creatorPath(samples.creator.id)],
-    ...[purchaseServicePath(), findProjectPath(), projectPath(samples.applied.id)],
-    ...[contactPath(), privacyPolicyPath(), '/no-such-page'],
+    homePath(),
+    popularPath(),
+    artworkPath(artwork),
+    creatorsPath(),
+    creatorPath(samples.creator.id),
+    purchaseServicePath(),
+    findProjectPath(),
+    projectPath(samples.applied.id),
+    contactPath(),
+    privacyPolicyPath(),
+    '/no-such-page',
   ])
 })
 
 test('pages for creators reflow at 200 and 400 % zoom, with text spacing', async ({ page }) => {
   await enterNext(page, samples.creator)
   await expectReadable(page, [
-    ...[creatorDashboardPath(), myArtworksPath(), uploadArtPath(), artworkPath(artwork), editArtworkPath(artwork)],
-    ...[projectPath(samples.invited.id), myApplicationsPath(), likedArtworksPath()],
-    ...[conversationPath(conversation), notificationsPath(), profilePath(), settingsPath()],
+    creatorDashboardPath(),
+    myArtworksPath(),
+    uploadArtPath(),
+    artworkPath(artwork),
+    editArtworkPath(artwork),
+    projectPath(samples.invited.id),
+    myApplicationsPath(),
+    likedArtworksPath(),
+    conversationPath(conversation),
+    notificationsPath(),
+    profilePath(),
+    settingsPath(),
   ])
 })
 
 test('pages for buyers reflow at 200 and 400 % zoom, with text spacing', async ({ page }) => {
   await enterNext(page, samples.buyer)
   await expectReadable(page, [
-    ...[buyerDashboardPath(), postProjectPath(), myProjectsPath(), applicantsPath(samples.applied.id)],
-    ...[creatorPath(samples.creator.id), projectPath(samples.running.id), favoriteCreatorsPath()],
-    ...[conversationPath(conversation), notificationsPath()],
+    buyerDashboardPath(),
+    postProjectPath(),
+    myProjectsPath(),
+    applicantsPath(samples.applied.id),
+    creatorPath(samples.creator.id),
+    projectPath(samples.running.id),
+    favoriteCreatorsPath(),
+    conversationPath(conversation),
+    notificationsPath(),
   ])
   await enterNext(page, await makePerson())
   await expectReadable(page, [selectRolePath()])

@@ -3,7 +3,10 @@ import { totpCode, totpSecretOf } from '@atelier/backend/factors/totp.ts'
 import { stableId } from './data/stable-id.ts'
 
 const moderator = (name: string, full_name: string) => ({
-  ...{ id: stableId('person', name), email: `${name}@atelier.test`, name, full_name },
+  id: stableId('person', name),
+  email: `${name}@atelier.test`,
+  name,
+  full_name,
 })
 
 /** Two, as another one decides an appeal. */

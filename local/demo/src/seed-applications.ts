@@ -61,7 +61,11 @@ async function writeApplication(application: DecidedApplication, { database, sto
   const written = {
     _id: id(application.id),
     buyer_id: id(data.projects.find((one) => one.id === project.id)!.user_id),
-    ...{ type, status, reason, past, letter },
+    type,
+    status,
+    reason,
+    past,
+    letter,
     works: works.flatMap((work) => frozen?.get(work) ?? []),
     decided_at: decided_hours_ago === null ? null : hoursBefore(now, decided_hours_ago),
     created_at: hoursBefore(now, application.created_hours_ago),

@@ -39,7 +39,10 @@ export async function seedNotifications({ data, database, now, say }: Seeding): 
       const project = project_id === undefined ? undefined : { _id: project_id, title: titles.get(project_id)! }
       const group = groupOf({ kind, project, artwork, conversation })
       const entry = {
-        ...{ kind, part: partOf[kind], group, is_read },
+        kind,
+        part: partOf[kind],
+        group,
+        is_read,
         user_id: id(to),
         actor_ids: actors.slice(0, ACTORS_KEPT).map(id),
         actor_count: actors.length,

@@ -31,7 +31,7 @@ function dev(until: string, args: string[], env: Record<string, string> = {}): P
 
 test('each remote has its own port', () => {
   expect(['gallery', 'projects', 'messaging', 'account', 'moderation'].map(devPort)).toEqual([
-    ...[4101, 4102, 4103, 4104, 4105],
+    4101, 4102, 4103, 4104, 4105,
   ])
 })
 

@@ -17,7 +17,10 @@ import { openSettings } from '../../testing/open-settings.ts'
 
 const TITLE = 'Passkeys and two-step log-in'
 const passkey = (n: number, name: string): Passkey => ({
-  ...{ id: String(n).repeat(24), name, created_at: '2026-03-01T10:00:00.000Z', last_used_at: null },
+  id: String(n).repeat(24),
+  name,
+  created_at: '2026-03-01T10:00:00.000Z',
+  last_used_at: null,
 })
 const two: Factors = { passkeys: [passkey(1, 'Laptop'), passkey(2, 'Phone')], totp_since: null, recovery_codes_left: 7 }
 const none: Factors = { passkeys: [], totp_since: null, recovery_codes_left: 0 }

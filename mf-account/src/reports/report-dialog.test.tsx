@@ -23,7 +23,12 @@ const email = () => screen.queryByRole('textbox', { name: 'Your email address' }
 test('a member chooses a reason in words, and learns what happens next', async () => {
   const { calls, onClose, send } = await open()
   expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual([
-    ...['spam', 'scam', 'stolen_work', 'sexual_or_violent', 'hate', 'other'],
+    'spam',
+    'scam',
+    'stolen_work',
+    'sexual_or_violent',
+    'hate',
+    'other',
   ])
   expect(email()).toBeNull()
   await userEvent.click(reason('Someone else’s work'))

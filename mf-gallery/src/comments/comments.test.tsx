@@ -56,13 +56,11 @@ test('shows a new comment first and clears the box', async () => {
 
 test('shows its author a comment that moderators hold back as under review, on its own page alone', async () => {
   const held = (number: number, artwork: number, notice_id: string | null = null) => ({
-    ...{
-      kind: 'comment' as const,
-      id: idOf(number),
-      title: `Held ${number}`,
-      path: `/artwork/${idOf(artwork)}`,
-      notice_id,
-    },
+    kind: 'comment' as const,
+    id: idOf(number),
+    title: `Held ${number}`,
+    path: `/artwork/${idOf(artwork)}`,
+    notice_id,
   })
   const items = [held(1, 1), held(2, 2), held(3, 1, idOf(9)), { ...held(4, 1), kind: 'artwork' as const }]
   await open([answer(noticesHeld, () => ({ items }))], buyer)

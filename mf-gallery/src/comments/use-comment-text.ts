@@ -16,7 +16,11 @@ export function useCommentText(box: RefObject<HTMLTextAreaElement | null>) {
   }
 
   return {
-    ...{ text, restored, problem, isPosted, write },
+    text,
+    restored,
+    problem,
+    isPosted,
+    write,
     discard() {
       write('')
       focus()

@@ -46,7 +46,9 @@ function GuestDoor({ creator: { id, full_name } }: HirePlaceProps) {
     const { user, role } = await sessionReady()
     if (!user)
       void openSignIn('sign-up', {
-        ...{ reason: texts.reason(full_name?.trim() || null), role: 'buyer', resume: { kind: HIRE, id } },
+        reason: texts.reason(full_name?.trim() || null),
+        role: 'buyer',
+        resume: { kind: HIRE, id },
       })
     else if (role === null) void navigate(selectRolePath())
   }

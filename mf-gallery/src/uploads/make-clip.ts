@@ -19,7 +19,10 @@ export async function makeClip(file: File, signal: AbortSignal): Promise<File | 
     const target = new BufferTarget()
     const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
     const conversion = await Conversion.init({
-      ...{ input, output, tracks: 'primary', showWarnings: false },
+      input,
+      output,
+      tracks: 'primary',
+      showWarnings: false,
       trim: { start: 0, end: PREVIEW_MS / 1000 },
       video: await settings(track),
       audio: { discard: true },
@@ -43,7 +46,9 @@ async function settings(track: InputVideoTrack) {
   const even = (side: number) => Math.max(2, 2 * Math.floor((side * scale) / 2))
   const { averagePacketRate } = await track.computePacketStats(PACKETS_COUNTED)
   return {
-    ...{ width: even(width), height: even(height), fit: 'fill' as const },
+    width: even(width),
+    height: even(height),
+    fit: 'fill' as const,
     ...(averagePacketRate > FRAMES_PER_SECOND && { frameRate: FRAMES_PER_SECOND }),
     codec: 'avc' as const,
     quality: new Quality({ bitrate: BITS_PER_SECOND }),

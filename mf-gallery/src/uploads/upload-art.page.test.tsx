@@ -155,8 +155,12 @@ test('submits an image with its texts; trims tags and drops blank ones', async (
       route: artworksCreate,
       input: {
         body: {
-          ...{ title: 'Dusk', description: null, tags: ['neon', 'sea'], adult: false },
-          ...{ orientation: null, thumbnail_upload_id: null },
+          title: 'Dusk',
+          description: null,
+          tags: ['neon', 'sea'],
+          adult: false,
+          orientation: null,
+          thumbnail_upload_id: null,
         },
       },
       done: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },

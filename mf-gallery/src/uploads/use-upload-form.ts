@@ -47,7 +47,12 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
   }
 
   return {
-    ...{ form, work, thumbnail, orientation, video, attempts },
+    form,
+    work,
+    thumbnail,
+    orientation,
+    video,
+    attempts,
     chooseFile(next: File | null) {
       work.choose(next)
       if (next && refuseFile(next)) return

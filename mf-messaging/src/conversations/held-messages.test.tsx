@@ -10,7 +10,11 @@ const path = `/messages/${idOf(1)}`
 const gone = { content: '', deleted_at: '2026-03-05T10:30:00.000Z' }
 const own = (seq: number, given: Partial<Message> = {}) => makeMessage(seq, { sender_id: me, ...given })
 const held = (seq: number, notice_id: string | null = null) => ({
-  ...{ kind: 'message' as const, id: idOf(10_000 + seq), title: `Held ${seq}`, path: null, notice_id },
+  kind: 'message' as const,
+  id: idOf(10_000 + seq),
+  title: `Held ${seq}`,
+  path: null,
+  notice_id,
 })
 
 test('shows their author messages that moderators hold back, and deleted ones to everyone else', async () => {

@@ -67,7 +67,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <Bubble {...props} />
         {(actions || !isOwn) && status === 'arrived' && !row.isDeleted && !props.editor && (
           <Suspense fallback={<span className={styles.menu} />}>
-            <MessageMenu {...{ row, actions, isTabStop }} />
+            <MessageMenu row={row} actions={actions} isTabStop={isTabStop} />
           </Suspense>
         )}
         <time dateTime={row.sentAt} title={moment(row.sentAt)} className={styles.time}>

@@ -95,7 +95,10 @@ export function MessageLog(props: MessageLogProps) {
               <MessageItem
                 key={row.id}
                 row={row}
-                {...{ name, avatar, me, actions }}
+                name={name}
+                avatar={avatar}
+                me={me}
+                actions={actions}
                 {...stateOf(row)}
                 isTarget={row.seq !== undefined && row.seq === target}
                 isTabStop={row.id === lastWithMenu}
@@ -148,7 +151,7 @@ function useRowStates(thread: Thread, edits: Edits, onLeave: () => void) {
   return (row: MessageRow): Pick<MessageItemProps, 'editor' | 'held'> => {
     const edit = edits.open.find(({ id }) => id === row.messageId)
     return {
-      editor: edit && <EditForm {...{ row, edit, edits, onLeave }} />,
+      editor: edit && <EditForm row={row} edit={edit} edits={edits} onLeave={onLeave} />,
       held: row.isOwn && row.isDeleted ? held.get(row.messageId ?? '') : undefined,
     }
   }

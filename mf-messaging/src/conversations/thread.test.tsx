@@ -17,15 +17,18 @@ const conversation_id = idOf(1)
 const said = (count: number, given: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, at) => makeMessage(at + 1, given))
 const makeAttachment = (given: Partial<MessageAttachment>): MessageAttachment => ({
-  ...{
-    id: '00000000-0000-4000-8000-000000000001',
-    kind: 'file',
-    name: 'brief.pdf',
-    size: 1,
-    url: '',
-    download_url: '',
-  },
-  ...{ width: null, height: null, duration: null, media_type: null, placeholder: null, sources: [] },
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'file',
+  name: 'brief.pdf',
+  size: 1,
+  url: '',
+  download_url: '',
+  width: null,
+  height: null,
+  duration: null,
+  media_type: null,
+  placeholder: null,
+  sources: [],
   ...given,
 })
 const log = () => screen.findByRole('log', { name: 'Messages with Ben Ode' })

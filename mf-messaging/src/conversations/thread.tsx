@@ -96,7 +96,13 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
         <>
           <RequestNotice conversation={conversation} />
           <ComposerForm
-            {...{ id, name, composer, takesFocus, hasHint, firstFor, onSent }}
+            id={id}
+            name={name}
+            composer={composer}
+            takesFocus={takesFocus}
+            hasHint={hasHint}
+            firstFor={firstFor}
+            onSent={onSent}
             allowance={conversation.allowance}
             onEditLast={() => outgoing.length === 0 && edits.beginLast()}
           />

@@ -29,8 +29,15 @@ const without = ({ user, ...rest }: typeof buyer | typeof creator): Visitor => (
   user: { ...user, full_name: ' ' },
 })
 const profile = {
-  ...{ id: buyer.user.id, email: 'x@example.com', full_name: 'Studio Nord', avatar_url: null, role: 'buyer' },
-  ...{ handle: null, location: null, about: null, created_at: '2026-01-01T00:00:00.000Z' },
+  id: buyer.user.id,
+  email: 'x@example.com',
+  full_name: 'Studio Nord',
+  avatar_url: null,
+  role: 'buyer',
+  handle: null,
+  location: null,
+  about: null,
+  created_at: '2026-01-01T00:00:00.000Z',
 } as const
 const saved = answer(accountsChangeProfile, () => profile as never)
 const named = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label })

@@ -81,7 +81,14 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
   }
 
   return {
-    ...{ control: form.control, busy, refusals, restored: isRestored, scope, drafted: draft.kept, submit, discard },
+    control: form.control,
+    busy,
+    refusals,
+    restored: isRestored,
+    scope,
+    drafted: draft.kept,
+    submit,
+    discard,
     refuse(refusals) {
       const [first] = names.filter((name) => refusals[name])
       for (const name of names)

@@ -97,9 +97,13 @@ test('pressing again is one press; a form is submitted once, with all that was t
   const parts =
     '<button>Like</button><form><textarea id="text" name="text"></textarea><button type="submit">Send</button></form>'
   const { done } = await replay(parts, parts, (find) => [
-    ...[click(find('button')), click(find('button')), key(find('button'), ' ')],
-    ...[input(find('#text'), 'Hello'), click(find('[type=submit]'))],
-    ...[input(find('#text'), 'Hello there'), click(find('[type=submit]'))],
+    click(find('button')),
+    click(find('button')),
+    key(find('button'), ' '),
+    input(find('#text'), 'Hello'),
+    click(find('[type=submit]')),
+    input(find('#text'), 'Hello there'),
+    click(find('[type=submit]')),
   ])
   expect(done.filter((each) => each.startsWith('click'))).toEqual(['click Like', 'click Send'])
   expect(done).toContain('input text Hello there')

@@ -18,16 +18,16 @@ export interface Replay {
 export function createReplay(frame: Element | null, page: Element | null): Replay {
   const recorded = earlyActions()
   const record: ReplayRecord = {
-    ...{ queue: recorded ?? [], frame: frame && { from: frame }, page: page && { from: page } },
-    ...{
-      last: undefined,
-      incomplete: new Set(),
-      running: false,
-      waiting: false,
-      focused: undefined,
-      restore: undefined,
-      dropped: new AbortController(),
-    },
+    queue: recorded ?? [],
+    frame: frame && { from: frame },
+    page: page && { from: page },
+    last: undefined,
+    incomplete: new Set(),
+    running: false,
+    waiting: false,
+    focused: undefined,
+    restore: undefined,
+    dropped: new AbortController(),
   }
   const { queue, dropped } = record
   queue.live = true

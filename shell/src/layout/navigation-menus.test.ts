@@ -5,7 +5,11 @@ import { earlierMenuEntries } from './earlier-menu-entries.ts'
 import { menusOf } from './navigation-menus.ts'
 
 const entry = (label: string, order: number, change: Partial<MenuEntry> = {}): MenuEntry => ({
-  ...{ menu: 'hire', path: '/jobs', label, description: `About ${label}`, order },
+  menu: 'hire',
+  path: '/jobs',
+  label,
+  description: `About ${label}`,
+  order,
   ...change,
 })
 

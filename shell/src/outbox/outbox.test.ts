@@ -99,7 +99,10 @@ function openBrowser() {
       },
       say: (content: string, queue = 'one') =>
         outbox.add({
-          ...{ id: idFor(content), queue, route: conversationsSend, failed: { title: 'Failed to send message' } },
+          id: idFor(content),
+          queue,
+          route: conversationsSend,
+          failed: { title: 'Failed to send message' },
           input: { params: { id: idOf(5) }, body: { id: idFor(content), content } },
         }),
       states: () => outbox.getSnapshot().map(({ input, status }) => `${(input as Sent).body.content} ${status}`),
@@ -422,7 +425,11 @@ test('a remote sees only its own calls and cannot call session endpoints', async
   const other = tab.host.of('gallery')
   await tab.say('a')
   await other.add({
-    ...{ id: idFor('b'), queue: 'one', route: sessionsRefresh as never, input: {} as never, failed: { title: 'No' } },
+    id: idFor('b'),
+    queue: 'one',
+    route: sessionsRefresh as never,
+    input: {} as never,
+    failed: { title: 'No' },
   })
   await eventually(() => expect(other.getSnapshot().map(({ status }) => status)).toEqual(['failed']))
   await eventually(() => expect(tab.states()).toEqual(['a sent']))

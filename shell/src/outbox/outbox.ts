@@ -124,9 +124,18 @@ async function addCall(record: OutboxRecord, remote: string, call: OutboxCall<un
 function storedCall({ id, queue, route, input, failed }: OutboxCall<unknown>, remote: string, userId: string) {
   const { id: endpoint, method, path, stale } = route
   return {
-    ...{ id, queue, input: structuredClone(input), failed, remote, userId },
+    id,
+    queue,
+    input: structuredClone(input),
+    failed,
+    remote,
+    userId,
     route: { id: endpoint, method, path, stale },
-    ...{ status: 'pending', error: null, added: Date.now(), sentAt: null, kept: true },
+    status: 'pending',
+    error: null,
+    added: Date.now(),
+    sentAt: null,
+    kept: true,
   } satisfies StoredCall
 }
 

@@ -79,7 +79,9 @@ const searchGroup = (text: string): OptionGroup => ({
 function recentGroup(recent: readonly string[], onSearch: (text: string) => void, onClear: () => void): OptionGroup[] {
   if (recent.length === 0) return []
   const options: ShellOption[] = recent.map((text) => ({
-    ...{ id: `recent:${text}`, label: text, icon: <Clock /> },
+    id: `recent:${text}`,
+    label: text,
+    icon: <Clock />,
     act: () => onSearch(text),
   }))
   return [

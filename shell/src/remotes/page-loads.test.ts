@@ -84,8 +84,11 @@ test('requests the data of a page early: on navigation, and of linked pages, for
   const artwork = { ...makePage('/artwork/:id'), preload }
   const own = { ...artwork, path: '/own/:id', access: 'buyer' as const }
   const pagesOfBoth = createPageLoads({
-    ...{ registry: makeRegistry({ gallery: { pages: [artwork, own] } }), loader: { loadPage } },
-    ...{ session, requestEarly, onError },
+    registry: makeRegistry({ gallery: { pages: [artwork, own] } }),
+    loader: { loadPage },
+    session,
+    requestEarly,
+    onError,
   })
   const asked = () => requestEarly.mock.calls.flat()
   const one = { remote: 'gallery', page: artwork, pathname: '/artwork/7', search: '?filter=new' }

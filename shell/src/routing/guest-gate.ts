@@ -54,7 +54,10 @@ export function askGuestsToSignUp({ router, registry, session, presumedGuest }: 
     const from = createPath(router.state.location)
     void loaded(registry, page).then(() =>
       session.openSignIn('sign-up', {
-        ...{ wanted: createPath(next), from, reason: signInReason(registry, page), role: roleFor(access) },
+        wanted: createPath(next),
+        from,
+        reason: signInReason(registry, page),
+        role: roleFor(access),
       }),
     )
     return true

@@ -75,19 +75,31 @@ const PRESSES = ['pointerdown', 'click', 'submit'] as const
 /** The shell's router: history, one pending page, one blocker. The first page is not loaded: it renders its own loading state. */
 export function createRouter(routes: RouteObject[], history: History): Router {
   const record: RouterRecord = {
-    ...{ routes, history, listeners: new Set(), pending: undefined, blocker: undefined, gate: undefined },
-    ...{ isConfirmed: false, hasPressed: false },
-    ...{ swap: (_from, _to, apply) => apply(), swapping: undefined },
+    routes,
+    history,
+    listeners: new Set(),
+    pending: undefined,
+    blocker: undefined,
+    gate: undefined,
+    isConfirmed: false,
+    hasPressed: false,
+    swap: (_from, _to, apply) => apply(),
+    swapping: undefined,
     running: Promise.resolve(),
     state: {
-      ...{ location: history.location, historyAction: history.action, matches: match(routes, history.location) },
-      ...{ navigation: IDLE, preventScrollReset: false, blocked: null },
+      location: history.location,
+      historyAction: history.action,
+      matches: match(routes, history.location),
+      navigation: IDLE,
+      preventScrollReset: false,
+      blocked: null,
     },
   }
   listen(record)
   for (const type of PRESSES) addEventListener(type, () => (record.hasPressed = true), { capture: true })
   return {
-    ...{ routes, history },
+    routes,
+    history,
     get state() {
       return record.state
     },

@@ -33,7 +33,9 @@ export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: Pag
       id: `${name} ${page.path}`,
       path: page.path,
       handle: {
-        ...{ access: page.access, remote: name, page },
+        access: page.access,
+        remote: name,
+        page,
         load: async ({ pathname, search }, left) => pages?.ready({ remote: name, page, pathname, search }, left),
       } satisfies PageHandle,
       element: null,

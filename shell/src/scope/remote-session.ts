@@ -26,7 +26,8 @@ export function remoteSession(lifetime: Lifetime, { session, resumes, navigation
     openSignIn(mode, options) {
       const { reason, resume, role, stays } = parseSignIn(options)
       const request = {
-        ...{ reason, role },
+        reason,
+        role,
         ...(stays && { wanted: createPath(navigation.getLocation()) }),
         ...(resume && { resume: { ...resume, remote } }),
       }

@@ -25,7 +25,8 @@ function start() {
   })
   return {
     ...collector,
-    ...{ sent, state },
+    sent,
+    state,
     load: (app = 'gallery') => collector.take({ kind: 'load', app, page: '/' }),
     fail: (error: unknown, app?: string) => collector.take({ kind: 'error', error, app, at: home }),
   }

@@ -81,7 +81,9 @@ async function publish(publishing: Publishing, upload: StoredUpload, run: Run): 
 async function sendFiles(publishing: Publishing, { files }: StoredUpload, run: Run): Promise<void> {
   const progress = startProgress(publishing, run, sizeOf({ files }))
   const transfers = files.map(({ uploadId, file, purpose }): FileUpload => ({
-    ...{ id: uploadId, file, purpose },
+    id: uploadId,
+    file,
+    purpose,
     onProgress(bytes) {
       progress.note(uploadId, bytes)
       progress.show()

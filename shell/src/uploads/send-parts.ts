@@ -30,7 +30,10 @@ interface PartTransfer {
 export async function sendParts(created: CreatedUpload, run: Run, deps: TransferDeps): Promise<boolean> {
   const received = new Set(created.upload.parts)
   const transfer: PartTransfer = {
-    ...{ created, run, deps, received },
+    created,
+    run,
+    deps,
+    received,
     queue: Array.from({ length: created.upload.part_count }, (_, i) => i + 1).filter((number) => !received.has(number)),
     signed: new Map(),
     inFlight: new Map(),

@@ -94,7 +94,12 @@ async function create(host: UploadHost): Promise<Loaded> {
   const store: UploadStore = { ...uploads, save: (upload) => uploads.save(upload).then(mark) }
   const files: FileStore = { ...kept, keep: (file) => kept.keep(file).then(mark) }
   const publisher = createPublisher({
-    ...{ ...parts, wait, sendBytes, owner, store, withLock },
+    ...parts,
+    wait,
+    sendBytes,
+    owner,
+    store,
+    withLock,
     set: (next) => set(host, next),
     shown: () => host.state,
     isOnline: () => navigator.onLine,

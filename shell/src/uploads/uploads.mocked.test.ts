@@ -47,7 +47,12 @@ function open(as: Visitor = creator) {
   const onPublished = vi.fn()
   channels.push(own)
   const uploads = createUploads({
-    ...{ session, api, onPublished, token: () => 'token', toast: () => {}, onError: () => {} },
+    session,
+    api,
+    onPublished,
+    token: () => 'token',
+    toast: () => {},
+    onError: () => {},
     channel: {
       postMessage: (data) => channels.forEach((tab) => tab !== own && setTimeout(() => tab.hear({ data }))),
       addEventListener: (_: string, listener: unknown) => void (own.hear = listener as typeof own.hear),

@@ -22,20 +22,22 @@ import { SECOND_PASS_MS } from './account-deletion.ts'
 const IMPERSONAL = [
   'artwork_words',
   'project_words',
-  ...[
-    'artwork_views',
-    'artwork_view_days',
-    'delivery_tokens',
-    'passkey_challenges',
-    'rate_limits',
-    'registry',
-    'release_events',
-    'released_files',
-    'releases',
-  ],
-  ...['telemetry_errors', 'telemetry_minutes'],
+  'artwork_views',
+  'artwork_view_days',
+  'delivery_tokens',
+  'passkey_challenges',
+  'rate_limits',
+  'registry',
+  'release_events',
+  'released_files',
+  'releases',
+  'telemetry_errors',
+  'telemetry_minutes',
   // Ids of moderators and cases; small pictures, deleted with the account: see moderation/erasure.test.ts
-  ...['moderation_log', 'moderation_log_ends', 'moderation_pictures', 'moderation_files'],
+  'moderation_log',
+  'moderation_log_ends',
+  'moderation_pictures',
+  'moderation_files',
 ]
 
 const site = usePeopleSite()

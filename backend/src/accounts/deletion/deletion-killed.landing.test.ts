@@ -121,8 +121,21 @@ test('another backend finishes the deletion of a killed one', { timeout: 60_000 
 })
 
 const STEPS = [
-  ...['projects', 'project_applications', 'application_outcomes', 'conversations', 'messages', 'artworks', 'likes'],
-  ...['comments', 'favorite_creators', 'feedback', 'notifications', 'uploads', 'S3', 'sessions', 'mail_tokens'],
+  'projects',
+  'project_applications',
+  'application_outcomes',
+  'conversations',
+  'messages',
+  'artworks',
+  'likes',
+  'comments',
+  'favorite_creators',
+  'feedback',
+  'notifications',
+  'uploads',
+  'S3',
+  'sessions',
+  'mail_tokens',
 ]
 
 test('a deletion whose every step fails once still completes', { timeout: 60_000 }, async () => {

@@ -25,7 +25,11 @@ export async function repeatDeletions(
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<Repeated> {
   const deleteAccount = accountDeletion({
-    ...{ database, jobs, mailer, now, publicUrl: config.publicUrl },
+    database,
+    jobs,
+    mailer,
+    now,
+    publicUrl: config.publicUrl,
     profiles: profiles.service,
     handles: profiles.handles,
     sessions: sessions.service,

@@ -46,7 +46,9 @@ async function change(
   if (spent.state !== 'valid') return spent.state
   const { email, subject: _id } = spent.owner
   const changes = {
-    ...{ email, wanted_email: null, email_verified_at: now() },
+    email,
+    wanted_email: null,
+    email_verified_at: now(),
     // The address may not belong to the person who set the password.
     ...(holder !== String(_id) && { password_proven: false }),
   }

@@ -16,8 +16,11 @@ async function restore(deps: EmailDeps, session: ClientSession, token: string): 
   if (spent.state !== 'valid') return spent.state
   const { email, subject: _id } = spent.owner
   const changes = {
-    ...{ email, wanted_email: null, email_verified_at: now() },
-    ...{ password_hash: null, password_proven: false },
+    email,
+    wanted_email: null,
+    email_verified_at: now(),
+    password_hash: null,
+    password_proven: false,
   }
   const providers = { google_sub: 1, linkedin_sub: 1 } as const
   const { matchedCount } = await accounts.updateOne({ _id }, { $set: changes, $unset: providers }, { session })

@@ -127,7 +127,10 @@ beforeAll(async () => {
   } as const
   for (const { id: user_id } of [mara, noor])
     await noticeModel(site.database).create({
-      ...{ ...decision, user_id: new Types.ObjectId(user_id), case_id: new Types.ObjectId(), created_at: new Date() },
+      ...decision,
+      user_id: new Types.ObjectId(user_id),
+      case_id: new Types.ObjectId(),
+      created_at: new Date(),
     })
   const talk = await converse(buyer, mara, 'Harbor film')
   await send(buyer, talk, 'Hello Mara')
@@ -166,20 +169,32 @@ const collections = {
   },
   // Not personal, hashed, short-lived secrets, or copies of exported pictures.
   leftOut: [
-    ...[
-      'artwork_views',
-      'artwork_view_days',
-      'deleted_artworks',
-      'deleted_comments',
-      'delivery_tokens',
-      'jobs',
-      'mail_tokens',
-    ],
-    ...['rate_limits', 'registrations', 'registry', 'release_events', 'released_files', 'releases', 'telemetry_errors'],
-    ...['passkey_challenges', 'pending_sign_ins'],
-    ...['telemetry_minutes', 'work_copies', 'artwork_words', 'project_words', 'message_words'],
+    'artwork_views',
+    'artwork_view_days',
+    'deleted_artworks',
+    'deleted_comments',
+    'delivery_tokens',
+    'jobs',
+    'mail_tokens',
+    'rate_limits',
+    'registrations',
+    'registry',
+    'release_events',
+    'released_files',
+    'releases',
+    'telemetry_errors',
+    'passkey_challenges',
+    'pending_sign_ins',
+    'telemetry_minutes',
+    'work_copies',
+    'artwork_words',
+    'project_words',
+    'message_words',
     // People get their notices, which show what was kept; the log names moderators only.
-    ...['moderation_pictures', 'moderation_log', 'moderation_log_ends', 'moderators'],
+    'moderation_pictures',
+    'moderation_log',
+    'moderation_log_ends',
+    'moderators',
   ],
 }
 
@@ -222,7 +237,8 @@ test('the archive has all of its owner’s data, in files with plain names', asy
       messages: [
         { from: 'Ben Ode', content: 'Hello Mara' },
         {
-          ...{ from: 'me', content: 'Hello "Ben"' },
+          from: 'me',
+          content: 'Hello "Ben"',
           attachments: [{ name: 'sketch.png', file: expect.stringMatching(/^files\/messages\/\d+ sketch\.png$/) }],
         },
         { from: 'Ben Ode', content: '', attachments: [{ name: 'brief.txt', size: 5, file: null }] },
@@ -254,31 +270,33 @@ test('every stored field is exported under its name, unless omitted by name', as
   const stored = (model: string) => Object.keys(site.database.model(model).schema.paths)
   const [work] = json(await exported(mara), 'artworks')
   expect(stored('Artwork').filter((field) => !(field in work!))).toEqual([
-    ...[
-      'user_id',
-      'title_search',
-      'title_words',
-      'search_prefixes',
-      'client_id',
-      'file_key',
-      'thumbnail_key',
-      'thumbnail_upload_id',
-      'clip_key',
-    ],
-    ...['like_count', 'comment_count', 'placeholder', 'widths', 'avif_widths', 'still_widths', '_id'],
+    'user_id',
+    'title_search',
+    'title_words',
+    'search_prefixes',
+    'client_id',
+    'file_key',
+    'thumbnail_key',
+    'thumbnail_upload_id',
+    'clip_key',
+    'like_count',
+    'comment_count',
+    'placeholder',
+    'widths',
+    'avif_widths',
+    'still_widths',
+    '_id',
   ])
   const [project] = json(await exported(buyer), 'projects')
   expect(stored('Project').filter((field) => !(field in project!))).toEqual([
-    ...[
-      '_id',
-      'client_id',
-      'user_id',
-      'budget_value',
-      'search_text',
-      'search_words',
-      'accepted_creator_id',
-      'partner_checks',
-    ],
+    '_id',
+    'client_id',
+    'user_id',
+    'budget_value',
+    'search_text',
+    'search_words',
+    'accepted_creator_id',
+    'partner_checks',
   ])
   const row = { content: 'Fine', created_at: new Date() }
   // @ts-expect-error A new field of the model does not compile until the row has it
@@ -458,7 +476,11 @@ test('cuts off a client that reads nothing for a while', async () => {
     }
   }
   const router = exportsRoutes({
-    ...{ tokens, now, storage: site.storage, logger: pino({ level: 'silent' }), idleSeconds: 0.2 },
+    tokens,
+    now,
+    storage: site.storage,
+    logger: pino({ level: 'silent' }),
+    idleSeconds: 0.2,
     sessions: {
       user: () => Promise.resolve({ userId: exporter.userId, role: null, moderator: false, secondFactor: false }),
     },

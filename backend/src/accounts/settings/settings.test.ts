@@ -20,7 +20,10 @@ test('settings return the sign-in methods and email switches', async () => {
   const { api } = await site.member(email)
   const mail = { work: true, messages: true, artworks: false }
   expect(await api.accounts.settings()).toEqual({
-    ...{ email, has_password: true, providers: unconnected, mail },
+    email,
+    has_password: true,
+    providers: unconnected,
+    mail,
     show_adult: false,
   })
 

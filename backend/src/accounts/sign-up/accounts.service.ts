@@ -46,7 +46,16 @@ export type Accounts = ReturnType<typeof accountsService>
 
 export const accountsService = (options: AccountsOptions) =>
   bindDeps(accountDeps(options), {
-    ...{ signUp, resendVerification, checkVerification, verify },
-    ...{ requestReset, checkReset, resetPassword },
-    ...{ logIn, mailbox, idOf, createdAt, own },
+    signUp,
+    resendVerification,
+    checkVerification,
+    verify,
+    requestReset,
+    checkReset,
+    resetPassword,
+    logIn,
+    mailbox,
+    idOf,
+    createdAt,
+    own,
   })

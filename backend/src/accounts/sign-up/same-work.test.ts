@@ -121,14 +121,12 @@ test('each step returns the expected response', async () => {
   const told = await workOfAll(['signs up', ...names], newAddress())
   expect(told.map(({ status }) => status)).toEqual([202, 403, 401, 202, 202, 202])
   expect(told.map(({ hashed, verified }) => [hashed, verified])).toEqual([
-    ...[
-      [1, 0],
-      [0, 2],
-      [0, 2],
-      [0, 0],
-      [0, 0],
-      [1, 0],
-    ],
+    [1, 0],
+    [0, 2],
+    [0, 2],
+    [0, 0],
+    [0, 0],
+    [1, 0],
   ])
   expect(told.map(({ cookies }) => cookies.length)).toEqual([1, 0, 0, 0, 0, 1])
 })

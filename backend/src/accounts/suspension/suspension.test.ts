@@ -15,7 +15,8 @@ const site = usePeopleSite()
 const connect = useSockets(site)
 
 const refusal = (until: unknown) => ({
-  ...{ status: 403, code: 'ACCOUNT_SUSPENDED' },
+  status: 403,
+  code: 'ACCOUNT_SUSPENDED',
   data: { until, reason: 'spam', text: 'Against the rules.' },
 })
 

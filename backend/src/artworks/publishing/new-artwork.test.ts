@@ -13,7 +13,12 @@ const poster = uploaded({ key: 'poster.png', file_type: 'image', size: 2, placeh
 
 const artworkOf = (parts: Partial<NewArtworkParts>) =>
   newArtwork({
-    ...{ userId, artist: 'Ada', file: video, thumbnail: poster, clip: null, created_at: new Date(0) },
+    userId,
+    artist: 'Ada',
+    file: video,
+    thumbnail: poster,
+    clip: null,
+    created_at: new Date(0),
     input: { id: 'a', upload_id: 'u', thumbnail_upload_id: 't', orientation: 'vertical', title: 'Dawn' },
     ...parts,
   } as NewArtworkParts)
@@ -21,9 +26,19 @@ const artworkOf = (parts: Partial<NewArtworkParts>) =>
 test('a video has the placeholder and widths of its poster, and its own size', () => {
   const artwork = artworkOf({})
   expect(artwork).toMatchObject({
-    ...{ client_id: 'a', user_id: new Types.ObjectId(userId), title: 'Dawn', orientation: 'vertical' },
-    ...{ file_key: 'video.mp4', file_size: 9, thumbnail_key: 'poster.png', thumbnail_size: 2 },
-    ...{ placeholder: 'hash', widths: [320], width: 640, height: 480, duration: 3 },
+    client_id: 'a',
+    user_id: new Types.ObjectId(userId),
+    title: 'Dawn',
+    orientation: 'vertical',
+    file_key: 'video.mp4',
+    file_size: 9,
+    thumbnail_key: 'poster.png',
+    thumbnail_size: 2,
+    placeholder: 'hash',
+    widths: [320],
+    width: 640,
+    height: 480,
+    duration: 3,
   })
   expect(artwork).not.toHaveProperty('upload_id')
   expect(artwork).not.toHaveProperty('thumbnail_upload_id')

@@ -49,8 +49,14 @@ const faults: Fault[] = [
       behindMongoProxy(({ name }) =>
         name === 'hello'
           ? {
-              ...{ ok: 1, isWritablePrimary: true, localTime: new Date(), maxWireVersion: 21, minWireVersion: 0 },
-              ...{ maxBsonObjectSize: 16_777_216, maxMessageSizeBytes: 48_000_000, maxWriteBatchSize: 100_000 },
+              ok: 1,
+              isWritablePrimary: true,
+              localTime: new Date(),
+              maxWireVersion: 21,
+              minWireVersion: 0,
+              maxBsonObjectSize: 16_777_216,
+              maxMessageSizeBytes: 48_000_000,
+              maxWriteBatchSize: 100_000,
             }
           : undefined,
       ),

@@ -30,7 +30,10 @@ function contentsWith(script: string, { stored = script, ask = createRenderers(l
   }
   const read = (title = 'Aurora', pathname = '/artwork/7') =>
     contents.read({
-      ...{ app: 'gallery', release, pattern: '/artwork/:id', pathname },
+      app: 'gallery',
+      release,
+      pattern: '/artwork/:id',
+      pathname,
       data: { '/api/artworks/7': JSON.stringify({ title }) },
     })
   return { read, open, asked }

@@ -62,8 +62,14 @@ async function text(content: string, { name, file }: typeof MEDIUM, size: number
   const markup = `<span foreground="${color}">${escapeHtml(content)}</span>`
   const { data, info } = await sharp({
     text: {
-      ...{ text: markup, font: `${name} ${size}`, fontfile: file, width: TEXT_WIDTH },
-      ...{ dpi: 72, rgba: true, wrap: 'word-char', spacing: 4 },
+      text: markup,
+      font: `${name} ${size}`,
+      fontfile: file,
+      width: TEXT_WIDTH,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+      spacing: 4,
     },
   })
     .png()

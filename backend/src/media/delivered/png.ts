@@ -4,8 +4,25 @@ import { orientationExif } from './orientation-exif.ts'
 
 /** What decides how a picture looks: pixels, colors, transparency, animation, and the size in print. */
 const KEPT = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'tRNS', 'bKGD', 'pHYs', 'sBIT', 'acTL', 'fcTL', 'fdAT'],
-  ...['cHRM', 'gAMA', 'iCCP', 'sRGB', 'cICP', 'mDCV', 'mDCv', 'cLLI', 'cLLi'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'tRNS',
+  'bKGD',
+  'pHYs',
+  'sBIT',
+  'acTL',
+  'fcTL',
+  'fdAT',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sRGB',
+  'cICP',
+  'mDCV',
+  'mDCv',
+  'cLLI',
+  'cLLi',
 ])
 const SIGNATURE_BYTES = 8
 

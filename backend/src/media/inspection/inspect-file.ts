@@ -24,8 +24,15 @@ export type Findings = Pick<
 >
 
 export const NOTHING: Findings = {
-  ...{ width: null, height: null, duration: null, media_type: null, placeholder: null },
-  ...{ widths: [], avif_widths: [], still_widths: [], delivered_size: null },
+  width: null,
+  height: null,
+  duration: null,
+  media_type: null,
+  placeholder: null,
+  widths: [],
+  avif_widths: [],
+  still_widths: [],
+  delivered_size: null,
 }
 
 export interface Inspected {

@@ -22,21 +22,29 @@ export const LISTS = names('trak mdia minf stbl dinf edts mvex tapt traf')
 
 /** Bytes before the entries of a table, whose number are the last four, and bytes of each. */
 export const TABLES: Readonly<Record<string, readonly [head: number, each: number]>> = {
-  ...{
-    stts: [8, 8],
-    ctts: [8, 8],
-    stsc: [8, 12],
-    stco: [8, 4],
-    co64: [8, 8],
-    stss: [8, 4],
-    stps: [8, 4],
-    stsh: [8, 8],
-  },
+  stts: [8, 8],
+  ctts: [8, 8],
+  stsc: [8, 12],
+  stco: [8, 4],
+  co64: [8, 8],
+  stss: [8, 4],
+  stps: [8, 4],
+  stsh: [8, 8],
 }
 
 /** Bytes of boxes of a fixed length, by version. */
 export const FIXED: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ mvhd: [100, 112], tkhd: [84, 96], mdhd: [24, 36], vmhd: [12, 12], smhd: [8, 8], mehd: [8, 12], trex: [24, 24] },
-  ...{ clef: [12, 12], prof: [12, 12], enof: [12, 12], mfhd: [8, 8], tfdt: [8, 12] },
+  mvhd: [100, 112],
+  tkhd: [84, 96],
+  mdhd: [24, 36],
+  vmhd: [12, 12],
+  smhd: [8, 8],
+  mehd: [8, 12],
+  trex: [24, 24],
+  clef: [12, 12],
+  prof: [12, 12],
+  enof: [12, 12],
+  mfhd: [8, 8],
+  tfdt: [8, 12],
 }
 // cspell:enable

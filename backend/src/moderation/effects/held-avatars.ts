@@ -38,7 +38,8 @@ export function heldAvatars({ database, storage, jobs, now }: Parts) {
   const withheld = (user_id: string) =>
     held
       .find({
-        ...{ collection_name: 'profiles', 'document._id': new Types.ObjectId(user_id) },
+        collection_name: 'profiles',
+        'document._id': new Types.ObjectId(user_id),
         'document.avatar_key': { $type: 'string' },
       })
       .lean<{ case_id: string }[]>()

@@ -15,12 +15,18 @@ export async function holdMessage(deps: EffectDeps, step: Step, id: string): Pro
   const message = await deps.stored('messages').findOne({ _id: new Types.ObjectId(id) }, { session: step.session })
   if (!message || message['deleted_at']) return
   const instead = {
-    ...{ content: '', edited_at: null, reply_to_id: null, attachments: [], words: [] },
+    content: '',
+    edited_at: null,
+    reply_to_id: null,
+    attachments: [],
+    words: [],
     deleted_at: deps.now(),
   }
   const keys = () => (message['attachments'] as { key: string }[]).map(({ key }) => key)
   await deps.hold.withhold(step, 'messages', message, {
-    ...{ instead, absent: ['attachment_bytes'], keys },
+    instead,
+    absent: ['attachment_bytes'],
+    keys,
     people: () => [message['sender_id']],
   })
   await showChanged(deps, step, id, -1)

@@ -29,7 +29,8 @@ export function heldOf(database: Connection, now: () => Date) {
       model
         .find(
           {
-            ...{ person_ids: new Types.ObjectId(person), collection_name: { $in: OWN } },
+            person_ids: new Types.ObjectId(person),
+            collection_name: { $in: OWN },
             // Of a mark, the artwork itself is exported.
             'instead.adult': { $exists: false },
             ...(last && { _id: { $gt: last._id } }),
@@ -50,7 +51,9 @@ export function heldOf(database: Connection, now: () => Date) {
         const written = Object.entries(document as Stored).filter(([field]) => !INTERNAL.test(field))
         const files = collection_name === 'artworks' ? artworkKeys(document as Stored) : []
         yield {
-          ...{ of: collection_name, held_at, ...Object.fromEntries(written) },
+          of: collection_name,
+          held_at,
+          ...Object.fromEntries(written),
           ...(files.length > 0 && { files: files.map((key) => `files/${nameOf(key)}`) }),
         }
       }

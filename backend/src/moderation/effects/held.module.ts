@@ -7,7 +7,8 @@ export function createHeld({ database, now }: { database: Connection; now: () =>
   return {
     exported: { held_back: held.rows },
     exportedFiles: held.files,
-    ...{ guards: {}, handlers: {} },
+    guards: {},
+    handlers: {},
     erasure: { stage: 'content', erase: held.erase } as const,
   }
 }

@@ -40,7 +40,8 @@ const collectionOf = ({ database }: HoldDeps, name: string) => database.collecti
 
 /** The filter of documents that were taken as a whole. */
 const whole = (collection_name: string, id: Stored['_id'] | { $in: Stored['_id'][] }) => ({
-  ...{ collection_name, 'document._id': id },
+  collection_name,
+  'document._id': id,
   instead: null,
 })
 
@@ -53,8 +54,13 @@ const keep = (
 ) =>
   held.insertMany(
     documents.map((document) => ({
-      ...{ case_id, collection_name, document, instead, held_at: now() },
-      ...{ person_ids: ids(people(document)), keys: keys?.(document) ?? [] },
+      case_id,
+      collection_name,
+      document,
+      instead,
+      held_at: now(),
+      person_ids: ids(people(document)),
+      keys: keys?.(document) ?? [],
     })),
     { session },
   )

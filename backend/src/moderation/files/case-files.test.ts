@@ -117,9 +117,13 @@ test('only moderators who may see the case read its files, as long as they are m
   const session = await sessionModel(site.database).findOne({ user_id: other.id }).lean()
   expect(await statusOf(path)).toBe(200)
   for (const forged of [
-    ...[address, `${address.replace(/download$/, 'shown')}?${query}`],
-    ...[changed('for', `session-${String(session!._id)}`), changed('for', `notice-${id}`)],
-    ...[changed('until', '9999999999999'), changed('signature', 'x'), changed('until', '')],
+    address,
+    `${address.replace(/download$/, 'shown')}?${query}`,
+    changed('for', `session-${String(session!._id)}`),
+    changed('for', `notice-${id}`),
+    changed('until', '9999999999999'),
+    changed('signature', 'x'),
+    changed('until', ''),
   ])
     expect(await statusOf(forged), forged).toBe(404)
   const own = { user_id: moderator.id }

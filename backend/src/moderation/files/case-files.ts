@@ -26,7 +26,15 @@ export function presentCaseFile(file: LeanCaseFile, urls: CaseFileUrls, reader: 
   const { _id, kind, name, size, key, missing, width, height, duration, placeholder } = file
   const url = (variant: 'shown' | 'download') => (key ? urls.sign({ file: String(_id), variant, reader }) : null)
   return {
-    ...{ id: String(_id), kind, name, size, width, height, duration, placeholder, missing },
+    id: String(_id),
+    kind,
+    name,
+    size,
+    width,
+    height,
+    duration,
+    placeholder,
+    missing,
     url: kind === 'file' ? null : url('shown'),
     download_url: url('download'),
   }

@@ -14,8 +14,12 @@ const textOf = (kind: NoticeDocument['kind'], { decision_text, reporter_text }: 
 }
 
 export const noticeOf = (kind: NoticeDocument['kind'], one: LeanCase, created_at: Date): NewNotice => ({
-  ...{ kind, created_at, case_id: one._id },
-  ...{ target_kind: one.target_kind, target_title: one.target_title, target_path: one.target_path },
+  kind,
+  created_at,
+  case_id: one._id,
+  target_kind: one.target_kind,
+  target_title: one.target_title,
+  target_path: one.target_path,
   action: (one.action ?? 'nothing') as CaseAction,
   days: one.days,
   reason: (one.reason ?? 'no_violation') as DecisionReason,

@@ -67,7 +67,11 @@ export function noticedThings({ database, targets, urls }: Parts) {
       return taken
         .filter(({ _id }) => stillHeld.has(String(_id)))
         .map(({ _id, target_kind: kind, target_id: id, target_title: title, target_path: path }) => ({
-          ...{ kind, id, title, path, notice_id: noticeOf.get(String(_id)) ?? null },
+          kind,
+          id,
+          title,
+          path,
+          notice_id: noticeOf.get(String(_id)) ?? null,
         }))
     },
   }

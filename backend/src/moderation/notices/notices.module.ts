@@ -37,7 +37,11 @@ export function createNoticeCore({ config, accounts, notifications, ...parts }: 
   return {
     tokens,
     writer: noticeWriter({
-      ...{ ...parts, tokens, publicUrl, accounts: accounts.service, notifications: notifications.service },
+      ...parts,
+      tokens,
+      publicUrl,
+      accounts: accounts.service,
+      notifications: notifications.service,
     }),
   }
 }

@@ -74,7 +74,10 @@ test('an appeal is made once, and decided by another moderator', async () => {
   expect(await codeOf(decide(first, appeal!, 'uphold'))).toBe('CASE_OWN_DECISION')
   const { case: offered } = await second.api.moderation.next()
   expect(offered).toMatchObject({
-    ...{ id: appeal!.id, kind: 'appeal', content: { text: 'Slow Gold' }, reports: [{ reason: 'spam' }] },
+    id: appeal!.id,
+    kind: 'appeal',
+    content: { text: 'Slow Gold' },
+    reports: [{ reason: 'spam' }],
     appeal: { text: 'It is mine.', of: { action: 'hide', text: 'Rule 3.', by: { id: first.id } } },
     history: [{ case_id: taken.id, action: 'hide' }],
   })

@@ -25,8 +25,17 @@ export function ownNotices(database: Connection) {
         yield* page.map(
           ({ kind, created_at, target_kind, target_title, target_path, action, days, reason, text, ...appeal }) =>
             ({
-              ...{ kind, created_at, target_kind, target_title, target_path, action, days, reason, text },
-              ...{ appealable_until: appeal.appealable_until, appealed: appeal.appealed },
+              kind,
+              created_at,
+              target_kind,
+              target_title,
+              target_path,
+              action,
+              days,
+              reason,
+              text,
+              appealable_until: appeal.appealable_until,
+              appealed: appeal.appealed,
             }) satisfies Exported<NoticeDocument, 'user_id' | 'case_id'>,
         )
     },

@@ -23,7 +23,12 @@ export function createReports({ config, database, storage, moderation, accounts,
   const own = ownReports(database)
   const { moderators, targets } = moderation
   const add = reportAdder({
-    ...{ database, targets, moderators, accounts: accounts.service, keys: config.keys('report'), now },
+    database,
+    targets,
+    moderators,
+    accounts: accounts.service,
+    keys: config.keys('report'),
+    now,
     readPicture: pictureReader(storage),
     files: fileKeeper({ database, storage, now }),
     publish: (caseId: Types.ObjectId) => moderation.publish(caseId),

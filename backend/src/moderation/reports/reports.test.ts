@@ -93,7 +93,8 @@ test('a profile, comment and project are frozen with their texts and pages', asy
   await report(reporter, { kind: 'comment', id: comment.id })
   expect(await detail()).toMatchObject({
     target: { kind: 'comment', title: 'Buy my thing', path: `/artwork/${params.id}` },
-    ...{ content: { text: 'Buy my thing' }, person: { id: owner.id } },
+    content: { text: 'Buy my thing' },
+    person: { id: owner.id },
   })
   await report(reporter, { kind: 'project', id: String(project._id) }, 'scam')
   expect(await detail()).toMatchObject({

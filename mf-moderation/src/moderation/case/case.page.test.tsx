@@ -58,7 +58,12 @@ test('shows in one look what was reported, why, and whom it concerns', async () 
 })
 
 const file = {
-  ...{ id: idOf(60), width: 4, height: 3, duration: null, placeholder: null, missing: null },
+  id: idOf(60),
+  width: 4,
+  height: 3,
+  duration: null,
+  placeholder: null,
+  missing: null,
   download_url: '/media/cases/1/download',
 }
 
@@ -174,7 +179,10 @@ test('suggests reason and explanation, which the moderator can change', async ()
     expect(page.shown).toMatchObject([{ title: 'Failed to decide', description: 'You no longer hold this case.' }]),
   )
   expect(page.calls(moderationDecide)[0]!.body).toMatchObject({
-    ...{ action: 'suspend', days: 30, text: 'Third time.', reporter_text: 'Thank you.' },
+    action: 'suspend',
+    days: 30,
+    text: 'Third time.',
+    reporter_text: 'Thank you.',
   })
   expect(explanation().value).toBe('Third time.')
 })

@@ -39,8 +39,14 @@ export function useClaim({ id, state, claimed_by, claimed_until, appeal }: Moder
   })
 
   return {
-    ...{ isMine, holder, canTake, isOwnDecision, until: claimed_until },
-    ...{ isTaking: take.isPending, take: takeIt },
-    ...{ isReleasing: release.isPending, release: () => release.mutate({ params: { id } }) },
+    isMine,
+    holder,
+    canTake,
+    isOwnDecision,
+    until: claimed_until,
+    isTaking: take.isPending,
+    take: takeIt,
+    isReleasing: release.isPending,
+    release: () => release.mutate({ params: { id } }),
   }
 }

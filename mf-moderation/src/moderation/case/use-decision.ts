@@ -48,7 +48,9 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
     if (!action) return refuse({ action: texts.decision.actionMissing })
     setProblems({})
     const body = {
-      ...{ action, reason, text },
+      action,
+      reason,
+      text,
       ...(action === 'suspend' && { days: Number(days) }),
       ...(shown.kind === 'report' && added.text.trim() !== '' && { reporter_text: added.text }),
     }
@@ -56,8 +58,18 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
   }
 
   return {
-    ...{ action, days, reason, text, reporterText: added.text, problems },
+    action,
+    days,
+    reason,
+    text,
+    reporterText: added.text,
+    problems,
     isPending: decide.isPending || next.isPending,
-    ...{ setAction, setDays, setReason, setText: draft.setText, setReporterText: added.setText, submit },
+    setAction,
+    setDays,
+    setReason,
+    setText: draft.setText,
+    setReporterText: added.setText,
+    submit,
   }
 }

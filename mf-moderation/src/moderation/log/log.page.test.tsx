@@ -9,7 +9,13 @@ import remote from '../../remote.tsx'
 const at = '2026-03-05T10:00:00.000Z'
 const about = { kind: 'artwork', title: 'Third work' } as const
 const entry = (id: number, given: Partial<LogEntry>): LogEntry => ({
-  ...{ id, at, by: mara, what: 'decided', case_id: idOf(1), details: {}, about },
+  id,
+  at,
+  by: mara,
+  what: 'decided',
+  case_id: idOf(1),
+  details: {},
+  about,
   ...given,
 })
 

@@ -10,7 +10,11 @@ import { queueTexts as texts } from './queue-texts.ts'
 
 /** No picture: those of cases are covered until a moderator asks for them. */
 const icons = {
-  ...{ artwork: Image, comment: MessageSquare, profile: UserRound, project: FolderOpen, message: MessagesSquare },
+  artwork: Image,
+  comment: MessageSquare,
+  profile: UserRound,
+  project: FolderOpen,
+  message: MessagesSquare,
 }
 
 export function CaseRow({ case: shown }: { case: ModerationCase }) {

@@ -128,7 +128,14 @@ test('the delay after a click does not keep the next list busy', async () => {
     const options = pages(api, creatorsList, (cursor) => ({ query: { search, cursor } }))
     const query = useInfiniteQuery(infiniteQueryOptions(options))
     return (
-      <PagedList {...{ query, texts, id: search, delayMs: 60_000 }} empty={<p>Nothing</p>} skeleton={<p>Loading</p>}>
+      <PagedList
+        query={query}
+        texts={texts}
+        id={search}
+        delayMs={60_000}
+        empty={<p>Nothing</p>}
+        skeleton={<p>Loading</p>}
+      >
         {(items) => items.map(({ id, full_name }) => <p key={id}>{full_name}</p>)}
       </PagedList>
     )
