@@ -10,7 +10,7 @@ import { mediaSweep } from '../src/media/sweep.ts'
 import type { SweepParts } from '../src/media/sweep.ts'
 import { uploadsService } from '../src/media/uploads.service.ts'
 import { caseFileKeys } from '../src/moderation/files/case-files.ts'
-import { heldKeys } from '../src/moderation/effects/hold.ts'
+import { heldKeys } from '../src/held/hold.ts'
 import { bucketOwner } from '../src/storage/bucket-owner.ts'
 import type { TestSite } from './site.ts'
 

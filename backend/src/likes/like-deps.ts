@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
-import { heldThings } from '../moderation/effects/held-things.ts'
+import { heldThings } from '../held/held-things.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeModel } from './likes.model.ts'
 

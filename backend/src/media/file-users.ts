@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { heldKeys } from '../moderation/effects/hold.ts'
+import { heldKeys } from '../held/hold.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area } from '../storage/storage.ts'
 import { stemOf } from './media-keys.ts'

@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
-import { heldThings } from '../moderation/effects/held-things.ts'
+import { heldThings } from '../held/held-things.ts'
 import { handleModel } from './handles.model.ts'
 import type { HandleDocument } from './handles.model.ts'
 

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
 import { withholdTitle } from '../moderation/effects/held-titles.ts'
-import { holdOf, ofProjects } from '../moderation/effects/hold.ts'
+import { holdOf, ofProjects } from '../held/hold.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 

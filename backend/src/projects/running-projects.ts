@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { acceptedBy } from '../applications/accepted-by.ts'
 import { leanReader } from '../database/document.ts'
-import { heldThings } from '../moderation/effects/held-things.ts'
+import { heldThings } from '../held/held-things.ts'
 import { projectModel } from './projects.model.ts'
 
 /** A project in progress and its two people. */

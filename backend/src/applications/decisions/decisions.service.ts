@@ -3,7 +3,7 @@ import { bindDeps } from '../../bind-deps.ts'
 import { accept } from './accept.ts'
 import { applicationModel } from '../applications.model.ts'
 import { reject, undo } from './reject.ts'
-import { heldThings } from '../../moderation/effects/held-things.ts'
+import { heldThings } from '../../held/held-things.ts'
 import type { DecisionsOptions } from './transition.ts'
 import { withdraw } from './withdraw.ts'
 

@@ -4,7 +4,7 @@ import type { Conversations } from '../../conversations/conversations.service.ts
 import type { Messages } from '../../conversations/messages.service.ts'
 import { leanReader } from '../../database/document.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { HeldThings } from '../../moderation/effects/held-things.ts'
+import type { HeldThings } from '../../held/held-things.ts'
 import type { CountChange } from '../../projects/project-transitions.ts'
 import type { Projects } from '../../projects/projects.service.ts'
 import { orRefusal } from '../../refusal.ts'

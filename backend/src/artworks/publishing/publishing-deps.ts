@@ -1,6 +1,6 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
-import { heldThings } from '../../moderation/effects/held-things.ts'
+import { heldThings } from '../../held/held-things.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import { artworkWords } from '../artwork-words.ts'
 import { artworkModel } from '../artworks.model.ts'

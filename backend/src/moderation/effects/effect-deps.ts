@@ -21,8 +21,8 @@ import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { heldAvatars } from './held-avatars.ts'
 import type { HeldAvatars } from './held-avatars.ts'
-import { holdOf } from './hold.ts'
-import type { Stored } from './stored.ts'
+import { holdOf } from '../../held/hold.ts'
+import type { Stored } from '../../held/stored.ts'
 
 export interface EffectiveDecision {
   case_id: string

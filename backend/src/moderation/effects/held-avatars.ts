@@ -5,8 +5,8 @@ import { avatarKey } from '../../media/media-keys.ts'
 import { copyFile, moveFile, sizeOf } from '../../media/stored-files.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { heldDocumentModel } from './held-documents.model.ts'
-import type { Stored } from './stored.ts'
+import { heldDocumentModel } from '../../held/held-documents.model.ts'
+import type { Stored } from '../../held/stored.ts'
 
 interface Move {
   user_id: string

@@ -3,7 +3,7 @@ import { apply, post } from '../../../test/applications.ts'
 import { decide } from '../../../test/decide.ts'
 import { newMember, publish } from '../../../test/leavers.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
-import { heldDocumentModel } from './held-documents.model.ts'
+import { heldDocumentModel } from '../../held/held-documents.model.ts'
 
 const site = usePeopleSite()
 

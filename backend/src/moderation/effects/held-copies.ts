@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { AnyObject, ClientSession } from 'mongoose'
 import type { EffectDeps, Step } from './effect-deps.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from '../../held/stored.ts'
 import { publishProject } from './publish-changes.ts'
 
 type Copy = AnyObject & { artwork_id: Types.ObjectId; key: string; withheld?: boolean }

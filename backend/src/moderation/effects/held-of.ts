@@ -6,9 +6,9 @@ import { originalKey } from '../../media/media-keys.ts'
 import { formerUntil } from '../../profiles/handles.service.ts'
 import { heldAvatarKey } from './held-avatars.ts'
 import { artworkKeys } from './held-works.ts'
-import { heldDocumentModel } from './held-documents.model.ts'
-import type { HeldDocument } from './held-documents.model.ts'
-import type { Stored } from './stored.ts'
+import { heldDocumentModel } from '../../held/held-documents.model.ts'
+import type { HeldDocument } from '../../held/held-documents.model.ts'
+import type { Stored } from '../../held/stored.ts'
 
 /** Storage keys, and fields for search and rendering. */
 const INTERNAL =

@@ -7,7 +7,7 @@ import { formerUntil } from '../../profiles/handles.service.ts'
 import type { EffectiveDecision, EffectDeps, Step } from './effect-deps.ts'
 import { heldAvatarKey } from './held-avatars.ts'
 import { recountWorks } from './held-works.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from '../../held/stored.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import type { AnyObject, ClientSession, Connection } from 'mongoose'
-import type { Stored } from './stored.ts'
+import type { Stored } from '../../held/stored.ts'
 
 export interface Titled {
   _id: unknown

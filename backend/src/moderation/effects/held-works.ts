@@ -4,7 +4,7 @@ import type { AnyObject } from 'mongoose'
 import { NOT_ADULT } from '../../artworks/adult.ts'
 import type { EffectDeps, Step } from './effect-deps.ts'
 import { withholdCopiesOf } from './held-copies.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from '../../held/stored.ts'
 import { publishNotifications, publishProject } from './publish-changes.ts'
 
 const owner = ({ user_id }: Stored) => [user_id]

@@ -2,7 +2,7 @@ import { Types } from 'mongoose'
 import { counted } from '../../applications/erase-applications.ts'
 import type { EffectDeps, Step } from './effect-deps.ts'
 import { workKeys } from './held-works.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from '../../held/stored.ts'
 import { publishProject } from './publish-changes.ts'
 
 const COUNTS = { likes: 'like_count', comments: 'comment_count' } as const

@@ -4,12 +4,12 @@ import { FORMER_HANDLE_DAYS } from '@atelier/contract/handles/limits.ts'
 import type { EffectDeps } from './effect-deps.ts'
 import { holdEverythingOf } from './held-accounts.ts'
 import { heldAvatarKey } from './held-avatars.ts'
-import { heldDocumentModel } from './held-documents.model.ts'
-import type { HeldDocument } from './held-documents.model.ts'
+import { heldDocumentModel } from '../../held/held-documents.model.ts'
+import type { HeldDocument } from '../../held/held-documents.model.ts'
 import { endOtherHandles, releaseHandles } from './held-people.ts'
 import { withholdTitle } from './held-titles.ts'
 import type { Titled } from './held-titles.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from '../../held/stored.ts'
 
 const DAY_MS = 86_400_000
 type Row = Pick<HeldDocument, '_id' | 'case_id' | 'document' | 'keys' | 'held_at'>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkCell, table } from '../../../test/undo-table.ts'
 import type { EventName, Kind } from '../../../test/undo-table.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
-import { uniqueIndexes } from './unique-indexes.ts'
+import { uniqueIndexes } from '../../held/unique-indexes.ts'
 
 const site = usePeopleSite()
 

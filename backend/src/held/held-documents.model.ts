@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
-import { documentSchema } from '../../database/document.ts'
-import type { DocumentOf } from '../../database/document.ts'
+import { documentSchema } from '../database/document.ts'
+import type { DocumentOf } from '../database/document.ts'
 
 /** Each is a document that a decision took out of its collection, or the fields that it withheld. */
 const schema = documentSchema('held_documents', {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyObject } from 'mongoose'
-import { ACTORS_KEPT } from '../../notifications/limits.ts'
+import { ACTORS_KEPT } from '../notifications/limits.ts'
 import type { Stored } from './stored.ts'
 
 /** What to do with a held document whose place in a unique index was taken meanwhile. */
