@@ -8,7 +8,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 export const WIDTHS = [320, 640, 960, 1440] as const
 const FORMATS: readonly (string | undefined)[] = [JPEG, PNG, GIF, WEBP_CONTENT]
 export const WEBP = { quality: 82 }
-/** Looks like the WebP (`e2e/bench/avif.ts`, decision 063). Effort 4 takes four times as long for 9 % fewer bytes. */
+/** Looks like the WebP (`e2e/bench/avif.ts`, decision 028). Effort 4 takes four times as long for 9 % fewer bytes. */
 export const avifOf = (width: number) =>
   ({ quality: width < 640 ? 62 : 60, effort: 3, chromaSubsampling: '4:2:0', tune: 'iq' }) as const
 /** Below, a smaller file saves less than a packet. */

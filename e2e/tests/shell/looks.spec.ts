@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from '../../support/quiet-page.ts'
 import { serveShowcase } from '../../support/showcase.ts'
 
-// Decision 084. `UPDATE_LOOKS=1` stores the current look.
+// Decision 035. `UPDATE_LOOKS=1` stores the current look.
 const stored = path.join(import.meta.dirname, 'looks')
 const failed = path.resolve(import.meta.dirname, '../../../.cache/looks')
 const UPDATES = process.env['UPDATE_LOOKS'] === '1'
