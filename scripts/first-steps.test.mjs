@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../backend/src/config.ts'
+import { readConfig } from '../backend/src/settings/config.ts'
 import { linesOf, serviceCommand } from '../backend/test/operators-page.ts'
 import { root } from './ensure-installed.mjs'
 

@@ -1,6 +1,6 @@
 import { missingCalledOperations, missingText } from './releases/called-operations.ts'
 import { runCommand } from './run-command.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './kernel/startup-error.ts'
 
 // Run before a deploy replaces anything. Only reads.
 await runCommand(async ({ database }) => {

@@ -13,7 +13,7 @@ import { deliveryAs, makePage, makeRemote, makeShell, ship, withContent } from '
 import { siteAccess } from '../test/site-access.ts'
 import type { SiteAccess } from '../test/site-access.ts'
 import { upload } from '../test/uploads.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './settings/config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { createStorage } from './storage/storage.ts'
 

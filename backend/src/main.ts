@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import { Server } from 'node:net'
-import { readConfig } from './config.ts'
-import { createLogger } from './logger.ts'
+import { readConfig } from './settings/config.ts'
+import { createLogger } from './kernel/logger.ts'
 import { guardWayOut } from './outgoing/way-out.ts'
 import { FINISH_MS } from './server.ts'
 import { startWorkers } from './processes/workers.ts'
 import { startBackend } from './start-backend.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './kernel/startup-error.ts'
 
 /**
  * For the rest of a stop, once pending requests have ended; otherwise an unreachable database would block it. In the primary

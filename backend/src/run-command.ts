@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose'
-import { readConfig } from './config.ts'
-import type { Config } from './config.ts'
+import { readConfig } from './settings/config.ts'
+import type { Config } from './settings/config.ts'
 import { connectDatabase } from './database/connect.ts'
 import { guardWayOut } from './outgoing/way-out.ts'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './kernel/startup-error.ts'
 import { createStorage } from './storage/storage.ts'
 import type { Storage } from './storage/storage.ts'
 

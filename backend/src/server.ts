@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Server as SocketServer, Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './kernel/startup-error.ts'
 
 /** Pending requests, once no more are accepted. */
 export const FINISH_MS = 20_000

@@ -1,6 +1,6 @@
 import type { Connection, Types } from 'mongoose'
 import { expect } from 'vitest'
-import { createLogger } from '../src/logger.ts'
+import { createLogger } from '../src/kernel/logger.ts'
 import type { Migration } from '../src/migrations/migration.ts'
 
 const BATCH = 500

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/settings/config.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createStorage } from '../src/storage/storage.ts'
 import { startChild } from './child.ts'

@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose'
 import { onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
-import type { Config } from '../src/config.ts'
+import type { Config } from '../src/settings/config.ts'
 import { connectDatabase } from '../src/database/connect.ts'
-import { createLogger } from '../src/logger.ts'
+import { createLogger } from '../src/kernel/logger.ts'
 import { listen } from '../src/server.ts'
 import type { TestSite } from './site.ts'
 

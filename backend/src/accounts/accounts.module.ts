@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { FactorCore } from '../factors/factor-core.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Connecting } from '../identity/connecting.ts'

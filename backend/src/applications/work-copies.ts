@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection, Model } from 'mongoose'
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'

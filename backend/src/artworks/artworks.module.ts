@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type { Blocks } from '../blocks/blocks.service.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'

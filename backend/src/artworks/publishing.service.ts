@@ -1,4 +1,4 @@
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { addMissingAvif } from './publishing/add-avif.ts'
 import { addMissingStills } from './publishing/add-stills.ts'
 import { changeArtwork } from './publishing/change.ts'

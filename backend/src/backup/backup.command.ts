@@ -1,5 +1,5 @@
 import { runCommand } from '../run-command.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { backUp } from './back-up.ts'
 import { commandOptions } from './command-options.ts'
 import { orFail } from './failures.ts'

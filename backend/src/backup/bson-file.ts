@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 /** MongoDB's limit for stored documents, and what it adds for internal ones. */
 const LARGEST = 16 * 1024 * 1024 + 16 * 1024

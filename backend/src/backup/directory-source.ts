@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { mongo } from 'mongoose'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { documentsOf } from './bson-file.ts'
 import { collectionFiles, indexFile, namesIn, objectFile } from './layout.ts'
 import { isComplete } from './manifest.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 const ATTEMPTS = 3
 const PAUSE_MS = 300

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Connection, mongo } from 'mongoose'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { orFail } from './failures.ts'
 import type { SourceCollection } from './source.ts'
 

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { manifestFile } from './layout.ts'
 
 const FORMAT = 1

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose'
 import { goneAsNull, listFiles } from '../media/stored-files.ts'
 import { MARKER_KEY } from '../storage/bucket-marker.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { UNFINISHED_RESTORE } from './target.ts'
 import type { ObjectContent, Source, SourceCollection } from './source.ts'
 

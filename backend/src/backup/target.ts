@@ -4,7 +4,7 @@ import { areasOf } from '../storage/bucket-mismatch.ts'
 import { readMarker, writeMarker } from '../storage/bucket-marker.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 /** Owner of the buckets until a restore ends, so that no backend starts on a part of the data. */
 const OWNER = 'an unfinished restore'

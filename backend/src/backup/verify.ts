@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Area } from '../storage/storage.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { collectionFiles, indexFile, objectFile } from './layout.ts'
 import type { Manifest } from './manifest.ts'
 import { indexEntries } from './object-index.ts'

@@ -10,8 +10,8 @@ import { heldThings } from '../held/held-things.ts'
 import type { PartnerChecks } from '../partners/partner-checks.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
-import { orRefusal } from '../refusal.ts'
-import type { Refusal } from '../refusal.ts'
+import { orRefusal } from '../kernel/refusal.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { blockModel } from './blocks.model.ts'
 
 export interface Pair {

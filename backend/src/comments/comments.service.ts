@@ -1,6 +1,6 @@
 import type { Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { except } from '../blocks/blocks.service.ts'
 import { countBy } from '../database/count-by.ts'
 import { readAfter } from '../database/read-after.ts'

@@ -1,6 +1,6 @@
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Refusal } from '../refusal.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import type { CommentDeps } from './comment-deps.ts'
 import type { CommentDocument, LeanComment } from './comments.model.ts'
 

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
-import { undoableSince } from '../undo.ts'
+import { undoableSince } from '../kernel/undo.ts'
 import type { CommentDeps } from './comment-deps.ts'
 import type { CommentDocument, LeanComment } from './comments.model.ts'
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Applications } from '../applications/applications.service.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'

@@ -1,4 +1,4 @@
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { attachmentBytes, attachmentKeys } from './attachments.ts'
 import { edit, remove } from './change-message.ts'
 import { messageDeps, messageReader } from './message-deps.ts'

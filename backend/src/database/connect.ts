@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import type { Connection, ConnectOptions, mongo } from 'mongoose'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 const DATABASE = 'atelier'
 const SELECTION_MS = 4000

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { mongodb } from './mongodb/mongodb.ts'
 import { unused } from './part.ts'
 import type { Part } from './part.ts'

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { googleProvider } from '../identity/google.ts'
 import { linkedInProvider } from '../identity/linkedin.ts'
 import type { OAuthState } from '../identity/oauth-state.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { connectRedis } from '../redis/redis-link.ts'
 import type { RedisClient } from '../redis/redis-link.ts'
 import { ok, warning, wrong } from './finding.ts'

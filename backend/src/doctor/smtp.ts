@@ -1,6 +1,6 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { randomUUID } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { createMailer, mailTransport } from '../mail/mailer.ts'
 import { ok, warning, wrong } from './finding.ts'
 import { part } from './part.ts'

@@ -1,6 +1,6 @@
 import { Router, json } from 'express'
 import type { Logger } from 'pino'
-import { withoutPeople } from '../logger.ts'
+import { withoutPeople } from '../kernel/logger.ts'
 
 const REPORTS_PER_MINUTE = 60
 const MINUTE_MS = 60_000

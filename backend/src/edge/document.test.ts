@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
-import { inScript } from '../http/html.ts'
+import { inScript } from '../kernel/html.ts'
 import { missingShellTexts } from './texts.ts'
 import { siteMeta } from './site-pages.ts'
 import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'

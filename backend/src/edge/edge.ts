@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
 import type { PreviewTokens } from '../releases/preview-tokens.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml, tag } from '../http/html.ts'
+import { escapeHtml, tag } from '../kernel/html.ts'
 import type { Preview } from '../releases/preview-tokens.ts'
 import { previewTexts as texts } from './texts.ts'
 

@@ -10,7 +10,7 @@ import type {
 import { servedManifests } from '@atelier/contract/releases/ownership.ts'
 import { pageRegistry, withoutModeration } from '@atelier/contract/releases/page-registry.ts'
 import type { PageOwner as PageHandover } from '@atelier/contract/releases/schemas.ts'
-import { inScript } from '../http/html.ts'
+import { inScript } from '../kernel/html.ts'
 import { canariesOf } from '../releases/canaries.ts'
 import type { RunningCanary } from '../releases/canaries.ts'
 import type { Manifest, ReleaseStore } from '../releases/release-store.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { siteCookies } from '../sessions/cookies.ts'
 import { passkeyChallenges } from './challenges.ts'
 import { factorCodes } from './factor-codes.ts'

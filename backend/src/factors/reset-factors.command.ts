@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client'
 import { createCore } from '../core.ts'
 import { securityLog } from '../http/security-log.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { runCommand } from '../run-command.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { resetFactors } from './reset-factors.ts'
 
 // Safe beside a running backend, whose jobs send the mail.

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Types } from 'mongoose'
 import type { AnyObject, ClientSession, Connection, Model } from 'mongoose'
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
 import { insertFree } from './insert-free.ts'

@@ -1,5 +1,5 @@
 import { fixedTokens, hashOf, refused } from './fixed-tokens.ts'
-import type { FixedToken } from './fixed-tokens.ts'
+import type { FixedToken } from '../settings/forms.ts'
 import type { Authenticator } from './principal.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 

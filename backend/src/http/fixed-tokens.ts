@@ -1,14 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FixedToken } from '../settings/forms.ts'
 import { commonError } from './http-error.ts'
 import { securityEvent } from './security-log.ts'
-
-/** Of the environment. */
-export interface FixedToken {
-  name: string
-  digest: string
-  /** Last valid day (UTC), such as `2030-12-31`; without one the token does not expire. */
-  lastDay?: string | undefined
-}
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { OwnProviders } from '../accounts/providers/own-providers.service.ts'
 import type { ProviderLink } from '../accounts/providers/provider-link.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { connecting } from './connecting.ts'

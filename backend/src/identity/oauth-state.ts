@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ProofWish } from '@atelier/contract/accounts/limits.ts'
 import type { Request, Response } from 'express'
-import { isSigned, keyedHash } from '../keys.ts'
-import type { Keys } from '../keys.ts'
+import { isSigned, keyedHash } from '../kernel/keys.ts'
+import type { Keys } from '../kernel/keys.ts'
 import type { ServerCookie } from '../sessions/cookies.ts'
 
 export interface OAuthState {

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
-import { keyedHash } from '../keys.ts'
-import type { Keys } from '../keys.ts'
+import { keyedHash } from '../kernel/keys.ts'
+import type { Keys } from '../kernel/keys.ts'
 
 const ACCOUNT_OR_ADDRESS = /^[0-9a-f]{24}$|@/
 /** MongoDB indexes an empty list like a missing one. */

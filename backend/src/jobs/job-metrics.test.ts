@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
-import { keysOf } from '../keys.ts'
+import { keysOf } from '../kernel/keys.ts'
 import { Jobs } from './jobs.ts'
 
 let time = Date.UTC(2026, 0, 1)

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
-import { keysOf } from '../keys.ts'
+import { keysOf } from '../kernel/keys.ts'
 import { retryDelay } from './back-off.ts'
 import { PermanentJobError, Jobs } from './jobs.ts'
 

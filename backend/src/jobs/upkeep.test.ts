@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
-import { keysOf } from '../keys.ts'
+import { keysOf } from '../kernel/keys.ts'
 import { Jobs } from './jobs.ts'
 import { scheduleUpkeep } from './upkeep.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import { attachmentOf, pictureHtml } from './mail-picture.ts'
 import type { MailPicture } from './mail-picture.ts'
 

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { PermanentJobError } from '../jobs/jobs.ts'
 import { callMetrics, SLOW } from '../metrics/call-metrics.ts'
-import { watched } from '../metrics/watch.ts'
+import { watched } from '../kernel/watch.ts'
 import type { Mailer } from './mailer.ts'
 
 /** `refused`: the server rejects the address for good; `failed`: the job is retried. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../kernel/html.ts'
 
 /** Part of the email, as clients block remote pictures, and a request for one would report who reads. JPEG, which all show. */
 export interface MailPicture {

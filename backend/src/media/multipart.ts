@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { PART_ADDRESS_SECONDS, DEFAULT_PART_BYTES } from './limits.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { signedUrlSeconds } from '../storage/signed-url-seconds.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import type { UploadDocument } from './uploads.model.ts'

@@ -1,4 +1,4 @@
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { cancelUpload, eraseUploads } from './uploads/cancel.ts'
 import { completeUpload } from './uploads/complete.ts'

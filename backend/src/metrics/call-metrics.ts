@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
-import type { Watch } from './watch.ts'
+import type { Watch } from '../kernel/watch.ts'
 
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Of work that takes seconds. */

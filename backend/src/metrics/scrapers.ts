@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { admit } from '../http/access.ts'
 import { fixedTokens, hashOf } from '../http/fixed-tokens.ts'
 import { authenticate } from '../http/principal.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { expectToSurviveKill } from '../../test/killed-migration.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { creatorsListed } from './2026-11-22-creators-listed.ts'
 import { migrate } from './migrate.ts'
 

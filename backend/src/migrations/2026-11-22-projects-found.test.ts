@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProfile } from '../../test/factories.ts'
 import { expectToSurviveKill } from '../../test/killed-migration.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { projectsFound } from './2026-11-22-projects-found.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { filesByContent } from './2026-11-24-files-by-content.ts'
 
 const site = useSite()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeArtwork, makeProject } from '../../test/factories.ts'
 import { expectToSurviveKill } from '../../test/killed-migration.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { searchWords } from './2026-11-25-search-words.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useSite } from '../../test/use-site.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { requests } from './2026-11-26-requests.ts'
 
 const site = useSite()

@@ -5,7 +5,7 @@ import { converse, send } from '../../test/conversations.ts'
 import { makeArtwork, makeProfile, makeProject } from '../../test/factories.ts'
 import { expectToSurviveKill } from '../../test/killed-migration.ts'
 import { useEmptyCollections, usePerson, useSite } from '../../test/use-site.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { foldedSearch } from './2026-11-27-folded-search.ts'
 import { migrate } from './migrate.ts'
 

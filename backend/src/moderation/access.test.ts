@@ -8,7 +8,7 @@ import { PASSWORD } from '../../test/people.ts'
 import { artworkOf, report } from '../../test/reports.ts'
 import { useEmptyCollections, usePeopleSite } from '../../test/use-site.ts'
 import { createCore } from '../core.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
 import type { Moderators } from './moderators.ts'
 

@@ -1,5 +1,5 @@
 import { runCommand } from '../run-command.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { moderationLog } from './moderation-log.ts'
 
 await runCommand(async ({ database }) => {

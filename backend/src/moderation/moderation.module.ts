@@ -1,5 +1,5 @@
 import type { Connection, Types } from 'mongoose'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { FactorCore } from '../factors/factor-core.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'

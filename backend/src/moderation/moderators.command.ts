@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { createCore } from '../core.ts'
 import { securityEvent, securityLog } from '../http/security-log.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { runCommand } from '../run-command.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 const USAGE = 'npm run moderators -w backend -- add EMAIL | remove EMAIL | list'
 

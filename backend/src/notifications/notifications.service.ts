@@ -1,6 +1,6 @@
 import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
 import type { Connection, Types } from 'mongoose'
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { opened, read, readAll, seen } from './mark-read.ts'

@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupAddress, LookupAllOptions } from 'node:dns'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../kernel/public-address.ts'
 
 /** All addresses of a name. */
 export type Resolve = (

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { setGlobalDispatcher } from 'undici'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { bucketUrl } from '../storage/bucket-url.ts'
 import { hostAndPort } from './guarded-connect.ts'
 import { GuardedAgent } from './guarded-fetch.ts'

@@ -6,7 +6,7 @@ import { startPeopleSite } from '../../test/people.ts'
 import type { Person } from '../../test/person.ts'
 import { startPushService } from '../../test/push-service.ts'
 import { useSockets, using } from '../../test/use-site.ts'
-import { makeVapidKeys } from '../push/vapid-keys.ts'
+import { makeVapidKeys } from '../settings/vapid-keys.ts'
 
 const DELAY_MS = 20_000
 const vapid = makeVapidKeys()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { answerMetrics } from '../metrics/cluster-metrics.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 /** Before a worker that ended is replaced; doubled while its replacements end soon after their start. */
 const RESTART_MS = { first: 500, most: 30_000 }

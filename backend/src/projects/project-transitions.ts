@@ -1,5 +1,5 @@
 import type { ClientSession, QueryFilter, Types, UpdateQuery } from 'mongoose'
-import { undoableSince } from '../undo.ts'
+import { undoableSince } from '../kernel/undo.ts'
 import type { ProjectDeps } from './project-deps.ts'
 import type { ProjectDocument } from './projects.model.ts'
 

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, PipelineStage, Types } from 'mongoose'
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { byDateAndNumber } from '../database/page.ts'

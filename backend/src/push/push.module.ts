@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { pushRoutes } from './push.routes.ts'
 import { pushSubscriptions } from './push.service.ts'

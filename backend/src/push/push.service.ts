@@ -13,7 +13,7 @@ import { SUBSCRIPTIONS_MAX } from './limits.ts'
 import { isPushService } from './push-services.ts'
 import { PUSH_SUBSCRIPTION_FIELDS, pushSubscriptionModel } from './push-subscriptions.model.ts'
 import type { PushSubscriptionDocument } from './push-subscriptions.model.ts'
-import { isPublicKey } from './vapid-keys.ts'
+import { isPublicKey } from '../settings/vapid-keys.ts'
 
 interface Owner {
   id: string

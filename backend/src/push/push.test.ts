@@ -11,7 +11,7 @@ import type { Person } from '../../test/person.ts'
 import { startPushService } from '../../test/push-service.ts'
 import type { PushBrowser } from '../../test/push-service.ts'
 import { useSite, using } from '../../test/use-site.ts'
-import { makeVapidKeys } from './vapid-keys.ts'
+import { makeVapidKeys } from '../settings/vapid-keys.ts'
 
 const DELAY_MS = 10_000
 const vapid = makeVapidKeys()

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { boundConnection } from './connection-bounds.ts'
 import type { Connection } from './connection-bounds.ts'

@@ -1,6 +1,6 @@
 import { Server } from 'socket.io'
 import type { DefaultEventsMap, ServerOptions, Socket } from 'socket.io'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { LiveData } from './handshake.ts'
 import { CONNECT_TIMEOUT_MS, FRAME_MAX_BYTES, PING_EVERY_MS, PING_TIMEOUT_MS } from './limits.ts'
 import { admitUpgrades, refuseUpgrade } from './upgrades.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { commonErrors } from '@atelier/contract/errors.ts'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { isOwnOrigin } from '../http/origin-check.ts'
 import { addressKey } from '../http/rate-limits/address-key.ts'

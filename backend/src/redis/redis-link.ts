@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
-import { watched } from '../metrics/watch.ts'
-import type { Watch } from '../metrics/watch.ts'
-import { StartupError } from '../startup-error.ts'
+import { watched } from '../kernel/watch.ts'
+import type { Watch } from '../kernel/watch.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 const CONNECT_MS = 5000
 const ANSWER_MS = 500

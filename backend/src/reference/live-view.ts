@@ -2,7 +2,7 @@ import type { JsonSchema } from '@atelier/contract/openapi-schemas.ts'
 import { events, signals } from '@atelier/contract/events.ts'
 import type { Event, Signal } from '@atelier/contract/event.ts'
 import * as z from 'zod'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import { schemaView } from './schema-view.ts'
 
 const view = (kind: 'event' | 'signal', name: string, { summary, payload, ...rest }: Event | Signal) => {

@@ -1,5 +1,5 @@
 import type { OpenApiContent, OpenApiDocument, OpenApiOperation } from '@atelier/contract/openapi.ts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../kernel/html.ts'
 import { liveView } from './live-view.ts'
 import { row, schemaView } from './schema-view.ts'
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@atelier/contract/openapi-schemas.ts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../kernel/html.ts'
 
 const nameOf = (reference: string) => reference.split('/').at(-1) ?? ''
 

@@ -5,7 +5,7 @@ import type { TestRelease } from '../../test/releases.ts'
 import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
 import { createApp } from '../app.ts'
 import { connectDatabase } from '../database/connect.ts'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { listen } from '../server.ts'
 import { keyOf } from './asset-store.ts'
 

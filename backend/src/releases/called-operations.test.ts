@@ -3,7 +3,7 @@ import type { CalledOperation } from '@atelier/contract/releases/schemas.ts'
 import { makeRemote, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { requireCalledOperations } from './called-operations.ts'
 import type { RegistryRecord, ReleaseRecord } from './releases.model.ts'
 

@@ -1,6 +1,6 @@
 import { AppName, Version } from '@atelier/contract/releases/manifest-schemas.ts'
-import { isSigned, keyedHash } from '../keys.ts'
-import type { Keys } from '../keys.ts'
+import { isSigned, keyedHash } from '../kernel/keys.ts'
+import type { Keys } from '../kernel/keys.ts'
 
 export interface Preview {
   app: string

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../settings/config.ts'
 import { createFeed } from '../edge/edge.ts'
 import { SealedFiles } from '../edge/sealed-files.ts'
 import type { Jobs } from '../jobs/jobs.ts'

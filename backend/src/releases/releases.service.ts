@@ -1,4 +1,4 @@
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { handOverPage } from './hand-over-page.ts'
 import { prepareRelease } from './prepare-release.ts'
 import { previewRelease } from './preview-release.ts'

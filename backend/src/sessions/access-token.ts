@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../kernel/keys.ts'
 import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 
 export interface AccessClaims {

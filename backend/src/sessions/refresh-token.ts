@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isSigned, keyedHash } from '../keys.ts'
-import type { Keys } from '../keys.ts'
+import { isSigned, keyedHash } from '../kernel/keys.ts'
+import type { Keys } from '../kernel/keys.ts'
 
 export interface RefreshToken {
   sessionId: string

@@ -1,5 +1,5 @@
 import type { Connection, Model } from 'mongoose'
-import type { Keys } from '../keys.ts'
+import type { Keys } from '../kernel/keys.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'

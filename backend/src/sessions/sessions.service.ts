@@ -1,6 +1,6 @@
 import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import type { ClientSession } from 'mongoose'
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { leanReader } from '../database/document.ts'
 import { isModerator } from '../moderation/is-moderator.ts'
 import { activeFilter } from './active-sessions.ts'

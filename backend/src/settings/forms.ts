@@ -71,6 +71,13 @@ export const sender = z
 
 const day = z.iso.date()
 
+export interface FixedToken {
+  name: string
+  digest: string
+  /** Last valid day (UTC), such as `2030-12-31`; without one the token does not expire. */
+  lastDay?: string | undefined
+}
+
 /** `name=sha256:hash@lastDay` pairs, in development also `name=token`. */
 export const namedTokens = z
   .string()

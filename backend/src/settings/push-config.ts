@@ -1,4 +1,4 @@
-import { isVapidPair } from '../push/vapid-keys.ts'
+import { isVapidPair } from './vapid-keys.ts'
 import type { Settings } from './settings.ts'
 
 export interface PushConfig {

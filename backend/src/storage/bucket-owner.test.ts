@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { removeBuckets } from '../../test/clean-up.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { listFiles } from '../media/stored-files.ts'
 import { bucketOwner, MARKER_KEY } from './bucket-owner.ts'

@@ -1,5 +1,5 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 import { readMarker, writeFirstMarker, writeMarker } from './bucket-marker.ts'
 import type { Marker } from './bucket-marker.ts'
 import { areasOf, bucketState, mismatchOf } from './bucket-mismatch.ts'

@@ -6,7 +6,7 @@ import { testEnvironment } from '../../test/environment.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { announce, upload } from '../../test/uploads.ts'
 import { useSite } from '../../test/use-site.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { createStorage, ensureBuckets } from './storage.ts'
 
 // As a container's agent provides them. The emulated S3 verifies the signatures, and ignores the token.

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
-import type { Config } from '../config.ts'
-import { StartupError } from '../startup-error.ts'
+import type { Config } from '../settings/config.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 // The SDK is pinned to a version that runs on this Node, so its warning at every startup is noise.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'

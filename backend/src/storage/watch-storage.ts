@@ -1,4 +1,4 @@
-import type { Watch } from '../metrics/watch.ts'
+import type { Watch } from '../kernel/watch.ts'
 import type { Storage } from './storage.ts'
 
 /** Calls to S3, retries included, by their names; not the checks of health. */

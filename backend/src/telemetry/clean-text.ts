@@ -1,4 +1,4 @@
-import { withoutPeople } from '../logger.ts'
+import { withoutPeople } from '../kernel/logger.ts'
 
 const QUERY = /\?[^\s"'`<>)]+/g
 

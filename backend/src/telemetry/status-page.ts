@@ -2,7 +2,7 @@ import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth, Health, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '../kernel/html.ts'
 
 const style = `
 :root { color-scheme: light dark; --line: #8884; --quiet: light-dark(#666, #aaa) }

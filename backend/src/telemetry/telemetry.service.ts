@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
-import { bindDeps } from '../bind-deps.ts'
+import { bindDeps } from '../kernel/bind-deps.ts'
 import { cleanText } from './clean-text.ts'
 import { health } from './health.ts'
 import { counterOf } from './histogram.ts'

@@ -1,6 +1,6 @@
 import { ROOT_CONTEXT, SpanKind, context, trace } from '@opentelemetry/api'
 import type { Tracer } from '@opentelemetry/api'
-import { watched } from '../metrics/watch.ts'
+import { watched } from '../kernel/watch.ts'
 import type { TraceSignal } from '../realtime/signals.ts'
 import { ending } from './spans.ts'
 

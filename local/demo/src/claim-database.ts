@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 import { STEPS } from './seed-steps.ts'
 
 /** Claims an empty database for the demo; rejects a non-empty database without an earlier claim. */

@@ -1,5 +1,5 @@
-import { readConfig } from '@atelier/backend/config.ts'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { readConfig } from '@atelier/backend/settings/config.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 import { refuseProduction } from './refuse-production.ts'
 import { seedDemo } from './seed.ts'
 

@@ -1,4 +1,4 @@
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 
 /** Rejects an environment that may be a real site's: the demo accounts have a publicly known password. */
 export function refuseProduction({ NODE_ENV, PUBLIC_URL }: NodeJS.ProcessEnv): void {

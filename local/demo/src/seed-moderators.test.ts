@@ -1,5 +1,5 @@
 import { factorCodes } from '@atelier/backend/factors/factor-codes.ts'
-import { keysOf } from '@atelier/backend/keys.ts'
+import { keysOf } from '@atelier/backend/kernel/keys.ts'
 import { moderationLog } from '@atelier/backend/moderation/moderation-log.ts'
 import { expect, test } from 'vitest'
 import { useTestDemo } from '../test/test-demo.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 import { claimDatabase } from './claim-database.ts'
 import { refuseProduction } from './refuse-production.ts'
 import { everythingIn, useTestDemo } from '../test/test-demo.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '@atelier/backend/config.ts'
+import { readConfig } from '@atelier/backend/settings/config.ts'
 import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { bucketOwner } from '@atelier/backend/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import type { Server } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 
 /** Has sent `{ ready: true, … }` over IPC; exits when the IPC channel closes. */
 export interface ManagedProcess<Ready> {

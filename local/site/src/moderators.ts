@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { printResult } from '@atelier/backend/run-command.ts'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 import { moderatorCodes } from '@atelier/demo/moderators'
 import { readRunning } from './running-site.ts'
 import { readSettings } from './settings.ts'

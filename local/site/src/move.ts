@@ -5,7 +5,7 @@ import { restoredText, restoreSite } from '@atelier/backend/backup/restore-site.
 import { siteSource } from '@atelier/backend/backup/site-source.ts'
 import { printResult, withSite } from '@atelier/backend/run-command.ts'
 import type { Site } from '@atelier/backend/run-command.ts'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 import { startMongoProcess } from './mongo-process.ts'
 import { processGroup } from './process-group.ts'
 import { keepSecrets } from './secrets.ts'

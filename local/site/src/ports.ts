@@ -1,5 +1,5 @@
 import net from 'node:net'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 
 const HOST = '127.0.0.1'
 /** What browsers resolve `localhost` to; they try the last one first. */

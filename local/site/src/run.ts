@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 
 /** Passes lines to `say`. Rejects with a {@link StartupError} with the last output on a nonzero exit code. */
 export function runNode(

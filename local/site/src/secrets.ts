@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeVapidKeys } from '@atelier/backend/push/vapid-keys.ts'
-import type { VapidKeys } from '@atelier/backend/push/vapid-keys.ts'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { makeVapidKeys } from '@atelier/backend/settings/vapid-keys.ts'
+import type { VapidKeys } from '@atelier/backend/settings/vapid-keys.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 
 export interface Secrets {
   s3AccessKeyId: string

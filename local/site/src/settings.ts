@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 
 const port = (standard: number) => z.coerce.number().int().min(1).max(65535).default(standard)
 

@@ -1,7 +1,7 @@
 // Few imports, so that the waiting page is there within a second.
 import path from 'node:path'
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
-import { StartupError } from '@atelier/backend/startup-error.ts'
+import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 import { refuseProduction } from '@atelier/demo/refuse-production'
 import { expectFree } from './ports.ts'
 import { everywhere, terminalProgress } from './progress.ts'

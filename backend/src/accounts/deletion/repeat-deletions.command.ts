@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { createCore } from '../../core.ts'
-import { createLogger } from '../../logger.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { runCommand } from '../../run-command.ts'
 import { repeatDeletions } from './repeat-deletions.ts'
 

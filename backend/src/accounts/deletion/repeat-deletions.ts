@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { leanReader } from '../../database/document.ts'
 import { pseudonymsOf } from '../../http/security-log.ts'
 import type { SecurityEvent } from '../../http/security-log.ts'

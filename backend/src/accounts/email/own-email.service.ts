@@ -1,4 +1,4 @@
-import { bindDeps } from '../../bind-deps.ts'
+import { bindDeps } from '../../kernel/bind-deps.ts'
 import { confirm, request } from './change-email.ts'
 import { emailDeps } from './email-deps.ts'
 import type { OwnEmailsOptions } from './email-deps.ts'

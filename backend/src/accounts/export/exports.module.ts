@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { SessionCore } from '../../sessions/sessions.module.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { EXPORT_SECONDS } from '../limits.ts'

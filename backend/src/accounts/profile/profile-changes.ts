@@ -8,8 +8,8 @@ import type { FinishedUploads } from '../../media/finished-uploads.ts'
 import type { Handles, HandleRefusal } from '../../profiles/handles.service.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
-import { orRefusal } from '../../refusal.ts'
-import type { Refusal } from '../../refusal.ts'
+import { orRefusal } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 
 export interface ProfileChangesParts {
   database: Connection

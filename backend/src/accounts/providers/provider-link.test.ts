@@ -4,7 +4,7 @@ import { mediaAddress } from '../../media/media-address.ts'
 import { ownProfilesService } from '../../profiles/own-profile.service.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import { testEnvironment } from '../../../test/environment.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../settings/config.ts'
 import { providerLink } from './provider-link.ts'
 import type { ProviderIdentity, ProviderLink } from './provider-link.ts'
 

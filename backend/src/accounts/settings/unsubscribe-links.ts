@@ -1,7 +1,7 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
-import { isSigned, keyedHash } from '../../keys.ts'
-import type { Keys } from '../../keys.ts'
+import { isSigned, keyedHash } from '../../kernel/keys.ts'
+import type { Keys } from '../../kernel/keys.ts'
 
 export interface Unsubscription {
   account: string

@@ -1,7 +1,7 @@
 import { mailAddress } from '@atelier/contract/accounts/mail-address.ts'
 import type { MailSwitches, OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { Types } from 'mongoose'
-import { bindDeps } from '../../bind-deps.ts'
+import { bindDeps } from '../../kernel/bind-deps.ts'
 import { leanReader } from '../../database/document.ts'
 import { MAIL_FIELDS, mailSwitches } from '../accounts.model.ts'
 import type { TokenState } from '../mails/mail-tokens.ts'

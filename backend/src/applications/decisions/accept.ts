@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
-import type { Refusal } from '../../refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
 import { setFields, transition } from './transition.ts'
 import type { Decided, DecisionDeps, Gone, NotOpen, Unavailable } from './transition.ts'

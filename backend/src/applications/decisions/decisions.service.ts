@@ -1,5 +1,5 @@
 import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
-import { bindDeps } from '../../bind-deps.ts'
+import { bindDeps } from '../../kernel/bind-deps.ts'
 import { accept } from './accept.ts'
 import { applicationModel } from '../applications.model.ts'
 import { reject, undo } from './reject.ts'

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../refusal.ts'
-import { undoableSince } from '../../undo.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { undoableSince } from '../../kernel/undo.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
 import { pendingCounter, setFields, transition } from './transition.ts'
 import type { Decided, DecisionDeps, Gone, NotOpen } from './transition.ts'

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose'
 import { transaction } from '../../database/transaction.ts'
-import { orRefusal } from '../../refusal.ts'
-import type { Refusal } from '../../refusal.ts'
+import { orRefusal } from '../../kernel/refusal.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
 import type { Decided, DecisionDeps } from './transition.ts'
 

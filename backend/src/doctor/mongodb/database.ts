@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from 'mongoose'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { connectDatabase } from '../../database/connect.ts'
 
 export interface Database {

@@ -1,5 +1,5 @@
 import { createApp } from '../../app.ts'
-import { createLogger } from '../../logger.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { createStorage } from '../../storage/storage.ts'
 import { ok, warning, wrong } from '../finding.ts'
 import type { Database } from './database.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { transaction } from '../../database/transaction.ts'
 import { pendingMigrations } from '../../migrations/migrate.ts'
 import { compareClocks } from '../clock.ts'

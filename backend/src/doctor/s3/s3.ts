@@ -1,5 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { MARKER_KEY, readMarker } from '../../storage/bucket-marker.ts'
 import { UPLOADED } from '../../storage/bucket-cors.ts'
 import { bucketUrl } from '../../storage/bucket-url.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../http/html.ts'
+import { escapeHtml } from '../../kernel/html.ts'
 import { sitePages } from '../site-pages.ts'
 import type { PageById, PagesById } from '../../database/pages-by-id.ts'
 

@@ -1,4 +1,4 @@
-import { tag } from '../../http/html.ts'
+import { tag } from '../../kernel/html.ts'
 import { siteMeta } from '../site-pages.ts'
 
 /** `--color-canvas` of the design system, light and dark. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import { createStorage } from '../../storage/storage.ts'
 import { limitDecoders } from './decoders.ts'
 import { inspectFile } from './inspect-file.ts'

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { HttpError } from '../../http/http-error.ts'
 import { callMetrics, SLOW } from '../../metrics/call-metrics.ts'
-import type { Watch } from '../../metrics/watch.ts'
+import type { Watch } from '../../kernel/watch.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
 /** `too_costly` and `interrupted` are processes that were killed: for exceeding a limit, or by something else. */

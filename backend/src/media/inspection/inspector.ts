@@ -1,6 +1,6 @@
 import { commonError } from '../../http/http-error.ts'
-import { watched } from '../../metrics/watch.ts'
-import type { Watch } from '../../metrics/watch.ts'
+import { watched } from '../../kernel/watch.ts'
+import type { Watch } from '../../kernel/watch.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { INSPECTION } from '../limits.ts'
 import { workerModule } from '../../processes/start-worker.ts'

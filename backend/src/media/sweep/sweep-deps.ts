@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Turn } from '../../jobs/turn.ts'
 import type { Area, Storage } from '../../storage/storage.ts'
 import type { fileUsers } from '../file-users.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose'
 import { Registry } from 'prom-client'
 import type { Stored } from '../../artworks/stored.ts'
-import type { Watch } from '../../metrics/watch.ts'
+import type { Watch } from '../../kernel/watch.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createInspector } from '../inspection/inspector.ts'
 import { createFairQueue } from '../inspection/fair-queue.ts'

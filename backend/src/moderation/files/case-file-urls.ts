@@ -1,5 +1,5 @@
-import { isSigned, keyedHash } from '../../keys.ts'
-import type { Keys } from '../../keys.ts'
+import { isSigned, keyedHash } from '../../kernel/keys.ts'
+import type { Keys } from '../../kernel/keys.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { Connection, Types } from 'mongoose'
 import type { AccountCore } from '../../accounts/accounts.module.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'

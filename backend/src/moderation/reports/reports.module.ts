@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { ModerationCore } from '../moderation.module.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { fileKeeper } from '../files/keep-files.ts'

@@ -1,5 +1,5 @@
 import { favicon } from '@atelier/backend/edge/web-app/favicon.ts'
-import { escapeHtml, inScript } from '@atelier/backend/http/html.ts'
+import { escapeHtml, inScript } from '@atelier/backend/kernel/html.ts'
 import { waitingTexts as texts } from './texts.ts'
 import type { StartState } from './start-steps.ts'
 

@@ -1,5 +1,5 @@
 import { isGuessable, isGuessableKey } from './guessable.ts'
-import type { Settings } from './settings/settings.ts'
+import type { Settings } from './settings.ts'
 import { isHttp, unsafeLinks } from './unsafe-links.ts'
 import type { Rule } from './unsafe-links.ts'
 

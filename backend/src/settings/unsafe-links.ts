@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { isPublicAddress } from './outgoing/public-address.ts'
-import type { Settings } from './settings/settings.ts'
+import { isPublicAddress } from '../kernel/public-address.ts'
+import type { Settings } from './settings.ts'
 
 export type Rule = [unsafe: boolean, said: string]
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { safeEnvironment, sha256, unsafeSettings } from '../test/production.ts'
+import { safeEnvironment, sha256, unsafeSettings } from '../../test/production.ts'
 import { readConfig } from './config.ts'
-import { makeVapidKeys } from './push/vapid-keys.ts'
-import { StartupError } from './startup-error.ts'
+import { makeVapidKeys } from './vapid-keys.ts'
+import { StartupError } from '../kernel/startup-error.ts'
 
 const complete = {
   NODE_ENV: 'test',
