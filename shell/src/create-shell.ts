@@ -24,7 +24,7 @@ import { showSavedToast } from './session/toast-after-reload.ts'
 import type { Shell } from './shell-context.ts'
 import { createCore } from './shell-core.ts'
 import type { ShellCore } from './shell-core.ts'
-import { parseAuthRedirect } from './sign-in/parse-auth-redirect.ts'
+import { isRefused } from './sign-in/auth-arrival.tsx'
 import { redirectAfterSignIn } from './sign-in/redirect-after-sign-in.ts'
 import type { Notes } from './telemetry/notes.ts'
 import { createUnsent } from './unsent/unsent.ts'
@@ -43,8 +43,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
   const { registry, loader, navigation, leaveGuard, firstPaint, notes } = shellParts
   const core = createCore(notes, (): Unsent => unsent)
   const { session, api, toasts, telemetry, queryClient } = core
-  const arrival = parseAuthRedirect(location.search, location.hash)
-  const resumes = createResumes({ session, navigation, refused: arrival !== null && 'error' in arrival })
+  const resumes = createResumes({ session, navigation, refused: isRefused(location.search, location.hash) })
   const { queries } = queryView(queryClient)
   const uploads = uploadsOf(core, queries)
   const live = createLive({ session, queries: droppingEarly(core, queries), onError: telemetry.error })

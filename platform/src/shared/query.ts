@@ -3,12 +3,8 @@ export {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
-  skipToken,
   useInfiniteQuery,
-  useIsFetching,
-  useIsMutating,
   useMutation,
-  useQueries,
   useQuery,
 } from '@tanstack/react-query'
 export type {

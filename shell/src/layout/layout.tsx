@@ -7,7 +7,7 @@ import { usePreloadedOverlays } from '../lazy-with-retry.tsx'
 import { ReloadLine } from '../remotes/reload-line.tsx'
 import { LeaveQuestion } from '../routing/leave-question.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
-import { AuthRedirect } from '../sign-in/auth-redirect.tsx'
+import { AuthArrival } from '../sign-in/auth-arrival.tsx'
 import { SignInOutlet } from '../sign-in/sign-in-outlet.tsx'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { UnsentOutlet } from '../unsent/unsent-outlet.tsx'
@@ -33,7 +33,7 @@ export function Layout({ leaveGuard }: { leaveGuard: LeaveGuard }) {
     >
       <ProgressLine />
       <RouteAnnouncer mainId={MAIN} />
-      <AuthRedirect />
+      <AuthArrival />
       <SignInOutlet />
       <UnsentOutlet />
       <UploadOutlet />

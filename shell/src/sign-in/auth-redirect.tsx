@@ -41,7 +41,7 @@ const links: Record<TokenType, Link> = {
 }
 
 /** Handles tokens and errors that emails and providers put into the home page's URL, then cleans the URL. */
-export function AuthRedirect() {
+export default function AuthRedirect() {
   const { session, resumes, toasts } = useShell()
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

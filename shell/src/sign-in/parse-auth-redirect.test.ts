@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isRefused } from './auth-arrival.tsx'
 import { parseAuthRedirect } from './parse-auth-redirect.ts'
 
 test.each(['signup', 'email_change'])('reads an emailed token for %s', (type) => {
@@ -42,4 +43,14 @@ test.each([
   ['', '#type=recovery&token=abc'],
 ])('%s%s contains nothing', (search, hash) => {
   expect(parseAuthRedirect(search, hash)).toBeNull()
+})
+
+test.each([
+  ['?error=access_denied', ''],
+  ['?filter=videos&error=', ''],
+  ['', '#error=access_denied'],
+  ['', '#type=signup&token=abc'],
+  ['?q=error', '#errors'],
+])('%s%s is recognized as a refusal before it is parsed', (search, hash) => {
+  expect(isRefused(search, hash)).toBe('error' in (parseAuthRedirect(search, hash) ?? {}))
 })
