@@ -116,7 +116,7 @@ export function createSite(parts: Parts): { app: Express; effects: Effects } {
   app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: scrapers }))
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
-  app.use(modules.conversations.files, modules.moderation.files, mediaRoutes(storage))
+  app.use(modules.conversations.fileRoutes, modules.moderation.fileRoutes, mediaRoutes(storage))
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', createIdentity(core))
   app.use(exports.router)
@@ -145,9 +145,8 @@ function createDomains(core: Core, applications: Applications, effects: Effects)
     factors: createFactors(core),
     favorites: createFavorites(core),
     feedback: createFeedback(core),
-    held: createHeld(core),
     likes: createLikes(core),
-    media: createMedia({ ...core, applications }),
+    media: createMedia(core),
     moderation: createModeration({ ...core, effects }),
     notices: createNotices(core),
     notifications: createNotifications({
@@ -165,10 +164,12 @@ function createDomains(core: Core, applications: Applications, effects: Effects)
     reports: createReports(core),
     sessions: createSessions(core),
     telemetry: createTelemetry(core),
+    // After the domains whose documents it takes: see `keysInUse`
+    held: createHeld(core),
   }
 }
 
-function createModules(core: Core) {
+export function createModules(core: Core) {
   const applications = createApplications(core)
   const effects =
     core.effects ??
@@ -188,20 +189,21 @@ function createModules(core: Core) {
     })
   const domains = createDomains(core, applications, effects)
   const { artworks } = domains
-  const { documents, files, erasures, upkeep } = collect(domains)
+  const collected = collect(domains)
+  core.collected(collected)
   core.jobs.measure(core.registry)
-  scheduleUpkeep(core.jobs, upkeep)
+  scheduleUpkeep(core.jobs, collected.upkeep)
 
   const exports = createExports({
     ...core,
-    documents: { profile: core.accounts.exported, ...documents },
-    files: [...files, core.profiles.own.exportedFiles],
+    documents: { profile: core.accounts.exported, ...collected.documents },
+    files: [...collected.exportedFiles, core.profiles.own.exportedFiles],
   })
   const accounts = createAccounts({
     ...core,
     artworks,
     exports,
-    erasures,
+    erasures: collected.erasures,
     steps: {
       application: applications.service.sent,
       project: async (id, most) => (await core.projects.service.numbersOf(id, most)).length,

@@ -18,9 +18,11 @@ import { measureMails } from './mail/mail-metrics.ts'
 import { createMailer } from './mail/mailer.ts'
 import { finishedUploads } from './media/finished-uploads.ts'
 import { inspectionMetrics } from './media/inspection/inspection-metrics.ts'
+import { storedBy } from './media/kept-files.ts'
 import { mediaAddress } from './media/media-address.ts'
 import { measureDatabase, measureRedis, measureStorage } from './metrics/measure-parts.ts'
 import type { Effects } from './moderation/effects/effects.ts'
+import { lateFacets } from './module.ts'
 import { createModerationCore } from './moderation/moderation.module.ts'
 import { createNoticeCore } from './moderation/notices/notices.module.ts'
 import { createNotificationCore } from './notifications/notifications.module.ts'
@@ -66,6 +68,7 @@ export function createCore(parts: Parts) {
   const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
   const { redis, registry = new Registry() } = parts
   const { rateLimitFactor: factor, keys } = config
+  const late = lateFacets()
   measureStorage(registry, storage)
   measureDatabase(registry, database)
   measureRedis(registry, redis)
@@ -77,6 +80,8 @@ export function createCore(parts: Parts) {
     publisher,
     registry,
     now,
+    ...late,
+    stored: storedBy(late.facets),
     inspections: inspectionMetrics(registry),
     onStop: parts.onStop ?? (() => {}),
     jobs: parts.jobs ?? new Jobs({ database, keys: keys('job'), logger, now }),

@@ -4,6 +4,11 @@ import { collect } from './module.ts'
 const nothing = { exported: null, erasure: null }
 const rows = () => Promise.resolve({})
 
+const kept = { used: () => Promise.resolve([]) }
+const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept }
+const facets = { files: { ...uploads, workCopy: kept, held: kept, caseFile: kept } }
+const others = { ...nothing, ...facets }
+
 test('collects the contributions of all domains', () => {
   const erasure = { stage: 'content', erase: () => Promise.resolve() } as const
   const task = () => Promise.resolve()
@@ -11,16 +16,25 @@ test('collects the contributions of all domains', () => {
     creators: nothing,
     likes: { exported: { likes: rows }, erasure },
     artworks: { exported: { artworks: rows }, erasure: null, upkeep: { 'artworks.measure': task } },
+    others,
   })
   expect(collected).toEqual({
     documents: { likes: rows, artworks: rows },
-    files: [],
+    exportedFiles: [],
     erasures: [erasure],
     upkeep: { 'artworks.measure': task },
+    ...facets,
   })
 })
 
 test('rejects two documents of the same name', () => {
   const modules = { likes: { ...nothing, exported: { rows } }, comments: { ...nothing, exported: { rows } } }
-  expect(() => collect(modules)).toThrow('Two domains contribute rows.')
+  expect(() => collect({ ...modules, others })).toThrow('Two domains contribute rows.')
+  expect(() => collect({ others, artworks: { ...nothing, files: { artwork: kept } } })).toThrow('contribute artwork.')
+})
+
+test('a domain that declares too little does not compile', () => {
+  const { clip: _clip, ...files } = facets.files
+  // @ts-expect-error No domain declares the clips of videos
+  collect({ others: { ...others, files } })
 })

@@ -1,8 +1,15 @@
 import type { Erasure } from './accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
+import type { FileKind, KeptFiles } from './media/kept-files.ts'
 
-export interface DomainModule {
+/** What some domain declares for each kind: the collection does not compile while one is missing. */
+export interface Facets {
+  files: Record<FileKind, KeptFiles>
+}
+
+/** What a domain owes the rest of the site. */
+export interface DomainModule extends Partial<{ [F in keyof Facets]: Partial<Facets[F]> }> {
   /** By file name, without `.json`; null if the domain stores nothing about people. */
   exported: Record<string, ExportedDocument> | null
   exportedFiles?: ExportedFiles
@@ -11,19 +18,31 @@ export interface DomainModule {
   upkeep?: Upkeep
 }
 
-export interface Collected extends ExportedData {
+export interface Collected extends Facets {
+  documents: ExportedData['documents']
+  exportedFiles: readonly ExportedFiles[]
   erasures: readonly Erasure[]
   upkeep: Upkeep
 }
 
-/** Throws at start if two domains use the same name for a document or a task. */
-export function collect(modules: Record<string, DomainModule>): Collected {
-  const all = Object.values(modules)
+type Declared<M, F extends keyof Facets> = {
+  [D in keyof M]: M[D] extends Record<F, infer Kinds> ? keyof Kinds : never
+}[keyof M]
+
+type Missing<M> = { [F in keyof Facets]: `${F}.${Exclude<keyof Facets[F] & string, Declared<M, F>>}` }[keyof Facets]
+
+type Complete<M> = [Missing<M>] extends [never] ? unknown : { 'declared by no domain': Missing<M> }
+
+/** Throws at start if two domains declare the same. */
+export function collect<M extends Record<string, DomainModule>>(modules: M & Complete<M>): Collected {
+  const all: DomainModule[] = Object.values(modules)
+  const facet = <F extends keyof Facets>(name: F) => merged(all.map((each) => each[name] ?? {})) as Facets[F]
   return {
     documents: merged(all.map((each) => each.exported ?? {})),
-    files: all.flatMap((each) => each.exportedFiles ?? []),
+    exportedFiles: all.flatMap((each) => each.exportedFiles ?? []),
     erasures: all.flatMap((each) => each.erasure ?? []),
     upkeep: merged(all.map((each) => each.upkeep ?? {})),
+    files: facet('files'),
   }
 }
 
@@ -33,4 +52,16 @@ function merged<T>(records: readonly Record<string, T>[]): Record<string, T> {
   const twice = names.find((name, at) => names.indexOf(name) < at)
   if (twice !== undefined) throw new Error(`Two domains contribute ${twice}.`)
   return Object.fromEntries(entries)
+}
+
+/** Of domains that are made with it: `facets` throws until they are collected. */
+export function lateFacets() {
+  let collected: Collected | undefined
+  return {
+    facets(): Collected {
+      if (!collected) throw new Error('The domains are not collected yet.')
+      return collected
+    },
+    collected: (all: Collected) => void (collected = all),
+  }
 }

@@ -1,20 +1,19 @@
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
-import type { Stored } from '../artworks/stored.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import type { Stored } from '../media/kept-files.ts'
 import { storageLimit } from '../media/storage-limit.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
-import { referenceBytes } from '../projects/references.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Storage } from '../storage/storage.ts'
 import { applicationLetters } from './applications.letters.ts'
@@ -44,6 +43,7 @@ interface Options {
   partners: PartnerCore
   jobs: Jobs
   limits: Pick<RateLimits, 'take'>
+  stored: (userId: string) => Promise<Stored>
   media: MediaAddress
   now: () => Date
 }
@@ -55,23 +55,19 @@ export function createApplications(options: Options) {
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
   const copies = workCopies({ database, storage, jobs, now })
-  const references = { bytes: referenceBytes(database) }
-  const stored = async (userId: string): Promise<Stored> => {
-    const files = await artworks.stored(userId)
-    const bytes = await Promise.all([copies, references, conversations.messages].map((some) => some.bytes(userId)))
-    return { ...files, bytes: files.bytes + bytes.reduce((sum, each) => sum + each, 0) }
-  }
-  const storageState = storageLimit(database, stored)
+  const storageState = storageLimit(database, options.stored)
+  const reconcile = (turn: Turn) => reconcileProjects(database, service.countsOf, turn)
   const eraseApplications = applicationsEraser(database, projects.service, notifier)
   return {
     service,
     copies,
-    stored,
+    reconcile,
     exported: {
       applications: exportedApplications(service, projects.service),
       invitations: exportedInvitations(service, projects.service, profiles.service),
       outcomes: outcomes.exported,
     },
+    files: { workCopy: { used: service.usedKeys, stored: copies.stored } },
     lifecycleHooks: projectLifecycleHooks({ applications: service, outcomes, copies, notifier, partners: checks }),
     erasure: {
       stage: 'content',
@@ -81,9 +77,7 @@ export function createApplications(options: Options) {
         await outcomes.erase(userId)
       },
     } as const,
-    upkeep: {
-      'projects.reconcile': async (turn: Turn) => (await reconcileProjects(database, service.countsOf, turn)).next,
-    },
+    upkeep: { 'projects.reconcile': async (turn: Turn) => (await reconcile(turn)).next },
     ...applicationsRoutes({
       applications: service,
       create: applicationCreator({

@@ -55,7 +55,7 @@ export function workCopies({ jobs, ...options }: Options) {
     handle: (removal) => removeUnused(parts, removal),
     giveUpAfterMs: GIVE_UP_AFTER_MS,
   })
-  return bindDeps({ ...parts, enqueueRemoval }, { make, claim, release, bytes, erase })
+  return bindDeps({ ...parts, enqueueRemoval }, { make, claim, release, stored, erase })
 }
 
 /** Idempotent. */
@@ -135,12 +135,12 @@ async function release(
   await enqueueRemoval({ creator_id: String(creator_id), keys: works.map(({ key }) => key) }, session)
 }
 
-async function bytes({ copies }: Deps, userId: string): Promise<number> {
+async function stored({ copies }: Deps, userId: string): Promise<{ bytes?: number }> {
   const [sum] = await copies.aggregate<{ bytes: number }>([
     { $match: { user_id: new Types.ObjectId(userId) } },
     { $group: { _id: null, bytes: { $sum: '$bytes' } } },
   ])
-  return sum?.bytes ?? 0
+  return { bytes: sum?.bytes ?? 0 }
 }
 
 /** The files are deleted with the user's other files. */

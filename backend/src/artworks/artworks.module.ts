@@ -39,7 +39,6 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   return {
     service,
     showsAdult: showsAdult(database),
-    stored: storedOf(database),
     present: presentArtworks(profiles.service, media),
   }
 }
@@ -77,11 +76,16 @@ export function createArtworks(options: Options) {
     ],
     now,
   })
-  const { reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
+  const { reconcile, reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
   const exported = exportedArtworks(database)
+  const measure = measureArtworks(database, uploads)
+  const files = { used: artworks.usedKeys, stored: storedOf(database) }
   return {
+    measure,
+    reconcile,
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
+    files: { artwork: files, thumbnail: files, clip: files },
     erasure: { stage: 'content', erase: publishing.erase } as const,
     renamed: options.jobs.register<{ user_id: string }>('artworks.renamed', {
       giveUpAfterMs: RENAMED_MS,
@@ -91,7 +95,7 @@ export function createArtworks(options: Options) {
       'artworks.reconcile': reconcileArtworks,
       'profiles.reconcile': async (turn) => (await reconcileProfiles(database, profiles, turn)).next,
       'artworks.words': artworkWords(database).sweep,
-      'artworks.measure': measureArtworks(database, uploads),
+      'artworks.measure': measure,
       'artworks.avif': publishing.addMissingAvif,
       'artworks.stills': publishing.addMissingStills,
     } satisfies Upkeep,

@@ -4,12 +4,8 @@ import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
+import type { Stored } from '../media/kept-files.ts'
 import { artworkModel } from './artworks.model.ts'
-
-export interface Stored {
-  works: number
-  bytes: number
-}
 
 export const storedOf = (database: Connection) => {
   const artworks = artworkModel(database)

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { FinishedUpload, FinishedUploads } from '../media/finished-uploads.ts'
+import type { KeptFiles } from '../media/kept-files.ts'
 import { messageModel, WITH_FILES } from './messages.model.ts'
 import type { StoredAttachment } from './messages.model.ts'
 
@@ -42,14 +43,18 @@ export const attachmentRemoval = (
     giveUpAfterMs: GIVE_UP_AFTER_MS,
   })
 
-/** Counts toward the sender's storage. */
-export async function attachmentBytes(database: Connection, userId: string): Promise<number> {
-  const [sum] = await messageModel(database).aggregate<{ bytes: number }>([
-    { $match: { sender_id: new Types.ObjectId(userId), ...WITH_FILES } },
-    { $group: { _id: null, bytes: { $sum: '$attachment_bytes' } } },
-  ])
-  return sum?.bytes ?? 0
-}
+export const attachmentFiles = (database: Connection): KeptFiles => ({
+  used: (keys) => attachmentKeys(database, keys),
+
+  /** Of their sender. */
+  async stored(userId) {
+    const [sum] = await messageModel(database).aggregate<{ bytes: number }>([
+      { $match: { sender_id: new Types.ObjectId(userId), ...WITH_FILES } },
+      { $group: { _id: null, bytes: { $sum: '$attachment_bytes' } } },
+    ])
+    return { bytes: sum?.bytes ?? 0 }
+  },
+})
 
 export async function attachmentKeys(database: Connection, keys: readonly string[]): Promise<string[]> {
   const found = await leanReader(messageModel(database), ['attachments']).find({

@@ -11,6 +11,7 @@ import type { ProjectCore } from '../projects/projects.module.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Storage } from '../storage/storage.ts'
 import { creatorAnswers } from './answers.ts'
+import { attachmentFiles } from './attachments.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { conversationsService } from './conversations.service.ts'
 import { fileUrls } from './file-urls.ts'
@@ -98,7 +99,8 @@ export function createConversations({ config, database, storage, publisher, now,
       'conversations.words': messages.words.sweep,
       'conversations.answers': creatorAnswers({ database, profiles: profiles.service, now }).correct,
     },
-    files: filesRoutes({ database, storage, urls }),
+    files: { attachment: attachmentFiles(database) },
+    fileRoutes: filesRoutes({ database, storage, urls }),
     guards: { ...routes.guards, ...ofMessages.guards },
     handlers: { ...routes.handlers, ...ofMessages.handlers },
   }

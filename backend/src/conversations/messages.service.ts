@@ -1,5 +1,4 @@
 import { bindDeps } from '../kernel/bind-deps.ts'
-import { attachmentBytes, attachmentKeys } from './attachments.ts'
 import { edit, remove } from './change-message.ts'
 import { messageDeps, messageReader } from './message-deps.ts'
 import type { MessagesOptions } from './message-deps.ts'
@@ -17,7 +16,5 @@ export function messagesService(options: MessagesOptions) {
     send: messageSender(deps),
     find: (id: string) => messageReader(deps).findById(id).exec(),
     words: deps.words,
-    bytes: (userId: string) => attachmentBytes(options.database, userId),
-    usedKeys: (keys: readonly string[]) => attachmentKeys(options.database, keys),
   }
 }

@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { heldKeys } from '../held/hold.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area } from '../storage/storage.ts'
 import { stemOf } from './media-keys.ts'
@@ -10,7 +9,6 @@ export type UsedKeys = (keys: readonly string[]) => Promise<string[]>
 
 export function fileUsers(database: Connection, domains: readonly UsedKeys[]) {
   const uploads = uploadModel(database)
-  const held = heldKeys(database)
 
   async function ofUploads(keys: readonly string[]): Promise<string[]> {
     const found = await leanReader(uploads, ['key']).find({ key: { $in: keys } })
@@ -24,7 +22,7 @@ export function fileUsers(database: Connection, domains: readonly UsedKeys[]) {
     const candidates = keysOf([...new Set(keys.map(ownStem))])
     // In this order: a file published between the two queries moves from upload to artwork.
     const found = await ofUploads(candidates)
-    for (const usedKeys of area === 'artworks' ? domains : [held]) found.push(...(await usedKeys(candidates)))
+    for (const usedKeys of domains) found.push(...(await usedKeys(candidates)))
     const stems = new Set(found.map(stemOf))
     const isUsed = (key: string) => isAvatar(area, key) || stems.has(ownStem(key))
     return { used: keys.filter(isUsed), unused: keys.filter((key) => !isUsed(key)) }

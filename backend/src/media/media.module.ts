@@ -1,21 +1,17 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { Applications } from '../applications/applications.service.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
-import type { Stored } from '../artworks/stored.ts'
 import type { Config } from '../settings/config.ts'
-import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Watch } from '../kernel/watch.ts'
-import { caseFileKeys } from '../moderation/files/case-files.ts'
-import { heldKeys } from '../held/hold.ts'
-import { usedReferenceKeys } from '../projects/references.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import type { Storage } from '../storage/storage.ts'
 import { eraseFiles } from './erase-files.ts'
 import { exportedUploads } from './exported-uploads.ts'
+import { keysInUse } from './kept-files.ts'
+import type { Kept, Stored } from './kept-files.ts'
 import { createMultipart } from './multipart.ts'
 import { storageUse } from './storage-limit.ts'
 import { mediaSweep } from './sweep.ts'
@@ -29,8 +25,8 @@ interface Options {
   database: Connection
   storage: Storage
   artworks: ArtworkCore
-  applications: { service: Applications; stored: (userId: string) => Promise<Stored> }
-  conversations: ConversationCore
+  facets: Kept
+  stored: (userId: string) => Promise<Stored>
   logger: Logger
   registry: Registry
   inspections: Watch
@@ -38,15 +34,7 @@ interface Options {
 }
 
 export function createMedia(options: Options) {
-  const { config, database, storage, artworks, applications, logger, inspections, now } = options
-  const users = [
-    artworks.service.usedKeys,
-    applications.service.usedKeys,
-    usedReferenceKeys(database),
-    options.conversations.messages.usedKeys,
-    heldKeys(database),
-    caseFileKeys(database),
-  ]
+  const { config, database, storage, artworks, stored, logger, inspections, now } = options
   const multipart = createMultipart(storage, config.s3)
   const metrics = uploadMetrics(options.registry)
   const service = uploadsService({
@@ -56,7 +44,7 @@ export function createMedia(options: Options) {
     metrics,
     now,
     inspections: [inspections],
-    stored: applications.stored,
+    stored,
   })
   const onWhole = ({ purpose, size }: UploadDocument) => {
     metrics.throughBackend.inc({ purpose })
@@ -66,13 +54,14 @@ export function createMedia(options: Options) {
     database,
     storage,
     uploads: service,
-    users,
+    users: [keysInUse(options.facets)],
     logger,
     owner: bucketOwner(database, storage),
     mode: config.sweep,
     time: earlierTime(storage, now),
   })
   return {
+    sweep,
     exported: { uploads: exportedUploads(database) },
     erasure: {
       stage: 'files',
@@ -87,7 +76,7 @@ export function createMedia(options: Options) {
       storage,
       onWhole,
       now,
-      use: storageUse(database, applications.stored),
+      use: storageUse(database, stored),
       artworks: artworks.service,
       onRefused: (code) => metrics.refused.inc({ code }),
     }),

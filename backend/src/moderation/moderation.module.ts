@@ -12,7 +12,7 @@ import type { Storage } from '../storage/storage.ts'
 import { caseDeps, publishCase } from './case-deps.ts'
 import type { Effects } from './effects/effects.ts'
 import { caseEraser } from './erase-cases.ts'
-import { caseFileExpiry } from './files/case-files.ts'
+import { caseFileExpiry, caseFileKeys } from './files/case-files.ts'
 import { caseFileUrls } from './files/case-file-urls.ts'
 import { caseFilesRoutes } from './files/case-files.routes.ts'
 import { moderationRoutes } from './moderation.routes.ts'
@@ -64,7 +64,8 @@ export function createModeration({ moderation, notices, jobs, profiles, effects,
     exported: null,
     erasure: { stage: 'content', erase: caseEraser({ ...parts, storage, answerAll }) } as const,
     upkeep: { 'moderation.files': caseFileExpiry(database, storage, now), 'moderation.held': () => effects.repair() },
-    files: caseFilesRoutes({ database, storage, sessions: sessions.service, urls }),
+    files: { caseFile: { used: caseFileKeys(database) } },
+    fileRoutes: caseFilesRoutes({ database, storage, sessions: sessions.service, urls }),
     ...moderationRoutes({ database, deps: caseDeps(parts, settle), present, profiles: profiles.service, now }),
   }
 }

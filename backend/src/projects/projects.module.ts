@@ -14,6 +14,7 @@ import type { Upkeep } from '../jobs/upkeep.ts'
 import { projectWords } from './project-words.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
+import { referenceBytes, usedReferenceKeys } from './references.ts'
 
 interface CoreOptions {
   database: Connection
@@ -55,6 +56,12 @@ export function createProjects({ database, projects: { service, present }, appli
   return {
     exported: { projects: exported.rows },
     exportedFiles: exported.files,
+    files: {
+      reference: {
+        used: usedReferenceKeys(database),
+        stored: async (userId: string) => ({ bytes: await referenceBytes(database)(userId) }),
+      },
+    },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
     upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
     ...projectsRoutes({
