@@ -109,10 +109,10 @@ describe('a backend', () => {
 
   test('renders pages', async () => {
     const [delivery, paint] = [deliveryAs(site, 'token-of-all'), JSON.stringify({ html: '<h1>Rendered</h1>', css: '' })]
-    const shell = await makeShell('image', { platform: '3.7.0', firstPaint: 'frame.json' })
+    const shell = await makeShell('image', { firstPaint: 'frame.json' })
     await ship(delivery, await withContent(shell, 'frame.json', JSON.stringify({ html: '<main></main>', css: '' })))
     const pages = [makePage('/popular', { firstPaint: 'page.json', preload: ['/api/artworks?filter=popular'] })]
-    const remote = await makeRemote('gallery', 'image', { pages, renderer: 'renderer.js', platform: '^3.0.0' })
+    const remote = await makeRemote('gallery', 'image', { pages, renderer: 'renderer.js' })
     const painted = await withContent(remote, 'page.json', JSON.stringify({ html: '<p>Skeleton</p>', css: '' }))
     const renderer = `globalThis.renderContent = async () => ${JSON.stringify(paint)}`
     await ship(delivery, await withContent(painted, 'renderer.js', renderer))

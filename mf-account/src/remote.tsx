@@ -6,7 +6,7 @@ import { signInTexts } from './texts.ts'
 
 export default defineRemote({
   name: 'account',
-  platform: '^3.4.0',
+  platform: '^1.0.0',
   pages: [
     {
       name: 'creatorDashboard',

@@ -17,7 +17,7 @@ const chip = (filter: ChipValue) => ({
 
 export default defineRemote({
   name: 'gallery',
-  platform: '^3.5.0',
+  platform: '^1.0.0',
   pages: [
     {
       name: 'home',

@@ -5,7 +5,7 @@ const conversations = () => import('./conversations/conversations.page.tsx')
 
 export default defineRemote({
   name: 'messaging',
-  platform: '^3.8.0',
+  platform: '^1.0.0',
   pages: [
     {
       name: 'messages',

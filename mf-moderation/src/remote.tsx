@@ -2,7 +2,7 @@ import { defineRemote } from '@atelier/platform/define-remote'
 
 export default defineRemote({
   name: 'moderation',
-  platform: '^3.8.0',
+  platform: '^1.0.0',
   pages: [
     {
       name: 'moderation',

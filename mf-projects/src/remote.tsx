@@ -6,7 +6,7 @@ import { menuTexts, signInTexts } from './texts.ts'
 
 export default defineRemote({
   name: 'projects',
-  platform: '^3.4.0',
+  platform: '^1.0.0',
   pages: [
     {
       name: 'purchaseService',

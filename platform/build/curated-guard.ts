@@ -6,7 +6,7 @@ import { CURATED, ON_DEMAND, platformVersion } from './shared.ts'
 
 const fileOf = (request: string): string => (CURATED[request] ?? request).replace('@atelier/platform/', '') + '.ts'
 
-/** Exported names of a curated source, with the version in their `/* since 3.1.0 *\/` comment (default: X.0.0). */
+/** Exported names of a curated source, with the version in their `/* since 1.1.0 *\/` comment (default: X.0.0). */
 export function curatedNames(source: string): Map<string, string> {
   const first = `${platformVersion.split('.')[0]}.0.0`
   const lists = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => (match[1] ?? '').split(','))

@@ -19,7 +19,7 @@ import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { favoriteToggle, hireCreator } from '@atelier/platform/slots'
 export default defineRemote({
   name: 'sample',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   pages: [
     { name: 'sample', path: '/sample', access: 'public', firstPaint: true, load: () => import('./list.page.tsx'), preload: ['/api/samples'] },
     { name: 'sampleDetail', path: '/sample/:id', access: 'creator', load: () => import('./detail.page.tsx') },
@@ -88,7 +88,7 @@ test('the manifest matches the declaration', async () => {
     name: 'sample',
     entry: expect.stringMatching(/^remoteEntry\.[0-9a-f]{10}\.js$/),
     expose: './remote',
-    platform: '^3.0.0',
+    platform: '^1.0.0',
     contract: 1,
     pages: [
       { path: '/sample', access: 'public', preload: ['/api/samples'], widgets: [], slots: [] },
@@ -210,7 +210,7 @@ test('rejects a style sheet that can match elements outside of the remote', asyn
 
 test.each([
   ["name: 'sample'", "name: 'other'", /its folder says sample/],
-  ["platform: '^3.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
+  ["platform: '^1.0.0'", "platform: '^9.0.0'", /asks for the platform \^9\.0\.0/],
   ["() => import('./toggle.tsx')", '() => Promise.resolve(null)', /slot favorite-toggle must be loaded by/],
   [
     'fillSlot(favoriteToggle,',

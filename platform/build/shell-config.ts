@@ -21,7 +21,7 @@ export const shellConfig =
     const dev = command === 'dev'
     const paint = dev ? undefined : await framePaint(folder, './first-paint/frame.tsx')
     const common = commonConfig('shell', dev)
-    const development = dev || (process.env['SHELL_FLAVOR'] ?? process.env['SHELL_FLAVOUR']) === 'development'
+    const development = dev || process.env['SHELL_FLAVOR'] === 'development'
     return {
       ...common,
       root: folder,

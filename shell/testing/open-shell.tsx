@@ -30,7 +30,20 @@ export const guest = answer(sessionsRefresh, () => ({ session: null }))
 export const signedIn = (session = makeSession()): Answer => answer(sessionsRefresh, () => ({ session }))
 
 const registry = makeRegistry({
-  gallery: { pages: [makePage('/'), makePage('/creators'), makePage('/upload-art', 'creator', 'upload your AI art')] },
+  gallery: {
+    pages: [makePage('/'), makePage('/creators'), makePage('/upload-art', 'creator', 'upload your AI art')],
+    menuEntries: [
+      { menu: 'hire', path: '/creators', label: 'Browse creators', description: 'See who makes what', order: 10 },
+      {
+        menu: 'for-creators',
+        path: '/upload-art',
+        label: 'Upload your AI art',
+        description: 'Show your work',
+        order: 10,
+        forCreators: true,
+      },
+    ],
+  },
   projects: {
     pages: [
       makePage('/my-projects', 'signedIn'),

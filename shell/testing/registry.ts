@@ -17,7 +17,7 @@ export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = 
       name,
       entry: 'remoteEntry.js',
       expose: './remote',
-      platform: '^3.0.0',
+      platform: '^1.0.0',
       contract: 1,
       pages: [],
       slots: [],
@@ -33,7 +33,7 @@ export function makeRegistry(remotes: Record<string, Partial<RemoteManifest>> = 
       version: 'v1',
       base: '/assets/shell/v1/',
       manifest: {
-        platform: '3.0.0',
+        platform: '1.0.0',
         contract: 1,
         assets: none,
         widgets: {},

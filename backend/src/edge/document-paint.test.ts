@@ -11,7 +11,6 @@ const widget = '@atelier/shared-ui/select.tsx'
 function registryWith(path: string, access: PageManifest['access']): Registry {
   const { shell, remotes } = structuredClone(sampleRegistry)
   Object.assign(shell.manifest, {
-    platform: '3.7.0',
     firstPaint: 'frame.json',
     widgets: { [widget]: { js: [], css: ['select.css'] } },
   })
@@ -49,14 +48,6 @@ test.each([
   const registry = registryWith(path, access)
   const paint = await documentPaint(sources(), registry, pageAt(registry, path.replace(':id', '7')), visit)
   expect(paint?.html).toBe(isPainted ? '<main><div data-first-paint=""><h1>Painted</h1></div></main>' : '<main></main>')
-})
-
-test('a shell of an earlier platform gets the paints of guests alone', async () => {
-  const registry = registryWith('/popular', 'public')
-  registry.shell.manifest.platform = '3.6.0'
-  const page = pageAt(registry, '/popular')
-  expect((await documentPaint(sources(), registry, page, guest))?.html).toContain('Painted')
-  expect((await documentPaint(sources(), registry, page, member))?.html).toBe('<main></main>')
 })
 
 test('a page whose data are late has its skeleton', async () => {

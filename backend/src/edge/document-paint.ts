@@ -2,7 +2,6 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { AssetGroup, FirstPaint, PageManifest, Registry, Release } from '@atelier/contract/releases/manifest.ts'
 import { filesOf } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
-import { satisfies } from '@atelier/contract/releases/satisfies.ts'
 import { hasContent } from '@atelier/contract/releases/content.ts'
 import type { PageContents } from './content/page-contents.ts'
 import type { DocumentData } from './document-data.ts'
@@ -10,9 +9,6 @@ import type { FirstPaints } from './first-paints.ts'
 import type { PageOwner, RemotePageOwner } from './pages.ts'
 import { sharedCalls } from './preloads.ts'
 import type { Within } from './within-deadline.ts'
-
-/** Earlier ones fetch the data again, and take any paint for that of a guest: their guards would render the page below it. */
-export const expectsPaints = ({ shell }: Registry): boolean => satisfies(shell.manifest.platform, '^3.7.0')
 
 /** `styles` are those needed in addition to the shell's; `isContent`: with the page's data. */
 export interface DocumentPaint extends FirstPaint {
@@ -43,14 +39,10 @@ export async function documentPaint(
   const read = (app: string, { version, manifest }: Release<{ integrity: Record<string, string> }>, path?: string) =>
     path ? within(paints.read({ app, version, path, integrity: manifest.integrity[path] })) : null
   const release =
-    (guest || expectsPaints(registry)) &&
-    !hasQuery &&
-    found?.owner === 'remote' &&
-    isPainted(found.page, guest) &&
-    registry.remotes[found.remote]
+    !hasQuery && found?.owner === 'remote' && isPainted(found.page, guest) && registry.remotes[found.remote]
   const render = async () => {
     const known = await data
-    if (!release || !expectsPaints(registry) || !hasAllData(found, known)) return null
+    if (!release || !hasAllData(found, known)) return null
     return contents.read({ app: found.remote, release, pattern: found.page.path, pathname, data: known })
   }
   const [frame, skeleton, content] = await Promise.all([

@@ -15,7 +15,7 @@ import type { ReadComposed } from './composed-registries.ts'
 import type { PageContents } from './content/page-contents.ts'
 import { documentData } from './document-data.ts'
 import type { DataOptions } from './document-data.ts'
-import { documentPaint, expectsPaints } from './document-paint.ts'
+import { documentPaint } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
 import { sendEarlyHints } from './early-hints.ts'
@@ -163,7 +163,7 @@ async function sendDocument(options: DocumentOptions, request: Request, response
   const isShared = guest || (await sharesLists(sources, request))
   const preloads = preloadsFor(registry, found, { search, guest }).filter(({ as }) => isShared || as !== 'fetch')
   if (earlyHints) sendEarlyHints(request, response, registry, preloads)
-  const reading = isShared && expectsPaints(registry) ? documentData(sources, found, search) : Promise.resolve({})
+  const reading = isShared ? documentData(sources, found, search) : Promise.resolve({})
   const visit = { guest, hasQuery, pathname: request.path, data: reading }
   const [meta, data, paint] = await Promise.all([
     metaAt(request.path, sources),

@@ -180,13 +180,6 @@ test('accepts random secrets', () => {
       expect(failure({ ...safeEnvironment, SESSION_SECRET }), SESSION_SECRET).toBe('none')
 })
 
-test("accepts the shell's flavor under its earlier name too", () => {
-  expect(readConfig({ ...complete, SHELL_FLAVOUR: 'development' }).shellFlavor).toBe('development')
-  expect(readConfig({ ...complete, SHELL_FLAVOR: 'production', SHELL_FLAVOUR: 'development' }).shellFlavor).toBe(
-    'production',
-  )
-})
-
 test('the public URL is an origin, and a development registry requires that flavor', () => {
   const env = { ...complete, PUBLIC_URL: 'https://atelier.example/', DEV_REGISTRY: '/tmp/registry.json' }
   expect(readConfig(env)).toMatchObject({ publicUrl: 'https://atelier.example', devRegistry: undefined })

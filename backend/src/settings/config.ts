@@ -15,8 +15,6 @@ const wrongConfiguration = (...reasons: readonly string[]) =>
 /** Throws one {@link StartupError} that names every wrong or missing value. An empty value counts as missing. */
 function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  // Name in earlier releases.
-  values['SHELL_FLAVOR'] ??= values['SHELL_FLAVOUR']
   const parsed = Settings.safeParse(values)
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
   const wrong = new Set([...issues, ...wrongS3Settings(values), ...wrongPushSettings(values)])

@@ -17,7 +17,7 @@ const remote = (name: string, pages: string[], menuEntries?: MenuEntry[]): Remot
   name,
   entry: 'entry.js',
   expose: './remote',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   contract: 1,
   slots: [],
   pages: pages.map((path) => ({ path, access: 'public', preload: [], widgets: [], assets: { js: [], css: [] } })),

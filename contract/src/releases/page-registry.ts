@@ -1,8 +1,4 @@
 import type { AssetGroup, PageManifest, Registry, Release, RemoteManifest, ShellManifest } from './manifest.ts'
-import { satisfies } from './satisfies.ts'
-
-/** Shells of this platform fetch the rest of a partial manifest; earlier ones need every manifest in the document. */
-const COMPLETING_SHELLS = '^3.6.0'
 
 /**
  * The registry without the remotes whose pages and slots are all for moderators: no one else gets anything of them, nor are
@@ -34,7 +30,6 @@ export const manifestAddress = (app: string, version: string): string => `/remot
  */
 export function pageRegistry(registry: Registry, at?: DocumentPage): Registry {
   const { shell, remotes } = registry
-  if (!satisfies(shell.manifest.platform, COMPLETING_SHELLS)) return registry
   return {
     ...registry,
     shell: isStored(shell) ? partialShell(shell, at?.page) : shell,

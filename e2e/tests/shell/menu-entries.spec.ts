@@ -16,7 +16,7 @@ const declaration = `import { defineRemote } from '@atelier/platform/define-remo
 
 export default defineRemote({
   name: 'guild',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   pages: [{ name: 'guild', path: '/guild', access: 'public', load: () => import('./guild.page.tsx') }],
   menuEntries: [{ menu: 'hire', path: '/guild', label: 'Meet the guild', description: 'Who checks the work', order: 15 }],
 })

@@ -26,8 +26,6 @@ export type Settings = z.infer<typeof Settings>
 /** Throws {@link StartupError} that names an invalid setting. An empty variable counts as absent. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  // Name in earlier releases.
-  given['SHELL_FLAVOR'] ??= given['SHELL_FLAVOUR']
   const parsed = Settings.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -50,7 +50,7 @@ export function useSessionEvent(listener: (event: SessionEvent) => void): void {
 /** Returns the text typed while no field had focus; empty if there is none. */
 export function useTakeTyped(): () => string {
   const { typed } = usePlatform()
-  return () => typed?.take() ?? ''
+  return () => typed.take()
 }
 
 /** Shows a toast in the shell's list. */
@@ -120,13 +120,11 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getSnapshot)
 }
 
-const ownNow = () => Date.now()
-
 /**
  * Returns a function for the time by the server's clock, in epoch milliseconds, for comparison with times that it has set:
  * the visitor's clock may be wrong.
  */
-export const useServerNow = (): (() => number) => usePlatform().now ?? ownNow
+export const useServerNow = (): (() => number) => usePlatform().now
 
 /** Timers that are cleared when the remote unmounts. */
 export const useTimers = () => usePlatform().timers

@@ -29,8 +29,6 @@ export { useDraft } from '../forms/use-draft.ts'
 export { useDraftText } from '../forms/use-draft-text.ts'
 export { StrongText } from './strong-text.tsx'
 export { MemberMenu } from './member-menu.tsx'
-/** Of remotes built for earlier platforms. @public */
-export { ReportButton } from './report-button.tsx'
 export { moderationTexts } from './moderation-texts.ts'
 export { newId } from './new-id.ts'
 export { PageLoading } from './react/page-loading.tsx'

@@ -22,11 +22,10 @@ export interface SessionState {
   loading: boolean
   user: SessionUser | null
   role: Role | null
-  /** Missing in shells of platform 3.8.0 before moderation. */
-  moderator?: boolean
+  moderator: boolean
 }
 
-/** Spec, point 4. `MFA_CHALLENGE_VERIFIED` is reserved: accounts have no second factor yet. */
+/** Spec, point 4. After a second factor a session begins with `SIGNED_IN`; `MFA_CHALLENGE_VERIFIED` is reserved. */
 export type SessionEventName =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -54,14 +53,8 @@ export interface SignInOptions {
   /** Completes the dialog's sentence "Log in to …". */
   reason?: string
   resume?: Resume
-  /** The role that it needs, preselected for new users. Ignored by shells before platform 3.9.0. */
+  /** The role that it needs, preselected for new users. */
   role?: Role
-  /**
-   * Returns to this page after sign-in and resolves {@link SessionStore.openSignIn}. Kept for remotes built before platform
-   * 3.4.0.
-   * @deprecated Use `resume`, which also survives the redirect to a provider.
-   */
-  stay?: boolean
 }
 
 /** A mirror only; the server enforces permissions. */
@@ -251,8 +244,7 @@ export interface Platform {
   readonly QueryProvider: ComponentType<{ children: ReactNode }>
   readonly toasts: Toasts
   readonly counts: Counts
-  /** Missing in shells of platform 3.4.0. */
-  readonly typed?: TypedAhead
+  readonly typed: TypedAhead
   readonly online: OnlineStore
   readonly live: Live
   readonly outbox: Outbox
@@ -261,8 +253,8 @@ export interface Platform {
   readonly busy: Busy
   readonly slots: SlotHost
   readonly timers: Timers
-  /** Epoch milliseconds by the server's clock. Missing in earlier shells of platform 3.9.0. */
-  readonly now?: () => number
+  /** Epoch milliseconds by the server's clock. */
+  readonly now: () => number
   readonly telemetry: Telemetry
   readonly page: CurrentPage
 }

@@ -3,7 +3,7 @@ import { declareSlot } from './slot-token.ts'
 export interface HireCreatorSlot {
   creatorId: string
   creatorName: string
-  /** Opens the dialog whenever it rises above zero: how often a resumed action has asked for it. Older fillings ignore it. */
+  /** Opens the dialog whenever it rises above zero: how often a resumed action has asked for it. */
   asked?: number
 }
 

@@ -86,6 +86,7 @@ export function fakePlatform({
     drafts: fakeDrafts(remote, () => router.state.location.pathname),
     ...fakeBusy(),
     slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
+    now: () => Date.now(),
     telemetry: { error: rethrow },
     page: { deadline: () => Date.now() + 8000, shown: () => {}, failed: rethrow, retry: () => {} },
   }

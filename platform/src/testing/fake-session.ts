@@ -15,7 +15,13 @@ export interface FakeSession extends SessionStore {
   become(visitor: Visitor): void
 }
 
-const stateOf = (visitor: Visitor): SessionState => ({ loading: false, user: null, role: null, ...visitor })
+const stateOf = (visitor: Visitor): SessionState => ({
+  loading: false,
+  user: null,
+  role: null,
+  moderator: false,
+  ...visitor,
+})
 
 export function fakeSession(visitor: Visitor): FakeSession {
   let state = stateOf(visitor)

@@ -15,8 +15,6 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange
 
 /** A multi-line input that grows with its text. */
 export function TextArea({ limit, className, rows = 4, value, onValueChange, ...rest }: TextAreaProps) {
-  // Remotes built against 1.2 pass it
-  const { onChange } = rest as ComponentProps<'textarea'>
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
   const length = value === undefined ? typed : (value ?? '').length
   const frame = useGrowth()
@@ -31,7 +29,6 @@ export function TextArea({ limit, className, rows = 4, value, onValueChange, ...
           value={value === null ? '' : value}
           onChange={(event) => {
             setTyped(event.target.value.length)
-            onChange?.(event)
             onValueChange?.(event.target.value)
           }}
         />

@@ -15,7 +15,6 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'o
 /** A single-line input. `className` goes to the frame, every other prop to the input. */
 export function TextInput({ leading, trailing, size = 'md', className, type = 'text', ...rest }: TextInputProps) {
   const { value, onValueChange, ...input } = rest
-  // Remotes built against 1.2 pass `onChange`
   const changes = onValueChange && {
     onChange: (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value),
   }

@@ -27,6 +27,7 @@ function documentOf(user: string | null | undefined = null, path = '/artwork/1')
 }
 
 const stateOf = (user: string | null | undefined): AuthState => ({
+  moderator: false,
   loading: user === undefined,
   session: null,
   user: user ? { id: user, email: `${user}@atelier.test`, full_name: null, avatar_url: null } : null,

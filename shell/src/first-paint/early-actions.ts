@@ -21,6 +21,6 @@ export interface EarlyActions extends Array<EarlyAction> {
   composing?: boolean | number
 }
 
-/** Undefined if the document has no first paint, or is of an earlier release. */
+/** Undefined if the document has no first paint. */
 export const earlyActions = (): EarlyActions | undefined =>
   (globalThis as { [EARLY_ACTIONS]?: EarlyActions })[EARLY_ACTIONS]

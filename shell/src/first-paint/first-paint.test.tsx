@@ -127,42 +127,6 @@ test('a video that was started goes on in the page', () => {
   expect(film).toMatchObject({ currentTime: 4, muted: true, paused: false })
 })
 
-test('repeats the last press of a painted button on the same item’s button in the page', async () => {
-  const { firstPaint, place, search } = paint()
-  const items = (...names: string[]) =>
-    `<ul>${names.map((name) => `<li><a href="/${name}">${name}</a><button aria-label="Like"></button></li>`).join('')}</ul>`
-  document.querySelector('[data-first-paint]')!.innerHTML = items('aurora', 'lake')
-  document.querySelectorAll('[data-first-paint] button')[1]!.toggleAttribute('data-pressed-early')
-  search.insertAdjacentHTML('afterend', items('new', 'aurora', 'lake'))
-  const pressed: string[] = []
-  for (const type of ['pointerdown', 'click'])
-    document.addEventListener(
-      type,
-      ({ target }) => pressed.push(`${type} ${(target as Element).closest('li')!.textContent}`),
-      {
-        once: true,
-      },
-    )
-  firstPaint.adopt(place)
-  expect(pressed).toEqual([])
-  firstPaint.end()
-  await vi.waitFor(() => expect(pressed).toEqual(['pointerdown lake', 'click lake']))
-})
-
-test('repeats no press if the page has no such button', async () => {
-  const { firstPaint, place, search } = paint()
-  document.querySelector('[data-first-paint]')!.innerHTML = '<button data-pressed-early>Like</button>'
-  search.insertAdjacentHTML('afterend', '<button>Delete</button>')
-  const onClick = vi.fn()
-  document.addEventListener('click', onClick, { once: true })
-  firstPaint.adopt(place)
-  firstPaint.end()
-  await import('./run-replay.ts')
-  await Promise.resolve()
-  expect(onClick).not.toHaveBeenCalled()
-  document.removeEventListener('click', onClick)
-})
-
 test('content stays until the page has read the same data, apart from skeletons that both have', async () => {
   const { firstPaint, place } = paint()
   document.body.innerHTML = document.body.innerHTML.replace('data-first-paint=""', 'data-first-paint="content"')

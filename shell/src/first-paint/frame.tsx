@@ -10,7 +10,7 @@ import { Frame } from '../layout/layout.tsx'
 import { closedMenus } from '../layout/navigation-menus.ts'
 
 // The minimal context of the frame's prerender, without data: a component that needs more fails the build
-const loading = { loading: true, session: null, user: null, role: null }
+const loading = { loading: true, session: null, user: null, role: null, moderator: false }
 const session = { getSnapshot: () => loading, subscribe: () => () => {} } as Partial<ShellSession> as ShellSession
 const location = { pathname: '', search: '', hash: '', state: null, key: 'default' }
 const createHref: Platform['navigation']['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to))

@@ -9,7 +9,7 @@ export function repeatAction(action: EarlyAction, target: HTMLElement): void {
 }
 
 /** Menus, tabs and selects act on the first of these events, others on the last. */
-export function press(target: HTMLElement): void {
+function press(target: HTMLElement): void {
   const init = { bubbles: true, cancelable: true, composed: true }
   target.dispatchEvent(new PointerEvent('pointerdown', { ...init, pointerType: 'mouse' }))
   target.dispatchEvent(new MouseEvent('mousedown', init))

@@ -150,6 +150,19 @@ test('finds controls by names that do not depend on generated ids, or on counts 
   ])
 })
 
+test('presses the same item’s button, wherever the page has it, and no other', async () => {
+  const items = (...names: string[]) =>
+    names
+      .map((name) => `<li><a href="/${name}">${name}</a><button aria-label="Like" id="${name}"></button></li>`)
+      .join('')
+  const { done } = await replay(items('aurora', 'lake'), items('new', 'aurora'), (find) => [
+    click(find('#aurora')),
+    click(find('#lake')),
+  ])
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(done).toEqual(['click aurora'])
+})
+
 test('waits for a control that the page shows later, longer while it reads data', async () => {
   const { done, page } = await replay('<button>More</button>', '<p aria-busy="true"></p>', (find) => [
     click(find('button')),

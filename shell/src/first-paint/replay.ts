@@ -16,9 +16,8 @@ export interface Replay {
 
 /** Repeats early actions in their order, each once its part of the document has been replaced. */
 export function createReplay(frame: Element | null, page: Element | null): Replay {
-  const recorded = earlyActions()
   const record: ReplayRecord = {
-    queue: recorded ?? [],
+    queue: earlyActions() ?? [],
     frame: frame && { from: frame },
     page: page && { from: page },
     last: undefined,
@@ -46,8 +45,7 @@ export function createReplay(frame: Element | null, page: Element | null): Repla
       const restore = () => focused != null && carryFocus(focused, part.from, to)
       if (focused && !restore()) record.restore = restore
       if (name === 'page' && queue.length > 0) record.waiting = true
-      if (recorded) void repeat(record)
-      else if (part.from.querySelector('[data-pressed-early]')) void load().then((it) => it?.pressLast(part.from, to))
+      void repeat(record)
     },
     drop: () => drop(record),
   }

@@ -1,7 +1,7 @@
 import type { EarlyAction, EarlyActions } from './early-actions.ts'
 import { counterpart } from './identity.ts'
 import { isWanted } from './is-wanted.ts'
-import { press, repeatAction } from './repeat-action.ts'
+import { repeatAction } from './repeat-action.ts'
 import { isMounted } from './replay-record.ts'
 import type { Mounted, Part, ReplayRecord } from './replay-record.ts'
 import { whenFound } from './when-found.ts'
@@ -94,11 +94,4 @@ function heirOf(target: HTMLElement): HTMLElement | undefined {
   if (isHeir && activeElement instanceof HTMLElement) return activeElement
   const isOpening = popup && target.matches('[aria-expanded=true]:is([aria-haspopup], [role=combobox])')
   return isOpening ? undefined : target
-}
-
-/** Documents of earlier releases mark the last press only. */
-export function pressLast(from: Element, to: Element): void {
-  const pressed = from.querySelector<HTMLElement>('[data-pressed-early]')
-  const target = pressed && counterpart(pressed, from, to)
-  if (target) press(target)
 }

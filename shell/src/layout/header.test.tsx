@@ -238,10 +238,7 @@ test('the phone menu has the same items', async () => {
   const items = sheet.getAllByRole('listitem').map((item) => item.textContent)
   expect(items).toEqual([
     'Browse creators',
-    'Purchase a service',
-    'Describe & post your project',
     'Upload your AI art',
-    'Find a project',
     'My Profile',
     'My Works',
     'My Applications',

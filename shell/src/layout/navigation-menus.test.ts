@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '@atelier/contract/releases/manifest.ts'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
-import { earlierMenuEntries } from './earlier-menu-entries.ts'
 import { menusOf } from './navigation-menus.ts'
 
 const entry = (label: string, order: number, change: Partial<MenuEntry> = {}): MenuEntry => ({
@@ -15,13 +14,6 @@ const entry = (label: string, order: number, change: Partial<MenuEntry> = {}): M
 
 const labelsOf = (registry: ReturnType<typeof makeRegistry>) =>
   menusOf(registry).map(({ label, items }) => [label, ...items.map((item) => item.label)])
-
-const gallery = [makePage('/creators'), makePage('/upload-art', 'creator')]
-const projects = ['/purchase-service', '/post-project', '/find-project'].map((path) => makePage(path))
-const specified = [
-  ['Hire an AI Creator', 'Browse creators', 'Purchase a service', 'Describe & post your project'],
-  ['For AI Creators', 'Upload your AI art', 'Find a project'],
-]
 
 test('sorts the entries of all remotes by order, then label', () => {
   const registry = makeRegistry({
@@ -47,18 +39,7 @@ test('omits entries of pages that the registry lacks, and empty menus', () => {
   expect(labelsOf(makeRegistry())).toEqual([])
 })
 
-test('releases without the field have the entries that earlier shells had', () => {
-  expect(labelsOf(makeRegistry({ gallery: { pages: gallery }, projects: { pages: projects } }))).toEqual(specified)
-  const [hire = [], forCreators = []] = specified
-  const changed = earlierMenuEntries.filter(({ path }) => path === '/creators' || path === '/upload-art')
-  const mixed = makeRegistry({ gallery: { pages: gallery, menuEntries: changed }, projects: { pages: projects } })
-  expect(labelsOf(mixed)).toEqual([hire, forCreators])
-})
-
-test('a release that removed its entries has none', () => {
-  const registry = makeRegistry({ gallery: { pages: gallery, menuEntries: [] }, projects: { pages: projects } })
-  expect(labelsOf(registry)).toEqual([
-    ['Hire an AI Creator', 'Purchase a service', 'Describe & post your project'],
-    ['For AI Creators', 'Find a project'],
-  ])
+test('a release without entries has none', () => {
+  const registry = makeRegistry({ jobs: { pages: [makePage('/jobs')] } })
+  expect(labelsOf(registry)).toEqual([])
 })

@@ -1,6 +1,5 @@
 import type { MenuEntry, MenuName, Registry } from '@atelier/contract/releases/manifest.ts'
 import { shownEntries } from '@atelier/contract/releases/menu-entries.ts'
-import { earlierMenuEntries } from './earlier-menu-entries.ts'
 import { layoutTexts as texts } from './texts.ts'
 
 export interface NavigationMenu {
@@ -13,7 +12,7 @@ const labels: Record<MenuName, string> = { hire: texts.hire, 'for-creators': tex
 /** The header's menus as the remotes fill them; an empty one is left out. */
 export function menusOf({ remotes }: Pick<Registry, 'remotes'>): NavigationMenu[] {
   const entries = Object.values(remotes)
-    .flatMap(({ manifest: { pages, menuEntries = earlierMenuEntries } }) => shownEntries({ pages, menuEntries }))
+    .flatMap(({ manifest }) => shownEntries(manifest))
     .sort((one, other) => one.order - other.order || (one.label < other.label ? -1 : 1))
   return Object.entries(labels)
     .map(([menu, label]) => ({ label, items: entries.filter((entry) => entry.menu === menu) }))

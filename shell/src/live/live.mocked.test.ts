@@ -92,7 +92,7 @@ function open() {
     queryClient,
     async become(number: number | null, token?: string) {
       const next = number === null ? null : makeSession({ id: idOf(number) }, token)
-      state = { loading: false, user: next?.user ?? null, session: next, role: null }
+      state = { loading: false, user: next?.user ?? null, session: next, role: null, moderator: false }
       listeners.forEach((listener) => listener())
       await vi.dynamicImportSettled()
     },

@@ -45,7 +45,7 @@ function openBrowser() {
     let state = {} as AuthState
     const set = (id: string | null) => {
       const session = id === null ? null : makeSession({ id })
-      state = { loading: false, session, user: session?.user ?? null, role: null }
+      state = { loading: false, session, user: session?.user ?? null, role: null, moderator: false }
       listeners.forEach((listener) => listener())
     }
     set(userId)

@@ -6,7 +6,7 @@ import { createRemoteLoader } from './remote-loader.ts'
 const library = vi.hoisted(() => ({ loadRemote: vi.fn(), registerRemotes: vi.fn(), getInstance: vi.fn() }))
 vi.mock('@module-federation/enhanced/runtime', () => library)
 
-const module = { lifecycles: { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() }, platform: '^3.0.0', contract: 1 }
+const module = { lifecycles: { bootstrap: vi.fn(), mount: vi.fn(), unmount: vi.fn() }, platform: '^1.0.0', contract: 1 }
 const addresses = () => library.registerRemotes.mock.calls.map(([[remote]]) => new URL(remote.entry).search)
 
 beforeEach(() => {

@@ -5,9 +5,9 @@ import type { Role, SessionState } from '@atelier/platform/host'
 import { decide } from './guard-decision.ts'
 
 const { user } = creator
-const loading: SessionState = { loading: true, user: null, role: null }
-const guest: SessionState = { loading: false, user: null, role: null }
-const signedIn = (role: Role | null): SessionState => ({ loading: false, user, role })
+const loading: SessionState = { loading: true, user: null, role: null, moderator: false }
+const guest: SessionState = { loading: false, user: null, role: null, moderator: false }
+const signedIn = (role: Role | null): SessionState => ({ loading: false, user, role, moderator: false })
 
 const show = { kind: 'show' }
 const toRole = { kind: 'redirect', to: '/select-role' }

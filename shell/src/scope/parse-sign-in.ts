@@ -9,18 +9,12 @@ const isText = (value: unknown, most = TEXT_MAX): value is string =>
 
 const isRole = (value: unknown): value is Role => roles.some((role) => role === value)
 
-interface SignInWish extends Pick<SignInOptions, 'reason' | 'resume' | 'role'> {
-  /** Whether the page is restored after log-in. */
-  stays: boolean
-}
-
 /** Sanitizes a remote's sign-in request for display and storage: drops malformed or oversized parts. */
-export function parseSignIn(given: unknown): SignInWish {
-  const { reason, resume, role, stay } = (given ?? {}) as Record<keyof SignInOptions, unknown>
+export function parseSignIn(given: unknown): SignInOptions {
+  const { reason, resume, role } = (given ?? {}) as Record<keyof SignInOptions, unknown>
   const { kind, id, text } = (resume ?? {}) as Record<'kind' | 'id' | 'text', unknown>
   const goesOn = isText(kind) && isText(id)
   return {
-    stays: goesOn || stay === true,
     ...(isText(reason) && { reason }),
     ...(isRole(role) && { role }),
     ...(goesOn && { resume: isText(text, TYPED_MAX) ? { kind, id, text } : { kind, id } }),

@@ -24,12 +24,11 @@ export function remoteSession(lifetime: Lifetime, { session, resumes, navigation
     subscribe: subscribeUntilEnd(lifetime, session),
     ready: () => sessionReady({ getSnapshot, subscribe: session.subscribe }),
     openSignIn(mode, options) {
-      const { reason, resume, role, stays } = parseSignIn(options)
+      const { reason, resume, role } = parseSignIn(options)
       const request = {
         reason,
         role,
-        ...(stays && { wanted: createPath(navigation.getLocation()) }),
-        ...(resume && { resume: { ...resume, remote } }),
+        ...(resume && { wanted: createPath(navigation.getLocation()), resume: { ...resume, remote } }),
       }
       return new Promise((resolve) => session.openSignIn(mode === 'sign-up' ? mode : 'log-in', request, resolve))
     },

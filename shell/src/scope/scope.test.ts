@@ -8,7 +8,7 @@ import { createApi } from '@atelier/contract/client.ts'
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
 import { releasesStatus } from '@atelier/contract/releases/routes.ts'
 import { sessionsEndOthers, sessionsList, sessionsLogIn, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
-import type { Navigation, Platform, SignInOptions, SlotHost, Toast } from '@atelier/platform/host'
+import type { Navigation, Platform, SlotHost, Toast } from '@atelier/platform/host'
 import { answer, fakeNetwork, fakePlatform, makeSession } from '@atelier/platform/testing'
 import { createToastStore } from '@atelier/shared-ui/toast-store.ts'
 import { makeRegistry } from '../../testing/registry.ts'
@@ -136,7 +136,7 @@ test('ties a sign-in request to the remote and its page, and drops malformed par
   expect(resumes.stop).toHaveBeenCalledOnce()
 })
 
-test('a remote built before 3.4 stays on its page during log-in and continues afterwards', async () => {
+test('asking to sign in for an action keeps its page and resolves to whether the visitor signed in', async () => {
   const { one, store } = await twoRemotes()
   const went = vi.fn()
   redirectAfterSignIn(
@@ -146,16 +146,15 @@ test('a remote built before 3.4 stays on its page during log-in and continues af
     { page: () => null },
   )
 
-  // oxlint-disable-next-line typescript/no-deprecated -- for remotes built before `resume`
-  const stay: SignInOptions = { stay: true }
-  const closed = one.platform.session.openSignIn('log-in', stay)
+  const like = { resume: { kind: 'like', id: '1' } }
+  const closed = one.platform.session.openSignIn('log-in', like)
   store.closeSignIn()
   expect(await closed).toBe(false)
 
-  const replaced = one.platform.session.openSignIn('log-in', stay)
-  const answered = one.platform.session.openSignIn('sign-up', stay)
+  const replaced = one.platform.session.openSignIn('log-in', like)
+  const answered = one.platform.session.openSignIn('sign-up', like)
   expect(await replaced).toBe(false)
-  expect(store.getSignIn()).toEqual({ mode: 'sign-up', wanted: '/' })
+  expect(store.getSignIn()).toMatchObject({ mode: 'sign-up', wanted: '/' })
   await store.logIn('mira@example.com', 'secret')
   expect(await answered).toBe(true)
   expect(store.getSignIn()).toBeNull()

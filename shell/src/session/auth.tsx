@@ -23,6 +23,6 @@ export function useAuth(): Auth {
   const store = use(AuthContext)
   if (!store) throw new Error(sessionsTexts.outsideProvider)
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
-  const { user, session, role, moderator = false, loading } = state
+  const { user, session, role, moderator, loading } = state
   return { user, session, userRole: role, moderator, loading }
 }

@@ -3,8 +3,8 @@ import type { SignInRequest } from '../sign-in/sign-in-request.ts'
 /** What a guest was about to do: an action on a page, or, without a `resume`, to open that page. */
 export interface Begun extends SignInRequest {
   wanted: string
-  /** Path of the page below the dialog. Omitted by earlier releases: that of `wanted`. */
-  on?: string
+  /** Path of the page below the dialog. */
+  on: string
   /** Epoch milliseconds. */
   at: number
   /** Email address whose verification it waits for, once the visitor has signed up. */

@@ -9,8 +9,8 @@ import { createSignInRequests } from '../sign-in/sign-in-request.ts'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 type State = SessionEvent['state']
-const nobody: State = { loading: false, user: null, role: null }
-const someone = (of: typeof buyer | typeof creator): State => ({ loading: false, ...of })
+const nobody: State = { loading: false, user: null, role: null, moderator: false }
+const someone = (of: typeof buyer | typeof creator): State => ({ loading: false, moderator: false, ...of })
 const newcomer: State = { ...someone(buyer), role: null }
 
 const like: Resume = { kind: 'like', id: 'one' }

@@ -153,7 +153,7 @@ function assign(record: ResumesRecord, key: string, { id }: Pick<SessionUser, 'i
 function reopen(record: ResumesRecord, key: string): void {
   const begun = take(key)
   if (!begun) return
-  const { on = begun.wanted, at: _at, email: _email, ...request } = begun
+  const { on, at: _at, email: _email, ...request } = begun
   if (record.refused || isAt(record, on)) record.session.openSignIn(request.mode, request)
 }
 

@@ -12,7 +12,8 @@ function begin(next = {}) {
   const location = { pathname: '/projects/1', search: '?from=list', hash: '', state: null, key: 'a', ...next }
   const navigation = { getNext: () => location, push: vi.fn(), replace: vi.fn() }
   redirectAfterSignIn(session as unknown as ShellSession, navigation, { show: vi.fn() }, { page: () => null })
-  const signIn = () => tell({ name: 'SIGNED_IN', state: { loading: false, user: null, role: 'creator' } })
+  const signIn = () =>
+    tell({ name: 'SIGNED_IN', state: { loading: false, user: null, role: 'creator', moderator: false } })
   return { requests, navigation, signIn }
 }
 

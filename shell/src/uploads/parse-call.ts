@@ -1,10 +1,9 @@
 import { parseToast } from '../scope/parse-toast.ts'
-import { callOfWork, isWork } from './former-works.ts'
 import type { PlainCall } from './stored-upload.ts'
 
 /** Copies a call that a remote passed; throws a TypeError if it is malformed. */
 export function parseCall(given: unknown): PlainCall {
-  const { title, picture, files, route, input, done } = isWork(given) ? callOfWork(given) : (given as PlainCall)
+  const { title, picture, files, route, input, done } = given as PlainCall
   const { id, method, path, stale } = route
   const { title: doneTitle, description } = parseToast(done)
   return {

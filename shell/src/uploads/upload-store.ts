@@ -1,8 +1,6 @@
 import type { IDBPDatabase } from 'idb'
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import { withDatabase } from '../with-database.ts'
-import { currentUpload } from './former-works.ts'
-import type { FormerUpload } from './former-works.ts'
 import type { StoredUpload } from './stored-upload.ts'
 
 const STORE = 'works'
@@ -43,10 +41,7 @@ export function createUploadStore(now: () => number = Date.now): UploadStore {
 const ignore = () => {}
 
 const listAll = () =>
-  withUploads((database) => database.getAll(STORE) as Promise<(StoredUpload | FormerUpload)[]>).then(
-    (all) => all.map(currentUpload),
-    (): StoredUpload[] => [],
-  )
+  withUploads((database) => database.getAll(STORE) as Promise<StoredUpload[]>).catch((): StoredUpload[] => [])
 
 const withUploads = <T>(use: (database: IDBPDatabase) => Promise<T>): Promise<T> =>
   withDatabase('atelier-uploads', (created) => void created.createObjectStore(STORE, { keyPath: 'id' }), use)

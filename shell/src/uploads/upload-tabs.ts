@@ -1,5 +1,4 @@
 import { idleUpload } from '@atelier/platform/host'
-import { currentState } from './former-works.ts'
 import { isUnderWay, ownerOf, perform, post, postState, show, underWay } from './upload-host.ts'
 import type { Button, Message, UploadHost } from './upload-host.ts'
 
@@ -25,7 +24,7 @@ function receive(host: UploadHost, message: Message): void {
   if (message === 'ask') return state.status === 'idle' ? undefined : postState(host)
   if ('press' in message) return state.elsewhere ? undefined : press(host, message.press)
   if (state.status !== 'idle' && !state.elsewhere) return
-  const next = currentState(message.state)
+  const next = message.state
   const isOwn = message.userId === ownerOf(host)
   if (!isOwn && !state.elsewhere) return
   if (next.status === 'success' && state.status !== 'success') parts.onPublished(next.published ?? {})

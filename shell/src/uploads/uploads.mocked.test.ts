@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import { idleUpload } from '@atelier/platform/host'
 import { creator, fakePlatform } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
@@ -96,16 +95,6 @@ test('a tab that finds nothing leaves the mark of an upload that another tab sto
   localStorage.clear()
   await publishers[0]!.parts.store.save({} as never)
   expect(localStorage).toHaveLength(1)
-})
-
-test('publishes the work of a remote that was built for platform 3.4', async () => {
-  const uploads = open()
-  const { input, picture } = callOf()
-  const { thumbnail_upload_id: thumbnail, ...values } = input.body
-  expect(uploads.publish({ ...values, file: picture, thumbnail } as never)).toBe(true)
-  expect(uploads.getSnapshot()).toMatchObject({ status: 'uploading', title: 'Film', size: 4 * PART_BYTES })
-  const publisher = await vi.waitUntil(() => publishers.find(({ publish }) => publish.mock.calls.length > 0))
-  expect(publisher.publish).toHaveBeenCalledWith(creator.user.id, expect.objectContaining({ input }))
 })
 
 test('removes all uploads of one user, and no others', async () => {

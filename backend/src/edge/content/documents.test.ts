@@ -22,8 +22,8 @@ let artwork: string
 const signedIn = () => ({ cookie: `${siteCookies(site.config.publicUrl)('refresh').name}=any` })
 const path = () => `/artwork/${artwork}`
 
-async function shipSite(platform: string): Promise<void> {
-  const shell = await makeShell(platform, { platform, firstPaint: 'frame.json' })
+async function shipSite(): Promise<void> {
+  const shell = await makeShell('painted', { firstPaint: 'frame.json' })
   const frame = '<header>Frame</header><main></main>'
   await ship(delivery, await withContent(shell, 'frame.json', paint(frame)))
   const page = makePage('/artwork/:id', { firstPaint: 'page.json', preload: ['/api/artworks/:id'] })
@@ -31,10 +31,9 @@ async function shipSite(platform: string): Promise<void> {
     preload: ['/api/artworks?filter=popular'],
     pictures: { sizes: '50vw', media: ['', '(min-width: 36rem)'] },
   })
-  const remote = await makeRemote('gallery', platform, {
+  const remote = await makeRemote('gallery', 'painted', {
     pages: [page, list],
     renderer: 'renderer.js',
-    platform: '^3.0.0',
   })
   const files = await withContent(remote, 'page.json', paint('<p aria-busy="true">Skeleton</p>'))
   await ship(delivery, await withContent(files, 'renderer.js', renderer))
@@ -55,7 +54,7 @@ const SKELETON = '<div data-first-paint=""><p aria-busy="true">Skeleton</p>'
 
 beforeAll(async () => {
   artwork = String((await makeArtwork(site.database, { title: 'Night </script> train' }))._id)
-  await shipSite('3.7.0')
+  await shipSite()
 })
 
 test('a document has its page’s data and, once rendered, its content; the page need not fetch them', async () => {
@@ -107,11 +106,4 @@ test('a document preloads the first pictures of its list, for guests without a q
     await read('id="document-data"', '/popular', signedIn()),
   ])
     expect(pictures(other.html)).toEqual([])
-})
-
-test('an earlier shell, which would fetch the data again, gets preloads and the skeleton', async () => {
-  await shipSite('3.6.0')
-  const { html, data } = await read(SKELETON)
-  expect(data).toBeUndefined()
-  expect(html).toContain('as="fetch"')
 })

@@ -1,6 +1,6 @@
 import { isolated } from '@atelier/contract/isolated.ts'
 
-/** What authors read about things that moderators hold back. Since platform 3.9.0. */
+/** What authors read about things that moderators hold back. */
 export const heldTexts = {
   underReview: 'Under review',
   /** Beside a message or comment. */

@@ -12,7 +12,7 @@ const AGAIN = { artwork: 'upload', project: 'post' } as const
 
 /**
  * What moderators took from the caller and can still give back, above the list that no longer shows it. Renders nothing
- * for others, and once the decision is final, which has its notice. Since platform 3.9.0.
+ * for others, and once the decision is final, which has its notice.
  */
 export function UnderReview({ kind }: UnderReviewProps) {
   const items = useHeld(kind).filter(({ notice_id }) => notice_id === null)

@@ -5,7 +5,7 @@ import { query } from '@atelier/contract/queries.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import { useApi, useSession } from '../accessors.ts'
 
-/** The caller's things of a kind that moderators hold back; none for guests and until they are read. Since platform 3.9.0. */
+/** The caller's things of a kind that moderators hold back; none for guests and until they are read. */
 export function useHeld(kind: ReportTargetKind): HeldThings['items'] {
   const { user } = useSession()
   const { data } = useQuery({ ...query(useApi(), noticesHeld), enabled: user !== null, staleTime: 0 })

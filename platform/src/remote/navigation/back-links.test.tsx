@@ -59,7 +59,7 @@ function Person() {
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   pages: [
     page('/', () => <LinkTo to="/work" list="Reels" />),
     page('/work', Work),

@@ -26,7 +26,7 @@ function List() {
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   pages: [page('/', List), page('/popular', List), page('/work', HomeBackLink)],
 })
 const back = () => screen.findByRole('link', { name: 'Back' })

@@ -8,7 +8,7 @@ import { fakePlatform } from '../../testing/fake-platform.ts'
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   pages: [
     { name: 'works', path: '/works', access: 'public', load: () => Promise.resolve({ default: () => <h1>Works</h1> }) },
   ],
@@ -39,7 +39,7 @@ test('a remote mounts as a parcel and unmounts cleanly', async () => {
   const module = createRemote(remote)
   const parcel = await mount(module, { platform: fakePlatform({ remote: 'works', path: '/works' }) })
   expect(await screen.findByText('Works')).toBeTruthy()
-  expect(module.platform).toBe('^3.0.0')
+  expect(module.platform).toBe('^1.0.0')
   await parcel.unmount()
   expect(parcel.domElement.innerHTML).toBe('')
 })
@@ -47,7 +47,7 @@ test('a remote mounts as a parcel and unmounts cleanly', async () => {
 test('a slot filling receives its props and later updates', async () => {
   const Filling = ({ name }: { name: string }) => <p>Hire {name}</p>
   const platform = fakePlatform({ remote: 'works' })
-  const parcel = await mount(createSlot('^3.0.0', Filling), { platform, slotProps: { name: 'Mira' } })
+  const parcel = await mount(createSlot('^1.0.0', Filling), { platform, slotProps: { name: 'Mira' } })
   expect(await screen.findByText('Hire Mira')).toBeTruthy()
   await parcel.update({ name: 'Jon' })
   expect(await screen.findByText('Hire Jon')).toBeTruthy()
@@ -61,7 +61,7 @@ test('a filling that throws is removed and reported', async () => {
   const Broken = () => {
     throw new Error('broken filling')
   }
-  const parcel = await mount(createSlot('^3.0.0', Broken), { platform })
+  const parcel = await mount(createSlot('^1.0.0', Broken), { platform })
   expect(parcel.domElement.textContent).toBe('')
   expect(error).toHaveBeenCalledWith(new Error('broken filling'))
   await parcel.unmount()

@@ -39,7 +39,7 @@ function Work() {
 
 const remote = defineRemote({
   name: 'works',
-  platform: '^3.0.0',
+  platform: '^1.0.0',
   pages: [
     page('/works', () => <Link to="/works/1">first</Link>),
     page('/works/:id', Work),

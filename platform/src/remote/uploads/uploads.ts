@@ -72,7 +72,7 @@ export interface SendOptions {
 export interface Uploads {
   getSnapshot(): UploadState
   subscribe(listener: () => void): () => void
-  /** Uploads the files and makes the call; false while another publication is in progress. Since platform 3.5.0. */
+  /** Uploads the files and makes the call; false while another publication is in progress. */
   publish<E>(call: UploadCall<E>): boolean
   /** Parts in flight are still sent. */
   pause(): void
