@@ -163,7 +163,7 @@ test('the ring shows the progress, if known', async () => {
   const held = hold(page)
   await crop()
   const ring = await screen.findByRole('progressbar', { name: 'Uploading photo...' })
-  // Like an older shell, which reports no progress
+  // Until the first bytes are reported
   expect(ring.hasAttribute('aria-valuenow')).toBe(false)
   act(() => held.options().onProgress?.(30, 120))
   expect(ring.getAttribute('aria-valuenow')).toBe('25')
