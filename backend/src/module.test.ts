@@ -6,7 +6,11 @@ const rows = () => Promise.resolve({})
 
 const kept = { used: () => Promise.resolve([]) }
 const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept }
-const facets = { files: { ...uploads, workCopy: kept, held: kept, caseFile: kept } }
+const source = { find: () => Promise.resolve(null), existing: () => Promise.resolve([]) }
+const facets = {
+  files: { ...uploads, workCopy: kept, held: kept, caseFile: kept },
+  reported: { artwork: source, comment: source, profile: source, project: source, message: source },
+}
 const others = { ...nothing, ...facets }
 
 test('collects the contributions of all domains', () => {
@@ -33,8 +37,11 @@ test('rejects two documents of the same name', () => {
   expect(() => collect({ others, artworks: { ...nothing, files: { artwork: kept } } })).toThrow('contribute artwork.')
 })
 
-test('a domain that declares too little does not compile', () => {
+test('a kind that no domain declares does not compile', () => {
   const { clip: _clip, ...files } = facets.files
-  // @ts-expect-error No domain declares the clips of videos
+  // @ts-expect-error The clips of videos
   collect({ others: { ...others, files } })
+  const { comment: _comment, ...reported } = facets.reported
+  // @ts-expect-error Reported comments
+  collect({ others: { ...others, reported } })
 })

@@ -1,11 +1,14 @@
+import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { Erasure } from './accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { FileKind, KeptFiles } from './media/kept-files.ts'
+import type { TargetSource } from './moderation/reports/found-target.ts'
 
 /** What some domain declares for each kind: the collection does not compile while one is missing. */
 export interface Facets {
   files: Record<FileKind, KeptFiles>
+  reported: Record<ReportTargetKind, TargetSource>
 }
 
 /** What a domain owes the rest of the site. */
@@ -43,6 +46,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     erasures: all.flatMap((each) => each.erasure ?? []),
     upkeep: merged(all.map((each) => each.upkeep ?? {})),
     files: facet('files'),
+    reported: facet('reported'),
   }
 }
 

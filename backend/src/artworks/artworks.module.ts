@@ -19,6 +19,7 @@ import { exportedArtworks } from './exported-artworks.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
+import { reportedArtworks } from './reported-artworks.ts'
 import { measureArtworks, storedOf } from './stored.ts'
 import { viewDays } from './view-days.ts'
 import { viewsService } from './views.service.ts'
@@ -86,6 +87,7 @@ export function createArtworks(options: Options) {
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
     files: { artwork: files, thumbnail: files, clip: files },
+    reported: { artwork: reportedArtworks(database) },
     erasure: { stage: 'content', erase: publishing.erase } as const,
     renamed: options.jobs.register<{ user_id: string }>('artworks.renamed', {
       giveUpAfterMs: RENAMED_MS,

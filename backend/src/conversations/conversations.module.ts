@@ -22,6 +22,7 @@ import { exportedAttachments } from './exported-attachments.ts'
 import { exportedConversations } from './exported-conversations.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { messagesService } from './messages.service.ts'
+import { reportedMessages } from './reported-messages.ts'
 import { strangersService } from './strangers.ts'
 
 interface CoreOptions {
@@ -100,6 +101,7 @@ export function createConversations({ config, database, storage, publisher, now,
       'conversations.answers': creatorAnswers({ database, profiles: profiles.service, now }).correct,
     },
     files: { attachment: attachmentFiles(database) },
+    reported: { message: reportedMessages(database) },
     fileRoutes: filesRoutes({ database, storage, urls }),
     guards: { ...routes.guards, ...ofMessages.guards },
     handlers: { ...routes.handlers, ...ofMessages.handlers },

@@ -1,17 +1,21 @@
+import type { Connection } from 'mongoose'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { reportedProfiles } from '../profiles/reported-profiles.ts'
 import { creatorsRoutes } from './creators.routes.ts'
 
 interface Options {
+  database: Connection
   profiles: { service: Profiles }
   media: MediaAddress
   blocks: Blocks
 }
 
 // Creators are profiles, which are exported and deleted with the account.
-export const createCreators = ({ profiles, media, blocks }: Options) => ({
+export const createCreators = ({ database, profiles, media, blocks }: Options) => ({
   exported: null,
   erasure: null,
+  reported: { profile: reportedProfiles(database) },
   ...creatorsRoutes(profiles.service, media, blocks),
 })

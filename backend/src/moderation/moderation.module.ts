@@ -26,19 +26,29 @@ interface CoreOptions {
   database: Connection
   accounts: { service: Accounts }
   sessions: { service: Sessions }
+  facets: Parameters<typeof reportTargets>[0]
   publisher: Publisher
   now: () => Date
 }
 
 export type ModerationCore = ReturnType<typeof createModerationCore>
 
-export function createModerationCore({ config, database, accounts, factors, sessions, publisher, now }: CoreOptions) {
+export function createModerationCore({
+  config,
+  database,
+  facets,
+  accounts,
+  factors,
+  sessions,
+  ...others
+}: CoreOptions) {
+  const { publisher, now } = others
   const keys = config.keys('report')
   const parts = { accounts: accounts.service, sessions: sessions.service, factors: factors.own }
   const moderators = moderatorsOf({ database, ...parts, keys, now })
   return {
     moderators,
-    targets: reportTargets(database),
+    targets: reportTargets(facets),
     urls: caseFileUrls(config.keys('case file'), now),
     publish: (caseId: Types.ObjectId) => publishCase({ moderators, publisher }, caseId),
   }

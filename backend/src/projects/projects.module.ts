@@ -15,6 +15,7 @@ import { projectWords } from './project-words.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
 import { referenceBytes, usedReferenceKeys } from './references.ts'
+import { reportedProjects } from './reported-projects.ts'
 
 interface CoreOptions {
   database: Connection
@@ -62,6 +63,7 @@ export function createProjects({ database, projects: { service, present }, appli
         stored: async (userId: string) => ({ bytes: await referenceBytes(database)(userId) }),
       },
     },
+    reported: { project: reportedProjects(database) },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
     upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
     ...projectsRoutes({

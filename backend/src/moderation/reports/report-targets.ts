@@ -1,27 +1,14 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
-import type { ClientSession, Connection } from 'mongoose'
-import { reportedArtworks } from '../../artworks/reported-artworks.ts'
-import { reportedComments } from '../../comments/reported-comments.ts'
-import { reportedMessages } from '../../conversations/reported-messages.ts'
-import { reportedProfiles } from '../../profiles/reported-profiles.ts'
-import { reportedProjects } from '../../projects/reported-projects.ts'
+import type { ClientSession } from 'mongoose'
 import type { FoundTarget, TargetSource } from './found-target.ts'
 
 export type ReportTargets = ReturnType<typeof reportTargets>
 
-export function reportTargets(database: Connection) {
-  const sources: Record<ReportTargetKind, TargetSource> = {
-    artwork: reportedArtworks(database),
-    comment: reportedComments(database),
-    profile: reportedProfiles(database),
-    project: reportedProjects(database),
-    message: reportedMessages(database),
-  }
-
+export function reportTargets(facets: () => { reported: Record<ReportTargetKind, TargetSource> }) {
   return {
     find: ({ kind, id }: ReportTarget, caller: string | null): Promise<FoundTarget | null> =>
-      sources[kind].find(id, caller),
+      facets().reported[kind].find(id, caller),
 
     /** One query for each kind among them. */
     async gone(targets: readonly ReportTarget[], session?: ClientSession): Promise<(target: ReportTarget) => boolean> {
@@ -29,7 +16,7 @@ export function reportTargets(database: Connection) {
       const found = await Promise.all(
         kinds.map(async (kind) => {
           const ids = targets.filter((one) => one.kind === kind).map(({ id }) => id)
-          return (await sources[kind].existing(ids, session)).map((id) => `${kind} ${String(id)}`)
+          return (await facets().reported[kind].existing(ids, session)).map((id) => `${kind} ${String(id)}`)
         }),
       )
       const there = new Set(found.flat())
