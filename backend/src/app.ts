@@ -14,10 +14,9 @@ import { createConversations } from './conversations/conversations.module.ts'
 import { createCore } from './core.ts'
 import type { Core, Parts } from './core.ts'
 import { createCreators } from './creators/creators.module.ts'
+import { linkPictureReader, metaSources } from './edge/described-pages.ts'
 import { edgeRoutes } from './edge/edge.ts'
 import { linkPicturesRoutes } from './edge/link-pictures/link-pictures.routes.ts'
-import { linkPictureReader } from './edge/link-pictures/read-link-picture.ts'
-import { metaSources } from './edge/meta-sources.ts'
 import { searchEngineRoutes } from './edge/search-engines/search-engines.routes.ts'
 import { createFactors } from './factors/factors.module.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
@@ -216,13 +215,7 @@ export function createModules(core: Core) {
 }
 
 function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
-  const { config, limits, logger, now } = core
-  const services = {
-    artworks: core.artworks.service,
-    profiles: core.profiles.service,
-    projects: core.projects.service,
-  }
-  const described = metaSources({ ...services, media: core.media, publicUrl: config.publicUrl })
+  const { config, facets, limits, logger, now } = core
   const handleOwner = core.profiles.handles.owner
   const hasOwnLists = async (request: Pick<Request, 'headers'>) => {
     const holder = await core.sessions.signIn.holder({ request })
@@ -237,12 +230,12 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
     (await core.sessions.signIn.holder({ request }))?.moderator === true
   const router = express.Router()
   router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
-  router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(services) }))
+  router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(facets, config.publicUrl) }))
   return router.use(
     edgeRoutes({
       config,
       ...releases,
-      metaSources: described,
+      metaSources: metaSources(facets, config.publicUrl),
       readShared,
       handleOwner,
       hasOwnLists,

@@ -7,9 +7,13 @@ const rows = () => Promise.resolve({})
 const kept = { used: () => Promise.resolve([]) }
 const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept }
 const source = { find: () => Promise.resolve(null), existing: () => Promise.resolve([]) }
+const list = { boundary: () => Promise.resolve(undefined), pages: async function* () {} }
+const describe = () => Promise.resolve(null)
 const facets = {
   files: { ...uploads, workCopy: kept, held: kept, caseFile: kept },
   reported: { artwork: source, comment: source, profile: source, project: source, message: source },
+  pages: { artworks: list, creators: list, projects: list },
+  described: { artworks: describe, creators: describe, projects: describe },
 }
 const others = { ...nothing, ...facets }
 
@@ -44,4 +48,10 @@ test('a kind that no domain declares does not compile', () => {
   const { comment: _comment, ...reported } = facets.reported
   // @ts-expect-error Reported comments
   collect({ others: { ...others, reported } })
+  const { projects: _projects, ...pages } = facets.pages
+  // @ts-expect-error The sitemap of projects
+  collect({ others: { ...others, pages } })
+  const { creators: _creators, ...described } = facets.described
+  // @ts-expect-error The titles and pictures of creators
+  collect({ others: { ...others, described } })
 })

@@ -1,14 +1,18 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { Erasure } from './accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
+import type { PagesById } from './database/pages-by-id.ts'
+import type { Described, PageKind } from './edge/described-pages.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { FileKind, KeptFiles } from './media/kept-files.ts'
 import type { TargetSource } from './moderation/reports/found-target.ts'
 
 /** What some domain declares for each kind: the collection does not compile while one is missing. */
-export interface Facets {
+export interface Facets extends Described {
   files: Record<FileKind, KeptFiles>
   reported: Record<ReportTargetKind, TargetSource>
+  /** In the order of their ids, for search engines. */
+  pages: Record<PageKind, PagesById>
 }
 
 /** What a domain owes the rest of the site. */
@@ -47,6 +51,8 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     upkeep: merged(all.map((each) => each.upkeep ?? {})),
     files: facet('files'),
     reported: facet('reported'),
+    pages: facet('pages'),
+    described: facet('described'),
   }
 }
 

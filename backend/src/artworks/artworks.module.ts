@@ -12,9 +12,11 @@ import type { MediaAddress } from '../media/media-address.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { showsAdult } from '../accounts/settings/shows-adult.ts'
+import { artworkPages } from './artwork-pages.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
+import { describedArtworks } from './described-artworks.ts'
 import { exportedArtworks } from './exported-artworks.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
@@ -54,6 +56,7 @@ interface Options {
   likes: Likes
   comments: Comments
   uploads: FinishedUploads
+  media: MediaAddress
   jobs: Jobs
   notifications: { service: Notifications }
   now: () => Date
@@ -87,6 +90,8 @@ export function createArtworks(options: Options) {
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
     files: { artwork: files, thumbnail: files, clip: files },
+    pages: { artworks: artworkPages(database) },
+    described: { artworks: describedArtworks(artworks, profiles, options.media) },
     reported: { artwork: reportedArtworks(database) },
     erasure: { stage: 'content', erase: publishing.erase } as const,
     renamed: options.jobs.register<{ user_id: string }>('artworks.renamed', {

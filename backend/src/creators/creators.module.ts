@@ -1,6 +1,8 @@
 import type { Connection } from 'mongoose'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
+import { creatorPages } from '../profiles/creator-pages.ts'
+import { describedCreators } from '../profiles/described-creators.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { reportedProfiles } from '../profiles/reported-profiles.ts'
 import { creatorsRoutes } from './creators.routes.ts'
@@ -16,6 +18,8 @@ interface Options {
 export const createCreators = ({ database, profiles, media, blocks }: Options) => ({
   exported: null,
   erasure: null,
+  pages: { creators: creatorPages(database) },
+  described: { creators: describedCreators(profiles.service, media) },
   reported: { profile: reportedProfiles(database) },
   ...creatorsRoutes(profiles.service, media, blocks),
 })

@@ -6,7 +6,7 @@ export interface Position {
   total: number
 }
 
-const OBJECT_ID = /^[0-9a-f]{24}$/
+export const OBJECT_ID = /^[0-9a-f]{24}$/
 /** Range of a Date in milliseconds, in both directions. */
 const VALUE_MAX = 8.64e15
 export const NUMBER_ID = /^[1-9]\d{0,14}$/

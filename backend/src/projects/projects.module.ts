@@ -6,11 +6,13 @@ import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import { describedProjects } from './described-projects.ts'
 import { exportedProjects } from './exported-projects.ts'
 import { presentProjects } from './present-projects.ts'
 import { projectLifecycle } from './projects.lifecycle.ts'
 import type { ProjectLifecycleHooks } from './projects.lifecycle.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
+import { projectPages } from './project-pages.ts'
 import { projectWords } from './project-words.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
@@ -63,6 +65,8 @@ export function createProjects({ database, projects: { service, present }, appli
         stored: async (userId: string) => ({ bytes: await referenceBytes(database)(userId) }),
       },
     },
+    pages: { projects: projectPages(database) },
+    described: { projects: describedProjects(service) },
     reported: { project: reportedProjects(database) },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
     upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,

@@ -10,9 +10,9 @@ import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { ByteCache } from '../byte-cache.ts'
 import { canDraw, drawLinkPicture } from './draw-link-picture.ts'
+import type { LinkPictureReader } from '../described-pages.ts'
 import { versionOf } from './link-picture.ts'
 import type { LinkPicture } from './link-picture.ts'
-import type { LinkPictureReader } from './read-link-picture.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** An address of an older version shows the current picture. */

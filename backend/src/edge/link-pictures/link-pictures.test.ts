@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../../test/factories.ts'
 import { useSite } from '../../../test/use-site.ts'
 import { artworkModel } from '../../artworks/artworks.model.ts'
-import { artworkLinkPicture, linkPicturePath, projectLinkPicture, siteLinkPicture } from './link-picture.ts'
+import { artworkLinkPicture } from '../../artworks/described-artworks.ts'
+import { projectLinkPicture } from '../../projects/described-projects.ts'
+import { linkPicturePath, siteLinkPicture } from './link-picture.ts'
 
 const site = useSite()
 const TEXTS = { left: 64, top: 450, width: 390, height: 120 }

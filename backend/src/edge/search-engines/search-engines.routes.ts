@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
-import type { Connection } from 'mongoose'
 import type { Config } from '../../settings/config.ts'
 import { commonError } from '../../http/http-error.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { RegistryFeed } from '../registry-feed.ts'
 import { robots } from './robots.ts'
-import { sitemapLists } from './sitemap-lists.ts'
 import { sitemap } from './sitemap.ts'
+import type { Lists } from './sitemap.ts'
 
 const HOUR = 'public, max-age=3600'
 /** Each reads up to 50,000 documents. */
@@ -16,15 +15,15 @@ const FILES_AT_ONCE = 2
 
 interface Options {
   config: Pick<Config, 'publicUrl'>
-  database: Connection
+  facets: () => { pages: Lists }
   feed: Pick<RegistryFeed, 'current'>
   limits: Pick<RateLimits, 'takeRead'>
   now: () => Date
 }
 
-export function searchEngineRoutes({ config: { publicUrl }, database, feed, limits, now }: Options): Router {
+export function searchEngineRoutes({ config: { publicUrl }, facets, feed, limits, now }: Options): Router {
   const router = Router()
-  const site = sitemap({ publicUrl, lists: sitemapLists(database), now })
+  const site = sitemap({ publicUrl, lists: () => facets().pages, now })
   let sending = 0
 
   router.get('/robots.txt', (_request, response) => {

@@ -4,8 +4,9 @@ import { makeArtwork, makeProfile, makeProject } from '../../../test/factories.t
 import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../../../test/releases.ts'
 import { startSite } from '../../../test/site.ts'
 import { useSite } from '../../../test/use-site.ts'
+import { artworkPages } from '../../artworks/artwork-pages.ts'
+import { projectPages } from '../../projects/project-pages.ts'
 import { sitePages } from '../site-pages.ts'
-import { sitemapLists } from './sitemap-lists.ts'
 import { sitemap } from './sitemap.ts'
 
 const site = useSite()
@@ -44,7 +45,8 @@ test('divides a list into files that contain each page once, and serves no other
     await makeProject(site.database)
   }
   const { publicUrl } = site.config
-  const parts = sitemap({ publicUrl, lists: sitemapLists(site.database), now: () => new Date(), size: 2 })
+  const lists = { artworks: artworkPages(site.database), projects: projectPages(site.database) }
+  const parts = sitemap({ publicUrl, lists: () => lists, now: () => new Date(), size: 2 })
   for (const name of ['artwork', 'project']) {
     const files = addresses(await parts.index()).filter((file) => file!.includes(`/${name}`))
     expect(files.length).toBeGreaterThanOrEqual(3)

@@ -9,9 +9,11 @@ const BOUNDARIES_KEPT_MS = 3_600_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
+export type Lists = Record<string, PagesById>
+
 interface Options {
   publicUrl: string
-  lists: Record<string, PagesById>
+  lists: () => Lists
   now: () => Date
   /** Pages of one file. */
   size?: number
@@ -25,7 +27,7 @@ export function sitemap({ publicUrl, lists, now, size = PAGES_MAX }: Options) {
   function parts(): Promise<string[]> {
     const time = now().getTime()
     if (!kept || kept.until < time) {
-      const counted = { until: time + BOUNDARIES_KEPT_MS, parts: countParts(lists, size) }
+      const counted = { until: time + BOUNDARIES_KEPT_MS, parts: countParts(lists(), size) }
       counted.parts.catch(() => kept === counted && (kept = undefined))
       kept = counted
     }
@@ -43,7 +45,7 @@ export function sitemap({ publicUrl, lists, now, size = PAGES_MAX }: Options) {
       if (path === '/sitemaps/site.xml') return document([...sitePages.keys()].map((page) => ({ path: page })))
       if (!(await parts()).includes(path)) return null
       const [, name = '', after] = /^\/sitemaps\/(\w+?)(?:-after-(\w+))?\.xml$/.exec(path) ?? []
-      const found = lists[name]
+      const found = lists()[name]
       return found ? document(found.pages(after, size)) : null
     },
   }
@@ -60,7 +62,7 @@ export function sitemap({ publicUrl, lists, now, size = PAGES_MAX }: Options) {
   }
 }
 
-async function countParts(lists: Options['lists'], size: number): Promise<string[]> {
+async function countParts(lists: Lists, size: number): Promise<string[]> {
   const paths: string[] = []
   for (const [name, list] of Object.entries(lists)) {
     let after: string | undefined

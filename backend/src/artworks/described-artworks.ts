@@ -1,0 +1,62 @@
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { isolated } from '@atelier/contract/isolated.ts'
+import { artworkPath } from '@atelier/contract/paths/gallery.ts'
+import { OBJECT_ID } from '../database/cursor.ts'
+import type { Describe } from '../edge/described-pages.ts'
+import { workKey } from '../edge/link-pictures/link-picture.ts'
+import type { LinkPicture } from '../edge/link-pictures/link-picture.ts'
+import type { StructuredData } from '../edge/page-description.ts'
+import { item, person } from '../edge/search-engines/structured-data.ts'
+import type { Absolute } from '../edge/search-engines/structured-data.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import type { ArtworkDocument } from './artworks.model.ts'
+import { presentArtwork } from './artworks.presenter.ts'
+import type { Artworks } from './artworks.service.ts'
+
+type Drawn = Pick<ArtworkDocument, 'title' | 'adult' | 'thumbnail_key' | 'file_key' | 'widths'>
+
+export const describedArtworks =
+  (artworks: Artworks, profiles: Profiles, media: MediaAddress): Describe =>
+  async (id, absolute) => {
+    const found = OBJECT_ID.test(id) && (await artworks.find(id))
+    if (!found) return null
+    const owner = await profiles.summaries([found.user_id])
+    const artwork = presentArtwork(found, owner(found.user_id), media)
+    const { title, description, profile } = artwork
+    const artist = profile.full_name ?? 'an AI creator'
+    return {
+      title: `${isolated(title)} by ${isolated(artist)} · Atelier`,
+      description: description ?? `${isolated(title)}, made by ${isolated(artist)} with AI.`,
+      picture: artworkLinkPicture(found, profile.full_name),
+      type: artwork.file_type === 'video' ? 'video.other' : 'article',
+      ...(!artwork.adult && { structured: artworkData(artwork, absolute) }),
+    }
+  }
+
+export const artworkLinkPicture = (artwork: Drawn, artist: string | null): LinkPicture => ({
+  title: artwork.title,
+  byline: artist ?? 'An AI creator',
+  works: artwork.adult ? [] : [workKey(artwork.thumbnail_key ?? artwork.file_key, artwork)],
+})
+
+function artworkData(artwork: Artwork, absolute: Absolute): StructuredData {
+  const { id, title, description, tags, file_type, file_url, sources, width, height, created_at } = artwork
+  const isVideo = file_type === 'video'
+  const shared = {
+    name: title,
+    description: description ?? title,
+    url: absolute(artworkPath(id)),
+    contentUrl: absolute(file_url),
+    thumbnailUrl: absolute((isVideo ? sources.at(-1) : sources[0])?.url ?? file_url),
+    ...(tags && tags.length > 0 && { keywords: tags.join(', ') }),
+    ...(artwork.profile.full_name && { creator: person(artwork.profile, absolute) }),
+  }
+  if (!isVideo) return item('ImageObject', { ...shared, width, height, datePublished: created_at })
+  const { duration } = artwork
+  return item('VideoObject', {
+    ...shared,
+    uploadDate: created_at,
+    ...(duration && { duration: `PT${Math.max(1, Math.round(duration))}S` }),
+  })
+}

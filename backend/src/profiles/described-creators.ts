@@ -1,0 +1,43 @@
+import type { Creator } from '@atelier/contract/creators/schemas.ts'
+import { isolated } from '@atelier/contract/isolated.ts'
+import { OBJECT_ID } from '../database/cursor.ts'
+import type { Describe } from '../edge/described-pages.ts'
+import { workKey } from '../edge/link-pictures/link-picture.ts'
+import type { StructuredData } from '../edge/page-description.ts'
+import { item, person } from '../edge/search-engines/structured-data.ts'
+import type { Absolute } from '../edge/search-engines/structured-data.ts'
+import type { MediaAddress } from '../media/media-address.ts'
+import { presentCreator } from './profiles.presenter.ts'
+import type { Profiles } from './profiles.service.ts'
+
+const PICTURED_WORKS_MAX = 3
+
+export const describedCreators =
+  (profiles: Profiles, media: MediaAddress): Describe =>
+  async (id, absolute) => {
+    const found = OBJECT_ID.test(id) && (await profiles.creator(id))
+    if (!found) return null
+    const creator = presentCreator(found, media)
+    const name = creator.full_name ?? 'An AI creator'
+    return {
+      title: `${isolated(name)} · Atelier`,
+      description: creator.about ?? `${isolated(name)} makes art with AI. See the work and hire on Atelier.`,
+      picture: {
+        title: name,
+        byline: creator.location ?? 'AI creator',
+        works: found.latest_works.slice(0, PICTURED_WORKS_MAX).map((work) => workKey(work.key, work)),
+      },
+      type: 'profile',
+      structured: creatorData(creator, absolute),
+    }
+  }
+
+const creatorData = (creator: Creator, absolute: Absolute): StructuredData =>
+  item('ProfilePage', {
+    mainEntity: {
+      ...person(creator, absolute),
+      ...(creator.about && { description: creator.about }),
+      ...(creator.avatar_url && { image: absolute(creator.avatar_url) }),
+      ...(creator.location && { homeLocation: { '@type': 'Place', name: creator.location } }),
+    },
+  })
