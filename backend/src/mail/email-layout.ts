@@ -12,10 +12,15 @@ export interface Email {
   unsubscribe?: string
 }
 
+/** A text that a person has written, in a language of theirs. */
+interface PersonText {
+  written: string
+}
+
 export interface EmailParts {
   subject: string
-  /** Paragraphs, and pictures below them. */
-  before: (string | MailPicture)[]
+  /** Our paragraphs, people's texts, and pictures below them. */
+  before: (string | PersonText | MailPicture)[]
   link: { label: string; url: string }
   after: string[]
   leaving?: { links: { text: string; label: string; url: string }[]; oneClick: string }
@@ -48,30 +53,42 @@ const DARK = [
   '}',
 ].join('')
 
-const paragraph = (text: string) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>`
+/** Isolated names get an element: not all mail clients know the characters. */
+const sentence = (text: string) => escapeHtml(text).replace(/\u2068([^\u2068\u2069]*)\u2069/g, '<bdi>$1</bdi>')
+const paragraph = (text: string) => `<p style="${styles.paragraph}">${sentence(text)}</p>`
+const written = (text: string) =>
+  `<p dir="auto" style="${styles.paragraph};white-space:pre-line">${escapeHtml(text)}</p>`
 const small = (html: string) => `<p style="${styles.small}">${html}</p>`
 const linked = (label: string, url: string) =>
   `<a href="${escapeHtml(url)}" style="color:#5c5b57">${escapeHtml(label)}</a>`
 const button = ({ label, url }: EmailParts['link']) =>
   `<a class="button" href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a>`
 
-const isText = (part: string | MailPicture) => typeof part === 'string'
+type Part = EmailParts['before'][number]
+const isPicture = (part: Part): part is MailPicture => typeof part === 'object' && 'jpeg' in part
+
+const textOf = (part: Part) => (isPicture(part) ? [] : typeof part === 'string' ? part : part.written)
+
+function htmlOf(part: Part, pictures: readonly MailPicture[]): string {
+  if (isPicture(part)) return pictureHtml(part, pictures.indexOf(part))
+  return typeof part === 'string' ? paragraph(part) : written(part.written)
+}
 
 /** The HTML has no external resources. */
 export function layoutEmail({ subject, before, link, after, leaving }: EmailParts): Email {
-  const pictures = before.filter((part) => typeof part !== 'string')
+  const pictures = before.filter(isPicture)
   return {
     subject,
     text:
       [
-        ...before.filter(isText),
+        ...before.flatMap(textOf),
         link.url,
         ...after,
         ...(leaving?.links ?? []).map(({ text, label, url }) => `${text} ${label}: ${url}`),
         'Atelier',
       ].join('\n\n') + '\n',
     html: [
-      '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+      '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
       '<meta name="color-scheme" content="light dark">',
       // Apple Mail links these.
       '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
@@ -79,7 +96,7 @@ export function layoutEmail({ subject, before, link, after, leaving }: EmailPart
       `<body style="${styles.body}"><div style="${styles.frame}">`,
       `<p class="name" style="${styles.name}">Atelier</p>`,
       `<div class="card" style="${styles.card}">`,
-      ...before.map((part) => (typeof part === 'string' ? paragraph(part) : pictureHtml(part, pictures.indexOf(part)))),
+      ...before.map((part) => htmlOf(part, pictures)),
       `<p style="${styles.action}">${button(link)}</p>`,
       ...after.map(paragraph),
       '</div>',

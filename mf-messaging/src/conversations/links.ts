@@ -14,7 +14,17 @@ const BRACKETS = { ')': '(', ']': '[', '}': '{' }
 
 /** Written without spaces, so that a sentence goes on where an address of ASCII ends; so do emoji. */
 const SPACELESS = String.raw`(?!\p{P})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{Extended_Pictographic}]`
-const GOES_ON = new RegExp(String.raw`(?:[.,;!]|(?<=[a-z0-9)\]}]))(?=${SPACELESS})`, 'iu')
+const FIRST_SPACELESS = new RegExp(SPACELESS, 'u')
+const PAUSE = new RegExp(String.raw`[.,;!](?=${SPACELESS})`, 'u')
+/** A path of which the rest is a title, on wikis and encyclopedias. */
+const TITLE = /^\/(?:wiki|w|item|zh(?:-[a-z]+)?)\//i
+/** Korean words with which a sentence goes on directly behind a name. */
+const PARTICLES =
+  '(?:은|는|이|가|을|를|의|에|에서|에게|와|과|도|만|로|으로|부터|까지|보다|처럼|랑|이랑|하고|라고|입니다|이에요|예요|인데)'
+/** Goes on with a word, as in "AKB48グループ": not with a Japanese or Korean particle. */
+const WORD = String.raw`(?!\p{scx=Hira})\p{scx=Kana}|(?!${PARTICLES}+(?!\p{scx=Hang}))\p{scx=Hang}`
+const WORD_OF_PATH = new RegExp(`^(?:${WORD})`, 'u')
+const WORD_OF_TITLE = new RegExp(String.raw`^(?:${WORD}|(?!\p{scx=Hira})\p{scx=Han})`, 'u')
 /** A label of a host may have letters of both. */
 const HOST_GOES_ON = new RegExp(String.raw`(?<=[a-z0-9])(?=${SPACELESS}[^.]*$)`, 'iu')
 /** More than a host has: parsers map longer ones slowly. */
@@ -35,7 +45,7 @@ export function linksOf(text: string): TextPart[] {
   return parts
 }
 
-/** Trims what follows directly in a script without spaces: "https://example.com/aをご覧", but not "/wiki/東京". */
+/** Trims what follows directly in a script without spaces: "https://example.com/aをご覧", but not "/wiki/AKB48グループ". */
 function withoutText(found: string): string {
   const start = found.indexOf('//') + 2
   const end = found.slice(start).search(/[/?#]/)
@@ -44,8 +54,15 @@ function withoutText(found: string): string {
   const inHost = host.search(HOST_GOES_ON)
   if (inHost >= 0) return found.slice(0, start + inHost)
   const rest = found.slice(start + host.length)
-  const inRest = rest.search(GOES_ON)
-  return inRest < 0 ? found : found.slice(0, start + host.length + inRest)
+  const ends = [rest.search(PAUSE), sentenceIn(rest)].filter((at) => at >= 0)
+  return ends.length === 0 ? found : found.slice(0, start + host.length + Math.min(...ends))
+}
+
+/** Where a sentence goes on in a path of ASCII; -1 in one that is written in another script. */
+function sentenceIn(path: string): number {
+  const at = path.search(FIRST_SPACELESS)
+  if (!/[a-z0-9)\]}]/i.test(path.charAt(at - 1))) return -1
+  return (TITLE.test(path) ? WORD_OF_TITLE : WORD_OF_PATH).test(path.slice(at)) ? -1 : at
 }
 
 /** Trims sentence punctuation. A closing bracket stays if it was opened within the URL, as on Wikipedia. */

@@ -63,7 +63,7 @@ export function noticeMail(notice: NewNotice, { publicUrl, notice: id, token }: 
     before: [
       opening[kind](notice),
       `We ${done[action](things[target_kind], days)}. Reason: ${reasonTexts[reason]}.`,
-      ...(text === '' ? [] : [text]),
+      ...(text === '' ? [] : [{ written: text }]),
       ...(appeal
         ? [`If you think that this is wrong, you can appeal within ${APPEAL_DAYS} days. Another moderator will decide.`]
         : []),
