@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanLines, cleanName } from './clean-text.ts'
+import * as z from 'zod/mini'
+import { cleanLine, cleanLines, cleanName, countedLength } from './clean-text.ts'
+import { severalLines } from './plain-text.ts'
 import { superlinearAt } from './testing/growth.ts'
 
 test.for([
@@ -84,6 +86,27 @@ test.for([
   '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
 ])('keeps the name %j', (name) => {
   expect(cleanName(name)).toBe(name)
+})
+
+test.for([
+  '',
+  ' a ',
+  'a\r\nb\r\n',
+  '\uFEFFa',
+  '\u202Ea\u202C',
+  '\u2066a\u2069',
+  'a\0\uD83D',
+  '\u2028 \va',
+  '👩\u200D🎨',
+  'e\u0301',
+])('counts %j as limits do', (text) => {
+  const limited = (max: number) =>
+    z
+      .string()
+      .check(...severalLines, z.maxLength(max))
+      .safeParse(text).success
+  const length = countedLength(text)
+  expect([limited(length), length > 0 && limited(length - 1)]).toEqual([true, false])
 })
 
 test('is idempotent', () => {

@@ -34,6 +34,9 @@ export function cleanLines(text: string): string {
   return DIRECTION.test(plain) ? plain.split('\n').map(balanced).join('\n') : plain
 }
 
+/** Characters of a multi-line text as its limits count them: cleaned and trimmed, by code points. */
+export const countedLength = (text: string): number => [...cleanLines(text).trim()].length
+
 /** {@link cleanLines} for a text of one line: line breaks and tabs become spaces. */
 export const cleanLine = (text: string): string => cleanLines(text).replace(ONE_LINE_SPACES, ' ')
 

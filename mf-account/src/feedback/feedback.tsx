@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { FeedbackText } from '@atelier/contract/feedback/forms.ts'
 import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
 import { feedbackSend } from '@atelier/contract/feedback/routes.ts'
@@ -59,7 +60,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
       <form onSubmit={onSubmit} noValidate>
         {form.restored && <DraftNote onDiscard={discard} />}
         <FormField form={form} name="content" label={texts.label} hideLabel>
-          {(field) => <TextArea {...field} rows={6} limit={FEEDBACK_MAX} />}
+          {(field) => <TextArea {...field} rows={6} limit={FEEDBACK_MAX} lengthOf={countedLength} />}
         </FormField>
         <LimitNote allowance={limit} what={texts.counted} />
         <DialogActions>
@@ -67,7 +68,7 @@ export default function Feedback({ onClose }: { onClose: () => void }) {
           <Button
             type="submit"
             variant="primary"
-            disabled={content === '' || content.length > FEEDBACK_MAX}
+            disabled={content === '' || countedLength(content) > FEEDBACK_MAX}
             busy={form.busy}
             busyText={texts.sending}
           >

@@ -1,5 +1,6 @@
 import { errorCode } from '@atelier/contract/api-error.ts'
 import { APPEAL_TEXT_MAX } from '@atelier/contract/moderation/limits.ts'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { AppealText } from '@atelier/contract/notices/forms.ts'
 import { noticesAppeal, noticesAppealByToken } from '@atelier/contract/notices/routes.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
@@ -56,7 +57,7 @@ export function AppealForm({ notice, send, onAppealed }: AppealFormProps) {
     >
       {form.restored && <DraftNote onDiscard={discard} />}
       <FormField form={form} name="text" label={texts.appealLabel} required>
-        {(field) => <TextArea {...field} rows={6} limit={APPEAL_TEXT_MAX} />}
+        {(field) => <TextArea {...field} rows={6} limit={APPEAL_TEXT_MAX} lengthOf={countedLength} />}
       </FormField>
       <FormField form={form} name="link" label={texts.linkLabel} hint={texts.linkHint} optional>
         {(field) => <TextInput {...field} inputMode="url" />}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { ABOUT_MAX } from '@atelier/contract/accounts/limits.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
@@ -37,6 +38,7 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: O
             rows={6}
             placeholder={texts.aboutPlaceholder[role]}
             limit={ABOUT_MAX}
+            lengthOf={countedLength}
             readOnly={form.busy}
           />
         )}

@@ -31,7 +31,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
     event.preventDefault()
     const text = typed.text.trim()
     if (text === '') return typed.refuse(commentsErrorTexts.required)
-    if (text.length > COMMENT_MAX) return typed.refuse(commentsErrorTexts.tooLong)
+    if ([...text].length > COMMENT_MAX) return typed.refuse(commentsErrorTexts.tooLong)
     const session = await sessionReady()
     if (!session.user)
       void openSignIn('log-in', { reason: texts.reason(artwork.title), resume: { kind: COMMENT, id: newId(), text } })

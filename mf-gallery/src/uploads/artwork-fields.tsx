@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { artworkFields } from '@atelier/contract/artworks/fields.ts'
 import type { TypedArtwork } from '@atelier/contract/artworks/fields.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
@@ -39,6 +40,7 @@ export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; re
             placeholder={texts.descriptionPlaceholder}
             readOnly={readOnly}
             limit={nearLimit ? descriptionField.max : undefined}
+            lengthOf={countedLength}
           />
         )}
       </FormField>

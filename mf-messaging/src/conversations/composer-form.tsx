@@ -1,5 +1,6 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { LimitNote, YourNameField, useYourName } from '@atelier/platform'
@@ -95,6 +96,7 @@ export function ComposerForm(props: ComposerFormProps) {
               placeholder={isBeside ? texts.placeholder(name) : texts.label}
               enterKeyHint="send"
               limit={text.length > COUNT_FROM ? MESSAGE_MAX : undefined}
+              lengthOf={countedLength}
               value={text}
               onValueChange={(typed) => {
                 composer.write(typed)

@@ -66,6 +66,13 @@ test('a text area counts typed characters and flags too many', async () => {
   expect(screen.getByText('6 / 5').dataset.over).toBe('true')
 })
 
+test('a text area counts neither spaces around a text nor what its field does not count', () => {
+  const { rerender } = render(<TextArea limit={5} value={' Fi🎨e \n\n'} />)
+  expect(screen.getByText('4 / 5').dataset.over).toBe('false')
+  rerender(<TextArea limit={5} value="Six\u0000" lengthOf={() => 3} />)
+  expect(screen.getByText('3 / 5')).toBeTruthy()
+})
+
 function Search() {
   const [value, setValue] = useState('')
   return <SearchInput label="Search artworks" value={value} onValueChange={setValue} />

@@ -11,12 +11,24 @@ export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange
   onValueChange?: (value: string) => void
   /** Maximum characters. Shows a counter, red past the limit; typing is not cut off. */
   limit?: number
+  /** Characters that the limit counts. By default code points, without spaces around the text. */
+  lengthOf?: (text: string) => number
 }
 
+const trimmedLength = (text: string) => [...text.trim()].length
+
 /** A multi-line input that grows with its text. */
-export function TextArea({ limit, className, rows = 4, value, onValueChange, ...rest }: TextAreaProps) {
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
-  const length = value === undefined ? typed : (value ?? '').length
+export function TextArea({
+  limit,
+  lengthOf = trimmedLength,
+  className,
+  rows = 4,
+  value,
+  onValueChange,
+  ...rest
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ''))
+  const length = limit === undefined ? 0 : lengthOf(value === undefined ? typed : (value ?? ''))
   const frame = useGrowth()
   return (
     <span className={styles.areaWrap}>
@@ -28,7 +40,7 @@ export function TextArea({ limit, className, rows = 4, value, onValueChange, ...
           {...rest}
           value={value === null ? '' : value}
           onChange={(event) => {
-            setTyped(event.target.value.length)
+            setTyped(event.target.value)
             onValueChange?.(event.target.value)
           }}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject, SubmitEvent } from 'react'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { MessageText, OptionalMessageText } from '@atelier/contract/conversations/forms.ts'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationsEdit } from '@atelier/contract/conversations/routes.ts'
@@ -61,6 +62,7 @@ export function EditForm({ row, edit, edits, onLeave }: EditFormProps) {
           enterKeyHint="done"
           readOnly={save.isPending}
           limit={edit.text.length > MESSAGE_MAX - 200 ? MESSAGE_MAX : undefined}
+          lengthOf={countedLength}
           value={edit.text}
           onValueChange={(text) => {
             edits.write({ ...edit, text })

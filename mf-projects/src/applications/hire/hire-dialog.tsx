@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
 import type { InvitableProject } from '@atelier/contract/applications/schemas.ts'
 import { postProjectPath } from '@atelier/contract/paths/projects.ts'
@@ -74,7 +75,14 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
         {projects.length > 0 && <YourNameField name={name} seenBy="creators" />}
         {projects.length > 0 && (
           <Field label={texts.note} optional hint={texts.noteHint} error={noteError}>
-            <TextArea ref={noteBox} rows={3} limit={NOTE_MAX} value={note} onValueChange={writeNote} />
+            <TextArea
+              ref={noteBox}
+              rows={3}
+              limit={NOTE_MAX}
+              lengthOf={countedLength}
+              value={note}
+              onValueChange={writeNote}
+            />
           </Field>
         )}
         {projects.length > 0 && (

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { LETTER_MAX } from '@atelier/contract/applications/limits.ts'
 import { applicationsUpdate } from '@atelier/contract/applications/routes.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { LimitNote, useLimit } from '@atelier/platform'
 import { Button, Field, TextArea } from '@atelier/shared-ui/core.ts'
 import type { useLetter } from './use-letter.ts'
@@ -38,6 +39,7 @@ export function LetterForm({ application, letter }: LetterFormProps) {
           rows={5}
           placeholder={texts.placeholder}
           limit={LETTER_MAX}
+          lengthOf={countedLength}
           value={letter.letter}
           onFocus={({ currentTarget }) => showWhole(currentTarget)}
           onValueChange={letter.write}

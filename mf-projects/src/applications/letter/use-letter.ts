@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { LETTER_MAX, WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
 import { useBackOnline, useDraft } from '@atelier/platform'
 import { useLetterAutosave } from './use-letter-autosave.ts'
@@ -54,4 +55,4 @@ export function useLetter({ id, project_id, letter, works }: Application) {
   }
 }
 
-const isTooLong = ({ letter }: LetterDraft) => letter.trim().length > LETTER_MAX
+const isTooLong = ({ letter }: LetterDraft) => countedLength(letter) > LETTER_MAX

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { projectFields } from '@atelier/contract/projects/fields.ts'
 import { FormField, useFieldValue } from '@atelier/platform/forms'
 import { TextArea, TextInput } from '@atelier/shared-ui/core.ts'
@@ -90,7 +91,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 
 /** Shows the characters missing to the minimum length, then the current length. */
 function DescriptionField({ form }: { form: PostForm }) {
-  const missing = description.min - useFieldValue(form, 'description').trim().length
+  const missing = description.min - countedLength(useFieldValue(form, 'description'))
   return (
     <FormField
       form={form}
@@ -106,6 +107,7 @@ function DescriptionField({ form }: { form: PostForm }) {
           rows={6}
           placeholder={texts.descriptionPlaceholder}
           limit={missing > 0 ? undefined : description.max}
+          lengthOf={countedLength}
         />
       )}
     </FormField>
