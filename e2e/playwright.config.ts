@@ -35,6 +35,7 @@ const browsers = process.env['ATELIER_BROWSERS']
 
 export default defineConfig({
   testDir: './tests',
+  testIgnore: full ? [] : '**/*.full.spec.ts',
   outputDir: path.join(cache, 'test-results'),
   globalSetup: './global-setup.ts',
   workers: 1,
