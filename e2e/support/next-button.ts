@@ -4,7 +4,7 @@ const LEFT_OUT = /log ?out|continue with|delete (my )?account/i.source
 /** Those after which others are gone. */
 const LAST = /delete|remove|withdraw|decline|reject|block|complete|cancel|close|clear|leave/i.source
 
-/** In the page: the next button that has not been pressed, in what is open above the page if anything is; marked by `data-next`. */
+/** In the page: marks the next button that has not been pressed, in the topmost open dialog or menu if there is one. */
 function findNext(pressed: readonly string[], leftOut: string, last: string): string | null {
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert], [aria-hidden=true], :disabled')
@@ -27,6 +27,6 @@ function findNext(pressed: readonly string[], leftOut: string, last: string): st
 
 export const NEXT = '[data-next]'
 
-/** The expression of the next button's key; empty if all are pressed in what is open above the page, null if all are. */
+/** The expression of the next button's key; empty if an open dialog or menu has no more, null if the page has none. */
 export const nextOf = (pressed: readonly string[]): string =>
   `(${findNext.toString()})(${[pressed, LEFT_OUT, LAST].map((one) => JSON.stringify(one)).join(', ')})`

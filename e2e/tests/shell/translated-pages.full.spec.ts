@@ -32,12 +32,23 @@ test('each button of a translated page works for creators', async ({ page }) => 
   const { samples, artworks, conversation } = await makePlaces()
   await enterNext(page, samples.creator)
   await pressAll(page, [
-    ...[account.creatorDashboardPath(), gallery.myArtworksPath(), gallery.uploadArtPath(), gallery.followingPath()],
-    ...[gallery.editArtworkPath(artworks[1]!), gallery.artworkPath(artworks[2]!), gallery.likedArtworksPath()],
-    ...[messaging.conversationPath(conversation.id), messaging.notificationsPath(), projects.myApplicationsPath()],
-    ...[projects.findProjectPath(), projects.projectPath(samples.untouched.id)],
-    ...[projects.projectPath(samples.invited.id), projects.projectPath(samples.running.id)],
-    ...[account.profilePath(), account.noticesPath(), account.settingsPath()],
+    account.creatorDashboardPath(),
+    gallery.myArtworksPath(),
+    gallery.uploadArtPath(),
+    gallery.followingPath(),
+    gallery.editArtworkPath(artworks[1]!),
+    gallery.artworkPath(artworks[2]!),
+    gallery.likedArtworksPath(),
+    messaging.conversationPath(conversation.id),
+    messaging.notificationsPath(),
+    projects.myApplicationsPath(),
+    projects.findProjectPath(),
+    projects.projectPath(samples.untouched.id),
+    projects.projectPath(samples.invited.id),
+    projects.projectPath(samples.running.id),
+    account.profilePath(),
+    account.noticesPath(),
+    account.settingsPath(),
   ])
 })
 
@@ -47,11 +58,19 @@ test('each button of a translated page works for buyers and newcomers', async ({
   await pressAll(page, [selectRolePath()])
   await enterNext(page, samples.buyer)
   await pressAll(page, [
-    ...[account.buyerDashboardPath(), projects.postProjectPath(), gallery.artworkPath(artworks[0]!)],
-    ...[projects.applicantsPath(samples.applied.id), projects.projectPath(samples.running.id)],
-    ...[gallery.creatorsPath(), gallery.creatorPath(samples.creator.id), account.favoriteCreatorsPath()],
-    ...[messaging.messagesPath(), messaging.conversationPath(conversation.id), projects.myProjectsPath()],
-    ...[account.profilePath(), account.settingsPath()],
+    account.buyerDashboardPath(),
+    projects.postProjectPath(),
+    gallery.artworkPath(artworks[0]!),
+    projects.applicantsPath(samples.applied.id),
+    projects.projectPath(samples.running.id),
+    gallery.creatorsPath(),
+    gallery.creatorPath(samples.creator.id),
+    account.favoriteCreatorsPath(),
+    messaging.messagesPath(),
+    messaging.conversationPath(conversation.id),
+    projects.myProjectsPath(),
+    account.profilePath(),
+    account.settingsPath(),
   ])
 })
 
@@ -65,7 +84,8 @@ test('each button of a translated page works for moderators', async ({ page }) =
   await openAsModerator(page, moderation.moderationPath(), 'Ada Umpire')
   const cases = await caseModel(database).find({ target_id: { $in: [artworks[0]!, samples.creator.id] } })
   await pressAll(page, [
-    ...[moderation.moderationPath(), ...cases.map(({ id }) => moderation.moderationCasePath(id))],
+    moderation.moderationPath(),
+    ...cases.map(({ id }) => moderation.moderationCasePath(id)),
     moderation.moderationLogPath(),
   ])
 })

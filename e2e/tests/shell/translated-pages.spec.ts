@@ -31,10 +31,21 @@ const onlyErrors = (complaints: { expect(pattern: RegExp): void }) => complaints
 test('each button of a translated page works for guests', async ({ page, complaints }) => {
   onlyErrors(complaints)
   await pressAll(page, [
-    ...[gallery.homePath(), gallery.popularPath(), gallery.videosPath(), gallery.artworkPath(artwork)],
-    ...[gallery.creatorsPath(), gallery.creatorPath(samples.creator.id), projects.purchaseServicePath()],
-    ...[projects.findProjectPath(), projects.projectPath(samples.untouched.id), contactPath(), privacyPolicyPath()],
-    ...[account.rulesPath(), account.transparencyPath(), account.appealPath(), '/no-such-page'],
+    gallery.homePath(),
+    gallery.popularPath(),
+    gallery.videosPath(),
+    gallery.artworkPath(artwork),
+    gallery.creatorsPath(),
+    gallery.creatorPath(samples.creator.id),
+    projects.purchaseServicePath(),
+    projects.findProjectPath(),
+    projects.projectPath(samples.untouched.id),
+    contactPath(),
+    privacyPolicyPath(),
+    account.rulesPath(),
+    account.transparencyPath(),
+    account.appealPath(),
+    '/no-such-page',
   ])
 })
 

@@ -154,7 +154,7 @@ test('does not send a letter that is too long until it is shortened', async () =
   expect(page.calls(applicationsUpdate)).toHaveLength(1)
 })
 
-test('counts and sends a letter whose limit only what is cleaned away exceeds', async () => {
+test('counts a letter without the characters that are cleaned away', async () => {
   const page = await open(server().answers)
   await write(`\uFEFF  ${'x'.repeat(399)}${'🎨'.repeat(600)}\u202E\uD83D \n\n`)
   expect(screen.getByText('999 / 1,000').dataset.over).toBe('false')
