@@ -21,7 +21,7 @@ export async function pressAll(page: Page, paths: readonly string[]): Promise<vo
         // What a toast covers or an update has removed is not pressed
         await page
           .locator(NEXT)
-          .click({ timeout: 1500, noWaitAfter: true })
+          .click({ timeout: 1500 })
           .catch(() => {})
         await page.waitForTimeout(120)
       } else {

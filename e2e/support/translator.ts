@@ -32,5 +32,5 @@ export const TRANSLATE = `(${startTranslator.toString()})()`
 export const translate = (page: Page): Promise<void> => page.evaluate(startTranslator)
 
 /** Translates each document from now on: once it is parsed, before deferred scripts run, and whatever they add. */
-export const translateEarly = (page: Page): Promise<void> =>
-  page.addInitScript(`document.addEventListener('readystatechange', () => ${TRANSLATE}, { once: true })`)
+export const translateEarly = async (page: Page): Promise<void> =>
+  void (await page.addInitScript(`document.addEventListener('readystatechange', () => ${TRANSLATE}, { once: true })`))
