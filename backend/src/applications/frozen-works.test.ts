@@ -6,8 +6,9 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
+import { moves } from '../../test/moves.ts'
 import type { Person } from '../../test/person.ts'
-import { photo, twoHalves } from '../../test/pictures.ts'
+import { movingPicture, photo, twoHalves } from '../../test/pictures.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
 import { announce, upload } from '../../test/uploads.ts'
 import { usePerson, useSite } from '../../test/use-site.ts'
@@ -53,6 +54,17 @@ const copies = () => workCopyModel(site.database).find({ user_id: mara.id }).lea
 
 /** Runs the file sweep as if two days had passed. */
 const sweep = () => sweepIn(site, 2 * DAY)
+
+test('attached animations can rest as their first frame, without their artwork', async () => {
+  const application = await apply(mara, await post(buyer))
+  const moving = await publish('Loop', mara, await movingPicture(400, 300))
+  const { works } = await keep(application.id, [moving.id])
+  await mara.api.artworks.delete({ params: { id: moving.id } })
+  await sweep()
+  expect(works[0]!.sources).toHaveLength(2)
+  for (const { url, still_url } of works[0]!.sources)
+    expect([await moves(site, url), await moves(site, still_url)]).toEqual([true, false])
+})
 
 test('attached works are unaffected by edits and deletion, and are removed with the application', async () => {
   const project = await post(buyer)

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { movingPicture, photo, twoHalves } from '../../test/pictures.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { makeArtwork } from '../../test/factories.ts'
+import { moves } from '../../test/moves.ts'
 import type { Person } from '../../test/person.ts'
 import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { avi } from '../../test/video-files.ts'
@@ -138,12 +139,19 @@ test("concurrent publishing and deletion leave the creator's summary correct", a
   expect(await worksOf(person)).toBe(2)
 })
 
-test('a GIF stays animated in the gallery', async () => {
+test('a GIF stays animated in the gallery, where it can rest as its first frame', async () => {
   const person = await site.as('creator')
   const { id: upload_id } = await upload(person, 'moving.gif', await movingPicture(400, 300))
   const artwork = await person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Moving' } })
-  const bytes = Buffer.from(await (await site.fetch(artwork.file_url)).arrayBuffer())
-  expect(bytes.includes('ANMF')).toBe(true)
+  expect(await moves(site, artwork.file_url)).toBe(true)
+  expect(artwork.sources).toHaveLength(2)
+  for (const { url, still_url } of artwork.sources)
+    expect([await moves(site, url), await moves(site, still_url)]).toEqual([true, false])
+  expect((await publishPicture(person)).sources[0]).not.toHaveProperty('still_url')
+  const liker = await site.as('buyer')
+  await liker.api.likes.like({ params: { id: artwork.id } })
+  const [liked] = (await person.api.notifications.list()).items
+  expect(await moves(site, liked!.artwork?.image_url)).toBe(false)
 })
 
 test('a published video has a poster and is playable', async () => {

@@ -6,8 +6,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, send, sendFiles } from '../../test/conversations.ts'
+import { moves } from '../../test/moves.ts'
 import type { Person } from '../../test/person.ts'
-import { photo, twoHalves } from '../../test/pictures.ts'
+import { movingPicture, photo, twoHalves } from '../../test/pictures.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
 import { announce, cleanOf, film, keysOf, sendParts, upload } from '../../test/uploads.ts'
 import { useConversation } from '../../test/use-conversation.ts'
@@ -41,6 +42,13 @@ test('a message carries pictures, videos and other files, in order, which both g
   expect((await bytesAt(video!.url)).equals(await cleanOf(film()))).toBe(true)
   expect((await bytesAt(file!.url)).equals(notes)).toBe(true)
   expect((await seenBy(creator)).last_message?.content).toBe('For the moon scene')
+})
+
+test('animations can rest as their first frame', async () => {
+  const { attachments } = await sendFiles(buyer, conversation, { 'moving.gif': await movingPicture(400, 300) })
+  expect(attachments[0]!.sources).toHaveLength(2)
+  for (const { url, still_url } of attachments[0]!.sources)
+    expect([await moves(site, url), await moves(site, still_url)]).toEqual([true, false])
 })
 
 test('other files are downloads that no browser renders', async () => {

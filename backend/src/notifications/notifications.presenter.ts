@@ -16,6 +16,10 @@ export const isNotice = (entry: Notification): entry is NoticeEntry => noticeKin
 export const isOfPartner = (entry: Pick<Notification, 'kind'>): entry is PartnerEntry =>
   partnerKinds.some((kind) => kind === entry.kind)
 
+/** Of an animation its first frame: a list has no place for a button that pauses it. */
+const restingUrl = ({ sources: [smallest], thumbnail_url }: Artwork) =>
+  smallest?.still_url ?? smallest?.url ?? thumbnail_url
+
 export function presentNotification(
   entry: LeanNotification,
   actors: readonly Types.ObjectId[],
@@ -31,7 +35,7 @@ export function presentNotification(
       ? {
           id: artwork.id,
           title: artwork.title,
-          image_url: artwork.adult ? null : (artwork.sources[0]?.url ?? artwork.thumbnail_url),
+          image_url: artwork.adult ? null : restingUrl(artwork),
         }
       : null,
   }

@@ -3,8 +3,9 @@ import type { NewProject } from '@atelier/contract/projects/schemas.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { codeOf } from '../../test/code-of.ts'
+import { moves } from '../../test/moves.ts'
 import type { Person } from '../../test/person.ts'
-import { twoHalves } from '../../test/pictures.ts'
+import { movingPicture, twoHalves } from '../../test/pictures.ts'
 import { announce, keysOf, upload } from '../../test/uploads.ts'
 import { usePerson, useSite } from '../../test/use-site.ts'
 import { fileUsers } from '../media/file-users.ts'
@@ -43,6 +44,15 @@ test('shows the pictures of a project in the given order, the first as its cover
   const shown = await fetch(new URL(first!, site.url))
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await post({ id, reference_upload_ids })).id).toBe(posted.id)
+})
+
+test('animations among the pictures can rest as their first frame', async () => {
+  const { id } = await upload(buyer, 'mood.gif', await movingPicture(400, 300), 'reference')
+  const { id: posted, cover } = await post({ reference_upload_ids: [id] })
+  const { references } = await site.api.projects.get({ params: { id: posted } })
+  expect(references![0]!.sources).toHaveLength(2)
+  for (const { url, still_url } of [cover!, ...references![0]!.sources])
+    expect([await moves(site, url), await moves(site, still_url)]).toEqual([true, false])
 })
 
 test('posts once for concurrent requests with the same picture', async () => {

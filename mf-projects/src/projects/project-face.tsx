@@ -22,7 +22,7 @@ interface ProjectFaceProps {
 
 /** The project's cover, else the client's photo, else the category's color. Decorative: the row names all three. */
 export function ProjectFace({ project: { cover, profile, category } }: ProjectFaceProps) {
-  const src = cover?.url ?? profile.avatar_url
+  const src = cover?.still_url ?? cover?.url ?? profile.avatar_url
   const { tint, icon: Icon } = looks[category as Category] ?? looks['Graphic Design & Visual Content']
   return (
     <span
