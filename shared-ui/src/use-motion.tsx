@@ -12,20 +12,43 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
+/** What visitors have chosen, by picture and by the system's setting; until their tab is closed, where it has storage. */
+const choices = new Map<string, boolean>()
+
+function choiceOf(key: string): boolean | undefined {
+  if (choices.has(key)) return choices.get(key)
+  try {
+    const stored = sessionStorage.getItem(key)
+    return stored === null ? undefined : stored === '1'
+  } catch {
+    return undefined
+  }
+}
+
+function choose(key: string, plays: boolean): void {
+  choices.set(key, plays)
+  try {
+    sessionStorage.setItem(key, plays ? '1' : '0')
+  } catch {
+    // Blocked or full
+  }
+}
+
 /**
  * The `motion` of a frame, and of an animation a button that pauses and plays it, for a positioned parent. It rests under
- * reduced motion until it is played, also when that setting changes while the page is open.
+ * reduced motion until it is played, also when that setting changes while the page is open. A choice is kept by `id`.
  */
-export function useMotion(sources: readonly MediaSource[], title: string) {
+export function useMotion(id: string, sources: readonly MediaSource[], title: string) {
   const isReduced = useSyncExternalStore(
     subscribe,
     () => matchMedia(REDUCED_MOTION).matches,
     () => false,
   )
-  const [chosen, setChosen] = useState<{ plays: boolean; isReduced: boolean }>()
-  const own = chosen?.isReduced === isReduced ? chosen : undefined
-  const plays = own?.plays ?? !isReduced
-  const motion: MediaFrameProps['motion'] = own ? (plays ? 'play' : 'rest') : 'auto'
+  const [, render] = useState(0)
+  const key = `motion ${id} ${isReduced}`
+  const chosen = choiceOf(key)
+  const plays = chosen ?? !isReduced
+  const motion: MediaFrameProps['motion'] = chosen === undefined ? 'auto' : plays ? 'play' : 'rest'
   if (!sources.some(({ still_url }) => still_url)) return { motion, toggle: null }
   const toggle = (
     <IconButton
@@ -33,7 +56,10 @@ export function useMotion(sources: readonly MediaSource[], title: string) {
       size="sm"
       className={styles.toggle}
       label={plays ? `Pause ${title}` : `Play ${title}`}
-      onClick={() => setChosen({ plays: !plays, isReduced })}
+      onClick={() => {
+        choose(key, !plays)
+        render((count) => count + 1)
+      }}
     >
       {plays ? <Pause /> : <Play />}
     </IconButton>

@@ -35,7 +35,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
   const { covered, show } = useAdult(artwork, stage)
   const size = { '--width': artwork.width, '--height': artwork.height } as CSSProperties
   const sources = pictureSources(artwork, { shown: !covered })
-  const { motion, toggle } = useMotion(sources, artwork.title)
+  const { motion, toggle } = useMotion(artwork.id, sources, artwork.title)
 
   if (covered)
     return (

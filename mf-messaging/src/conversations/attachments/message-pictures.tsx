@@ -72,8 +72,8 @@ interface MovingPictureProps {
 }
 
 /** An animation has a button that pauses it. */
-function MovingPicture({ picture: { name, sources }, children }: MovingPictureProps) {
-  const { motion, toggle } = useMotion(sources, name)
+function MovingPicture({ picture: { id, name, sources }, children }: MovingPictureProps) {
+  const { motion, toggle } = useMotion(id, sources, name)
   if (!toggle) return children(motion)
   return (
     <div className={styles.moving}>
