@@ -47,7 +47,11 @@ export function useFound(search: string): { groups: OptionGroup[]; searching: bo
         id,
         label: title,
         detail: profileName(profile),
-        icon: sources[0] ? <img src={sources[0].still_url ?? sources[0].url} alt="" width={24} height={24} /> : <Sparkles />,
+        icon: sources[0] ? (
+          <img src={sources[0].still_url ?? sources[0].url} alt="" width={24} height={24} />
+        ) : (
+          <Sparkles />
+        ),
         to: artworkPath(id),
       })),
     },
