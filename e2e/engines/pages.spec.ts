@@ -53,6 +53,15 @@ test('a remote whose files fail shows its panel, and Retry brings the page', { t
   await visitor.until(`location.pathname === '${projects.purchaseServicePath()}' && ${HEADING}`)
 })
 
+test('leaving a page whose files are still loading is no error', async ({ visitor }) => {
+  visitor.line.stall(/search-button.*\.js/)
+  await visitor.open(gallery.creatorsPath())
+  await visitor.until(HEADING)
+  visitor.line.stall(null)
+  await visitor.open(account.rulesPath())
+  await visitor.until(HEADING)
+})
+
 test('a guest searches, filters, and opens a work', async ({ visitor }) => {
   const word = `Heron${Date.now()}`
   await makeArtworks(2, { title: word })
@@ -74,13 +83,15 @@ test('a guest searches, filters, and opens a work', async ({ visitor }) => {
 
 /** Notes each picture that was loaded before and is transparent in a frame; those out of view do not count. */
 const WATCH = `
-  const seen = new Set([...document.querySelectorAll('main article img')].filter((one) => one.naturalWidth).map((one) => one.src))
+  // Of which the browser chooses the same file
+  const keyOf = ({ src, sizes }) => src + ' ' + sizes
+  const seen = new Set([...document.querySelectorAll('main article img')].filter((one) => one.naturalWidth).map(keyOf))
   globalThis.watched = { pictures: 0, frames: 0, transparent: [] }
   const look = () => {
     watched.frames++
     for (const picture of document.querySelectorAll('main article img')) {
       const { top, bottom } = picture.getBoundingClientRect()
-      if (top >= innerHeight || bottom <= 0 || !seen.has(picture.src)) continue
+      if (top >= innerHeight || bottom <= 0 || !seen.has(keyOf(picture))) continue
       watched.pictures++
       const opacity = Number(getComputedStyle(picture).opacity)
       if (opacity < 1) watched.transparent.push(watched.frames + ': ' + opacity + ' ' + picture.alt)
@@ -112,7 +123,7 @@ test('Back restores place and focus, and no loaded picture is transparent in any
     `return document.activeElement.innerText || document.activeElement.getAttribute('aria-label')`,
   )
   await visitor.press('Enter')
-  await visitor.until(`location.pathname.startsWith('/artwork/') && document.querySelector('main h1')?.innerText`)
+  await visitor.until(`document.querySelector('main h1').innerText.startsWith('${word}')`)
   // Its own picture is a larger file, which may still be loading
   await visitor.until(SHOWN)
   await visitor.run('history.back()')

@@ -18,6 +18,8 @@ export interface Line {
   mend(): void
   /** Answers matching paths with 503; null ends that. */
   block(paths: RegExp | null): void
+  /** Leaves matching paths without an answer; null ends that for further ones. */
+  stall(paths: RegExp | null): void
   close(): Promise<void>
 }
 
@@ -31,7 +33,9 @@ export async function openLine(): Promise<Line> {
   const { hostname, port } = new URL(site.url)
   const complaints: string[] = []
   const sockets = new Set<Duplex>()
-  let [isCut, blocked]: [boolean, RegExp | null] = [false, null]
+  let isCut = false
+  let blocked: RegExp | null = null
+  let stalled: RegExp | null = null
   let cookies: readonly string[] = []
 
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
@@ -40,6 +44,7 @@ export async function openLine(): Promise<Line> {
       complaints.push(await text(request))
       return void response.writeHead(204).end()
     }
+    if (stalled?.test(path)) return
     if (blocked?.test(path)) return void response.writeHead(503).end()
     const isDocument = headers.accept?.includes('text/html') ?? false
     const added = isDocument ? cookies : []
@@ -95,6 +100,7 @@ export async function openLine(): Promise<Line> {
     cut,
     mend: () => void (isCut = false),
     block: (paths) => void (blocked = paths),
+    stall: (paths) => void (stalled = paths),
     async close() {
       cut()
       await new Promise((resolve) => server.close(resolve))

@@ -92,6 +92,19 @@ test('giving up fails pending files immediately, and every file of the release g
   expect(new URL(style('/assets/gallery/v1/a.css').href).search).toBe('?retry=1')
 })
 
+test('a file that leaving the page ends does not fail, but times out if the page stays', () => {
+  vi.useFakeTimers()
+  const failed = vi.fn()
+  const elements = [style('/assets/gallery/v1/a.css'), script('/assets/gallery/v1/a.js')]
+  for (const element of elements) element.onerror = failed
+  dispatchEvent(new Event('beforeunload'))
+  for (const element of elements) element.dispatchEvent(new Event('error'))
+  expect(failed).not.toHaveBeenCalled()
+  dispatchEvent(new Event('pageshow'))
+  vi.advanceTimersByTime(30_000)
+  expect(failed).toHaveBeenCalledTimes(2)
+})
+
 test('preloads a page’s files once, with the bundler’s request mode', () => {
   const files = [
     { as: 'style', href: '/assets/gallery/v1/a.css' },

@@ -1,6 +1,7 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { FILE_TIMEOUT_MS } from '@atelier/platform/host'
+import { leaving } from '../leaving.ts'
 import { nonce } from '../nonce.ts'
 import { abortCompletion, completeRelease } from '../registry/complete-release.ts'
 import type { AnyRelease } from '../registry/complete-release.ts'
@@ -89,12 +90,18 @@ function fetchHash(file: string): Promise<void> | undefined {
   return completeRelease(app, release)
 }
 
-const fail = (element: FileElement) => element.dispatchEvent(new Event('error'))
+function fail(element: FileElement): void {
+  pending.delete(element)
+  element.dispatchEvent(new Event('error'))
+}
 
 /** Times out a file. The bundler limits only scripts, so a style sheet that hangs would be awaited forever. */
 function limit(element: FileElement, file: string): void {
   const timer = setTimeout(() => fail(element), FILE_TIMEOUT_MS)
   pending.set(element, file)
+  // Of a document that stays after all, it times out
+  const ignore = (event: Event) => leaving.now() && pending.has(element) && event.stopImmediatePropagation()
+  element.addEventListener('error', ignore, true)
   for (const type of ['load', 'error'])
     element.addEventListener(type, () => {
       clearTimeout(timer)
@@ -124,7 +131,7 @@ export function prepareAsset(element: FileElement): void {
   if (!hash) return request()
   // Without an address it is not fetched when it is inserted, but once it has one
   element.removeAttribute(script ? 'src' : 'href')
-  hash.then(request, () => fail(element))
+  hash.then(request, () => leaving.now() || fail(element))
 }
 
 /** Preloads a file with the same request mode as its later use. */
