@@ -126,12 +126,11 @@ test('a loaded picture is shown; a broken one says so under its name', () => {
 
 test('a picture that the document has shown is visible at once, over its placeholder until it has loaded again', () => {
   const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
-  const first = render(<MediaFrame alt="Dune" sources={[{ url: '/dune.webp', width: 640 }]} sizes="50vw" />)
+  const files = [320, 640].map((width) => ({ url: `/dune-${width}.webp`, width }))
+  const first = render(<MediaFrame alt="Dune" sources={files} sizes="50vw" />)
   arrive(screen.getByRole('img'))
   first.unmount()
-  const again = (sizes: string) => (
-    <MediaFrame alt="Dune" sources={[{ url: '/dune.webp', width: 640 }]} sizes={sizes} thumbhash={thumbhash} />
-  )
+  const again = (sizes: string) => <MediaFrame alt="Dune" sources={files} sizes={sizes} thumbhash={thumbhash} />
   const { rerender } = render(again('50vw'))
   expect(frame().dataset.state).toBe('loaded')
   expect(screen.getByRole('img').getAttribute('loading')).toBe('eager')
@@ -144,12 +143,20 @@ test('a picture that the document has shown is visible at once, over its placeho
   expect(screen.getByRole('img').getAttribute('loading')).toBe('lazy')
 })
 
+test('a picture of a single file that the document has shown is visible at once at any width', () => {
+  const small = (sizes: string) => <MediaFrame alt="Dune" sources={[{ url: '/small.webp', width: 96 }]} sizes={sizes} />
+  const first = render(small('50vw'))
+  arrive(screen.getByRole('img'))
+  first.unmount()
+  render(small('100vw'))
+  expect(frame().dataset.state).toBe('loaded')
+})
+
 test('a picture of the first paint counts as shown', async () => {
   vi.resetModules()
   delete document.__ATELIER_SHOWN_IMAGES__
   const painted = document.createElement('img')
   painted.setAttribute('src', '/painted.webp')
-  painted.setAttribute('sizes', '50vw')
   sizeOf(painted)
   document.body.append(painted)
   const { MediaFrame: Later } = await import('@atelier/shared-ui/media-frame.tsx')

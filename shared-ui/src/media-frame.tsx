@@ -70,7 +70,7 @@ export function MediaFrame({
   const picture = motion === 'rest' ? { ...given, sources: given.sources.map(resting) } : given
   const { alt, sources, width, height, priority } = picture
   const src = largestOf(sources)?.url
-  const progress = usePictureState(src, sizes)
+  const progress = usePictureState(src, chosenBy(sources, sizes))
   const { state, covered } = progress
   const isVeiled = !src && Boolean(thumbhash)
   const aspect = ratio ?? (width && height ? width / height : 4 / 3)
@@ -111,6 +111,9 @@ export function MediaFrame({
 const largestOf = (sources: readonly MediaSource[]) =>
   sources.reduce<MediaSource | undefined>((best, next) => (best && best.width >= next.width ? best : next), undefined)
 
+/** A single file is the same at each width. */
+const chosenBy = (sources: readonly MediaSource[], sizes: string | undefined) => (sources.length > 1 ? sizes : undefined)
+
 const resting = (source: MediaSource): MediaSource =>
   source.still_url ? { width: source.width, url: source.still_url } : source
 
@@ -148,7 +151,7 @@ function Picture({
       <img
         className={styles.image}
         // Before src, or the largest file would be requested first; never `auto`, which requests a larger one while hidden
-        sizes={sizes}
+        sizes={chosenBy(sources, sizes)}
         srcSet={sources.length > 1 ? srcSetOf(sources) : undefined}
         // Firefox and Safari show a lazy one a frame later, even from memory
         loading={priority || known ? 'eager' : 'lazy'}

@@ -8,7 +8,7 @@ interface Settled {
 }
 
 /** How far a picture has loaded; another `src` starts over, and none is broken. */
-export function usePictureState(src: string | undefined, sizes: string) {
+export function usePictureState(src: string | undefined, sizes: string | undefined) {
   const [settled, setSettled] = useState<Settled>()
   const known = useMemo(() => src !== undefined && wasShown(src, sizes), [src, sizes])
   const isCurrent = settled?.src === src

@@ -21,6 +21,18 @@ test('falls back to the initials if the picture fails, and tries a new one', () 
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/new.webp')
 })
 
+test('a picture that the document has shown is visible at once', () => {
+  const first = render(<Avatar name="Mara Ilves" src="/mara.webp" alt="Mara Ilves" />)
+  const image = screen.getByRole('img')
+  expect([image.dataset['loaded'], image.getAttribute('decoding')]).toEqual(['false', 'async'])
+  Object.defineProperties(image, { complete: { value: true }, naturalWidth: { value: 80 } })
+  fireEvent.load(image)
+  first.unmount()
+  render(<Avatar name="Mara Ilves" src="/mara.webp" alt="Mara Ilves" />)
+  const again = screen.getByRole('img')
+  expect([again.dataset['loaded'], again.getAttribute('decoding')]).toEqual(['true', 'sync'])
+})
+
 test('the tint depends on the name', () => {
   const { container } = render(
     <>

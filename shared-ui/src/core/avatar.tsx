@@ -39,7 +39,7 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
           alt={alt}
           width={size}
           height={size}
-          decoding="async"
+          decoding={loaded === src ? 'sync' : 'async'}
           data-loaded={loaded === src}
           ref={(image) => {
             if (image?.complete && image.naturalWidth > 0) setLoaded(src ?? undefined)
