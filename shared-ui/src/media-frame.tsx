@@ -112,7 +112,8 @@ const largestOf = (sources: readonly MediaSource[]) =>
   sources.reduce<MediaSource | undefined>((best, next) => (best && best.width >= next.width ? best : next), undefined)
 
 /** A single file is the same at each width. */
-const chosenBy = (sources: readonly MediaSource[], sizes: string | undefined) => (sources.length > 1 ? sizes : undefined)
+const chosenBy = (sources: readonly MediaSource[], sizes: string | undefined) =>
+  sources.length > 1 ? sizes : undefined
 
 const resting = (source: MediaSource): MediaSource =>
   source.still_url ? { width: source.width, url: source.still_url } : source
