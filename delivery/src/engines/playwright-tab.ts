@@ -21,6 +21,7 @@ export async function playwrightTab(browser: Browser): Promise<Tab> {
     },
     press: (keys) => page.keyboard.press(keys),
     choose: async (expression, file) => (await find(expression)).setInputFiles(file),
+    resize: (size) => page.setViewportSize(size),
     picture: () => page.screenshot(),
     close: () => browser.close(),
   }

@@ -1,6 +1,11 @@
 /** The engines that the browsers of most visitors are built on. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
+export interface Size {
+  width: number
+  height: number
+}
+
 /** A window of a new browser, without cookies. Scripts are source text, as they run elsewhere. */
 export interface Tab {
   /** Opens an address; resolves once it is loaded. */
@@ -15,6 +20,8 @@ export interface Tab {
   press(keys: string): Promise<void>
   /** Chooses a file by its path. */
   choose(element: string, file: string): Promise<void>
+  /** Gives the page this size in CSS pixels. */
+  resize(size: Size): Promise<void>
   /** A PNG of the window. */
   picture(): Promise<Buffer>
   close(): Promise<void>
@@ -23,4 +30,4 @@ export interface Tab {
 /** Milliseconds until a document must be loaded or a script done. */
 export const ANSWER_WITHIN_MS = 60_000
 
-export const WINDOW = { width: 1280, height: 800 }
+export const WINDOW: Size = { width: 1280, height: 800 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ANSWER_WITHIN_MS, WINDOW } from './tab.ts'
-import type { Tab } from './tab.ts'
+import type { Size, Tab } from './tab.ts'
 
 type Call = <Result>(method: string, path: string, body?: object) => Promise<Result>
 
@@ -38,7 +38,7 @@ export async function webdriverTab(driver: string, display: string): Promise<Tab
     const { sessionId } = await call<{ sessionId: string }>('POST', '/session', { capabilities: {} })
     const ofSession: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body)
     await ofSession('POST', '/timeouts', { pageLoad: ANSWER_WITHIN_MS, script: ANSWER_WITHIN_MS })
-    await resize(ofSession)
+    await resize(ofSession, WINDOW)
     return tabOf(ofSession, close)
   } catch (error) {
     close()
@@ -77,6 +77,7 @@ function tabOf(call: Call, stop: () => void): Tab {
       await call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
     choose: type,
+    resize: (size) => resize(call, size),
     picture: async () => Buffer.from(await call<string>('GET', '/screenshot'), 'base64'),
     async close() {
       // It ends the browser, which would outlive its driver
@@ -116,16 +117,12 @@ async function started(call: Call, child: ChildProcess): Promise<void> {
 }
 
 /** The page gets less than the window, which has a frame. */
-async function resize(call: Call): Promise<void> {
+async function resize(call: Call, size: Size): Promise<void> {
   const inner = () =>
     call<[number, number]>('POST', '/execute/sync', { script: 'return [innerWidth, innerHeight]', args: [] })
-  await call('POST', '/window/rect', { x: 0, y: 0, ...WINDOW })
+  await call('POST', '/window/rect', { x: 0, y: 0, ...size })
   const [width, height] = await inner()
-  const missing = { width: WINDOW.width - width, height: WINDOW.height - height }
-  await call('POST', '/window/rect', {
-    width: WINDOW.width + missing.width,
-    height: WINDOW.height + missing.height,
-  })
+  await call('POST', '/window/rect', { width: 2 * size.width - width, height: 2 * size.height - height })
 }
 
 function end({ pid }: ChildProcess): void {

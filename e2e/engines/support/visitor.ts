@@ -27,6 +27,7 @@ export interface Visitor {
   /** Waits until an expression in the page is truthy; resolves with it. */
   until<Result = unknown>(expression: string): Promise<Result>
   run: Tab['run']
+  resize: Tab['resize']
   picture: Tab['picture']
   close(): Promise<void>
 }
@@ -87,6 +88,7 @@ export function visitorOf(tab: Tab, line: Line): Visitor {
       )),
     until,
     run: tab.run,
+    resize: tab.resize,
     picture: tab.picture,
     async close() {
       await tab.close()
