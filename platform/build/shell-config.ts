@@ -19,7 +19,7 @@ export const shellConfig =
   (folder: string) =>
   async ({ command }: ConfigParams): Promise<RsbuildConfig> => {
     const dev = command === 'dev'
-    const paint = dev ? undefined : await framePaint(folder, './first-paint/frame.tsx')
+    const paint = dev ? undefined : await framePaint(folder, './frame.tsx')
     const common = commonConfig('shell', dev)
     const development = dev || process.env['SHELL_FLAVOR'] === 'development'
     return {

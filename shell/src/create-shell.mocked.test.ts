@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../testing/registry.ts'
 import { createShell } from './create-shell.ts'
 import { createFirstPaint } from './first-paint/first-paint.ts'
-import { createLeaveGuard } from './routing/leave-guard.ts'
-import { createNavigation } from './routing/navigation.ts'
+import { createLeaveGuard } from './router/leave-guard.ts'
+import { createNavigation } from './router/navigation.ts'
 import { createMemoryRouter } from '../testing/memory-router.ts'
 
 // A shell calls its API as soon as it exists

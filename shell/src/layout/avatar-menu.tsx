@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuItemContent, MenuLabel, MenuSeparator } from '@atel
 import { accountsTexts } from '../accounts/texts.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
-import { accountItems } from './account-items.ts'
+import { accountItems } from '../menus/account-items.ts'
 import styles from './avatar-menu.module.css'
 import { InvitationBadge } from './invitation-badge.tsx'
 import { useCounts } from './use-counts.ts'

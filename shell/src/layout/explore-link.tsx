@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { explore, exploreCurrent } from './navigation-items.ts'
+import { explore, exploreCurrent } from '../menus/navigation-items.ts'
 
 export function ExploreLink({ className, onClick }: { className?: string; onClick?: () => void }) {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useEscape } from '@atelier/platform/host'
 import { NavigationLink } from './navigation-link.tsx'
-import type { NavigationMenu as Menu } from './navigation-menus.ts'
+import type { NavigationMenu as Menu } from '../menus/navigation-menus.ts'
 import styles from './navigation-menu.module.css'
 
 /** A header button that opens a list of real links, so they can be opened in another tab. */

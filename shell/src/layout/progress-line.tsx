@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { useRouter } from '../routing/router-provider.tsx'
+import { useRouter } from '../router/router-provider.tsx'
 import { sessionsTexts } from '../session/texts.ts'
 import styles from './progress-line.module.css'
 

@@ -3,7 +3,7 @@ import { query } from '@atelier/contract/queries.ts'
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useLiveState } from '@atelier/platform/host'
-import { REFRESH_COUNTS } from './refresh-counts.ts'
+import { REFRESH_COUNTS } from '../scope/refresh-counts.ts'
 import { useAuth } from '../session/auth.tsx'
 import { useShell } from '../shell-context.ts'
 

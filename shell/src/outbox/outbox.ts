@@ -1,7 +1,7 @@
 import type { Outbox, OutboxCall, OutboxEntry } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import type { Listeners } from '../listeners.ts'
-import { deepFreeze } from '../scope/freeze.ts'
+import { deepFreeze } from '../freeze.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import type { UnsentKeeper } from '../unsent/unsent.ts'
 import { localStorageFlag } from '../local-storage-flag.ts'

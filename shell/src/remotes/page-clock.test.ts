@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLeaveGuard } from '../routing/leave-guard.ts'
-import { createNavigation } from '../routing/navigation.ts'
+import { createLeaveGuard } from '../router/leave-guard.ts'
+import { createNavigation } from '../router/navigation.ts'
 import { PAGE_TIMEOUT_MS, createPageClock } from './page-clock.ts'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
 

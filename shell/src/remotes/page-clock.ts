@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import type { ShellNavigation } from '../routing/navigation.ts'
+import type { ShellNavigation } from '../router/navigation.ts'
 
 /** Milliseconds that a page may take before it shows an error. */
 export const PAGE_TIMEOUT_MS = 8000

@@ -6,8 +6,8 @@ import { completeRelease } from '../registry/complete-release.ts'
 import { sessionsTexts } from '../session/texts.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import { within } from '../within.ts'
-import type { Router } from './router.ts'
-import type { PageHandle } from './page-handle.ts'
+import type { Router } from '../router/router.ts'
+import type { PageHandle } from '../router/page-handle.ts'
 
 /** Milliseconds that the dialog waits for its reason; hovering the link fetches it beforehand. */
 const REASON_WAIT_MS = 300

@@ -3,11 +3,11 @@ import { Outlet } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { PlatformContext } from '@atelier/platform/host'
 import { fakePlatform } from '@atelier/platform/testing'
-import { createLeaveGuard } from './leave-guard.ts'
+import { createLeaveGuard } from '../router/leave-guard.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { leaveTexts } from './texts.ts'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
-import { RouterProvider } from './router-provider.tsx'
+import { RouterProvider } from '../router/router-provider.tsx'
 
 /** A page with unsaved changes, until `stop`. */
 function openUnsaved() {

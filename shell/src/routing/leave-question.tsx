@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { lazyOverlay } from '../lazy-with-retry.tsx'
-import type { LeaveGuard } from './leave-guard.ts'
-import { useRouter } from './router-provider.tsx'
+import type { LeaveGuard } from '../router/leave-guard.ts'
+import { useRouter } from '../router/router-provider.tsx'
 
 const LeaveDialog = lazyOverlay(
   () => import('./leave-dialog.tsx'),

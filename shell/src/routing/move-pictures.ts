@@ -1,5 +1,5 @@
 import { IDLE_AFTER_MS } from '../when-idle.ts'
-import type { Router } from './router.ts'
+import type { Router } from '../router/router.ts'
 import type { rememberScroll } from './scroll-memory.ts'
 
 /** Loads the view transitions of pictures once the first page has had time to load; until then pages are just swapped. */

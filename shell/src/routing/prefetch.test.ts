@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
 import type { PageTarget } from '../remotes/page-loads.ts'
-import { createLeaveGuard } from './leave-guard.ts'
+import { createLeaveGuard } from '../router/leave-guard.ts'
 import { prefetchPages } from './prefetch.ts'
-import { routesOf } from './routes.tsx'
+import { routesOf } from '../routes.tsx'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 const registry = makeRegistry({

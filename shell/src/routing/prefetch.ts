@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import { lineSpeed, savesData } from '@atelier/platform/host'
 import type { PageLoads, PageTarget } from '../remotes/page-loads.ts'
-import type { PageHandle } from './page-handle.ts'
-import type { Router } from './router.ts'
+import type { PageHandle } from '../router/page-handle.ts'
+import type { Router } from '../router/router.ts'
 
 type RouterParts = Pick<Router, 'routes' | 'state'>
 

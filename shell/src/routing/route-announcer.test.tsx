@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocus } from '@atelier/platform'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
-import { RouterProvider } from './router-provider.tsx'
+import { RouterProvider } from '../router/router-provider.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 import { writeItem, readItem } from '../session-storage.ts'
-import type { Router } from './router.ts'
+import type { Router } from '../router/router.ts'
 
 type RouterParts = Pick<Router, 'state' | 'subscribe'>
 

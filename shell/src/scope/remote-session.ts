@@ -4,7 +4,7 @@ import type { Navigation, SessionState, SessionStore } from '@atelier/platform/h
 import type { Resumes } from '../session/resumes.ts'
 import type { AuthState } from '../session/session-state.ts'
 import type { ShellSession } from '../session/session-store.ts'
-import { deepFreeze } from './freeze.ts'
+import { deepFreeze } from '../freeze.ts'
 import { isolate, subscribeUntilEnd, untilEnd } from './lifetime.ts'
 import type { Lifetime } from './lifetime.ts'
 import { parseSignIn } from './parse-sign-in.ts'

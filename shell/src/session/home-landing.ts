@@ -4,7 +4,7 @@ import { historyValue } from '@atelier/platform/host'
 import { readItem, writeItem } from '../session-storage.ts'
 import type { Resumes } from './resumes.ts'
 import type { ShellSession } from './session-store.ts'
-import type { Router } from '../routing/router.ts'
+import type { Router } from '../router/router.ts'
 
 type RouterParts = Pick<Router, 'state' | 'subscribe'>
 

@@ -1,4 +1,4 @@
-import type { SignInRequest } from '../sign-in/sign-in-request.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 
 /** What a guest was about to do: an action on a page, or, without a `resume`, to open that page. */
 export interface Begun extends SignInRequest {

@@ -2,10 +2,10 @@ import { createPath } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyer, creator } from '@atelier/platform/testing'
 import type { Resume, SessionEvent, SessionEventName } from '@atelier/platform/host'
-import type { ShellNavigation } from '../routing/navigation.ts'
+import type { ShellNavigation } from '../router/navigation.ts'
 import { RESUME_KEPT_MS } from './resume-storage.ts'
 import { createResumes } from './resumes.ts'
-import { createSignInRequests } from '../sign-in/sign-in-request.ts'
+import { createSignInRequests } from './sign-in-request.ts'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
 
 type State = SessionEvent['state']

@@ -1,7 +1,7 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
-import { suspensionOf } from '../sign-in/suspension-of.ts'
+import { suspensionOf } from './suspension-of.ts'
 import { isRetryable, withBackOff } from './back-off.ts'
 import { anonymous, timeZone } from './call-options.ts'
 import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from './limits.ts'

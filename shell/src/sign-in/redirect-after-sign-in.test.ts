@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { SessionEvent } from '@atelier/platform/host'
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import type { ShellSession } from '../session/session-store.ts'
-import { createSignInRequests } from './sign-in-request.ts'
+import { createSignInRequests } from '../session/sign-in-request.ts'
 
 /** A dialog over `/projects/1?from=list`, or during a navigation to `next`, and the event that closes it. */
 function begin(next = {}) {

@@ -3,7 +3,7 @@ import { selectRolePath } from '@atelier/contract/paths/shell.ts'
 import { dashboardPath } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
 import type { Resumes } from '../session/resumes.ts'
-import type { ShellNavigation } from '../routing/navigation.ts'
+import type { ShellNavigation } from '../router/navigation.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import { sessionsTexts } from '../session/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { SignInMode } from './sign-in-request.ts'
+import type { SignInMode } from '../session/sign-in-request.ts'
 
 export type View = SignInMode | 'check-your-email'
 

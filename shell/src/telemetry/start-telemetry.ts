@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { OnlineStore } from '@atelier/platform/host'
-import type { PageHandle } from '../routing/page-handle.ts'
+import type { PageHandle } from '../router/page-handle.ts'
 import type * as Collecting from './collect.ts'
 import { createNotes } from './notes.ts'
 import type { Notes, Place } from './notes.ts'

@@ -5,7 +5,7 @@ import { makeRegistry } from '../../testing/registry.ts'
 import { ShellContext } from '../shell-context.ts'
 import { ReloadLine } from './reload-line.tsx'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
-import { RouterProvider } from '../routing/router-provider.tsx'
+import { RouterProvider } from '../router/router-provider.tsx'
 
 test('offers the reload only on the failed page', async () => {
   const shell = fakeShell(makeRegistry())

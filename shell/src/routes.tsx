@@ -8,21 +8,21 @@ import {
   termsOfServicePath,
 } from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
-import { lazyPage } from '../lazy-with-retry.tsx'
-import { Layout } from '../layout/layout.tsx'
-import { ContactPage } from '../pages/contact.page.tsx'
-import { NotFoundPage } from '../pages/not-found.page.tsx'
-import { PrivacyPolicyPage, TermsOfServicePage } from '../pages/legal.page.tsx'
-import type { PageLoads } from '../remotes/page-loads.ts'
-import { RemoteMount } from '../remotes/remote-mount.tsx'
-import { useShell } from '../shell-context.ts'
-import { Guard } from './guard.tsx'
-import type { LeaveGuard } from './leave-guard.ts'
-import type { PageHandle } from './page-handle.ts'
-import { useRouter } from './router-provider.tsx'
+import { lazyPage } from './lazy-with-retry.tsx'
+import { Layout } from './layout/layout.tsx'
+import { ContactPage } from './pages/contact.page.tsx'
+import { NotFoundPage } from './pages/not-found.page.tsx'
+import { PrivacyPolicyPage, TermsOfServicePage } from './pages/legal.page.tsx'
+import type { PageLoads } from './remotes/page-loads.ts'
+import { RemoteMount } from './pages/remote-mount.tsx'
+import { useShell } from './shell-context.ts'
+import { Guard } from './routing/guard.tsx'
+import type { LeaveGuard } from './router/leave-guard.ts'
+import type { PageHandle } from './router/page-handle.ts'
+import { useRouter } from './router/router-provider.tsx'
 
-const SelectRolePage = lazyPage(() => import('../accounts/select-role.page.tsx'))
-const ResetPasswordPage = lazyPage(() => import('../accounts/reset-password.page.tsx'))
+const SelectRolePage = lazyPage(() => import('./accounts/select-role.page.tsx'))
+const ResetPasswordPage = lazyPage(() => import('./accounts/reset-password.page.tsx'))
 
 /** The previous page stays until `pages` has the next one ready. */
 export function routesOf(registry: Registry, leaveGuard: LeaveGuard, pages?: PageLoads): RouteObject[] {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
-import { remotesTexts as texts } from './texts.ts'
+import { remotesTexts as texts } from '../remotes/texts.ts'
 import styles from './reload-line.module.css'
 
 export function ReloadLine() {

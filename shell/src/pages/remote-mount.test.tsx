@@ -5,10 +5,10 @@ import { PlatformContext } from '@atelier/platform/host'
 import type { LifecycleProps, Lifecycles } from '@atelier/platform/host'
 import { fakeShell } from '../../testing/fake-shell.ts'
 import { makeRegistry } from '../../testing/registry.ts'
-import { FirstPaintPlace } from '../first-paint/first-paint-place.tsx'
+import { FirstPaintPlace } from './first-paint-place.tsx'
 import { ShellContext } from '../shell-context.ts'
 import { RemoteMount } from './remote-mount.tsx'
-import { remotesTexts } from './texts.ts'
+import { remotesTexts } from '../remotes/texts.ts'
 
 afterEach(() => void vi.useRealTimers())
 

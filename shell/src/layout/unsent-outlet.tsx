@@ -3,7 +3,7 @@ import { lazyOverlay } from '../lazy-with-retry.tsx'
 import { useShell } from '../shell-context.ts'
 
 const UnsentDialog = lazyOverlay(
-  () => import('./unsent-dialog.tsx'),
+  () => import('../unsent/unsent-dialog.tsx'),
   ({ onAnswer }) =>
     () =>
       onAnswer('stay'),

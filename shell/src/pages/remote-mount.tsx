@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailedPage, PageLoading, useLate } from '@atelier/platform/host'
 import type { Lifecycles } from '@atelier/platform/host'
-import { useFirstPaint } from '../first-paint/first-paint-place.tsx'
+import { useFirstPaint } from './first-paint-place.tsx'
 import type { Scope } from '../scope/scope.ts'
 import { useShell } from '../shell-context.ts'
 import type { Shell } from '../shell-context.ts'
 import { within } from '../within.ts'
-import { mountParcel } from './parcels.ts'
+import { mountParcel } from '../remotes/parcels.ts'
 import styles from './remote-mount.module.css'
-import { remotesTexts as texts } from './texts.ts'
+import { remotesTexts as texts } from '../remotes/texts.ts'
 
 type State =
   | { kind: 'loading' | 'failed' }

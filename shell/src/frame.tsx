@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Router, createPath } from 'react-router-dom'
 import { PlatformContext } from '@atelier/platform/host'
 import type { Platform } from '@atelier/platform/host'
-import { AuthProvider } from '../session/auth.tsx'
-import type { ShellSession } from '../session/session-store.ts'
-import { ShellContext } from '../shell-context.ts'
-import type { Shell } from '../shell-context.ts'
-import { Frame } from '../layout/layout.tsx'
-import { closedMenus } from '../layout/navigation-menus.ts'
+import { AuthProvider } from './session/auth.tsx'
+import type { ShellSession } from './session/session-store.ts'
+import { ShellContext } from './shell-context.ts'
+import type { Shell } from './shell-context.ts'
+import { Frame } from './layout/layout.tsx'
+import { closedMenus } from './menus/navigation-menus.ts'
 
 // The minimal context of the frame's prerender, without data: a component that needs more fails the build
 const loading = { loading: true, session: null, user: null, role: null, moderator: false }
