@@ -8,6 +8,7 @@ import { notificationsTexts as texts } from '@atelier/mf-messaging/notifications
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { notificationTexts } from '@atelier/contract/notifications/texts.ts'
 import { layoutTexts, notificationsTexts as bellTexts } from '@atelier/shell/layout/texts.ts'
+import { menuTexts } from '@atelier/shell/menus/texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import { acceptInvitation } from '../../support/accept-invitation.ts'
 import { makeArtworks } from '../../support/artworks.ts'
@@ -192,7 +193,7 @@ test('an invitation appears on the current page, and disappears from the other t
   await expect(invitations.getByRole('link', { name: 'A wanted one' })).toBeVisible()
   for (const one of [page, tab]) await expect(bell(one)).toHaveText('1')
   await tab.getByRole('button', { name: layoutTexts.accountMenu }).click()
-  const item = tab.getByRole('menuitem', { name: layoutTexts.myApplications })
+  const item = tab.getByRole('menuitem', { name: menuTexts.myApplications })
   await expect(item).toContainText('1 pending invitation')
   await acceptInvitation(invitations)
   await expect(item).not.toContainText('pending invitation')

@@ -7,6 +7,7 @@ import { hireTexts } from '@atelier/mf-projects/applications/hire/hire-texts.ts'
 import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts'
 import { layoutTexts, notificationsTexts } from '@atelier/shell/layout/texts.ts'
+import { menuTexts } from '@atelier/shell/menus/texts.ts'
 import { siteTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { acceptInvitation } from '../../support/accept-invitation.ts'
@@ -122,7 +123,7 @@ test('counts invitations in the header, declines with Undo and accepts in the li
   await page.goto('/contact')
   await expectInvitations(page, 2)
   await page.getByRole('button', { name: layoutTexts.accountMenu }).click()
-  await expect(page.getByRole('menuitem', { name: layoutTexts.myApplications })).toContainText('2 pending invitations')
+  await expect(page.getByRole('menuitem', { name: menuTexts.myApplications })).toContainText('2 pending invitations')
   await page.keyboard.press('Escape')
   await bell(page).click()
   const row = page.getByRole('link', { name: notificationsTexts.invitations })

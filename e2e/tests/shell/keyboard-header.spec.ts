@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { searchTexts } from '@atelier/mf-gallery/artworks/listing/search-texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
+import { menuTexts } from '@atelier/shell/menus/texts.ts'
 import { makeArtworks } from '../../support/artworks.ts'
 import { expectWholeRings } from '../../support/focus-ring.ts'
 import { enterOn, tabTo } from '../../support/keyboard.ts'
@@ -17,15 +18,15 @@ const expectTold = (page: Page, text: string) =>
 test('header menus on desktop and phone', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/contact')
   const header = page.getByRole('banner')
-  const button = header.getByRole('button', { name: layoutTexts.hire })
-  const links = header.getByRole('list', { name: layoutTexts.hire }).getByRole('link')
+  const button = header.getByRole('button', { name: menuTexts.hire })
+  const links = header.getByRole('list', { name: menuTexts.hire }).getByRole('link')
   await enterOn(page, button)
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   for (const at of [0, 1]) {
     await page.keyboard.press('ArrowDown')
     await expect(links.nth(at)).toBeFocused()
   }
-  await expectWholeRings(header.getByRole('list', { name: layoutTexts.hire }))
+  await expectWholeRings(header.getByRole('list', { name: menuTexts.hire }))
   await page.keyboard.press('Escape')
   await expect(links).toHaveCount(0)
   await expect(button).toBeFocused()

@@ -9,6 +9,7 @@ import { yourNameTexts } from '@atelier/platform/texts'
 import { hiringTexts } from '@atelier/mf-gallery/hiring/hiring-texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
+import { menuTexts } from '@atelier/shell/menus/texts.ts'
 import { makeArtworks, makeCreator } from '../../support/artworks.ts'
 import { mailedLink } from '../../support/mail.ts'
 import { PASSWORD, choosePassword, chooseRole, newAddress } from '../../support/people.ts'
@@ -146,8 +147,8 @@ test('who came to hire and becomes a creator gets a sentence on the creator’s 
 test('links to guarded pages open the sign-up dialog over the page they are on', async ({ page }) => {
   await page.goto('/contact')
   for (const [menu, link, text] of [
-    [layoutTexts.hire, /Describe & post/, 'Sign up to post your project.'],
-    [layoutTexts.forCreators, /Upload your AI art/, 'Sign up to upload your AI art.'],
+    [menuTexts.hire, /Describe & post/, 'Sign up to post your project.'],
+    [menuTexts.forCreators, /Upload your AI art/, 'Sign up to upload your AI art.'],
   ] as const) {
     await page.getByRole('banner').getByRole('button', { name: menu }).click()
     await page.getByRole('banner').getByRole('link', { name: link }).click()

@@ -1,5 +1,6 @@
+import { KEPT_MS } from '../unsent/kept-people.ts'
+
 const PREFIX = 'atelier-draft:'
-export const DRAFT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Entry {
   value: unknown
@@ -31,7 +32,7 @@ export function writeEntry(owner: string | null, key: string, value: unknown): v
 
 export function removeOldEntries(): void {
   try {
-    const before = Date.now() - DRAFT_KEPT_MS
+    const before = Date.now() - KEPT_MS
     for (const key of keysOf(localStorage))
       if (!((parse(localStorage.getItem(key))?.at ?? 0) > before)) localStorage.removeItem(key)
   } catch {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createListeners } from '../listeners.ts'
 import type { AuthState } from '../session/session-state.ts'
-import { DRAFT_KEPT_MS } from './draft-storage.ts'
+import { KEPT_MS } from '../unsent/kept-people.ts'
 import { createDrafts } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -123,7 +123,7 @@ test('removes drafts that are untouched for 30 days or unreadable', () => {
   documentOf('mira').drafts.open('comment').write('Lovely')
   localStorage.setItem('atelier-draft:mira:gallery:/:broken', '{')
   localStorage.setItem('theirs', '{')
-  vi.setSystemTime(Date.now() + DRAFT_KEPT_MS - DAY_MS)
+  vi.setSystemTime(Date.now() + KEPT_MS - DAY_MS)
   documentOf('mira')
   expect(Object.keys(localStorage)).toHaveLength(2)
   vi.setSystemTime(Date.now() + 2 * DAY_MS)

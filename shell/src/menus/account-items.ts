@@ -3,7 +3,7 @@ import { likedArtworksPath, myArtworksPath } from '@atelier/contract/paths/galle
 import { moderationPath } from '@atelier/contract/paths/moderation.ts'
 import { myApplicationsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import type { Role } from '@atelier/platform/host'
-import { layoutTexts as texts } from '../layout/texts.ts'
+import { menuTexts as texts } from './texts.ts'
 
 export interface AccountItem {
   label: string

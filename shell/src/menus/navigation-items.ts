@@ -1,6 +1,6 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { layoutTexts as texts } from '../layout/texts.ts'
+import { menuTexts as texts } from './texts.ts'
 
 export const explore = { label: texts.explore, to: homePath() }
 

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuName, Registry } from '@atelier/contract/releases/manifest.ts'
 import { shownEntries } from '@atelier/contract/releases/menu-entries.ts'
-import { layoutTexts as texts } from '../layout/texts.ts'
+import { menuTexts as texts } from './texts.ts'
 
 export interface NavigationMenu {
   label: string

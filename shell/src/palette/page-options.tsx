@@ -7,7 +7,7 @@ import { messagesPath, notificationsPath } from '@atelier/contract/paths/messagi
 import { accountItems } from '../menus/account-items.ts'
 import { explore } from '../menus/navigation-items.ts'
 import type { NavigationMenu } from '../menus/navigation-menus.ts'
-import { layoutTexts, notificationsTexts } from '../layout/texts.ts'
+import { menuTexts } from '../menus/texts.ts'
 import type { ShellOption } from './palette-option.ts'
 import { paletteTexts as texts } from './texts.ts'
 
@@ -26,15 +26,15 @@ function pagesFor({ role, moderator, menus }: Viewer): Page[] {
   const own: Page[] = role
     ? [
         { label: texts.dashboard, to: dashboardPath(role) },
-        { label: notificationsTexts.messages, to: messagesPath() },
-        { label: layoutTexts.notifications, to: notificationsPath() },
+        { label: menuTexts.messages, to: messagesPath() },
+        { label: menuTexts.notifications, to: notificationsPath() },
         ...accountItems(role, moderator),
       ]
     : []
   const declared = menus.flatMap(({ label: detail, items }) =>
     items.map(({ label, path }) => ({ label, detail, to: path })),
   )
-  return [...own, explore, ...declared, { label: layoutTexts.contact, to: contactPath() }]
+  return [...own, explore, ...declared, { label: menuTexts.contact, to: contactPath() }]
 }
 
 /** Pages whose name has words that start with those of the text; all of them without a text. */

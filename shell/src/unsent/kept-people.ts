@@ -1,6 +1,6 @@
-import { DRAFT_KEPT_MS } from '../drafts/draft-storage.ts'
-
 const PREFIX = 'atelier-kept:'
+/** Drafts are kept as long. */
+export const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Marks users in this browser who chose at log-out to keep unsent data. A mark expires after 30 days. */
 export const keptPeople = {
@@ -20,7 +20,7 @@ export const keptPeople = {
   },
   has(userId: string): boolean {
     try {
-      return Number(localStorage.getItem(PREFIX + userId) ?? 0) > Date.now() - DRAFT_KEPT_MS
+      return Number(localStorage.getItem(PREFIX + userId) ?? 0) > Date.now() - KEPT_MS
     } catch {
       return false
     }

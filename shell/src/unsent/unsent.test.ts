@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DRAFT_KEPT_MS } from '../drafts/draft-storage.ts'
+import { KEPT_MS } from './kept-people.ts'
 import { createUnsent } from './unsent.ts'
 import type { IsGone } from './unsent.ts'
 
@@ -56,7 +56,7 @@ test('kept data is removed after 30 days', async () => {
   const tab = openTab(kept)
   void tab.beforeSignOut('mira', false)
   tab.answer('keep')
-  vi.setSystemTime(Date.now() + DRAFT_KEPT_MS + 1)
+  vi.setSystemTime(Date.now() + KEPT_MS + 1)
   await openTab(kept).settle(null)
   expect(kept).toEqual([])
 })

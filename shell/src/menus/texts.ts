@@ -1,0 +1,16 @@
+export const menuTexts = {
+  explore: 'Explore',
+  hire: 'Hire an AI Creator',
+  forCreators: 'For AI Creators',
+  myProfile: 'My Profile',
+  likedShots: 'Liked Shots',
+  myWorks: 'My Works',
+  myApplications: 'My Applications',
+  myProjects: 'My Projects',
+  favoriteCreators: 'Favorite Creators',
+  settings: 'Settings',
+  moderation: 'Moderation',
+  messages: 'Messages',
+  notifications: 'Notifications',
+  contact: 'Contact',
+} as const
