@@ -59,9 +59,6 @@ import { createSessions } from './sessions/sessions.module.ts'
 import { statusRoutes } from './telemetry/status.routes.ts'
 import { createTelemetry } from './telemetry/telemetry.module.ts'
 
-/** Maximum number of a new buyer's projects checked for an invitation. */
-const PROJECTS_LOOKED_AT = 100
-
 type Applications = ReturnType<typeof createApplications>
 
 /** In production: other backends' writes are shown to guests after at most this time. */
@@ -148,14 +145,7 @@ function createDomains(core: Core, applications: Applications, effects: Effects)
     media: createMedia(core),
     moderation: createModeration({ ...core, effects }),
     notices: createNotices(core),
-    notifications: createNotifications({
-      ...core,
-      counters: {
-        messages: core.conversations.service.unread,
-        invitations: ({ id }, hidden) => applications.service.pendingInvitations(id, hidden),
-        invitationsTo: ({ id }, hidden, projects) => applications.service.pendingInvitations(id, hidden, projects),
-      },
-    }),
+    notifications: createNotifications(core),
     partners: createPartners(core),
     projects: createProjects({ ...core, applications }),
     push: createPush(core),
@@ -203,13 +193,7 @@ export function createModules(core: Core) {
     artworks,
     exports,
     erasures: collected.erasures,
-    steps: {
-      application: applications.service.sent,
-      project: async (id, most) => (await core.projects.service.numbersOf(id, most)).length,
-      favorites: core.favorites.total,
-      invitation: async (id, most) =>
-        applications.service.invited(await core.projects.service.numbersOf(id, PROJECTS_LOOKED_AT), most),
-    },
+    steps: collected.firstSteps,
   })
   return { modules: { ...domains, accounts }, exports, effects }
 }

@@ -8,12 +8,15 @@ const kept = { used: () => Promise.resolve([]) }
 const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept }
 const source = { find: () => Promise.resolve(null), existing: () => Promise.resolve([]) }
 const list = { boundary: () => Promise.resolve(undefined), pages: async function* () {} }
+const count = () => Promise.resolve(0)
 const describe = () => Promise.resolve(null)
 const facets = {
   files: { ...uploads, workCopy: kept, held: kept, caseFile: kept },
   reported: { artwork: source, comment: source, profile: source, project: source, message: source },
   pages: { artworks: list, creators: list, projects: list },
   described: { artworks: describe, creators: describe, projects: describe },
+  counters: { messages: count, invitations: count },
+  firstSteps: { photo: count, works: count, application: count, project: count, favorites: count, invitation: count },
 }
 const others = { ...nothing, ...facets }
 
@@ -54,4 +57,14 @@ test('a kind that no domain declares does not compile', () => {
   const { creators: _creators, ...described } = facets.described
   // @ts-expect-error The titles and pictures of creators
   collect({ others: { ...others, described } })
+  const { messages: _messages, ...counters } = facets.counters
+  // @ts-expect-error The number of unread messages
+  collect({ others: { ...others, counters } })
+  const { photo: _photo, ...firstSteps } = facets.firstSteps
+  // @ts-expect-error Whether there is a photo
+  collect({ others: { ...others, firstSteps } })
+  // @ts-expect-error What is exported of each person
+  collect({ others, notes: { erasure: null } })
+  // @ts-expect-error What is erased with an account
+  collect({ others, notes: { exported: null } })
 })

@@ -1,4 +1,5 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
+import type { StepCounters } from './accounts/profile/first-steps.ts'
 import type { Erasure } from './accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
 import type { PagesById } from './database/pages-by-id.ts'
@@ -6,6 +7,7 @@ import type { Described, PageKind } from './edge/described-pages.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
 import type { FileKind, KeptFiles } from './media/kept-files.ts'
 import type { TargetSource } from './moderation/reports/found-target.ts'
+import type { Counters } from './notifications/notifications.routes.ts'
 
 /** What some domain declares for each kind: the collection does not compile while one is missing. */
 export interface Facets extends Described {
@@ -13,6 +15,9 @@ export interface Facets extends Described {
   reported: Record<ReportTargetKind, TargetSource>
   /** In the order of their ids, for search engines. */
   pages: Record<PageKind, PagesById>
+  /** On the bell and the menu. */
+  counters: Counters
+  firstSteps: StepCounters
 }
 
 /** What a domain owes the rest of the site. */
@@ -53,6 +58,8 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     reported: facet('reported'),
     pages: facet('pages'),
     described: facet('described'),
+    counters: facet('counters'),
+    firstSteps: facet('firstSteps'),
   }
 }
 

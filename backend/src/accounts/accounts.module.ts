@@ -74,7 +74,7 @@ interface Options extends CoreOptions {
   artworks: { renamed: Enqueue<{ user_id: string }> }
   uploads: FinishedUploads
   exports: Exports
-  steps: Omit<StepCounters, 'photo' | 'works'>
+  steps: StepCounters
   erasures: readonly Erasure[]
 }
 
@@ -105,7 +105,7 @@ export function createAccounts({
   })
   const profile = ownProfileRoutes({
     accounts: service,
-    firstSteps: firstSteps({ ...profiles.steps, ...options.steps }, now),
+    firstSteps: firstSteps(options.steps, now),
     database,
     profiles,
     handles: options.profiles.handles,

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose'
+import type { Connection, Types } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
@@ -29,6 +29,9 @@ import { outcomesService } from './outcomes.service.ts'
 import { projectLifecycleHooks } from './project-lifecycle-hooks.ts'
 import { suggestedCreators } from './suggested-creators.ts'
 import { workCopies } from './work-copies.ts'
+
+/** Maximum number of a new buyer's projects checked for an invitation. */
+const PROJECTS_LOOKED_AT = 100
 
 interface Options {
   database: Connection
@@ -68,6 +71,15 @@ export function createApplications(options: Options) {
       outcomes: outcomes.exported,
     },
     files: { workCopy: { used: service.usedKeys, stored: copies.stored } },
+    counters: {
+      invitations: ({ id }: { id: string }, hidden: readonly Types.ObjectId[], projects?: readonly number[]) =>
+        service.pendingInvitations(id, hidden, projects),
+    },
+    firstSteps: {
+      application: service.sent,
+      invitation: async (id: string, most: number) =>
+        service.invited(await projects.service.numbersOf(id, PROJECTS_LOOKED_AT), most),
+    },
     lifecycleHooks: projectLifecycleHooks({ applications: service, outcomes, copies, notifier, partners: checks }),
     erasure: {
       stage: 'content',

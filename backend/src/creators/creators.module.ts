@@ -3,13 +3,14 @@ import type { Blocks } from '../blocks/blocks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { creatorPages } from '../profiles/creator-pages.ts'
 import { describedCreators } from '../profiles/described-creators.ts'
+import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { reportedProfiles } from '../profiles/reported-profiles.ts'
 import { creatorsRoutes } from './creators.routes.ts'
 
 interface Options {
   database: Connection
-  profiles: { service: Profiles }
+  profiles: { service: Profiles; own: Pick<OwnProfiles, 'steps'> }
   media: MediaAddress
   blocks: Blocks
 }
@@ -20,6 +21,7 @@ export const createCreators = ({ database, profiles, media, blocks }: Options) =
   erasure: null,
   pages: { creators: creatorPages(database) },
   described: { creators: describedCreators(profiles.service, media) },
+  firstSteps: profiles.own.steps,
   reported: { profile: reportedProfiles(database) },
   ...creatorsRoutes(profiles.service, media, blocks),
 })

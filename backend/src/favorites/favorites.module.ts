@@ -14,5 +14,6 @@ interface Options {
 export const createFavorites = ({ favorites, profiles, media, blocks }: Options) => ({
   exported: { favorites: favorites.exported },
   erasure: { stage: 'content', erase: favorites.erase } as const,
+  firstSteps: { favorites: favorites.total },
   ...favoritesRoutes(favorites, profiles.service, media, blocks),
 })

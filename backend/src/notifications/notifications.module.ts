@@ -67,12 +67,12 @@ export function createNotificationCore({
 
 interface Options {
   notifications: NotificationCore
-  counters: Counters
+  facets: () => { counters: Counters }
   blocks: Blocks
 }
 
-export const createNotifications = ({ notifications: { service, present }, counters, blocks }: Options) => ({
+export const createNotifications = ({ notifications: { service, present }, facets, blocks }: Options) => ({
   exported: { notifications: exportedNotifications(service, present) },
   erasure: { stage: 'notifications', erase: service.erase } as const,
-  ...notificationsRoutes({ notifications: service, present, counters, blocks }),
+  ...notificationsRoutes({ notifications: service, present, facets, blocks }),
 })

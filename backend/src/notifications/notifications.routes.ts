@@ -1,5 +1,7 @@
 import type { notifications as endpoints } from '@atelier/contract/notifications/endpoints.ts'
+import type { NotificationCounts } from '@atelier/contract/notifications/schemas.ts'
 import type { Types } from 'mongoose'
+import type * as z from 'zod'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
 import type { UserPrincipal } from '../http/principal.ts'
@@ -12,20 +14,18 @@ import type { PresentNotifications } from './present-notifications.ts'
 
 type Hidden = readonly Types.ObjectId[]
 
-export interface Counters {
-  messages: (user: UserPrincipal) => Promise<number>
-  invitations: (user: UserPrincipal, hidden: Hidden) => Promise<number>
-  invitationsTo: (user: UserPrincipal, hidden: Hidden, project_ids: readonly number[]) => Promise<number>
-}
+type Counter = (user: UserPrincipal, hidden: Hidden, project_ids?: readonly number[]) => Promise<number>
+
+export type Counters = Record<Exclude<keyof z.infer<typeof NotificationCounts>, 'total'>, Counter>
 
 interface Parts {
   notifications: Notifications
   present: PresentNotifications
-  counters: Counters
+  facets: () => { counters: Counters }
   blocks: Blocks
 }
 
-export function notificationsRoutes({ notifications, present, counters, blocks }: Parts) {
+export function notificationsRoutes({ notifications, present, facets, blocks }: Parts) {
   const guards = {
     counts: { limit: ownRead },
     list: { limit: ownRead },
@@ -39,13 +39,14 @@ export function notificationsRoutes({ notifications, present, counters, blocks }
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
     async counts({ caller }) {
+      const { counters } = facets()
       const hidden = await blocks.hiddenFrom(caller.id)
       // Only creators are invited.
       const invited = caller.role === 'creator' ? counters.invitations(caller, hidden) : 0
       const [messages, invitations, news] = await Promise.all([
-        counters.messages(caller),
+        counters.messages(caller, hidden),
         invited,
-        notifications.newsCount(caller.id, hidden, (projects) => counters.invitationsTo(caller, hidden, projects)),
+        notifications.newsCount(caller.id, hidden, (projects) => counters.invitations(caller, hidden, projects)),
       ])
       return { messages, invitations, total: messages + invitations + news }
     },

@@ -67,6 +67,7 @@ export function createProjects({ database, projects: { service, present }, appli
     },
     pages: { projects: projectPages(database) },
     described: { projects: describedProjects(service) },
+    firstSteps: { project: async (id: string, most: number) => (await service.numbersOf(id, most)).length },
     reported: { project: reportedProjects(database) },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
     upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
