@@ -168,7 +168,6 @@ export function createModules(core: Core) {
       artworks: core.artworks.service,
       profiles: core.profiles.service,
       projects: core.projects.service,
-      projectHooks: applications.lifecycleHooks,
       copies: applications.copies,
       messageWords: core.conversations.messages.words,
       setBlockers: core.conversations.service.setBlockers,

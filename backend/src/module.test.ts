@@ -23,7 +23,7 @@ const others = { ...nothing, ...facets }
 test('collects the contributions of all domains', () => {
   const erasure = { stage: 'content', erase: () => Promise.resolve() } as const
   const task = () => Promise.resolve()
-  const collected = collect({
+  const { cascades: _cascades, ...collected } = collect({
     creators: nothing,
     likes: { exported: { likes: rows }, erasure },
     artworks: { exported: { artworks: rows }, erasure: null, upkeep: { 'artworks.measure': task } },
@@ -63,8 +63,8 @@ test('a kind that no domain declares does not compile', () => {
   const { photo: _photo, ...firstSteps } = facets.firstSteps
   // @ts-expect-error Whether there is a photo
   collect({ others: { ...others, firstSteps } })
-  // @ts-expect-error What is exported of each person
+  // @ts-expect-error The export of personal data
   collect({ others, notes: { erasure: null } })
-  // @ts-expect-error What is erased with an account
+  // @ts-expect-error The erasure with an account
   collect({ others, notes: { exported: null } })
 })

@@ -1,10 +1,12 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
+import type { ClientSession, Types } from 'mongoose'
 import type { StepCounters } from './accounts/profile/first-steps.ts'
 import type { Erasure } from './accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
 import type { PagesById } from './database/pages-by-id.ts'
 import type { Described, PageKind } from './edge/described-pages.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
+import type { LeanProject } from './projects/projects.model.ts'
 import type { FileKind, KeptFiles } from './media/kept-files.ts'
 import type { TargetSource } from './moderation/reports/found-target.ts'
 import type { Counters } from './notifications/notifications.routes.ts'
@@ -20,6 +22,12 @@ export interface Facets extends Described {
   firstSteps: StepCounters
 }
 
+/** What goes with a deleted artwork or project, in its transaction. Accounts have `erasure`. */
+export interface Cascades {
+  artwork(id: Types.ObjectId, session: ClientSession): Promise<void>
+  project(project: LeanProject, session: ClientSession): Promise<void>
+}
+
 /** What a domain owes the rest of the site. */
 export interface DomainModule extends Partial<{ [F in keyof Facets]: Partial<Facets[F]> }> {
   /** By file name, without `.json`; null if the domain stores nothing about people. */
@@ -28,9 +36,11 @@ export interface DomainModule extends Partial<{ [F in keyof Facets]: Partial<Fac
   /** Null if the domain stores nothing about people. */
   erasure: Erasure | null
   upkeep?: Upkeep
+  cascades?: Partial<Cascades>
 }
 
 export interface Collected extends Facets {
+  cascades: Cascades
   documents: ExportedData['documents']
   exportedFiles: readonly ExportedFiles[]
   erasures: readonly Erasure[]
@@ -60,6 +70,14 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     described: facet('described'),
     counters: facet('counters'),
     firstSteps: facet('firstSteps'),
+    cascades: {
+      async artwork(id, session) {
+        for (const { cascades } of all) await cascades?.artwork?.(id, session)
+      },
+      async project(project, session) {
+        for (const { cascades } of all) await cascades?.project?.(project, session)
+      },
+    },
   }
 }
 

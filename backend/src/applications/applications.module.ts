@@ -20,6 +20,7 @@ import { applicationLetters } from './applications.letters.ts'
 import { applicationNotifier } from './applications.notifier.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { applicationsService } from './applications.service.ts'
+import type { Applications } from './applications.service.ts'
 import { applicationCreator } from './create-application.ts'
 import { applicationDecisions } from './decisions/decisions.service.ts'
 import { applicationsEraser } from './erase-applications.ts'
@@ -51,6 +52,12 @@ interface Options {
   now: () => Date
 }
 
+const firstSteps = (applications: Applications, projects: ProjectCore['service']) => ({
+  application: applications.sent,
+  invitation: async (id: string, most: number) =>
+    applications.invited(await projects.numbersOf(id, PROJECTS_LOOKED_AT), most),
+})
+
 export function createApplications(options: Options) {
   const { database, storage, artworks, projects, profiles, conversations, blocks, jobs, limits, media, now } = options
   const { states: partnerStates, checks } = options.partners
@@ -61,6 +68,7 @@ export function createApplications(options: Options) {
   const storageState = storageLimit(database, options.stored)
   const reconcile = (turn: Turn) => reconcileProjects(database, service.countsOf, turn)
   const eraseApplications = applicationsEraser(database, projects.service, notifier)
+  const lifecycleHooks = projectLifecycleHooks({ applications: service, outcomes, copies, notifier, partners: checks })
   return {
     service,
     copies,
@@ -75,12 +83,9 @@ export function createApplications(options: Options) {
       invitations: ({ id }: { id: string }, hidden: readonly Types.ObjectId[], projects?: readonly number[]) =>
         service.pendingInvitations(id, hidden, projects),
     },
-    firstSteps: {
-      application: service.sent,
-      invitation: async (id: string, most: number) =>
-        service.invited(await projects.service.numbersOf(id, PROJECTS_LOOKED_AT), most),
-    },
-    lifecycleHooks: projectLifecycleHooks({ applications: service, outcomes, copies, notifier, partners: checks }),
+    firstSteps: firstSteps(service, projects.service),
+    lifecycleHooks,
+    cascades: { project: lifecycleHooks.deleted },
     erasure: {
       stage: 'content',
       async erase(userId: string, tombstone: string) {

@@ -9,7 +9,6 @@ import type { Upkeep } from '../jobs/upkeep.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { showsAdult } from '../accounts/settings/shows-adult.ts'
 import { artworkPages } from './artwork-pages.ts'
@@ -19,6 +18,7 @@ import { artworksService } from './artworks.service.ts'
 import { describedArtworks } from './described-artworks.ts'
 import { exportedArtworks } from './exported-artworks.ts'
 import { publishingService } from './publishing.service.ts'
+import type { PublishingOptions } from './publishing/publishing-deps.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { reportedArtworks } from './reported-artworks.ts'
@@ -58,7 +58,7 @@ interface Options {
   uploads: FinishedUploads
   media: MediaAddress
   jobs: Jobs
-  notifications: { service: Notifications }
+  facets: PublishingOptions['facets']
   now: () => Date
 }
 
@@ -72,12 +72,7 @@ export function createArtworks(options: Options) {
     artworks,
     profiles,
     uploads,
-    onDelete: [
-      likes.deleteByArtwork,
-      comments.deleteByArtwork,
-      days.deleteByArtwork,
-      options.notifications.service.deleteByArtwork,
-    ],
+    facets: options.facets,
     now,
   })
   const { reconcile, reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
@@ -90,6 +85,7 @@ export function createArtworks(options: Options) {
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
     files: { artwork: files, thumbnail: files, clip: files },
+    cascades: { artwork: days.deleteByArtwork },
     pages: { artworks: artworkPages(database) },
     described: { artworks: describedArtworks(artworks, profiles, options.media) },
     reported: { artwork: reportedArtworks(database) },

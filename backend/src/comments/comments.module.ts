@@ -17,6 +17,7 @@ interface Options {
 export const createComments = ({ database, comments, artworks, profiles, blocks }: Options) => ({
   exported: { comments: comments.exported },
   erasure: { stage: 'content', erase: comments.erase } as const,
+  cascades: { artwork: comments.deleteByArtwork },
   reported: { comment: reportedComments(database) },
   ...commentsRoutes(comments, artworks.service, profiles.service, blocks),
 })

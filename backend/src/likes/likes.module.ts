@@ -12,5 +12,6 @@ interface Options {
 export const createLikes = ({ likes, artworks, blocks }: Options) => ({
   exported: { likes: likes.exported },
   erasure: { stage: 'content', erase: likes.erase } as const,
+  cascades: { artwork: likes.deleteByArtwork },
   ...likesRoutes({ ...artworks, likes, artworks: artworks.service, blocks }),
 })

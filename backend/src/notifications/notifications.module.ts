@@ -74,5 +74,6 @@ interface Options {
 export const createNotifications = ({ notifications: { service, present }, facets, blocks }: Options) => ({
   exported: { notifications: exportedNotifications(service, present) },
   erasure: { stage: 'notifications', erase: service.erase } as const,
+  cascades: { artwork: service.deleteByArtwork },
   ...notificationsRoutes({ notifications: service, present, facets, blocks }),
 })

@@ -11,12 +11,23 @@ import type { Projects } from './projects.service.ts'
 export interface ProjectLifecycleHooks {
   completed(project: LeanProject, session: ClientSession): Promise<void>
   reopened(project: LeanProject, session: ClientSession): Promise<void>
-  deleted(project: LeanProject, session: ClientSession): Promise<void>
 }
 
 export type Lifecycle = ReturnType<typeof projectLifecycle>
 
-export function projectLifecycle(database: Connection, projects: Projects, hooks: ProjectLifecycleHooks) {
+/** What goes with a deleted project. */
+export interface ProjectCascades {
+  cascades: { project(project: LeanProject, session: ClientSession): Promise<void> }
+}
+
+interface Parts {
+  database: Connection
+  projects: Projects
+  hooks: ProjectLifecycleHooks
+  facets: () => ProjectCascades
+}
+
+export function projectLifecycle({ database, projects, hooks, facets }: Parts) {
   const hold = holdOf(database, () => new Date())
 
   /** From a decision, so that it is deleted like any other. */
@@ -32,7 +43,7 @@ export function projectLifecycle(database: Connection, projects: Projects, hooks
       const wasHeld = await putBackHeld(project._id, session)
       const gone = wasHeld ? { ...project, title: UNAVAILABLE_PROJECT } : project
       if (!(await projects.remove(project._id, session))) return
-      await hooks.deleted(gone, session)
+      await facets().cascades.project(gone, session)
       if (wasHeld) await withholdTitle(database, session, project)
     })
     await projects.forgetWords(project)

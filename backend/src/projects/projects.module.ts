@@ -10,7 +10,7 @@ import { describedProjects } from './described-projects.ts'
 import { exportedProjects } from './exported-projects.ts'
 import { presentProjects } from './present-projects.ts'
 import { projectLifecycle } from './projects.lifecycle.ts'
-import type { ProjectLifecycleHooks } from './projects.lifecycle.ts'
+import type { ProjectCascades, ProjectLifecycleHooks } from './projects.lifecycle.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
 import { projectPages } from './project-pages.ts'
 import { projectWords } from './project-words.ts'
@@ -44,6 +44,7 @@ interface Options {
   profiles: { service: Profiles }
   partners: PartnerCore
   blocks: Blocks
+  facets: () => ProjectCascades
   applications: {
     lifecycleHooks: ProjectLifecycleHooks
     service: Pick<Applications, 'hiddenCounts' | 'latestApplicants'>
@@ -52,10 +53,10 @@ interface Options {
 }
 
 export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {
-  const { media, profiles, partners, blocks, now } = options
+  const { media, profiles, partners, blocks, facets, now } = options
   const suspensions = suspensionsOf(database, now)
   const exported = exportedProjects(service, profiles.service)
-  const lifecycle = projectLifecycle(database, service, applications.lifecycleHooks)
+  const lifecycle = projectLifecycle({ database, projects: service, hooks: applications.lifecycleHooks, facets })
   return {
     exported: { projects: exported.rows },
     exportedFiles: exported.files,

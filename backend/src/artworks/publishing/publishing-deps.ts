@@ -12,8 +12,7 @@ export interface PublishingOptions {
   artworks: Artworks
   profiles: Profiles
   uploads: FinishedUploads
-  /** Run in the transaction of a deletion. */
-  onDelete: ((artworkId: Types.ObjectId, session: ClientSession) => Promise<void>)[]
+  facets: () => { cascades: { artwork(id: Types.ObjectId, session: ClientSession): Promise<void> } }
   now: () => Date
 }
 

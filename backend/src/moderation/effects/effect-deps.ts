@@ -13,7 +13,7 @@ import type { FinishedUploads } from '../../media/finished-uploads.ts'
 import type { PartnerChecks } from '../../partners/partner-checks.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import { projectWords } from '../../projects/project-words.ts'
-import type { ProjectLifecycleHooks } from '../../projects/projects.lifecycle.ts'
+import type { ProjectCascades } from '../../projects/projects.lifecycle.ts'
 import type { Projects } from '../../projects/projects.service.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -48,7 +48,7 @@ export interface EffectOptions {
   artworks: Artworks
   profiles: Profiles
   projects: Projects
-  projectHooks: Pick<ProjectLifecycleHooks, 'deleted'>
+  facets: () => ProjectCascades
   messageWords: MessageWords
   sessions: Pick<Sessions, 'endAll'>
   uploads: Pick<FinishedUploads, 'removeFiles'>

@@ -127,7 +127,7 @@ async function deleteProjects(deps: EffectDeps, case_id: string, changes: { titl
     for (const { document } of back.filter((one) => one.collection_name === 'projects')) {
       const project = await deps.projects.find(Number(document._id), session)
       if (!project || !(await deps.projects.remove(project._id, session))) continue
-      await deps.projectHooks.deleted({ ...project, ...changes }, session)
+      await deps.facets().cascades.project({ ...project, ...changes }, session)
       if (changes.title !== undefined) await withholdTitle(deps.database, session, project)
     }
   })
