@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  ChangedEmail,
-  ChangedPassword,
-  chosenRole,
-  Credentials,
-  EmailOnly,
-  NewPassword,
-  ProfileValues,
-} from './accounts/forms.ts'
+import { ChangedEmail, ChangedPassword, Credentials, EmailOnly, NewPassword } from './accounts/forms.ts'
+import { chosenRole, ProfileValues } from './accounts/profile-forms.ts'
 import { ArtworkForm } from './artworks/fields.ts'
 import { CommentText } from './comments/forms.ts'
 import { FeedbackText } from './feedback/forms.ts'

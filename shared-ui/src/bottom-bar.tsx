@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from './core/cx.ts'
+import { cx } from '@atelier/shared-ui/core.ts'
 import styles from './bottom-bar.module.css'
 
 export type BottomBarProps = ComponentProps<'div'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from './core/cx.ts'
+import { cx } from '@atelier/shared-ui/core.ts'
 import styles from './icon-tile.module.css'
 
 /** A decorative icon on a soft tile, for one of several options. */

@@ -2,9 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { MapPin } from 'lucide-react'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import type { MediaSource } from '@atelier/shared-ui/media-frame.tsx'
-import { Avatar } from './core/avatar.tsx'
-import { Card, CardAbove, CardLink } from './core/card.tsx'
-import { Skeleton } from './core/skeleton.tsx'
+import { Avatar, Card, CardAbove, CardLink, Skeleton } from '@atelier/shared-ui/core.ts'
 import styles from './person-card.module.css'
 
 export interface CardWork {

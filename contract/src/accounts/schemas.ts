@@ -3,7 +3,7 @@ import { atMost } from '../bounds.ts'
 import { UserId } from '../profiles/schemas.ts'
 import { sessionsErrorTexts } from '../sessions/texts.ts'
 import { isSitePath } from '../site-path.ts'
-import { ProfileValues } from './forms.ts'
+import { ProfileValues } from './profile-forms.ts'
 import {
   BEGUN_PAGE_MAX,
   firstSteps,

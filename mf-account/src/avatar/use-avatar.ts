@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { accountsRemoveAvatar } from '@atelier/contract/accounts/routes.ts'
-import { contentRefusal } from '@atelier/contract/media/content-refusal.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { useChange, useToast } from '@atelier/platform'
 import { useShowProfile } from '../profile/use-show-profile.ts'
-import { refuseAvatar } from './file-rules.ts'
+import { refuseAvatar, refuseContent } from './file-rules.ts'
 import { readPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { avatarTexts as texts } from './texts.ts'
@@ -37,7 +36,7 @@ export function useAvatar(onRemoved: () => void) {
     async choose(file: File) {
       const refusal = refuseAvatar(file)
       if (refusal) return failed(refusal)
-      const found = await contentRefusal(file, 'avatar')
+      const found = await refuseContent(file).catch(() => undefined)
       if (found) return failed(found)
       await readPicture(file).then(setPicture, () => failed(mediaErrorTexts.unreadableFile.description))
     },

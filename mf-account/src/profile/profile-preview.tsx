@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Eye } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
-import type { ProfileValues } from '@atelier/contract/accounts/forms.ts'
+import type { ProfileValues } from '@atelier/contract/accounts/profile-forms.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { linkState, profileName } from '@atelier/platform'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import { profileWords } from '@atelier/contract/accounts/forms.ts'
-import type { ProfileValues } from '@atelier/contract/accounts/forms.ts'
+import { profileWords } from '@atelier/contract/accounts/profile-forms.ts'
+import type { ProfileValues } from '@atelier/contract/accounts/profile-forms.ts'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import { useApiForm, useFieldValue } from '@atelier/platform/forms'

@@ -1,4 +1,3 @@
-import { contentRefusal } from '@atelier/contract/media/content-refusal.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import { LARGE_FILE_BYTES, LARGE_FILE_TOAST_MS } from './limits.ts'
 import type { Toast } from '@atelier/platform'
@@ -24,6 +23,7 @@ const isTooLarge = ({ name, size }: Chosen, { title, description }: { title: str
 
 /** By its first bytes. */
 export async function refuseContent(file: File, purpose: 'artwork' | 'thumbnail'): Promise<Refusal | null> {
+  const { contentRefusal } = await import('@atelier/contract/media/content-refusal.ts')
   const description = await contentRefusal(file, purpose)
   if (!description) return null
   return refused({ title: mediaErrorTexts.invalidFileType.title, description }, `${file.name}: ${description}`)

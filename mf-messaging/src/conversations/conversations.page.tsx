@@ -8,7 +8,7 @@ import { ConversationList } from './conversation-list.tsx'
 import { conversationListOptions, requestListOptions } from './conversations.queries.ts'
 import { RequestsHead, RequestsHint, RequestsLink, useShowsRequests } from './requests.tsx'
 import styles from './conversations.module.css'
-import { FoundMessages } from './search/found-messages.tsx'
+import { FoundWhenLoaded } from './search/found-when-loaded.tsx'
 import { searchTexts } from './search/search-texts.ts'
 import { OpenConversation } from './open-conversation.tsx'
 import { conversationsTexts as texts } from './texts.ts'
@@ -62,7 +62,7 @@ export default function ConversationsPage() {
             />
           </nav>
         ) : (
-          <FoundMessages search={search} />
+          <FoundWhenLoaded search={search} />
         )}
       </div>
       {id === undefined ? (

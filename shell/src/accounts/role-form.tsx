@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import Building2 from 'lucide-react/icons/building-2'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { chosenRole } from '@atelier/contract/accounts/forms.ts'
+import { chosenRole } from '@atelier/contract/accounts/profile-forms.ts'
 import { roles } from '@atelier/contract/accounts/limits.ts'
 import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import { parseError } from '@atelier/contract/api-error.ts'

@@ -1,4 +1,4 @@
-import { ProfileValues } from '@atelier/contract/accounts/forms.ts'
+import { ProfileValues } from '@atelier/contract/accounts/profile-forms.ts'
 import { mailAddress } from '@atelier/contract/accounts/mail-address.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { playingTime } from '@atelier/shared-ui/formats.ts'
+import { playingTime } from '@atelier/shared-ui/core.ts'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { attachmentsTexts as texts } from './attachments-texts.ts'
 import { singleRatio } from './media-layout.ts'

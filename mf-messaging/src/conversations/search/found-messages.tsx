@@ -18,7 +18,7 @@ import { excerpt } from './excerpt.ts'
 import { searchTexts as texts } from './search-texts.ts'
 
 /** The messages with the searched words, newest first; each links to its place in its conversation. */
-export function FoundMessages({ search }: { search: string }) {
+export default function FoundMessages({ search }: { search: string }) {
   const query = useInfiniteQuery({
     ...pages(useApi(), conversationsSearch, (cursor) => ({ query: { search, cursor } })),
     select: withIds,
