@@ -4,9 +4,11 @@ import { readRegistry } from './registry/read-registry.ts'
 import { guardAssets } from './remotes/asset-guard.ts'
 import { allowTranslation } from './translated-page.ts'
 
+// Not in the types of older compilers
+const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } }
+
 /** Lets the browser handle taps and keys between the parts of the start, each of which takes a slow phone 0.1 s. */
-const yieldToInput = (): Promise<void> =>
-  'scheduler' in globalThis && 'yield' in scheduler ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
+const yieldToInput = (): Promise<void> => scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 
 async function start(): Promise<void> {
   applyStoredTheme()
