@@ -1,4 +1,3 @@
-import { LETTER_MAX } from '@atelier/contract/applications/limits.ts'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { FILE_NAME_MAX } from '@atelier/contract/media/limits.ts'
 import { superlinearAt } from '@atelier/contract/testing/growth.ts'
@@ -7,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isCommonPassword } from './accounts/password/common-passwords.ts'
 import { messageWords } from './conversations/message-words.ts'
 import { preview } from './conversations/preview.ts'
-import { containsOne, searchedText } from './database/searched-text.ts'
+import { containing } from './database/search-words.ts'
 import { escapeHtml, inScript } from './kernel/html.ts'
 import { pathOf } from './http/request-log.ts'
 import { savedAs } from './http/saved-as.ts'
@@ -34,8 +33,7 @@ test.each<[string, (text: string) => unknown, number]>([
   ['beginning', beginning, ANY],
   ['preview', (text) => preview(content(text)), ANY],
   ['messageWords', (text) => messageWords(content(text)), MESSAGE_MAX],
-  ['searchedText', searchedText, LETTER_MAX],
-  ['containsOne', (text) => containsOne([text]), FILE_NAME_MAX],
+  ['containing', containing, FILE_NAME_MAX],
   ['isCommonPassword', isCommonPassword, FILE_NAME_MAX],
 ])('%s is not superlinear in any text', (_, work, most) => {
   const worst = worstTexts.filter((text) => superlinearAt(work, text.of, most) !== undefined)

@@ -57,7 +57,7 @@ const count = { type: Number, default: 0 } as const
 const schema = documentSchema('artworks', {
   user_id: { type: Schema.Types.ObjectId, required: true },
   ...storedOf(artworkFields),
-  /** See `searchedText`. */
+  /** Folded. */
   title_search: { type: String, required: true },
   /** See `searchWords`. */
   title_words: { type: [String], default: [] },

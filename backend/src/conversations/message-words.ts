@@ -2,16 +2,11 @@ import { foldedForms } from '@atelier/contract/fold.ts'
 import { isPiece, textWords } from '@atelier/contract/text-words.ts'
 import { Schema, Types } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
-import { batches } from '../database/batches.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
-import { leanReader } from '../database/document.ts'
-import { formerWords } from '../database/searched-text.ts'
 import { piecesOf, soughtParts } from '../database/sought-parts.ts'
-import type { SoughtPart } from '../database/sought-parts.ts'
 import type { Turn } from '../jobs/turn.ts'
-import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
-import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
+import { messageModel } from './messages.model.ts'
 import type { LeanMessage } from './messages.model.ts'
 
 const WORD_MAX = 40
@@ -22,8 +17,6 @@ const PIECES_MAX = 2000
 /** If more words begin with a search, it matches only itself: such a prefix is one or two letters. */
 const MATCHES_MAX = 150
 const AT_ONCE = 200
-/** Backends of two releases run beside each other for less. */
-const RECENT_MS = 86_400_000
 /** Follows every text that begins with another. */
 const LAST = '\u{10ffff}'
 
@@ -40,13 +33,7 @@ export function messageWords({ content, attachments }: Searched): string[] {
   const found = foldedForms(text).map(textWords)
   const words = found.flatMap((form) => form.words.map(cut))
   const pieces = found.flatMap(({ runs }) => runs.flatMap(piecesOf))
-  return [
-    ...new Set([
-      ...distinct(words, WORDS_MAX),
-      ...distinct(pieces, PIECES_MAX),
-      ...distinct(formerWords(text).map(cut), WORDS_MAX),
-    ]),
-  ]
+  return [...distinct(words, WORDS_MAX), ...distinct(pieces, PIECES_MAX)]
 }
 
 /** Pieces are in no list: they are searched for as they are. */
@@ -110,14 +97,6 @@ export function messageWordLists(database: Connection) {
     return found.map(({ _id }) => _id.slice(_id.indexOf(':') + 1))
   }
 
-  async function matching(userId: string, { text, isPiece, former }: SoughtPart): Promise<string[]> {
-    const found = [
-      isPiece ? [text] : await beginningWith(userId, cut(text)),
-      former === null ? [] : await beginningWith(userId, cut(former)),
-    ]
-    return [...new Set(found.flat())]
-  }
-
   return {
     add,
 
@@ -127,7 +106,9 @@ export function messageWordLists(database: Connection) {
 
     /** For each part of a search those of the user's words that match it, fewest first; null if a message cannot match. */
     async matches(userId: string, search: string): Promise<string[][] | null> {
-      const found = await Promise.all(soughtParts(search).map((part) => matching(userId, part)))
+      const found = await Promise.all(
+        soughtParts(search).map(async ({ text, isPiece }) => (isPiece ? [text] : beginningWith(userId, cut(text)))),
+      )
       if (found.length === 0 || found.some((words) => words.length === 0)) return null
       return found.toSorted((a, b) => a.length - b.length)
     },
@@ -138,8 +119,6 @@ export function messageWordLists(database: Connection) {
 
     /** Releases the words after the cursor; returns that of the next run. */
     async sweep(turn: Turn): Promise<string | null> {
-      await indexOlder(database, add, turn)
-      await correctRecent(database, add, turn)
       for (let last = turn.cursor; ;) {
         const batch = await lists
           .find(last === null ? {} : { _id: { $gt: last } })
@@ -152,53 +131,6 @@ export function messageWordLists(database: Connection) {
         if (turn.isOver()) return last
       }
     },
-  }
-}
-
-/** Adds messages of an older backend to the search. */
-async function indexOlder(
-  database: Connection,
-  add: (parties: Parties, words: readonly string[]) => Promise<void>,
-  { isOver }: Turn,
-): Promise<void> {
-  const messages = messageModel(database)
-  const conversations = leanReader(conversationModel(database), CONVERSATION_FIELDS)
-  for await (const batch of batches(() => leanReader(messages, MESSAGE_FIELDS).find({ buyer_id: null }))) {
-    const ids = [...new Set(batch.map(({ conversation_id }) => String(conversation_id)))]
-    const parties = new Map((await conversations.find({ _id: { $in: ids } })).map((one) => [String(one._id), one]))
-    for (const message of batch) {
-      const fields = searchable(parties.get(String(message.conversation_id))!, message)
-      await add(fields, fields.words)
-      await messages.updateOne({ _id: message._id, buyer_id: null }, { $set: fields })
-    }
-    if (isOver()) return
-  }
-}
-
-/** Messages that an older backend stored or edited: only new ones can be edited. */
-async function correctRecent(
-  database: Connection,
-  add: (parties: Parties, words: readonly string[]) => Promise<void>,
-  { isOver }: Turn,
-): Promise<void> {
-  const messages = messageModel(database)
-  const reader = leanReader(messages, [...MESSAGE_FIELDS, 'buyer_id', 'creator_id', 'words'])
-  let last = Types.ObjectId.createFromTime((Date.now() - RECENT_MS) / 1000)
-  for (;;) {
-    const batch = await reader
-      .find({ _id: { $gt: last } })
-      .sort({ _id: 1 })
-      .limit(AT_ONCE)
-    for (const { _id, buyer_id, creator_id, words, ...message } of batch) {
-      const right = messageWords(message)
-      if (!buyer_id || !creator_id || words?.join(' ') === right.join(' ')) continue
-      await add({ buyer_id, creator_id }, right)
-      const { content, edited_at, deleted_at } = message
-      // Skipped if changed since the read; the next run checks it again.
-      await messages.updateOne({ _id, content, edited_at, deleted_at }, { $set: { words: right } })
-    }
-    if (batch.length < AT_ONCE || isOver()) return
-    last = batch.at(-1)!._id
   }
 }
 

@@ -46,10 +46,10 @@ const schema = documentSchema('messages', {
   attachments: { type: [attachmentSchema], default: [] },
   /** Only of messages with files. */
   attachment_bytes: { type: Number },
-  // For search; absent for up to an hour if an older backend stored the message.
-  buyer_id: { type: Schema.Types.ObjectId },
-  creator_id: { type: Schema.Types.ObjectId },
-  words: { type: [String], default: undefined },
+  // For search
+  buyer_id: { type: Schema.Types.ObjectId, required: true },
+  creator_id: { type: Schema.Types.ObjectId, required: true },
+  words: { type: [String], default: [] },
 })
 schema.index({ conversation_id: 1, seq: 1 }, { unique: true })
 schema.index({ conversation_id: 1, sender_id: 1, client_id: 1 }, { unique: true })

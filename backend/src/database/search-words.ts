@@ -30,6 +30,9 @@ export function soughtWords(folded: string): SoughtWords {
   return { parts: [...new Set(parts)], exact: parts.length === 1 && parts[0] === folded }
 }
 
+/** For stored folded texts. */
+export const containing = (folded: string): RegExp => new RegExp(folded.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+
 export const suffixesOf = (word: string): string[] => {
   const characters = [...word]
   return [...new Set(characters.map((_, n) => characters.slice(n).join('')))]

@@ -1,8 +1,8 @@
+import { fold } from '@atelier/contract/fold.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { isDuplicateKeyError } from './duplicate-key.ts'
-import { soughtWords, suffixesOf } from './search-words.ts'
-import { containsOne, soughtTexts } from './searched-text.ts'
+import { containing, soughtWords, suffixesOf } from './search-words.ts'
 
 /** More words are not looked up one by one: what contains them is common, and found by reading the list in its order. */
 const WORDS_MAX = 150
@@ -24,7 +24,7 @@ interface Options {
   name: string
   /** Of the documents, an index begins with it. */
   field: string
-  /** Of the documents, see `searchedText`. */
+  /** Of the documents, folded. */
   text: string
   documents: { exists(filter: never): PromiseLike<unknown> }
 }
@@ -32,7 +32,7 @@ interface Options {
 export function vocabulary(database: Connection, { name, field, text, documents }: Options) {
   const model = wordModel(database, name)
 
-  async function containing(part: string): Promise<string[]> {
+  async function wordsWith(part: string): Promise<string[]> {
     // Both bounds for the same suffix
     const suffixes = { $elemMatch: { $gte: part, $lt: part + LAST } }
     const found = await model
@@ -55,15 +55,6 @@ export function vocabulary(database: Connection, { name, field, text, documents 
     })
   }
 
-  /** One form of a search; undefined if no document has it. */
-  async function lookUp(form: string) {
-    const { parts, exact } = soughtWords(form)
-    const found = await Promise.all(parts.map(containing))
-    if (found.some((words) => words.length === 0)) return undefined
-    const [fewest] = found.filter(({ length }) => length <= WORDS_MAX).toSorted((a, b) => a.length - b.length)
-    return { form, exact, fewest }
-  }
-
   const isUsed = async (word: string) => (await documents.exists({ [field]: word } as never)) !== null
 
   /** Removes those that no document has. */
@@ -82,12 +73,13 @@ export function vocabulary(database: Connection, { name, field, text, documents 
 
     /** The filter of the documents whose text contains the search; null if there are none. */
     async filter(search: string): Promise<Record<string, unknown> | null> {
-      const found = (await Promise.all(soughtTexts(search).map(lookUp))).filter((one) => one !== undefined)
-      if (found.length === 0) return null
-      const matching = { [text]: containsOne(found.map(({ form }) => form)) }
-      if (found.some(({ fewest }) => !fewest)) return matching
-      const words = [...new Set(found.flatMap(({ fewest }) => fewest!))]
-      return { [field]: { $in: words }, ...(!found.every(({ exact }) => exact) && matching) }
+      const folded = fold(search)
+      const { parts, exact } = soughtWords(folded)
+      const found = await Promise.all(parts.map(wordsWith))
+      if (found.length === 0 || found.some((words) => words.length === 0)) return null
+      const [fewest] = found.filter(({ length }) => length <= WORDS_MAX).toSorted((a, b) => a.length - b.length)
+      const matching = { [text]: containing(folded) }
+      return fewest ? { [field]: { $in: fewest }, ...(!exact && matching) } : matching
     },
 
     /** Releases the words after the cursor, one batch after the other. */

@@ -36,7 +36,7 @@ const schema = documentSchema('projects', {
   /** Null unless closed, and if closed by an older backend. */
   closed_at: { type: Date, default: null },
   budget_value: { type: Number, required: true },
-  /** Title, description and skills, see `searchedText`. */
+  /** Title, description and skills, folded. */
   search_text: { type: String, required: true },
   /** See `searchWords`. */
   search_words: { type: [String], default: [] },

@@ -5,6 +5,8 @@ import { expectFindings, startExaminedSite } from '../../../test/examined-site.t
 import type { Changes, Fault } from '../../../test/examined-site.ts'
 import { tlsTo } from '../../../test/faulty-servers.ts'
 import { using } from '../../../test/use-site.ts'
+import type { Migration } from '../../migrations/migration.ts'
+import { migrations } from '../../migrations/migrations.ts'
 
 const examined = using(startExaminedSite)
 
@@ -115,13 +117,13 @@ const faults: Fault[] = [
   },
   {
     what: 'a pending migration',
-    async put() {
-      const records = examined.site.database.collection<{ _id: string }>('migrations')
-      const record = await records.findOneAndDelete({ _id: '2026-11-25-search-words' })
-      onTestFinished(async () => void (await records.insertOne(record!)))
+    put() {
+      const list = migrations as Migration[]
+      list.push({ name: '2026-01-01-sample', up: () => Promise.resolve() })
+      onTestFinished(() => void list.pop())
       return {}
     },
-    says: [/^warning MongoDB: migrations: pending: 2026-11-25-search-words/],
+    says: [/^warning MongoDB: migrations: pending: 2026-01-01-sample/],
   },
 ]
 
