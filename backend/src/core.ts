@@ -89,7 +89,7 @@ export function createCore(parts: Parts) {
     media: mediaAddress(config),
     mailer: measureMails(registry, createMailer(config)),
   }
-  const uploads = finishedUploads(database, storage, [base.inspections])
+  const uploads = finishedUploads(database, storage)
   const blocks = blocksService(database)
   const profiles = createProfiles(base)
   const factors = createFactorCore(base)

@@ -26,14 +26,14 @@ test('collects the contributions of all domains', () => {
   const { cascades: _cascades, ...collected } = collect({
     creators: nothing,
     likes: { exported: { likes: rows }, erasure },
-    artworks: { exported: { artworks: rows }, erasure: null, upkeep: { 'artworks.measure': task } },
+    artworks: { exported: { artworks: rows }, erasure: null, upkeep: { 'artworks.words': task } },
     others,
   })
   expect(collected).toEqual({
     documents: { likes: rows, artworks: rows },
     exportedFiles: [],
     erasures: [erasure],
-    upkeep: { 'artworks.measure': task },
+    upkeep: { 'artworks.words': task },
     ...facets,
   })
 })

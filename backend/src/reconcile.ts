@@ -8,7 +8,6 @@ import { runCommand } from './run-command.ts'
 await runCommand(async (site) => {
   const { modules } = createModules(createCore({ ...site, logger: createLogger(site.config.logLevel) }))
   const corrected = await modules.artworks.reconcile()
-  await modules.artworks.measure(wholeTurn)
   const { corrected: projects } = await modules.applications.reconcile(wholeTurn)
   const swept = await modules.media.sweep(wholeTurn)
   return [

@@ -44,6 +44,7 @@ export async function makeArtwork(
     thumbnail_key: isVideo ? `${String(user_id)}/thumbnails/${created_at.getTime()}.png` : null,
     orientation: isVideo ? 'horizontal' : null,
     created_at,
+    file_size: 0,
     width: 1600,
     height: 900,
     widths: [320, 640],

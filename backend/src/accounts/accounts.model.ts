@@ -23,7 +23,7 @@ const schema = documentSchema('accounts', {
   wanted_email: { type: String, default: null },
   /** argon2; null for accounts that only sign in through a provider. */
   password_hash: { type: String, default: null },
-  /** Whether the password was set from an emailed link. Unset on older accounts, whose password may be a stranger's. */
+  /** Whether the password was set from an emailed link of this address: another one may be a stranger's. */
   password_proven: { type: Boolean, default: false },
   email_verified_at: { type: Date, required: true },
   /** Last sign-in with the password. */

@@ -1,2 +1,2 @@
-/** The condition of lists; artworks of older backends lack the field. */
+/** The condition of lists. */
 export const NOT_ADULT = { adult: { $ne: true } } as const

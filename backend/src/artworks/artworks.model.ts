@@ -84,8 +84,8 @@ const schema = documentSchema('artworks', {
   /** Then its owner cannot change that. */
   adult_by_moderator: { type: Boolean, default: false },
   created_at: { type: Date, required: true },
-  /** Total bytes of both uploads; null for older artworks until they are measured. */
-  file_size: { type: Number, default: null },
+  /** Bytes of the uploads. */
+  file_size: { type: Number, required: true },
   thumbnail_size: { type: Number, default: null },
   /** Pixels of the upright picture or video. */
   width: { type: Number, required: true },
@@ -98,9 +98,9 @@ const schema = documentSchema('artworks', {
   placeholder: { type: String, default: null },
   /** Widths of the public renditions of the picture or poster, narrowest first. */
   widths: { type: [Number], required: true },
-  /** Those that also exist as AVIF; absent until they are made. */
+  /** Those that also exist as AVIF. */
   avif_widths: { type: [Number], default: undefined },
-  /** Those of an animation that also exist as its first frame; absent until they are made. */
+  /** Those of an animation that also exist as its first frame. */
   still_widths: { type: [Number], default: undefined },
 })
 // Each serves the filter and the sort of a list; title and adult at the end make search a covered query.
@@ -116,7 +116,6 @@ schema.index(
 schema.index({ file_key: 1 })
 schema.index({ thumbnail_key: 1 })
 schema.index({ clip_key: 1 }, { sparse: true })
-schema.index({ file_size: 1 })
 
 export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>

@@ -22,7 +22,6 @@ import type { PublishingOptions } from './publishing/publishing-deps.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { reportedArtworks } from './reported-artworks.ts'
-import { measureArtworks, storedOf } from './stored.ts'
 import { viewDays } from './view-days.ts'
 import { viewsService } from './views.service.ts'
 
@@ -77,10 +76,8 @@ export function createArtworks(options: Options) {
   })
   const { reconcile, reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
   const exported = exportedArtworks(database)
-  const measure = measureArtworks(database, uploads)
   const files = { used: artworks.usedKeys, stored: storedOf(database) }
   return {
-    measure,
     reconcile,
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
@@ -98,9 +95,6 @@ export function createArtworks(options: Options) {
       'artworks.reconcile': reconcileArtworks,
       'profiles.reconcile': async (turn) => (await reconcileProfiles(database, profiles, turn)).next,
       'artworks.words': artworkWords(database).sweep,
-      'artworks.measure': measure,
-      'artworks.avif': publishing.addMissingAvif,
-      'artworks.stills': publishing.addMissingStills,
     } satisfies Upkeep,
     ...artworksRoutes({
       artworks,

@@ -1,6 +1,4 @@
 import { bindDeps } from '../kernel/bind-deps.ts'
-import { addMissingAvif } from './publishing/add-avif.ts'
-import { addMissingStills } from './publishing/add-stills.ts'
 import { changeArtwork } from './publishing/change.ts'
 import { publishArtwork } from './publishing/publish.ts'
 import { publishingDeps } from './publishing/publishing-deps.ts'
@@ -16,6 +14,4 @@ export const publishingService = (options: PublishingOptions) =>
     remove: removeArtwork,
     findRemoved,
     erase: eraseArtworks,
-    addMissingAvif,
-    addMissingStills,
   })

@@ -10,8 +10,6 @@ import type { Person } from '../../test/person.ts'
 import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { avi } from '../../test/video-files.ts'
 import { useSite } from '../../test/use-site.ts'
-import { PUBLIC_PREFIX } from '../storage/storage.ts'
-import { artworkModel } from './artworks.model.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 let picture: Buffer
@@ -77,16 +75,6 @@ test('a detailed picture is also public as AVIF, until it is deleted', async () 
   )
   const [work] = (await site.api.creators.get({ params: { id: person.id } })).latest_works
   expect(work!.sources).toEqual(artwork.sources.slice(0, 2))
-
-  // As an earlier version published it
-  await artworkModel(site.database).updateOne({ _id: artwork.id }, { $unset: { avif_widths: 1 } })
-  for (const address of addresses)
-    await site.storage.remove('artworks', address.replace('/media/artworks/', PUBLIC_PREFIX))
-  const again = () => site.api.artworks.get({ params: { id: artwork.id } })
-  expect((await again()).sources.filter(({ avif_url }) => avif_url)).toEqual([])
-  await site.recur('artworks.avif.hourly')
-  expect(await again()).toEqual(artwork)
-  expect((await read()).map(({ status }) => status)).toEqual([200, 200, 200])
 
   await person.api.artworks.delete({ params: { id: artwork.id } })
   expect((await read()).map(({ status }) => status)).toEqual([404, 404, 404])

@@ -1,4 +1,3 @@
-import { VIDEO_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
@@ -20,7 +19,7 @@ type Read = Pick<ArtworkDocument, 'title' | 'file_key' | (typeof FILM)[number]>
 function filmOf({ title, file_key, file_type, file_size, ...found }: Read): FoundFile[] {
   if (file_type !== 'video') return []
   const { width, height, duration, placeholder } = found
-  const [size, name] = [file_size ?? VIDEO_MAX_BYTES, `${title}${/\.\w+$/.exec(file_key)?.[0] ?? ''}`]
+  const [size, name] = [file_size, `${title}${/\.\w+$/.exec(file_key)?.[0] ?? ''}`]
   const about = { name, size, message: null, width, height, duration, placeholder }
   return [{ key: PUBLIC_PREFIX + file_key, kind: 'video', ...about }]
 }

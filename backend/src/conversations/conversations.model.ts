@@ -12,8 +12,8 @@ const schema = documentSchema('conversations', {
   creator_id: { type: Schema.Types.ObjectId, required: true },
   buyer_id: { type: Schema.Types.ObjectId, required: true },
   created_at: { type: Date, required: true },
-  /** When the last message was sent, else `created_at`; null for up to an hour if an older backend opened it. */
-  updated_at: { type: Date, default: null },
+  /** When the last message was sent, else `created_at`. */
+  updated_at: { type: Date, required: true },
   // Derived from the messages and updated in the same transaction.
   last_seq: count,
   last_content: { type: String, default: null },

@@ -96,7 +96,6 @@ export function createConversations({ config, database, storage, publisher, now,
     } as const,
     signals: conversationsSignalHandlers({ conversations: service, publisher, now }),
     upkeep: {
-      'conversations.date': service.dateOlder,
       'conversations.words': messages.words.sweep,
       'conversations.answers': creatorAnswers({ database, profiles: profiles.service, now }).correct,
     },

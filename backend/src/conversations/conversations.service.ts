@@ -54,11 +54,6 @@ export function conversationsService(database: Connection, publisher: Publisher,
       return found && isParty({ id }, found) ? found : null
     },
 
-    /** Dates conversations opened by an older backend, so that lists include them. */
-    async dateOlder(): Promise<void> {
-      await model.updateMany({ updated_at: null }, [{ $set: { updated_at: '$created_at' } }], { updatePipeline: true })
-    },
-
     async open(project: Project, creator_id: string): Promise<LeanConversation> {
       await transaction(database, (session) => ensure(project, creator_id, session)).catch((error: unknown) => {
         if (!isDuplicateKeyError(error)) throw error

@@ -5,7 +5,7 @@ import { tag } from '../kernel/html.ts'
 const LINK_MS = 1000
 
 // Records in order what browsers would lose or do differently than the page. `click` also follows Enter and Space on a link, and a label's press.
-// Keys of other controls are recorded as keys, because arrows before them may move the focus. An older shell knows `data-pressed-early` only.
+// Keys of other controls are recorded as keys, because arrows before them may move the focus.
 const script = `!function(d){
 var q=window.${EARLY_ACTIONS}=[],area='#first-paint,[data-first-paint]',pressed;
 d.querySelectorAll('#first-paint :is(button,select,input)[inert]').forEach(e=>{e.inert=false});

@@ -11,7 +11,7 @@ export interface JobDocument {
   _id: Types.ObjectId
   kind: string
   payload: Record<string, unknown>
-  /** Missing from jobs of the previous version. */
+  /** See `concerned.ts`; recurring jobs have none. */
   concerned?: string[]
   /** When it may be claimed; while it runs, the end of its lease. */
   run_at: Date

@@ -82,7 +82,6 @@ export class Jobs {
   register<P extends object>(kind: string, how: JobKind<P>): Enqueue<P> {
     if (this.#kinds.has(kind)) throw new Error(`Jobs of the kind ${kind} are registered twice`)
     this.#kinds.set(kind, how)
-    if (how.sealed) this.#kinds.set(sealedKind(kind), how)
     return async (payload, session, at) => {
       const due = at ?? this.#options.now()
       const [request_id, traceparent] = [currentRequestId(), this.#trace.current()]
@@ -159,26 +158,15 @@ export class Jobs {
 
   /** Removes the jobs of all other kinds that name one of these accounts or addresses. */
   async erase(names: readonly string[], { but, session }: { but: string; session?: ClientSession }): Promise<void> {
-    const { keys } = this.#options
-    const others = { kind: { $nin: [but, sealedKind(but)] } }
-    const hashes = concernedHashes(keys, names)
-    await this.#jobs.deleteMany({ ...others, concerned: { $in: hashes } }, { session })
-    const unlisted = await this.#jobs
-      .find({ ...others, concerned: null }, ['payload'], { session })
-      .lean<Pick<JobDocument, '_id' | 'payload'>[]>()
-    const opened = ({ sealed, ...payload }: JobDocument['payload']) =>
-      typeof sealed === 'string' ? { ...payload, text: unseal(keys, sealed) } : payload
-    const wanted = new Set(hashes)
-    const found = unlisted.filter(({ payload }) => concernedIn(keys, opened(payload)).some((hash) => wanted.has(hash)))
-    if (found.length > 0) await this.#jobs.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } }, { session })
+    const concerned = { $in: concernedHashes(this.#options.keys, names) }
+    await this.#jobs.deleteMany({ kind: { $ne: but }, concerned }, { session })
   }
 
-  /** A separate kind, as the previous version, which may run in parallel, cannot process sealed payloads. */
   #stored(kind: string, payload: JobDocument['payload'], field = '') {
     const { [field]: text, ...rest } = payload
     const concerned = concernedIn(this.#options.keys, payload)
     if (typeof text !== 'string') return { kind, payload, concerned }
-    return { kind: sealedKind(kind), payload: { ...rest, sealed: seal(this.#options.keys, text) }, concerned }
+    return { kind, payload: { ...rest, sealed: seal(this.#options.keys, text) }, concerned }
   }
 
   #open(payload: JobDocument['payload'], field = ''): JobDocument['payload'] {
@@ -260,5 +248,3 @@ export class Jobs {
     return outcome
   }
 }
-
-const sealedKind = (kind: string) => `${kind}.sealed`

@@ -95,13 +95,3 @@ test('a clock that was far ahead delays tasks by an hour at most', async () => {
   expect((await waiting())[0]!['run_at']).toBeInstanceOf(Date)
   expect((await waiting())[0]!['run_at'].getTime()).toBeLessThanOrEqual(Date.now() + HOUR)
 })
-
-test('removes jobs of earlier versions', async () => {
-  const jobs = site(() => new Date())
-  scheduleUpkeep(jobs, { 'test.old': () => Promise.reject(new Error('It must not run')) })
-  const now = new Date()
-  const old = { kind: 'test.old', payload: {}, attempts: 0, lease: null, last_error: null, failed_at: null }
-  await database.collection('jobs').insertOne({ ...old, run_at: now, created_at: now })
-  await jobs.runDue()
-  expect(await waiting()).toEqual([])
-})

@@ -1,5 +1,3 @@
-import type { Connection } from 'mongoose'
-import { jobModel } from './jobs.model.ts'
 import type { Jobs } from './jobs.ts'
 import type { Turn } from './turn.ts'
 
@@ -19,12 +17,5 @@ export function scheduleUpkeep(jobs: Jobs, tasks: Upkeep): void {
       budgetMs: BUDGET_MS,
       handle: async (turn) => (await task(turn)) ?? null,
     })
-    // Earlier versions enqueued these kinds.
-    jobs.register(kind, { handle: () => Promise.resolve(), giveUpAfterMs: 0 })
   }
-}
-
-/** Runs a task again now, if a backend has scheduled it. */
-export async function runSoon(database: Connection, task: string): Promise<void> {
-  await jobModel(database).updateOne({ kind: kindOf(task), lease: null }, { $set: { run_at: new Date() } })
 }

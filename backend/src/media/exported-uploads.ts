@@ -30,7 +30,6 @@ type LeftOut =
   | 's3_upload_id'
   | 'lease_until'
   | 'first_swept_at'
-  | 'traces_erased'
   | 'placeholder'
   | 'widths'
   | 'avif_widths'

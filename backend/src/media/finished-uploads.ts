@@ -1,18 +1,10 @@
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { ClientSession, Connection } from 'mongoose'
-import type { Watch } from '../kernel/watch.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { addAvif } from './add-avif.ts'
-import { addStills } from './add-stills.ts'
 import { makeAvatar } from './avatar-picture.ts'
-import { createInspector } from './inspection/inspector.ts'
-import { RejectedFileError } from './inspection/rejected-file-error.ts'
-import { avatarKey, originalKey, renditionKey, renditionKeys } from './media-keys.ts'
-import { mediaType } from './media-type.ts'
-import { createMultipart } from './multipart.ts'
-import { rewrite } from './rewrite.ts'
+import { avatarKey, renditionKey, renditionKeys } from './media-keys.ts'
 import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from './stored-files.ts'
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
@@ -23,21 +15,8 @@ export type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 
 export type FinishedUploads = ReturnType<typeof finishedUploads>
 
-export function finishedUploads(database: Connection, storage: Storage, inspections: readonly Watch[] = []) {
+export function finishedUploads(database: Connection, storage: Storage) {
   const uploads = uploadModel(database)
-  const inspect = createInspector(storage, inspections)
-  const multipart = createMultipart(storage, storage.config)
-
-  async function eraseTraces(key: string, size: number): Promise<void> {
-    const file = { area: 'artworks', key, size } as const
-    try {
-      const { traces } = await inspect({ ...file, file_type: 'video' })
-      await rewrite(storage, multipart, { ...file, contentType: mediaType(key)!.type }, traces)
-    } catch (error) {
-      // It was accepted under older rules, and stays.
-      if (!(error instanceof RejectedFileError)) throw error
-    }
-  }
 
   return {
     async find(user_id: string, client_id: string, purpose: Purpose): Promise<UploadDocument | Refusal<UploadProblem>> {
@@ -63,18 +42,6 @@ export function finishedUploads(database: Connection, storage: Storage, inspecti
     async removePrivateVideo({ file_type, key }: UploadDocument): Promise<void> {
       if (file_type === 'video') await storage.remove('artworks', key)
     },
-
-    /** Also strips metadata from videos published by an earlier version. */
-    async measure(key: string, fileType: 'image' | 'video'): Promise<number> {
-      const original = originalKey(key, fileType)
-      const size = await sizeOf(storage, 'artworks', original)
-      if (size !== null && fileType === 'video') await eraseTraces(original, size)
-      return size ?? 0
-    },
-
-    addStills: (key: string, widths: readonly number[]): Promise<number[]> => addStills(storage, key, widths),
-
-    addAvif: (key: string): Promise<number[]> => addAvif({ storage, inspect }, key),
 
     removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
 

@@ -5,10 +5,9 @@ import { PUBLIC_PREFIX } from '../storage/storage.ts'
 export const renditionKey = (originalKey: string, width: number, format: 'webp' | 'avif' = 'webp'): string =>
   `${stemOf(originalKey)}/${width}.${format}`
 
-/** The first frame of an animation, named like a rendition: earlier versions keep it with the others. */
+/** The first frame of an animation. */
 export const stillKey = (originalKey: string, width: number): string => `${stemOf(originalKey)}/0${width}.webp`
 
-/** Without `avif_widths` if no AVIF has been made yet. */
 export interface RenditionWidths {
   widths: readonly number[]
   avif_widths?: readonly number[] | null

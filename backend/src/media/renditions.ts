@@ -135,7 +135,7 @@ async function moving(
   return images
 }
 
-export const firstFrame = (animation: Uint8Array): Promise<Buffer> => sharp(animation).webp(WEBP).toBuffer()
+const firstFrame = (animation: Uint8Array): Promise<Buffer> => sharp(animation).webp(WEBP).toBuffer()
 
 export async function thumbHash(upload: Uint8Array): Promise<string> {
   const { data, info } = await sharp(upload, { limitInputPixels: ANIMATION_PIXELS_MAX })

@@ -27,8 +27,6 @@ const schema = documentSchema('uploads', {
   refusal: { type: String, enum: [...refusalCodes, null], default: null },
   /** Of this file; the code has a text of its own. */
   refusal_text: { type: String, default: null },
-  /** False for videos inspected by earlier versions. */
-  traces_erased: { type: Boolean, default: false },
   width: { type: Number, default: null },
   height: { type: Number, default: null },
   duration: { type: Number, default: null },

@@ -68,7 +68,7 @@ export function moderationLog(database: Connection) {
         if (entry._id !== entries || entry.previous !== previous || entry.hash !== hashOf(entry))
           return { entries, broken: entries, last: previous }
         previous = entry.hash
-        // An older backend appends without moving the end.
+        // Entries may be appended after the end was read.
         if (end?.entry === entries && end.hash !== entry.hash) return { entries, broken: entries, last: previous }
       }
       const latest = await cases.findOne({}).sort({ log_entry: -1 })

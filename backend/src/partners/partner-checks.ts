@@ -91,7 +91,7 @@ export function partnerChecks({ database, running, states, notifications, jobs, 
       await checkAllOf(tombstone)
     },
 
-    /** For who left before this release, with an older backend, or while the project was begun. */
+    /** For who left while the project was begun. */
     async checkEverything(turn: Turn): Promise<string | null> {
       for (let last = Number(turn.cursor ?? 0); ;) {
         const batch = await running.after(last, AT_ONCE)

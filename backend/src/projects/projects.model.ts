@@ -33,7 +33,7 @@ const schema = documentSchema('projects', {
   ...storedOf(projectFields),
   status: { type: String, enum: projectStatuses, default: 'open' },
   created_at: { type: Date, required: true },
-  /** Null unless closed, and if closed by an older backend. */
+  /** Null unless closed. */
   closed_at: { type: Date, default: null },
   budget_value: { type: Number, required: true },
   /** Title, description and skills, folded. */

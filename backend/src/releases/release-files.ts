@@ -67,7 +67,7 @@ export async function settleFiles(
     const key = keyOf(app, version, file)
     const incoming = INCOMING + key
     const earlier = releasedKey(released, app, file)
-    // The previous version's backend had files uploaded directly to the served location
+    // An attempt that was interrupted has left it where it is served
     for (const place of [...(earlier ? [earlier] : []), incoming, key]) {
       const bytes = await assets.read(place, file.size)
       if (!bytes) continue

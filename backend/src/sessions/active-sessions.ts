@@ -8,8 +8,6 @@ const daysFrom = (date: Date, days: number) => new Date(date.getTime() + days * 
 export const activeFilter = ({ now }: Pick<SessionDeps, 'now'>) => ({
   ended_at: null,
   expires_at: { $gt: now() },
-  // Older sessions may store a later expiration.
-  created_at: { $gt: daysFrom(now(), -SESSION_MAX_DAYS) },
 })
 
 export const findActive = (deps: SessionDeps, sessionId: string) =>

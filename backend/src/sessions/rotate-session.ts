@@ -2,7 +2,7 @@ import { securityEvent } from '../http/security-log.ts'
 import { activeFilter, findActive, lifetime } from './active-sessions.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { endSession } from './end-sessions.ts'
-import { newSalt, openSession } from './open-session.ts'
+import { openSession } from './open-session.ts'
 import type { OpenSession } from './open-session.ts'
 import { parseRefreshToken, refreshHash, refreshToken } from './refresh-token.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -31,12 +31,11 @@ export async function rotate(deps: SessionDeps, text: string, device: DeviceFact
 /** Null when another request was faster. */
 async function advance(
   deps: SessionDeps,
-  { _id, user_id, generation, token_hash, salt: before, created_at }: SessionDocument,
+  { _id, user_id, generation, token_hash, salt, created_at }: SessionDocument,
   { browser, system, time_zone }: DeviceFacts,
 ): Promise<OpenSession | null> {
-  const salt = before ?? newSalt()
   const next = refreshToken(deps.keys.current, { sessionId: String(_id), salt, generation: generation + 1 })
-  const tokens = { generation: next.generation, token_hash: refreshHash(next), previous_hash: token_hash, salt }
+  const tokens = { generation: next.generation, token_hash: refreshHash(next), previous_hash: token_hash }
   const { matchedCount } = await deps.sessions.updateOne(
     { _id, generation, ...activeFilter(deps) },
     { $set: { ...tokens, browser, system, ...(time_zone && { time_zone }), ...lifetime(deps, created_at) } },
@@ -49,7 +48,6 @@ function newest(
   { keys }: SessionDeps,
   { _id, user_id, salt, generation, token_hash }: SessionDocument,
 ): OpenSession | null {
-  if (salt === null) return null
   const tokens = keys.all.map((key) => refreshToken(key, { sessionId: String(_id), salt, generation }))
   const found = tokens.find((token) => refreshHash(token) === token_hash)
   return found ? openSession(user_id, found) : null

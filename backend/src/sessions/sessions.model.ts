@@ -19,8 +19,8 @@ const schema = documentSchema('sessions', {
   token_hash: { type: String, required: true },
   /** The browser may still send it for a moment; null in the first generation. */
   previous_hash: { type: String, default: null },
-  /** Refresh tokens are derived from it. Null in older sessions until their next use. */
-  salt: { type: String, default: null },
+  /** Refresh tokens are derived from it. */
+  salt: { type: String, required: true },
   /** By password, provider or passkey. */
   proven_at: { type: Date, default: null },
   /** By passkey or code. */

@@ -1,6 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Types } from 'mongoose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
 import { readConfig } from '../settings/config.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
@@ -104,40 +104,6 @@ test('tokens cannot be derived from the secret and session ID alone', async () =
   const forged = refreshToken(keys.current, { sessionId, salt: '', generation: 1 })
   expect(await sessions.rotate(forged.text, device)).toBeNull()
   expect(await sessions.rotate(token, device)).not.toBeNull()
-})
-
-describe('an older session without salt', () => {
-  const olderToken = (sessionId: string) => {
-    const mac = createHmac('sha256', 'secret').update(`refresh ${sessionId} 7`).digest('base64url')
-    return `${sessionId}.7.${mac}`
-  }
-  async function older(created_at = new Date()) {
-    const { sessionId } = await begin()
-    const token = olderToken(sessionId)
-    const token_hash = createHash('sha256').update(token).digest('base64url')
-    const _id = new Types.ObjectId(sessionId)
-    const before = { $set: { generation: 7, token_hash, created_at }, $unset: { salt: 1, previous_hash: 1 } }
-    await database.collection('sessions').updateOne({ _id }, before)
-    return { sessionId, token }
-  }
-
-  test('continues in the new format, for two concurrent tabs and one just after', async () => {
-    const { sessionId, token } = await older()
-    const both = await Promise.all([sessions.rotate(token, device), sessions.rotate(token, device)])
-    const next = both[0]!.refreshToken
-    expect(both).toMatchObject([{ sessionId }, { sessionId, refreshToken: next }])
-    expect(await sessions.rotate(token, device)).toMatchObject({ refreshToken: next })
-    expect(await sessions.rotate(next, device)).toMatchObject({ sessionId })
-  })
-
-  test('ends by logout and by age', async () => {
-    const { sessionId, token } = await older()
-    await sessions.end(token)
-    expect(await sessions.user(sessionId)).toBeNull()
-    const aged = await older(new Date(Date.now() - 180 * DAY))
-    expect(await sessions.user(aged.sessionId)).toBeNull()
-    expect(await sessions.rotate(aged.token, device)).toBeNull()
-  })
 })
 
 test('a new secret ends no session; concurrent refreshes share a token while the previous secret is configured', async () => {

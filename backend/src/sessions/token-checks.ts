@@ -19,7 +19,7 @@ export const isInGrace = (
 
 /** Of any generation. */
 export const isOwn = ({ keys }: Pick<SessionDeps, 'keys'>, { salt }: SessionDocument, token: RefreshToken): boolean =>
-  salt !== null && isGenuine(keys, salt, token)
+  isGenuine(keys, salt, token)
 
 /** Whose session a refresh token is of. */
 export interface Holder extends Pick<OpenSession, 'userId' | 'sessionId'> {

@@ -7,7 +7,6 @@ import { viewDayModel } from '@atelier/backend/artworks/view-days.model.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { erase } from '@atelier/backend/media/erasure.ts'
 import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
-import { runSoon } from '@atelier/backend/jobs/upkeep.ts'
 import { publishImage } from '@atelier/backend/media/publish-image.ts'
 import { mediaAddress } from '@atelier/backend/media/media-address.ts'
 import { createProfiles } from '@atelier/backend/profiles/profiles.module.ts'
@@ -48,7 +47,6 @@ export async function seedArtworks(seeding: Seeding): Promise<void> {
     database,
     createProfiles({ database, media: mediaAddress({ mediaOrigin: undefined }), now: () => seeding.now }).service,
   )
-  if (missing.length > 0) await runSoon(database, 'artworks.avif')
 }
 
 /** Some of an artwork's views, in the days since it was published. */

@@ -16,8 +16,7 @@ const schema = documentSchema('mail_tokens', {
   email: { type: String, required: true },
   /** The registration, or the account. */
   subject: { type: Schema.Types.ObjectId, required: true },
-  /** Missing in older tokens. */
-  issued_at: Date,
+  issued_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },
   spent_at: { type: Date, default: null },
   /** Revoked at. */

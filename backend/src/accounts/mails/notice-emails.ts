@@ -1,7 +1,6 @@
 import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { contactPath } from '@atelier/contract/paths/shell.ts'
 import { layoutEmail } from '../../mail/email-layout.ts'
 import type { Email } from '../../mail/email-layout.ts'
 import { factorNotice, isFactorChange } from './factor-notices.ts'
@@ -11,7 +10,6 @@ export type AccountChange =
   | FactorChange
   | 'password'
   | 'password removed'
-  | 'email'
   | `${IdentityProvider} ${'connected' | 'disconnected'}`
 
 const names: Record<IdentityProvider, string> = { google: 'Google', linkedin: 'LinkedIn' }
@@ -41,18 +39,6 @@ export function noticeEmail(change: AccountChange, at: string, publicUrl: string
       ],
       link: { label: 'Set a password', url: publicUrl + homePath() },
       after: [],
-    })
-
-  // Enqueued by earlier versions; replaced by an email with a revert link (`emailChanged`).
-  if (change === 'email')
-    return layoutEmail({
-      subject: 'Your email address was changed',
-      before: [
-        `The email address of your Atelier account was changed on ${at}. Emails no longer come to this one.`,
-        `${notYou} and you are still signed in, change your password and your email address in your settings:`,
-      ],
-      link: settings,
-      after: [`If you cannot get into your account any more, write to us: ${publicUrl}${contactPath()}`],
     })
 
   if (isFactorChange(change)) return layoutEmail(factorNotice(change, at, settings))

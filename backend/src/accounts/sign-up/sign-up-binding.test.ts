@@ -146,7 +146,7 @@ describe('a provider that is the first to prove an address', () => {
   test('removes an unproven password and ends its sessions', async () => {
     const email = someone()
     const stranger = await site.member(email, OTHER)
-    await site.database.collection('accounts').updateOne({ email }, { $unset: { password_proven: 1 } })
+    await site.database.collection('accounts').updateOne({ email }, { $set: { password_proven: false } })
     await google(email)
     await expect(logIn(email, OTHER)).rejects.toMatchObject(refused)
     await expect(stranger.api.accounts.me()).rejects.toMatchObject({ code: 'session_not_found' })

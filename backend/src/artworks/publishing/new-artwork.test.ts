@@ -7,7 +7,7 @@ import type { NewArtworkParts } from './new-artwork.ts'
 const userId = '1'.repeat(24)
 
 const uploaded = (fields: Partial<FinishedUpload>) =>
-  ({ width: 640, height: 480, duration: null, media_type: null, traces_erased: true, ...fields }) as FinishedUpload
+  ({ width: 640, height: 480, duration: null, media_type: null, ...fields }) as FinishedUpload
 const video = uploaded({ key: 'video.mp4', file_type: 'video', size: 9, placeholder: null, widths: [], duration: 3 })
 const poster = uploaded({ key: 'poster.png', file_type: 'image', size: 2, placeholder: 'hash', widths: [320] })
 
@@ -42,10 +42,6 @@ test('a video has the placeholder and widths of its poster, and its own size', (
   })
   expect(artwork).not.toHaveProperty('upload_id')
   expect(artwork).not.toHaveProperty('thumbnail_upload_id')
-})
-
-test('a video with metadata is measured later', () => {
-  expect(artworkOf({ file: { ...video, traces_erased: false } }).file_size).toBeNull()
 })
 
 test('a video without dimensions gets those of its poster', () => {

@@ -28,8 +28,7 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
     file_key: file.key,
     file_type: isVideo ? 'video' : 'image',
     thumbnail_key: thumbnail?.key ?? null,
-    // A video whose metadata is not yet erased is handled when it is measured.
-    file_size: isVideo && !file.traces_erased ? null : file.size,
+    file_size: file.size,
     thumbnail_size: thumbnail?.size ?? null,
     ...(clip && { clip_key: clip.key, clip_size: clip.size }),
     orientation: isVideo ? orientation! : null,

@@ -22,7 +22,7 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
       const area = areaOf(upload)
       const { findings, traces } = await inspectContent(inspect, upload)
       await rewrite(storage, multipart, { area, key, size, contentType }, traces)
-      await settle({ ...findings, traces_erased: true, state: 'ready' })
+      await settle({ ...findings, state: 'ready' })
       metrics.finished.inc({ purpose: upload.purpose })
     } catch (error) {
       if (!(error instanceof RejectedFileError)) throw error
