@@ -1,5 +1,7 @@
+import type { PartnerEntry } from '@atelier/contract/notifications/schemas.ts'
 import { notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { expect } from 'vitest'
+import { isOfPartner } from '../src/notifications/notifications.presenter.ts'
 import { apply, post } from './applications.ts'
 import { decide } from './decide.ts'
 import { newMember } from './leavers.ts'
@@ -54,9 +56,10 @@ export function partnersOf(site: PeopleSite) {
 
   async function newsOf({ api }: Person) {
     await site.work()
-    const { partners, items } = await api.notifications.list()
-    expect(items.filter((entry) => !entry.is_read && entry.kind !== 'project_deleted')).toEqual([])
-    return partners!
+    const { items } = await api.notifications.list()
+    const others = items.filter((entry) => !isOfPartner(entry))
+    expect(others.filter((entry) => !entry.is_read && entry.kind !== 'project_deleted')).toEqual([])
+    return items.filter((entry): entry is PartnerEntry => isOfPartner(entry))
   }
 
   return {

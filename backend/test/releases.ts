@@ -43,7 +43,7 @@ async function makeRelease(
   return {
     app,
     version,
-    preparation: { version, files, manifest },
+    preparation: { version, files, manifest, calls: [], maps: [] },
     bytes: ({ path, encoding = '' }) => stored.get(`${path} ${encoding}`)!,
   }
 }

@@ -7,6 +7,8 @@ export interface JsonSchema {
   format?: string
   pattern?: string
   enum?: unknown[]
+  /** Of an answer's `enum`: a later version may add values. */
+  'x-extensible'?: boolean
   const?: unknown
   default?: unknown
   minimum?: number

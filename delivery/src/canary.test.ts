@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
-import { proxyOf } from '../testing/site-proxy.ts'
 import { useDeliverySite } from '../testing/site.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { errors } from './errors.ts'
@@ -84,17 +83,6 @@ test('reports a rejection in one line', async () => {
   ])
     await expect(atelier('canary', 'gallery', ...flags)).rejects.toMatchObject({ code: 2 })
   expect(await galleryIn()).not.toHaveProperty('canary')
-})
-
-test('names an older site, without an upload', async () => {
-  await publishRunning()
-  const older = await proxyOf(site.url, ({ paths }) => {
-    delete paths['/releases/{app}/canary']
-  })
-  await expect(canary({ ...remote('older'), url: older.url })).rejects.toThrow(
-    `The backend of ${older.url} has no canaries: deploy a newer one.`,
-  )
-  expect(older.announced).toEqual([])
 })
 
 test('promoting and stopping are rejected without the right to ship', async () => {

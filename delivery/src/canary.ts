@@ -30,7 +30,7 @@ export async function canary({ share = SHARE, ...build }: CanaryOptions): Promis
   try {
     const site = siteOf(build)
     const seen = seenIn(await site.status(), [app])
-    const { version, ...sent } = await uploadCandidate(build, { id: 'releases.canary', unknown: unknownTo(build) })
+    const { version, ...sent } = await uploadCandidate(build)
     const done = await againstRevision(seen, (expected_revision) =>
       site.canary({ params: { app }, body: { version, share, expected_revision } }),
     )
@@ -41,15 +41,10 @@ export async function canary({ share = SHARE, ...build }: CanaryOptions): Promis
 }
 
 /** Ends the app's canary: all visitors get the running version. Throws {@link DeliveryError}. */
-export async function stopCanary({ app, ...access }: AppOptions): Promise<CanaryStopResult> {
-  try {
-    return await changeApps(access, [app], (site, expected_revision) =>
-      site.stopCanary({ params: { app }, body: { expected_revision } }),
-    )
-  } catch (error) {
-    throw error instanceof DeliveryError && error.code === 'NOT_FOUND' ? unknownTo(access) : error
-  }
-}
+export const stopCanary = ({ app, ...access }: AppOptions): Promise<CanaryStopResult> =>
+  changeApps(access, [app], (site, expected_revision) =>
+    site.stopCanary({ params: { app }, body: { expected_revision } }),
+  )
 
 /** Switches all visitors to the app's canary, which ends it. Throws {@link DeliveryError}, also if it has none. */
 export async function promoteCanary({ app, ...access }: AppOptions): Promise<SwitchResult> {
@@ -67,6 +62,3 @@ export async function promoteCanary({ app, ...access }: AppOptions): Promise<Swi
 }
 
 const canaryIn = ({ apps }: ReleasesStatus, app: string) => apps.find((one) => one.app === app)?.canary?.version
-
-const unknownTo = ({ url }: SiteAccess) =>
-  new DeliveryError('CANARY_UNKNOWN', `The backend of ${url} has no canaries: deploy a newer one.`)

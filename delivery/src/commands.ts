@@ -187,7 +187,7 @@ export async function rollbackCommand(
 }
 
 async function printVersions(app: string, access: SiteAccess, shared: SharedFlags): Promise<void> {
-  const { apps, retired = [] } = await status(access)
+  const { apps, retired } = await status(access)
   const found = [...apps, ...retired].find((one) => one.app === app)
   if (!found) throw new DeliveryError('NOT_RELEASED', `${app} was never released.`)
   print(shared, found.versions, versionsTable(found, { isRetired: retired.includes(found) }))

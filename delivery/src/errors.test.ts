@@ -7,13 +7,14 @@ import type { Health } from '@atelier/contract/telemetry/schemas.ts'
 import { atelier } from '../testing/atelier.ts'
 import { errors, errorsText } from './errors.ts'
 import { integrityOf } from './stored-file.ts'
-import { status } from './status.ts'
 
 const [running, earlier] = ['b'.repeat(16), 'a'.repeat(16)]
 const live = (version: string) => ({ version, by: 'gallery', first_live_at: '2026-11-20T10:02:03.000Z' })
 const releases: ReleasesStatus = {
   revision: 4,
   apps: [{ app: 'gallery', version: running, versions: [live(running), live(earlier)], previous: [], history: [] }],
+  retired: [],
+  owners: [],
 }
 const vitals = { lcp_p75: null, inp_p75: null, cls_p75: null }
 const health: Health = {
@@ -29,6 +30,8 @@ const health: Health = {
           share: 1,
           errors: 9,
           errors_per_1000_loads: 30,
+          visits: 100,
+          failed: 9,
           ...vitals,
           top_errors: [
             {
@@ -97,12 +100,6 @@ test('rejects apps and versions that were never released', async () => {
   await expect(errors({ ...access, app: 'messaging' })).rejects.toThrow('messaging was never released.')
   const unknown = errors({ ...access, app: 'gallery', version: 'c'.repeat(16) })
   await expect(unknown).rejects.toThrow(`gallery ${'c'.repeat(16)} was never released.`)
-})
-
-test('an older site has a status without health, and no errors', async () => {
-  const access = await siteWith({ '/api/releases': releases })
-  expect(await status(access)).toEqual({ ...releases, health: null })
-  await expect(errors({ ...access, app: 'gallery' })).rejects.toMatchObject({ code: 'NOT_COUNTED' })
 })
 
 test('prints both as JSON', async () => {

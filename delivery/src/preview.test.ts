@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
-import { proxyOf } from '../testing/site-proxy.ts'
 import { useDeliverySite } from '../testing/site.ts'
 import { preview } from './preview.ts'
 import { publish } from './publish.ts'
@@ -52,13 +51,4 @@ test('reports a rejection in one line', async () => {
   await expect(demanding).rejects.toThrow('gallery needs platform ^7.0.0, the shell has 1.0.0.')
   const long = preview({ ...access(), app: 'gallery', folder: sampleRemote('gallery', 'long'), hours: 169 })
   await expect(long).rejects.toMatchObject({ code: 'VALIDATION' })
-})
-
-test('names an older site, without an upload', async () => {
-  const older = await proxyOf(site.url, ({ paths }) => {
-    delete paths['/releases/{app}/versions/{version}/preview']
-  })
-  const attempt = preview({ ...access(), url: older.url, app: 'gallery', folder: sampleRemote('gallery', 'older') })
-  await expect(attempt).rejects.toThrow(`The backend of ${older.url} has no previews: deploy a newer one.`)
-  expect(older.announced).toEqual([])
 })

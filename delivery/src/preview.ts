@@ -1,6 +1,6 @@
 import type { PreviewLink } from '@atelier/contract/releases/schemas.ts'
 import { uploadCandidate } from './candidate.ts'
-import { DeliveryError, toDeliveryError } from './delivery-error.ts'
+import { toDeliveryError } from './delivery-error.ts'
 import type { PublishOptions, Sent } from './publish.ts'
 import { siteOf } from './site.ts'
 
@@ -18,8 +18,7 @@ export interface Previewed extends PreviewLink, Sent {
 export async function preview({ hours, ...build }: PreviewOptions): Promise<Previewed> {
   const { app, url } = build
   try {
-    const unknown = new DeliveryError('PREVIEW_UNKNOWN', `The backend of ${url} has no previews: deploy a newer one.`)
-    const { version, ...sent } = await uploadCandidate(build, { id: 'releases.preview', unknown })
+    const { version, ...sent } = await uploadCandidate(build)
     const link = await siteOf(build).preview({ params: { app, version }, body: { hours } })
     return { app, version, ...link, ...sent }
   } catch (error) {

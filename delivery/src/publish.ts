@@ -6,7 +6,7 @@ import { withVariants } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
-import { acceptsField, assertServed, servedContract } from './served-contract.ts'
+import { assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import type { Site, SiteAccess } from './site.ts'
 import { uploadAll } from './upload.ts'
@@ -60,7 +60,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
 
     const served = await servedContract(access.url)
     await assertServed(served, { app, build, contract, url: access.url })
-    const sent = await send({ site, served }, { app, build, droppedPages, compression }, progress)
+    const sent = await send(site, { app, build, droppedPages, compression }, progress)
     progress(`switching to ${version}`)
     const { revision } = await againstRevision(seen, (expected_revision) =>
       site.switch({ params: { app }, body: { version, expected_revision } }),
@@ -94,7 +94,7 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
     const served = await servedContract(access.url)
     await Promise.all(changed.map((one) => assertServed(served, { ...one, url: access.url })))
     const sent = new Map<string, Sent>()
-    for (const one of changed) sent.set(one.app, await send({ site, served }, one, progressOf(one.app), true))
+    for (const one of changed) sent.set(one.app, await send(site, one, progressOf(one.app), true))
     const versions = changed.map(({ app, build: { version } }) => ({ app, version }))
     for (const { app, version } of versions) progressOf(app)(`switching to ${version}`)
     const names = versions.map(({ app }) => app)
@@ -110,7 +110,7 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
 
 /** Announces a build and uploads what the site lacks. */
 export async function send(
-  { site, served }: { site: Site; served: OpenApiDocument },
+  site: Site,
   {
     app,
     build,
@@ -121,7 +121,6 @@ export async function send(
   together?: true,
 ): Promise<Sent> {
   const { version, manifest, files, calls } = build
-  const maps = acceptsField(served, 'maps') ? build.maps : []
   progress(`compressing ${files.length} files`)
   const stored = await withVariants(files, compression)
   if (stored.length > RELEASE_FILES_MAX)
@@ -131,11 +130,10 @@ export async function send(
     )
   const announced = stored.map(({ bytes: _bytes, ...file }) => file)
   const dropped = droppedPages.length > 0 && { dropped_pages: [...droppedPages] }
-  const called = acceptsField(served, 'calls') && { calls }
-  const mapped = maps.length > 0 && { maps: maps.map(({ path, size, integrity }) => ({ path, size, integrity })) }
-  const body = { version, manifest, files: announced, ...(together && { together }), ...dropped, ...called, ...mapped }
+  const maps = build.maps.map(({ path, size, integrity }) => ({ path, size, integrity }))
+  const body = { version, manifest, files: announced, ...(together && { together }), ...dropped, calls, maps }
   const { uploads } = await site.prepare({ params: { app }, body })
-  const all = [...stored, ...maps]
+  const all = [...stored, ...build.maps]
   await uploadAll(uploads, all, (done) => progress(`uploading ${done} of ${uploads.length}`))
   return { uploaded: uploads.length, skipped: all.length - uploads.length }
 }

@@ -1,7 +1,6 @@
 import { breakingChanges } from '@atelier/contract/compatibility/breaking-changes.ts'
 import type { WireError } from '@atelier/contract/errors.ts'
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
-import type { Preparation } from '@atelier/contract/releases/schemas.ts'
 import type { BuildOutput } from './build-output.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { networkReason } from './network-reason.ts'
@@ -33,10 +32,6 @@ export async function assertServed(served: OpenApiDocument, shipped: Shipped): P
     `The backend of ${url} does not serve what ${app} calls (${changes.slice(0, NAMED_MAX).join('; ')}${more}). Deploy the backend first, or publish from its version.`,
   )
 }
-
-/** Whether a site knows this field of an announcement; an older one rejects it. */
-export const acceptsField = (served: OpenApiDocument, field: keyof Preparation): boolean =>
-  preparationSchema(served)?.properties?.[field] !== undefined
 
 function assertManifestKnown(served: OpenApiDocument, { app, build: { manifest }, url }: Shipped): void {
   const { manifest: schema } = preparationSchema(served)?.properties ?? {}

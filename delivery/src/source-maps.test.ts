@@ -2,11 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleRemote } from '../testing/sample-build.ts'
-import { proxyOf } from '../testing/site-proxy.ts'
 import { useDeliverySite } from '../testing/site.ts'
 import { readBuild } from './build-output.ts'
 import { publish } from './publish.ts'
-import { operationOf } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import { inSources, sourcePlaces } from './source-places.ts'
 
@@ -63,14 +61,4 @@ test('uploads only positions, and not again if they are unchanged; the version i
   const first = await publish({ ...access(), app: 'gallery', folder: mapped('first', 'webpack://x') })
   const second = await publish({ ...access(), app: 'gallery', folder: mapped('second', 'webpack://x') })
   expect([second.uploaded, second.skipped]).toEqual([first.uploaded - 1, first.skipped + 1])
-})
-
-test('an older site gets no maps, and its positions stay as they are', async () => {
-  const older = await proxyOf(site.url, (served) => {
-    const schema = operationOf(served, 'releases.prepare')?.requestBody?.content?.['application/json'].schema
-    delete schema?.properties?.['maps']
-  })
-  const { version } = await publish({ ...access(), url: older.url, app: 'gallery', folder: mapped('older') })
-  expect(older.announced).toEqual([expect.not.objectContaining({ maps: expect.anything() })])
-  expect(await placesOf(version, `${SCRIPT}:1:1`)).toEqual(new Map())
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
 import type { VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { statusTable, versionsTable } from './status-table.ts'
+import type { SiteStatus } from './status.ts'
 
 const live = (version: string, day: number) => ({
   version,
@@ -24,6 +25,7 @@ const gallery: AppStatus = {
     {
       revision: 4,
       action: 'rollback',
+      app: 'gallery',
       version: 'bbbbbbbbbbbbbbbb',
       from: 'cccccccccccccccc',
       by: 'all',
@@ -32,8 +34,22 @@ const gallery: AppStatus = {
   ],
 }
 
+const empty: SiteStatus = {
+  revision: 0,
+  apps: [],
+  retired: [],
+  owners: [],
+  health: { since: '2026-11-24T10:00:00.000Z', apps: [] },
+}
+/** Without the columns of the last hour. */
+function linesOf(status: SiteStatus): string[] {
+  const lines = statusTable(status).split('\n')
+  const column = lines[0]!.indexOf('share')
+  return lines.map((line) => (line.startsWith('revision') ? line : line.slice(0, column).trimEnd()))
+}
+
 test('prints one line per version and marks the live one with its time and team', () => {
-  expect(statusTable({ revision: 4, apps: [shell, gallery], health: null }).split('\n')).toEqual([
+  expect(linesOf({ ...empty, revision: 4, apps: [shell, gallery] })).toEqual([
     'app      version             first live         by       runs since',
     'shell    aaaaaaaaaaaaaaaa *  2026-11-19 10:02Z  gallery',
     'gallery  cccccccccccccccc    2026-11-21 10:02Z  gallery',
@@ -42,13 +58,15 @@ test('prints one line per version and marks the live one with its time and team'
   ])
 })
 
-test('prints the last hour of the versions in use, if the site counts', () => {
-  const none = { share: null, errors: 0, errors_per_1000_loads: null, lcp_p75: null, inp_p75: null, cls_p75: null }
+test('prints the last hour of the versions in use', () => {
+  const nothing = { share: null, errors: 0, errors_per_1000_loads: null, lcp_p75: null, inp_p75: null, cls_p75: null }
   const hour = (version: string, change: object = {}): VersionHealth => ({
     version,
     running: true,
     loads: 0,
-    ...none,
+    visits: 0,
+    failed: 0,
+    ...nothing,
     top_errors: [],
     ...change,
   })
@@ -60,7 +78,7 @@ test('prints the last hour of the versions in use, if the site counts', () => {
       { app: 'gallery', versions: [hour(gallery.version, { ...used, inp_p75: 179.6 })] },
     ],
   }
-  const lines = statusTable({ revision: 4, apps: [shell, gallery], health }).split('\n')
+  const lines = statusTable({ ...empty, revision: 4, apps: [shell, gallery], health }).split('\n')
   const column = lines[0]!.indexOf('share')
   expect(lines.map((line) => line.slice(column))).toEqual([
     'share  loads  errors/1,000  LCP    INP     CLS',
@@ -74,7 +92,7 @@ test('prints the last hour of the versions in use, if the site counts', () => {
 test('the status shows the ten newest versions and the live one; the list of one app shows all', () => {
   const versions = Array.from({ length: 14 }, (_, number) => live(number.toString(16).repeat(16), 28 - number))
   const app = { ...gallery, version: versions[12]!.version, versions }
-  const shown = statusTable({ revision: 4, apps: [app], health: null })
+  const shown = statusTable({ ...empty, revision: 4, apps: [app] })
   expect(shown.match(/[0-9a-f]{16}/g)).toEqual([...versions.slice(0, 10), versions[12]!].map(({ version }) => version))
   expect(versionsTable(app).match(/[0-9a-f]{16}/g)).toHaveLength(14)
   expect(versionsTable(app)).toContain(`${app.version} *`)
@@ -83,18 +101,15 @@ test('the status shows the ten newest versions and the live one; the list of one
 test('lists retired apps last, without a live version, with the time and team of the retirement', () => {
   const retire = {
     revision: 5,
-    action: 'retire',
+    action: 'retire' as const,
     app: 'gallery',
     version: gallery.version,
+    from: null,
     by: 'gallery',
     at: '2026-11-22T09:00:00.000Z',
   }
-  const retired = { ...gallery, changes: [retire] }
-  expect(
-    statusTable({ revision: 5, apps: [shell], retired: [retired], health: null })
-      .split('\n')
-      .slice(2),
-  ).toEqual([
+  const retired = { ...gallery, history: [retire, ...gallery.history] }
+  expect(linesOf({ ...empty, revision: 5, apps: [shell], retired: [retired] }).slice(2)).toEqual([
     'gallery  cccccccccccccccc    2026-11-21 10:02Z  gallery',
     '         bbbbbbbbbbbbbbbb    2026-11-20 10:02Z  gallery  retired 2026-11-22 09:00Z by gallery',
     'revision 5',
@@ -119,7 +134,7 @@ test.each([
     canary: { visits, failed: 1, loads: 40, errors: 3 },
     running: { visits: 5000, failed: 50, loads: 6000, errors: 70 },
   }
-  const lines = statusTable({ revision: 5, apps: [{ ...gallery, canary }], health: null }).split('\n')
+  const lines = statusTable({ ...empty, revision: 5, apps: [{ ...gallery, canary }] }).split('\n')
   expect(lines.slice(-4)).toEqual([
     `gallery ${version} is a canary for 5 % of visitors since 2026-11-24 10:02Z by gallery: ${text}`,
     `  canary   1 of ${visits === 4000 ? '4,000' : visits} visits failed (3 errors in 40 loads)`,
@@ -129,5 +144,5 @@ test.each([
 })
 
 test('reports a site without releases', () => {
-  expect(statusTable({ revision: 0, apps: [], health: null })).toBe('Nothing has been released yet.')
+  expect(statusTable(empty)).toBe('Nothing has been released yet.')
 })

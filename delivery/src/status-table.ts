@@ -2,6 +2,7 @@ import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
 import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth } from '@atelier/contract/telemetry/schemas.ts'
+import { lastSwitch } from './status.ts'
 import type { SiteStatus } from './status.ts'
 import { minute, table } from './table.ts'
 
@@ -9,20 +10,19 @@ const HEADINGS = ['app', 'version', 'first live', 'by', 'runs since']
 const NEWEST = 10
 
 /**
- * The ten newest versions of each app and the live one, which is marked, with their last hour if the site counts.
+ * The ten newest versions of each app and the live one, which is marked, with their last hour.
  * Retired apps come last, then pages handed over.
  */
-export function statusTable({ revision, apps, retired = [], owners = [], health }: SiteStatus): string {
+export function statusTable({ revision, apps, retired, owners, health }: SiteStatus): string {
   if (apps.length + retired.length === 0) return 'Nothing has been released yet.'
-  const healthOf = ({ app }: AppStatus) => health?.apps.find((one) => one.app === app)
+  const healthOf = ({ app }: AppStatus) => health.apps.find((one) => one.app === app)
   const rows = [
     ...apps.flatMap((app) => rowsOf(app, { newest: NEWEST, health: healthOf(app) })),
     ...retired.flatMap((app) => rowsOf(app, { newest: NEWEST, health: healthOf(app), isRetired: true })),
   ]
   const handed = owners.map(({ path, app }) => `${path} was handed over to ${app}`)
-  const headings = health ? [...HEADINGS, ...HEALTH_HEADINGS] : HEADINGS
   const canaries = apps.flatMap(({ app, canary }) => (canary ? canaryLines(app, canary) : []))
-  return [table(headings, rows), ...canaries, ...handed, `revision ${revision}`].join('\n')
+  return [table([...HEADINGS, ...HEALTH_HEADINGS], rows), ...canaries, ...handed, `revision ${revision}`].join('\n')
 }
 
 /** Every version of an app, newest first, with the live one marked. */
@@ -54,7 +54,7 @@ function rowsOf(status: AppStatus, { newest, health, isRetired = false }: Shown)
   })
 }
 
-function since({ history, changes = [] }: AppStatus, isRetired: boolean): string {
-  const last = isRetired ? changes.find(({ action }) => action === 'retire') : history[0]
+function since(app: AppStatus, isRetired: boolean): string {
+  const last = isRetired ? app.history.find(({ action }) => action === 'retire') : lastSwitch(app)
   return last ? `${isRetired ? 'retired ' : ''}${minute(last.at)} by ${last.by}` : ''
 }

@@ -6,8 +6,7 @@ import { againstRevision } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
-import { status } from './status.ts'
-import type { SiteStatus } from './status.ts'
+import { lastSwitch, status } from './status.ts'
 
 /** Visits of a version while it was watched. */
 export interface WatchedVersion {
@@ -50,13 +49,13 @@ const FAILED_BEFORE = 0.25
 export async function watch(options: WatchOptions): Promise<WatchedVersion[]> {
   const { apps, minutes = MINUTES, everyMs = EVERY_MS, onProgress, ...access } = options
   const first = await status(access)
-  const before = countsIn(healthIn(first, access), apps)
+  const before = countsIn(first.health, apps)
   const targets = apps.map((one) => ({ ...one, from: versionBefore(first, one) }))
-  const failedBefore = new Set(targets.filter((one) => hasFailed(healthIn(first, access), one)).map(({ app }) => app))
+  const failedBefore = new Set(targets.filter((one) => hasFailed(first.health, one)).map(({ app }) => app))
   const end = Date.now() + minutes * 60_000
   for (;;) {
     const now = await status(access)
-    const versions = countsIn(healthIn(now, access), apps).map((one, index) => since(before[index]!, one))
+    const versions = countsIn(now.health, apps).map((one, index) => since(before[index]!, one))
     if (!areLive(now, apps)) return versions
     onProgress?.(versions)
     const failing = versions.find((one) => isFailing(one) && !failedBefore.has(one.app))
@@ -64,13 +63,6 @@ export async function watch(options: WatchOptions): Promise<WatchedVersion[]> {
     if (Date.now() >= end) return versions
     await wait(Math.min(everyMs, end - Date.now()))
   }
-}
-
-function healthIn({ health }: SiteStatus, { url }: SiteAccess): Health {
-  const counted = health?.apps.flatMap(({ versions }) => versions) ?? []
-  if (!health || counted.some(({ visits }) => visits === undefined))
-    throw new DeliveryError('NOT_COUNTED', `The backend of ${url} does not count visits: deploy a newer one.`)
-  return health
 }
 
 const healthOf = ({ apps }: Health, app: string, version: string | null) =>
@@ -101,7 +93,8 @@ const areLive = ({ apps }: Pick<ReleasesStatus, 'apps'>, watched: WatchOptions['
 
 /** Null if none ran before, or if the live version is another one already. */
 function versionBefore({ apps }: Pick<ReleasesStatus, 'apps'>, { app, version }: { app: string; version: string }) {
-  const last = apps.find((one) => one.app === app)?.history[0]
+  const found = apps.find((one) => one.app === app)
+  const last = found && lastSwitch(found)
   return last?.version === version ? last.from : null
 }
 

@@ -22,6 +22,7 @@ import type { PublishingOptions } from './publishing/publishing-deps.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { reportedArtworks } from './reported-artworks.ts'
+import { storedOf } from './stored.ts'
 import { viewDays } from './view-days.ts'
 import { viewsService } from './views.service.ts'
 

@@ -141,5 +141,5 @@ function wordModel(database: Connection): Model<{ _id: string }> {
     { _id: { type: String, required: true } },
     { collection: 'message_words', versionKey: false, strict: 'throw' },
   )
-  return database.model('MessageWord', schema)
+  return database.model<{ _id: string }>('MessageWord', schema)
 }

@@ -1,17 +1,15 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { NoticeEntry, Notification, PartnerEntry } from '@atelier/contract/notifications/schemas.ts'
-import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
-import { noticeKinds, partnerKinds } from '@atelier/contract/notifications/limits.ts'
+import { MemberNotification, NoticeEntry, PartnerEntry } from '@atelier/contract/notifications/schemas.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
+import { partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
 import type { LeanNotification } from './notifications.model.ts'
 
-const show = presenter<typeof Notification, LeanNotification>(Notification)
+const show = presenter<typeof MemberNotification, LeanNotification>(MemberNotification)
 const showPartner = presenter<typeof PartnerEntry, LeanNotification>(PartnerEntry)
 const showNotice = presenter<typeof NoticeEntry, LeanNotification>(NoticeEntry)
-
-export const isNotice = (entry: Notification): entry is NoticeEntry => noticeKinds.some((kind) => kind === entry.kind)
 
 export const isOfPartner = (entry: Pick<Notification, 'kind'>): entry is PartnerEntry =>
   partnerKinds.some((kind) => kind === entry.kind)

@@ -8,7 +8,6 @@ import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { isNotice, isOfPartner } from './notifications.presenter.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
@@ -61,12 +60,11 @@ export function notificationsRoutes({ notifications, present, facets, blocks }: 
           valueOf: (entry) => entry.created_at.getTime(),
         },
       )
-      const [all, unread_count] = await Promise.all([
+      const [items, unread_count] = await Promise.all([
         present(entries, hidden),
         notifications.unreadCount(caller.id, hidden),
       ])
-      const items = all.filter((entry) => !isNotice(entry) && !isOfPartner(entry))
-      return { items, notices: all.filter(isNotice), partners: all.filter(isOfPartner), next_cursor, unread_count }
+      return { items, next_cursor, unread_count }
     },
 
     read: ({ owned }) => notifications.read(owned),

@@ -17,7 +17,7 @@ test('a block and a suspension differ in nothing that is listed', async () => {
     const [{ items: mine }, notifications] = [await api.projects.mine(), await api.notifications.list()]
     const { items } = await api.partners.list({ query: { project_id: pair.project.id } })
     const all = JSON.stringify([
-      notifications.partners,
+      notifications.items,
       mine.map(({ partner }) => partner),
       items.map(({ state }) => state),
     ])

@@ -47,7 +47,7 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       ])
       if (!profile) return null
       const { role, handle, location, about } = profile
-      return { ...presentSummary(profile, media), role, handle, location, about, ...(moderator && { moderator }) }
+      return { ...presentSummary(profile, media), role, handle, location, about, moderator: moderator === true }
     },
 
     async role(id: string | Types.ObjectId): Promise<Role | null> {

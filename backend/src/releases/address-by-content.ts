@@ -1,14 +1,10 @@
 import { Version } from '@atelier/contract/releases/manifest-schemas.ts'
 import type { ReleaseStore } from './release-store.ts'
-import type { RegistryRecord, ReleaseRecord } from './releases.model.ts'
+import type { ReleaseRecord } from './releases.model.ts'
 
 /** `page.0123456789.js`; a folder named like a version would be taken for one. */
 const isNamedByContent = (path: string) =>
   /\.[0-9a-f]{10}\.\w+$/.test(path) && !Version.safeParse(path.split('/', 1)[0]).success
-
-/** Whether every backend serves addresses without a version. */
-export const areServed = ({ by_content_from }: RegistryRecord, now: Date): boolean =>
-  !by_content_from || by_content_from <= now
 
 /**
  * Lets unchanged files of a sealed release keep their address. Files without a hash in their name, and files whose name an

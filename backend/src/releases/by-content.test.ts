@@ -99,27 +99,6 @@ test('a release with a file whose name has no hash keeps the address of its vers
   await expectServed(named, '/assets/gallery/')
 })
 
-test('while a previous version’s backend may run, releases keep the address of their version', async () => {
-  await ship(all, await makeShell(own('shell')))
-  const until = (ms: number) =>
-    site.database
-      .collection<{ _id: string }>('registry')
-      .updateOne({ _id: 'registry' }, { $set: { by_content_from: new Date(Date.now() + ms) } })
-  await until(60_000)
-  const [one, two] = [await remote('one'), await remote('two')]
-  await ship(all, one)
-  expect(await baseOf('gallery')).toBe(`/assets/gallery/${one.version}/`)
-  // That backend could not find files of another version
-  expect(await upload(all, two)).toBe(3)
-  await ship(all, two)
-  await until(-1)
-  expect(await baseOf('gallery')).toBe(`/assets/gallery/${two.version}/`)
-  const { revision } = await all.status()
-  await all.switch({ params, body: { version: one.version, expected_revision: revision } })
-  expect(await baseOf('gallery')).toBe('/assets/gallery/')
-  await expectServed(one, '/assets/gallery/')
-})
-
 test('asks again for a file that the earlier version has lost', async () => {
   const [one, two] = [await remote('one'), await remote('two')]
   await ship(all, one)

@@ -24,15 +24,13 @@ const calling = (release: TestRelease, calls: CalledOperation[]): TestRelease =>
 const releases = () => site.database.collection<ReleaseRecord>('releases')
 const stored = ({ app, version }: TestRelease) => releases().findOne({ _id: `${app}/${version}` })
 /** As if its operations had existed when it was released. */
-const makeCall = ({ app, version }: TestRelease, calls: CalledOperation[] | null) =>
+const makeCall = ({ app, version }: TestRelease, calls: CalledOperation[]) =>
   releases().updateOne({ _id: `${app}/${version}` }, { $set: { calls } })
 
-test('stores what a version calls beside its content, or that this is unknown', async () => {
-  const [known, unknown] = [calling(await gallery('known'), [served]), await gallery('unknown')]
+test('stores what a version calls beside its content', async () => {
+  const known = calling(await gallery('known'), [served])
   await ship(all, known)
-  await ship(all, unknown)
   expect((await stored(known))?.calls).toEqual([served])
-  expect((await stored(unknown))?.calls).toBeNull()
 })
 
 test.each<[string, Partial<CalledOperation>]>([
@@ -76,7 +74,7 @@ test('rejects a switch or a rollback to a version whose operations are gone', as
   await expect(together).rejects.toMatchObject(refusal)
   expect((await all.status()).apps).toMatchObject([{ version: two!.version }])
 
-  await makeCall(one!, null)
+  await makeCall(one!, [])
   expect(await all.rollback({ params, body: { expected_revision: 2 } })).toMatchObject({ version: one!.version })
 })
 
@@ -131,7 +129,7 @@ test('replaced versions count for seven days, those of a retired app too', async
   await expect(start(6)).rejects.toThrow(/GET \/chats: called by gallery \w+ \(ran until [\d-]+T[\d:]+Z\)/)
   await expect(start(8)).resolves.toBeUndefined()
 
-  await makeCall(one, null)
+  await makeCall(one, [])
   await makeCall(two, [gone])
   await expect(start(8)).rejects.toThrow(`GET /chats: called by gallery ${two.version} (running)`)
   await site.database.collection<RegistryRecord>('registry').updateOne({}, { $set: { apps: [] } })
@@ -150,11 +148,4 @@ test('apps switched in one revision all count', async () => {
   for (const release of before) await makeCall(release, [gone])
   const [first, second] = before.map(({ app, version }) => `${app} ${version} \\(ran until [^)]+\\)`)
   await expect(start(6)).rejects.toThrow(new RegExp(`GET /chats: called by ${first}, ${second}`))
-})
-
-test('a version whose calls are unknown does not count', async () => {
-  const one = await gallery('one')
-  await ship(all, one)
-  await releases().updateOne({ _id: `gallery/${one.version}` }, { $unset: { calls: 1 } })
-  await expect(start()).resolves.toBeUndefined()
 })

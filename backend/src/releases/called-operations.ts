@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000
 const LACKS = 'this backend lacks operations that released apps call'
 
 /** A problem if this backend does not serve what a version calls. */
-export function callProblems(app: string, calls: readonly CalledOperation[] | null | undefined): ReleaseProblem[] {
-  const missing = missingOperations(calls ?? [], contract).map(operationName)
+export function callProblems(app: string, calls: readonly CalledOperation[]): ReleaseProblem[] {
+  const missing = missingOperations(calls, contract).map(operationName)
   if (missing.length === 0) return []
   const message = `${app} calls ${missing.join(', ')}, which this backend does not serve: deploy one that does first.`
   return [{ code: 'CONTRACT_UNFIT', message }]

@@ -1,7 +1,5 @@
-import { PREVIOUS_VERSIONS_MAX } from '@atelier/contract/releases/limits.ts'
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import { advanceRegistry } from './advance-registry.ts'
-import { versionsBefore } from './history.ts'
 import type { Change, ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
 import type { AppChange, RegistryRecord, RunningApp } from './releases.model.ts'
 import { runningOf, unchangedResult } from './running-versions.ts'
@@ -31,26 +29,16 @@ export async function changeRegistry(
   const changes = apps
     .filter(({ app, version }) => runningOf(before, app)?.version !== version)
     .map(({ app, version }): AppChange => ({ app, version, from: runningOf(before, app)?.version ?? null }))
-  const running = await runningAfter(deps, before, changes)
+  const running = runningAfter(before, changes)
   const event = { action, changes, by: team, at: deps.now() }
   const isChanged = await advanceRegistry(deps, before, { apps: running }, event)
   if (!isChanged) return conflict(await deps.store.registry(), apps)
   return results(deps, apps, changes, { ...before, revision: before.revision + 1 })
 }
 
-async function runningAfter(
-  { store }: Pick<ReleaseDeps, 'store'>,
-  before: RegistryRecord,
-  changes: readonly Change[],
-): Promise<RunningApp[]> {
-  const changed = await Promise.all(
-    changes.map(async ({ app, version }): Promise<RunningApp> => {
-      const previous = versionsBefore(version, await store.liveVersions(app)).slice(0, PREVIOUS_VERSIONS_MAX)
-      return { app, version, previous }
-    }),
-  )
+function runningAfter(before: RegistryRecord, changes: readonly Change[]): RunningApp[] {
   const others = before.apps.filter(({ app }) => !changes.some((change) => change.app === app))
-  return [...others, ...changed].sort((one, other) => (one.app < other.app ? -1 : 1))
+  return [...others, ...changes].sort((one, other) => (one.app < other.app ? -1 : 1))
 }
 
 /** `registry` has the apps from before the change, and the new revision. */

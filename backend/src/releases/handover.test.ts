@@ -92,9 +92,10 @@ test('status lists pages handed over, and both apps who did it', async () => {
   const { apps, owners } = await all.status()
   expect(owners).toEqual([{ path: '/reels', app: 'projects' }])
   const [from, to] = ['gallery', 'projects'].map((name) => apps.find(({ app }) => app === name))
-  const entry = { revision: 4, action: 'handover', app: 'gallery', version: from?.version, path: '/reels' }
-  expect(from?.changes).toEqual([{ ...entry, new_owner: 'projects', by: 'gallery', at: expect.any(String) }])
-  expect(to?.changes).toEqual(from?.changes)
+  const { version } = from!
+  const entry = { revision: 4, action: 'handover', app: 'gallery', version, from: null, path: '/reels' }
+  expect(from?.history[0]).toEqual({ ...entry, new_owner: 'projects', by: 'gallery', at: expect.any(String) })
+  expect(to?.history[0]).toEqual(from?.history[0])
   expect(from?.versions).toHaveLength(1)
   expect(to?.versions).toHaveLength(1)
 })

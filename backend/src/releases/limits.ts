@@ -4,7 +4,7 @@ export const DOWNLOAD_URL_SECONDS = 60
 export const PREPARATION_BYTES_MAX = 256 * 1024
 /** An interrupted publish resumes from these uploads. */
 export const INCOMING_KEEP_HOURS = 24
-export const HISTORY_ENTRIES_MAX = 20
+export const HISTORY_ENTRIES_MAX = 40
 export const REGISTRY_POLL_MS = 1000
 export const CANARY_CHECK_MS = 20_000
 /** Tabs opened before a switch are expected to be closed or reloaded after it. */

@@ -5,14 +5,15 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { CanaryChange, ReleaseAction } from './releases.model.ts'
+import type { HistoryEntry } from '@atelier/contract/releases/schemas.ts'
+import type { CanaryChange } from './releases.model.ts'
 
 /** `version` runs now instead of `from`; that of a `retire` no longer runs, that of other actions is unchanged. */
 export interface ReleaseNotice {
   app: string
   version: string
   from: string | null
-  action: ReleaseAction
+  action: HistoryEntry['action']
   /** Of a `handover`: the page and its new owner. */
   path?: string
   new_owner?: string

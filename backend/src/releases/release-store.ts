@@ -5,7 +5,6 @@ import type {
   HistoryEntry,
   LiveVersion,
   Preparation,
-  RegistryChange,
   ReleaseFile,
   SourceMapFile,
 } from '@atelier/contract/releases/schemas.ts'
@@ -35,9 +34,6 @@ export interface RegistryEvent extends Pick<
 /** What changes; the rest stays. */
 export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners' | 'canaries'>>
 
-const SWITCHES = ['switch', 'rollback'] satisfies HistoryEntry['action'][]
-type Switch = ReleaseEventRecord & Pick<HistoryEntry, 'action'>
-
 export class ReleaseStore {
   readonly #connection: Connection
   readonly #models: ReturnType<typeof releaseModels>
@@ -50,7 +46,7 @@ export class ReleaseStore {
   async registry(): Promise<RegistryRecord> {
     const found = await this.#models.RegistryDocument.findById(
       REGISTRY,
-      'revision apps owners canaries by_content_from',
+      'revision apps owners canaries',
     ).lean<RegistryRecord>()
     return found ?? { _id: REGISTRY, revision: 0, apps: [] }
   }
@@ -75,7 +71,7 @@ export class ReleaseStore {
 
   /** Replaces an incomplete earlier announcement; a sealed version is unchanged. */
   async prepare(app: string, preparation: Preparation, by: string, at: Date): Promise<void> {
-    const { version, files, calls = null, maps = [] } = preparation
+    const { version, files, calls, maps } = preparation
     const manifest = JSON.stringify(preparation.manifest)
     const record = { app, version, files, manifest, calls, maps, prepared_by: by, prepared_at: at }
     try {
@@ -203,7 +199,7 @@ export class ReleaseStore {
     return [...live.values()].reverse()
   }
 
-  /** The running versions and canaries, and those that ran since then, as far as it is known what they call. */
+  /** The running versions and canaries, and those that ran since then. */
   async usedSince(since: Date): Promise<UsedVersion[]> {
     const { apps, canaries = [] } = await this.registry()
     const events = await this.#models.ReleaseEvent.find(
@@ -219,40 +215,29 @@ export class ReleaseStore {
       for (const { app, version } of ended) until.set(idOf(app, version), at)
     }
     for (const { app, version } of [...apps, ...canaries]) until.set(idOf(app, version), null)
-    const known = { _id: { $in: [...until.keys()] }, calls: { $ne: null } }
-    const found = await this.#models.Release.find(known, 'app version calls').sort({ _id: 1 }).lean<ReleaseRecord[]>()
+    const found = await this.#models.Release.find({ _id: { $in: [...until.keys()] } }, 'app version calls')
+      .sort({ _id: 1 })
+      .lean<ReleaseRecord[]>()
     return found.map(({ _id, app, version, calls }) => ({
       app,
       version,
-      calls: calls ?? [],
+      calls,
       until: until.get(_id) ?? null,
     }))
   }
 
+  /** Newest first; a handover is in those of both apps. */
   async history(app: string): Promise<HistoryEntry[]> {
-    const switches = { ...changesOf(app), action: { $in: SWITCHES } }
-    const found = await this.#models.ReleaseEvent.find(switches, '-_id')
-      .sort({ revision: -1 })
-      .limit(HISTORY_ENTRIES_MAX)
-      .lean<Switch[]>()
-    return found.map((event) => {
-      const { revision, action, by, at } = event
-      const { version, from } = changeOf(app, event)
-      return { revision, action, version, from, by, at: at.toISOString() }
-    })
-  }
-
-  /** All but switches and rollbacks, newest first. */
-  async changes(app: string): Promise<RegistryChange[]> {
-    const others = { $or: [{ app }, { new_owner: app }], action: { $nin: SWITCHES } }
-    const found = await this.#models.ReleaseEvent.find(
-      others,
-      '-_id revision action app version path new_owner canary by at',
-    )
+    const { $or } = changesOf(app)
+    const found = await this.#models.ReleaseEvent.find({ $or: [...$or, { new_owner: app }] }, '-_id -ended')
       .sort({ revision: -1 })
       .limit(HISTORY_ENTRIES_MAX)
       .lean<ReleaseEventRecord[]>()
-    return found.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+    return found.map(({ others = [], at, ...event }) => ({
+      ...event,
+      ...others.find((other) => other.app === app),
+      at: at.toISOString(),
+    }))
   }
 
   /** The version that each app ran when it was last retired, whether or not it runs again. */

@@ -30,7 +30,6 @@ async function appStatus(deps: StatusDeps, { app, version }: Change, registry: R
     versions: live.filter((one, index) => index < LIVE_VERSIONS_MAX || one.version === version),
     previous: versionsBefore(version, live).slice(0, PREVIOUS_VERSIONS_MAX),
     history: await store.history(app),
-    changes: await store.changes(app),
     ...(canary && { canary: await canaryStatus(deps, canary, registry) }),
   }
 }

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
+import { releaseActions } from '@atelier/contract/releases/schemas.ts'
 import type {
   CalledOperation,
   HistoryEntry,
@@ -17,10 +18,8 @@ export interface ReleaseRecord {
   /** As JSON: file names contain dots, which field names should not. */
   manifest: string
   files: ReleaseFile[]
-  /** Null if unknown: released by an earlier client or backend. */
-  calls: CalledOperation[] | null
-  /** Missing: released by an earlier client. */
-  maps?: SourceMapFile[]
+  calls: CalledOperation[]
+  maps: SourceMapFile[]
   prepared_by: string
   prepared_at: Date
   sealed_at: Date | null
@@ -45,8 +44,6 @@ export interface UsedVersion extends Pick<ReleaseRecord, 'app' | 'version'> {
 export interface RunningApp {
   app: string
   version: string
-  /** Written for the previous version's backend, which rolls back by it. */
-  previous: string[]
 }
 
 /** Ends when its app no longer runs `from`. Another share restarts `since`. */
@@ -68,8 +65,6 @@ export interface RegistryRecord {
   owners?: PageOwner[]
   /** Missing before the first one. */
   canaries?: CanaryRecord[]
-  /** Until then, a backend that serves no addresses without a version may still run. Missing: none ever did. */
-  by_content_from?: Date
 }
 
 export interface AppChange {
@@ -78,11 +73,9 @@ export interface AppChange {
   from: string | null
 }
 
-export type ReleaseAction = HistoryEntry['action'] | 'retire' | 'handover' | 'canary' | 'canary-stop' | 'canary-halt'
-
 /** `others` are the apps switched in the same revision. The version of all but a `switch` or `rollback` is the one that ran. */
 export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revision' | 'by'> {
-  action: ReleaseAction
+  action: HistoryEntry['action']
   others?: AppChange[]
   /** Of a `handover`: the page and its new owner. */
   path?: string
@@ -136,8 +129,8 @@ const release = new Schema<ReleaseRecord>(
     version: { type: String, required: true },
     manifest: { type: String, required: true },
     files: { type: [file], required: true },
-    calls: { type: [call], default: null },
-    maps: { type: [sourceMap], default: undefined },
+    calls: { type: [call], required: true },
+    maps: { type: [sourceMap], required: true },
     prepared_by: { type: String, required: true },
     prepared_at: { type: Date, required: true },
     sealed_at: { type: Date, default: null },
@@ -156,7 +149,7 @@ const releasedFile = new Schema<ReleasedFileRecord>(
 )
 
 const runningApp = new Schema<RunningApp>(
-  { app: { type: String, required: true }, version: { type: String, required: true }, previous: [String] },
+  { app: { type: String, required: true }, version: { type: String, required: true } },
   { ...options, _id: false },
 )
 
@@ -184,7 +177,6 @@ const registry = new Schema<RegistryRecord>(
     apps: { type: [runningApp], required: true },
     owners: { type: [pageOwner], default: undefined },
     canaries: { type: [canary], default: undefined },
-    by_content_from: Date,
   },
   { ...options, collection: 'registry' },
 )
@@ -212,15 +204,7 @@ const event = new Schema<ReleaseEventRecord>(
     revision: { type: Number, required: true },
     action: {
       type: String,
-      enum: [
-        'switch',
-        'rollback',
-        'retire',
-        'handover',
-        'canary',
-        'canary-stop',
-        'canary-halt',
-      ] satisfies ReleaseAction[],
+      enum: releaseActions,
       required: true,
     },
     path: String,

@@ -42,10 +42,9 @@ test('status lists a retired app with its versions and who retired it', async ()
   const { apps, retired } = await gallery.status()
   expect(apps.map(({ app }) => app)).toEqual(['shell'])
   expect(retired).toMatchObject([{ app: 'gallery', version, versions: [{ version }, {}] }])
-  expect(retired?.[0]?.changes).toEqual([
-    { revision: 4, action: 'retire', app: 'gallery', version, by: 'all', at: expect.any(String) },
-  ])
-  expect(retired?.[0]?.history.map(({ action }) => action)).toEqual(['switch', 'switch'])
+  const entry = { revision: 4, action: 'retire', app: 'gallery', version, from: null }
+  expect(retired[0]?.history[0]).toEqual({ ...entry, by: 'all', at: expect.any(String) })
+  expect(retired[0]?.history.map(({ action }) => action)).toEqual(['retire', 'switch', 'switch'])
 })
 
 test('a rollback to a version brings a retired app back, one without a version does not', async () => {
@@ -60,7 +59,7 @@ test('a rollback to a version brings a retired app back, one without a version d
   expect(await statusOf('/wall')).toBe(200)
   const { apps, retired } = await gallery.status()
   expect(retired).toEqual([])
-  expect(apps.find(({ app }) => app === 'gallery')?.changes).toMatchObject([{ action: 'retire', revision: 4 }])
+  expect(apps.find(({ app }) => app === 'gallery')?.history[1]).toMatchObject({ action: 'retire', revision: 4 })
 })
 
 test('publishing the same version brings a retired app back without an upload', async () => {
@@ -85,7 +84,7 @@ test('a repeated request succeeds without another change, whatever revision it e
   const { version } = await ship(gallery, await remote('one'))
   await retire(2)
   expect(await retire(2)).toEqual({ app: 'gallery', version, revision: 3, retired: false })
-  expect((await gallery.status()).retired?.[0]?.changes).toHaveLength(1)
+  expect((await gallery.status()).retired[0]?.history).toHaveLength(2)
 })
 
 test('rejects an old revision, and one of a concurrent switch and retirement', async () => {

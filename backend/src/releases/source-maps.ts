@@ -9,8 +9,8 @@ type Maps = Pick<ReleaseRecord, 'app' | 'maps'>
 /** Announced maps still to be uploaded. A sealed version keeps its first ones, for which other bytes would not fit. */
 export async function missingMaps(
   assets: AssetStore,
-  { app, maps = [] }: Maps,
-  announced: readonly SourceMapFile[] = [],
+  { app, maps }: Maps,
+  announced: readonly SourceMapFile[],
 ): Promise<ReleaseUpload[]> {
   const integrities = new Map(announced.map(({ path, integrity }) => [path, integrity]))
   const own = maps.filter(({ path, integrity }) => integrities.get(path) === integrity)

@@ -1,5 +1,5 @@
 import type { CanaryResult } from '@atelier/contract/releases/schemas.ts'
-import { addressByContent, areServed } from './address-by-content.ts'
+import { addressByContent } from './address-by-content.ts'
 import { advanceRegistry } from './advance-registry.ts'
 import { canariesOf, canaryOf } from './canaries.ts'
 import { conflict } from './change-registry.ts'
@@ -32,7 +32,7 @@ export async function startCanary(
   if (revision !== expectedRevision) return conflict(before, [{ app }])
   const refusal = await sealReleases(deps, [release], before)
   if (refusal) return refusal
-  if (areServed(before, now())) await addressByContent(store, release)
+  await addressByContent(store, release)
 
   const at = now()
   const others = canariesOf(before).filter((other) => other !== known)

@@ -1,5 +1,5 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
-import { addressByContent, areServed } from './address-by-content.ts'
+import { addressByContent } from './address-by-content.ts'
 import { changeRegistry, resultOrConflict } from './change-registry.ts'
 import type { ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
 import { sealReleases } from './seal-releases.ts'
@@ -13,6 +13,6 @@ export async function switchReleases(deps: ReleaseDeps, input: ChangeInput): Pro
   if (early) return early
   const refusal = await sealReleases(deps, releases, before)
   if (refusal) return refusal
-  if (areServed(before, deps.now())) for (const release of releases) await addressByContent(store, release)
+  for (const release of releases) await addressByContent(store, release)
   return changeRegistry(deps, 'switch', before, input)
 }

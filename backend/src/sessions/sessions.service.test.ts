@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'

@@ -35,7 +35,7 @@ export const OwnProfile = z
     role: Role.nullable(),
     location: z.string().nullable(),
     about: z.string().nullable(),
-    /** Whether the account is a moderator; older backends omit it. */
+    /** Whether the account is a moderator. */
     moderator: z.boolean().optional(),
   })
   .meta({ id: 'OwnProfile' })
@@ -96,7 +96,7 @@ export const AccountSettings = z
     has_password: z.boolean(),
     providers: z.array(z.object({ provider: IdentityProvider, available: z.boolean(), connected: z.boolean() })),
     mail: MailSwitches,
-    /** Whether lists contain adult content. Absent from older backends. */
+    /** Whether lists contain adult content. */
     show_adult: z.boolean().optional(),
   })
   .meta({ id: 'AccountSettings' })

@@ -51,7 +51,7 @@ export const signUpEndpoints = {
       password: z.optional(Password),
       replace_session: z.boolean().optional(),
     }),
-    /** `begun` of the sign-up; older backends omit it. */
+    /** `begun` of the sign-up, if it had one. */
     response: z.object({ ...Session.shape, begun: Begun.optional() }),
     errors: {
       otp_expired: { status: 410, text: accountsErrorTexts.verificationExpired },

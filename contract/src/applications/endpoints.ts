@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tooManyInvitations, tooManyStrangers } from '../allowance.ts'
+import { tooManyInvitations } from '../allowance.ts'
 import { creatorsErrorTexts } from '../creators/texts.ts'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
@@ -80,8 +80,6 @@ export const applications = {
       CREATOR_APPLIED: { status: 409, text: texts.creatorApplied },
       CREATOR_INVITED: { status: 409, text: texts.creatorInvited },
       TOO_MANY_INVITATIONS: tooManyInvitations,
-      // Returned by earlier backends
-      TOO_MANY_STRANGERS: tooManyStrangers,
       ...unavailable,
     },
   }),

@@ -61,7 +61,7 @@ export const Application = z
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
 
-/** `partner`: of the client, once accepted. Older backends omit it. */
+/** `partner`: of the client, once accepted. */
 export const OwnApplication = Application.extend({ project: Project, partner: PartnerState.optional() }).meta({
   id: 'OwnApplication',
 })
@@ -116,7 +116,7 @@ export const InvitableProject = Project.extend({
 }).meta({ id: 'InvitableProject' })
 export type InvitableProject = z.infer<typeof InvitableProject>
 export const InvitableListQuery = pageQuery(APPLICATIONS_PAGE_MAX, APPLICATIONS_PAGE_SIZE)
-/** `allowance`: the caller's invitations of today; earlier backends omit it. */
+/** `allowance`: the caller's invitations of today. */
 export const InvitablePage = pageOf(InvitableProject).extend({ allowance: Allowance.optional() })
 export type InvitablePage = z.infer<typeof InvitablePage>
 

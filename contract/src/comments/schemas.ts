@@ -15,7 +15,7 @@ export const Comment = z
     user_id: UserId,
     artwork_id: ArtworkId,
     profile: ProfileSummary,
-    /** Whether its author has a creator page; missing from older backends. */
+    /** Whether its author has a creator page. */
     by_creator: z.boolean().optional(),
   })
   .meta({ id: 'Comment' })

@@ -3,12 +3,14 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { Domain, Endpoint } from '../endpoint.ts'
 import { openapiDocument } from '../openapi.ts'
+import { openEnum } from '../open-enum.ts'
 import { breakingChanges } from './breaking-changes.ts'
 
 const Note = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(['short', 'long']),
+  tone: openEnum(['calm']),
   author: z.object({ name: z.string().nullable() }).meta({ id: 'Author' }),
   tags: z.array(z.string()).optional(),
 })
@@ -96,6 +98,7 @@ const safe: [string, ReturnType<typeof document>][] = [
   ['a field of the body became optional', changed({ add: { body: add.body.partial() } })],
   ['a new field in the answer', changed(answer(Note.extend({ likes: z.int() })))],
   ['a field of the answer is always there', changed(answer(Note.required()))],
+  ['a new value of an open enum in the answer', changed(answer(Note.extend({ tone: openEnum(['calm', 'loud']) })))],
   ['one value fewer in the answer', changed(answer(Note.extend({ kind: z.enum(['short']) })))],
   ['a new error', changed({ add: { errors: { ...add.errors, FULL: { status: 409, text: 'Full.' } } } })],
   ['a path parameter renamed', changed({ add: { path: '/notes/:noteId', params: z.object({ noteId: z.string() }) } })],

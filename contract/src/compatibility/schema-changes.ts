@@ -49,7 +49,8 @@ export class SchemaComparison {
     if (!typesFit(giver, taker)) return this.#change(at, 'type', typesOf(giver), typesOf(taker))
     const allowed = valuesOf(taker)
     const possible = valuesOf(giver)
-    if (allowed && (!possible || possible.some((value) => !allowed.includes(value))))
+    const isOpen = this.#direction === 'out' && taker['x-extensible']
+    if (allowed && !isOpen && (!possible || possible.some((value) => !allowed.includes(value))))
       this.#change(at, 'values', possible, allowed)
     if (taker.format && giver.format !== taker.format) this.#change(at, 'format', giver.format, taker.format)
     if (this.#direction === 'in') this.#bounds(giver, taker, at)

@@ -15,12 +15,9 @@ export const MessageAttachment = z
     kind: z.enum(fileTypes),
     name: z.string(),
     size: z.int(),
-    /** Whether the recipient is warned before saving it: its type is not known to be harmless. Older backends omit it. */
+    /** Whether the recipient is warned before saving it: its type is not known to be harmless. */
     unusual: z.boolean().optional(),
-    /**
-     * Of pictures: whether the download is what was sent, without its metadata. Otherwise it is the widest rendition. Older
-     * backends omit it.
-     */
+    /** Of pictures: whether the download is what was sent, without its metadata. Otherwise it is the widest rendition. */
     original: z.boolean().optional(),
     width: z.int().nullable(),
     height: z.int().nullable(),

@@ -52,7 +52,7 @@ export const Conversation = z
     is_closed: z.boolean(),
     /**
      * Begun by a new account to someone who had not written to it: `received` by the caller, in the list of requests until
-     * answered, or `sent`. Older backends omit it.
+     * answered, or `sent`.
      */
     request: z.enum(['received', 'sent']).nullable().optional(),
     /** How many more people the caller, whose account is new, can write to first; of `get` alone, before a first message. */

@@ -14,7 +14,7 @@ const CreatorWork = z.object({ id: ArtworkId, placeholder: z.string().nullable()
 
 /**
  * `latest_works` are at most three, newest first. `answers` is set if most people who wrote first within the last 90 days were
- * answered so soon; absent from older backends.
+ * answered so soon.
  */
 export const CreatorSummary = ProfileSummary.extend({
   location: z.string().nullable(),

@@ -17,7 +17,6 @@ export const refusals = {
   TOO_MANY_PIXELS: { status: 422, text: mediaErrorTexts.tooManyPixels.description },
   TOO_COSTLY: { status: 422, text: mediaErrorTexts.tooCostly.description },
   UNREADABLE_FILE: { status: 422, text: mediaErrorTexts.unreadableFile.description },
-  HIDDEN_CONTENT: { status: 422, text: mediaErrorTexts.hiddenContent.description },
   INVALID_CLIP: { status: 422, text: mediaErrorTexts.invalidClip.description },
 } as const
 export type RefusalCode = keyof typeof refusals

@@ -57,10 +57,6 @@ export const mediaErrorTexts = {
   unreadableFile: { title: 'Upload failed', description: 'This file is damaged and cannot be read.' },
   endsTooSoon: 'This file is damaged and cannot be read: its end is missing. Please send it again, or export it again.',
   noFrames: 'This file is damaged and cannot be read: it is a video without a single frame. Please export it again.',
-  hiddenContent: {
-    title: 'Invalid file type',
-    description: 'This file carries something besides its picture or video. Please export it again.',
-  },
   invalidClip: {
     title: 'Upload failed',
     description: `A clip is a silent H.264 video of at most ${CLIP_MAX_SECONDS} seconds and ${CLIP_MAX_SIDE} pixels.`,

@@ -50,7 +50,7 @@ export const AppealToken = z.string().check(atMost(200)).min(20)
 
 /**
  * What moderators took from the caller which its page shows to no one; `notice_id` is null while the decision can be undone.
- * `path`: the page that showed it, of a comment its artwork's; null for messages. Older backends omit it.
+ * `path`: the page that showed it, of a comment its artwork's; null for messages.
  */
 export const HeldThings = z.object({
   items: z.array(

@@ -14,6 +14,10 @@ export interface SentencePart {
 
 const PLACES = /(\{who\}|\{what\})/
 
+/** Without kinds of later releases, for which there is no sentence. */
+export const knownEntries = (entries: readonly Notification[]): Notification[] =>
+  entries.filter(({ kind }) => kind in texts.sentence)
+
 /** A history entry as a sentence: "Mara Ilves and 4 others liked Slow Gold". */
 export const notificationSentence = (notification: Notification): readonly SentencePart[] =>
   texts.sentence[notification.kind].split(PLACES).flatMap((text) => {

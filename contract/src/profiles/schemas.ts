@@ -8,7 +8,7 @@ export const ProfileSummary = z
     id: UserId,
     full_name: z.string().nullable(),
     avatar_url: z.string().nullable(),
-    /** Deleted or closed: there is no profile, and no one to write to. Older backends omit it. */
+    /** Deleted or closed: there is no profile, and no one to write to. */
     is_deleted: z.literal(true).optional(),
   })
   .meta({ id: 'ProfileSummary' })

@@ -42,7 +42,7 @@ export const Reference = z
   .meta({ id: 'Reference' })
 export type Reference = z.infer<typeof Reference>
 
-/** Older backends omit `application_count` and `cover`, the first reference picture at its smallest. */
+/** `cover` is the first reference picture at its smallest. */
 export const Project = z
   .object({
     id: ProjectId,
@@ -59,7 +59,6 @@ export const Project = z
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
-/** Older backends omit `references`, `client` and its counts. */
 export const ProjectDetail = Project.extend({
   references: z.array(Reference).optional(),
   client: z
@@ -75,10 +74,10 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>
 
 /**
  * `pending_count` and `invited_count` are the unanswered applications and invitations, `applicants` the last people who
- * wait for an answer; older backends omit them.
+ * wait for an answer.
  */
 export const OwnProject = Project.extend({
-  /** Of the accepted creator, if any. Older backends omit it. */
+  /** Of the accepted creator, if any. */
   partner: PartnerState.optional(),
   application_count: z.int(),
   pending_count: z.int(),

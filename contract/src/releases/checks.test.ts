@@ -69,14 +69,6 @@ test('rejects a script with missing or wrong integrity, even if no page names it
   expect(manifestProblems('gallery', changed, remote('gallery', ['/']))).toMatchObject([{ code: 'INTEGRITY_MISSING' }])
 })
 
-test("accepts an earlier build's container only if it equals the derived name", () => {
-  const stated = (container: string) => manifestProblems('gallery', files, remote('gallery', ['/'], { container }))
-  expect(stated('mf_gallery')).toEqual([])
-  expect(stated('mf_account')).toEqual([
-    { code: 'WRONG_MANIFEST', message: 'The container of gallery is mf_gallery, not mf_account.' },
-  ])
-})
-
 test.each(['/:anything', '/:section/popular'])('rejects a page %s, which begins with a parameter', (path) => {
   expect(manifestProblems('gallery', files, remote('gallery', [path]))).toEqual([
     { code: 'PAGE_TAKEN', message: `The page ${path} begins with a parameter.` },

@@ -1,4 +1,3 @@
-import { containerOf } from './container.ts'
 import { RELEASE_CONTENT_TYPES } from './content-types.ts'
 import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
@@ -45,7 +44,6 @@ export function manifestProblems(
     ([path, integrity]) => (/\.(js|css)$/.test(path) || paints.has(path)) && manifest.integrity[path] !== integrity,
   )
   return [
-    ...containerProblems(manifest),
     ...openPageProblems(manifest),
     ...(isShellManifest(manifest) ? [] : menuProblems(manifest)),
     ...fileProblems(files, listed),
@@ -74,13 +72,6 @@ const fileProblems = (
     .filter(({ content_type }) => !isReleased(content_type))
     .map(({ path, content_type }) => problem('WRONG_MANIFEST', `${path} is ${content_type}, which is not released.`)),
 ]
-
-function containerProblems(manifest: RemoteManifest | ShellManifest): ReleaseProblem[] {
-  if (isShellManifest(manifest) || manifest.container === undefined) return []
-  const { name, container } = manifest
-  if (container === containerOf(name)) return []
-  return [problem('WRONG_MANIFEST', `The container of ${name} is ${containerOf(name)}, not ${container}.`)]
-}
 
 function filesOf(manifest: RemoteManifest | ShellManifest): string[] {
   const groups: AssetGroup[] = isShellManifest(manifest)

@@ -107,10 +107,6 @@ export const MenuEntries = z
 
 export const RemoteManifestSchema = z.strictObject({
   name: AppName,
-  container: z
-    .string()
-    .regex(/^[A-Za-z_]\w{0,59}$/, 'This is not the name of a container.')
-    .optional(),
   entry: FilePath,
   expose: Expose,
   platform: PlatformRange,

@@ -21,7 +21,7 @@ export interface PageManifest {
   slots?: string[]
   firstPaint?: string
   pictures?: PagePictures
-  /** Of a guarded page: completes the sentence "Log in to …"; an older backend rejects the field. */
+  /** Of a guarded page: completes the sentence "Log in to …". */
   signIn?: string
   assets: AssetGroup
 }
@@ -40,7 +40,7 @@ export interface FirstPaint {
 
 /**
  * A slot that a remote fills: `expose` is its module in the container, `reserve` the reserved space in CSS pixels, `access`
- * who sees the filling (default: everyone; an older backend rejects the field).
+ * who sees the filling (default: everyone).
  */
 export interface SlotManifest {
   name: string
@@ -67,15 +67,12 @@ export interface MenuEntry {
 /** `remote.json`. `platform` is its range of platform versions, `contract` the API major that it was built for. */
 export interface RemoteManifest {
   name: string
-  /** Only in earlier builds, as `containerOf(name)`; unused. */
-  container?: string
   entry: string
   expose: string
   platform: string
   contract: number
   pages: PageManifest[]
   slots: SlotManifest[]
-  /** Omitted by earlier builds, whose entries are part of the shell. */
   menuEntries?: MenuEntry[]
   /** Script that renders pages with their data in the site's sandbox; see `content.ts`. */
   renderer?: string
@@ -89,11 +86,11 @@ export type Flavor = 'production' | 'development'
 
 /** `shell.json`. `widgets` are on-demand modules by share key; `firstPaint` is the frame around every page. */
 export interface ShellManifest {
-  /** Omitted by earlier builds: `production`. */
+  /** Default: `production`. */
   flavor?: Flavor
   platform: string
   contract: number
-  /** Majors of remotes that it runs, if they are several; an older backend rejects the field. */
+  /** Majors of remotes that it runs, if they are several. */
   contracts?: number[]
   assets: AssetGroup
   widgets: Record<string, AssetGroup>

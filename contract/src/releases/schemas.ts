@@ -9,6 +9,7 @@ import {
   RELEASE_FILES_MAX,
   SOURCE_MAPS_MAX,
 } from './limits.ts'
+import { openEnum } from '../open-enum.ts'
 import {
   AppName,
   Version,
@@ -81,13 +82,12 @@ export const Preparation = z.strictObject({
     .array(z.string().check(atMost(200)))
     .max(100)
     .optional(),
-  /** What its scripts can call. Without it, as from earlier clients, that is unknown. */
-  calls: z.array(CalledOperation).max(CALLED_OPERATIONS_MAX).optional(),
+  /** What its scripts can call. */
+  calls: z.array(CalledOperation).max(CALLED_OPERATIONS_MAX),
   maps: z
     .array(SourceMapFile)
     .max(SOURCE_MAPS_MAX)
-    .refine((maps) => new Set(maps.map(({ path }) => path)).size === maps.length, 'A source map is listed twice.')
-    .optional(),
+    .refine((maps) => new Set(maps.map(({ path }) => path)).size === maps.length, 'A source map is listed twice.'),
 })
 export type Preparation = z.infer<typeof Preparation>
 
@@ -104,11 +104,30 @@ export type ReleaseUpload = z.infer<typeof ReleaseUpload>
 export const PreviewLink = z.object({ address: z.string(), ends_at: z.iso.datetime() })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
+export const releaseActions = [
+  'switch',
+  'rollback',
+  'retire',
+  'handover',
+  'canary',
+  'canary-stop',
+  'canary-halt',
+] as const
+
+/**
+ * A change of the registry. `version` is the one that a `switch` or `rollback` of `app` went to, replacing `from`; of the
+ * others the one that `app` ran. A `handover` of the page at `path` is listed with `new_owner` too. `canary` is the version that
+ * a share of visitors got or gets, `reason` why it was halted.
+ */
 export const HistoryEntry = z.object({
   revision: z.int(),
-  action: z.enum(['switch', 'rollback']),
+  action: openEnum(releaseActions),
+  app: AppName,
   version: Version,
   from: Version.nullable(),
+  path: PagePath.optional(),
+  new_owner: AppName.optional(),
+  canary: z.object({ version: Version, share: z.int(), reason: z.string().optional() }).optional(),
   by: z.string(),
   at: z.iso.datetime(),
 })
@@ -120,24 +139,6 @@ export type PageOwner = z.infer<typeof PageOwner>
 
 /** Of visitors, in percent. */
 export const CanaryShare = z.int().min(1).max(CANARY_SHARE_MAX)
-
-/**
- * A change of the registry other than a switch or a rollback. `action` is `retire`, `handover` of a page to another app, or
- * `canary`, `canary-stop` or `canary-halt`; it may get other values later. `version` is the one that `app` ran, `canary` the
- * one that a share of visitors got or gets, `reason` why it was halted.
- */
-export const RegistryChange = z.object({
-  revision: z.int(),
-  action: z.string(),
-  app: AppName,
-  version: Version,
-  path: PagePath.optional(),
-  new_owner: AppName.optional(),
-  canary: z.object({ version: Version, share: z.int(), reason: z.string().optional() }).optional(),
-  by: z.string(),
-  at: z.iso.datetime(),
-})
-export type RegistryChange = z.infer<typeof RegistryChange>
 
 /** `by` is the team that first released it. */
 export const LiveVersion = z.object({ version: Version, by: z.string(), first_live_at: z.iso.datetime() })
@@ -168,8 +169,8 @@ export const Canary = z.object({
 export type Canary = z.infer<typeof Canary>
 
 /**
- * `versions` are all that ever ran, newest first; `previous` those that rollback returns to; `history` the switches and
- * rollbacks, `changes` all else.
+ * `versions` are all that ever ran, newest first; `previous` those that rollback returns to; `history` is newest
+ * first.
  */
 export const AppStatus = z.object({
   app: AppName,
@@ -177,7 +178,6 @@ export const AppStatus = z.object({
   versions: z.array(LiveVersion).max(LIVE_VERSIONS_MAX + 1),
   previous: z.array(Version).max(PREVIOUS_VERSIONS_MAX),
   history: z.array(HistoryEntry),
-  changes: z.array(RegistryChange).optional(),
   canary: Canary.optional(),
 })
 export type AppStatus = z.infer<typeof AppStatus>
@@ -186,8 +186,8 @@ export type AppStatus = z.infer<typeof AppStatus>
 export const ReleasesStatus = z.object({
   revision: z.int(),
   apps: z.array(AppStatus),
-  retired: z.array(AppStatus).optional(),
-  owners: z.array(PageOwner).optional(),
+  retired: z.array(AppStatus),
+  owners: z.array(PageOwner),
 })
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 

@@ -65,10 +65,10 @@ export const VersionHealth = z.object({
   share: z.number().nullable(),
   errors: z.int(),
   errors_per_1000_loads: z.number().nullable(),
-  /** A visit is what a browser reports at once, at most 30 seconds of one document; missing at earlier sites. */
-  visits: z.int().optional(),
+  /** A visit is what a browser reports at once, at most 30 seconds of one document. */
+  visits: z.int(),
   /** Visits with an error. */
-  failed: z.int().optional(),
+  failed: z.int(),
   lcp_p75: z.number().nullable(),
   inp_p75: z.number().nullable(),
   cls_p75: z.number().nullable(),

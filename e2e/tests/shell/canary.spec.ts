@@ -90,7 +90,7 @@ test('a share of visitors gets a failing version, which is halted, or ended by a
       await database.collection('jobs').updateOne({ kind: 'releases.canaries' }, { $set: { run_at: new Date(0) } })
       expect(await galleryIn()).not.toHaveProperty('canary')
     }).toPass({ timeout: 30_000, intervals: [1000] })
-    const [halt] = (await galleryIn()).changes!
+    const [halt] = (await galleryIn()).history
     expect(halt).toMatchObject({ action: 'canary-halt', version: running, canary: { version, share: 20 } })
     expect(halt?.canary?.reason).toMatch(/^4\d of 4\d visits failed, of the running version 0 of \d+ visits failed$/)
     await page.reload()

@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { entriesOf } from '@atelier/contract/notifications/entries-of.ts'
 import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
-import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
+import { knownEntries, notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { StrongText } from '@atelier/platform'
 import { idOf, makeNotification } from '@atelier/platform/testing'
 
@@ -74,5 +73,5 @@ test.each([
 
 test('an entry of a later release is left out', () => {
   const [known, later] = [makeNotification(1), { ...makeNotification(2), kind: 'of_next_year' as 'like' }]
-  expect(entriesOf({ items: [later, known] })).toEqual([known])
+  expect(knownEntries([later, known])).toEqual([known])
 })

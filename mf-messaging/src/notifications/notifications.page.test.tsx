@@ -6,7 +6,7 @@ import {
   notificationsRead,
   notificationsReadAll,
 } from '@atelier/contract/notifications/routes.ts'
-import type { MemberNotification } from '@atelier/contract/notifications/schemas.ts'
+import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { answer, creator, idOf, makeNotification, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
@@ -16,7 +16,7 @@ const daysAgo = (days: number) => {
   date.setDate(date.getDate() - days)
   return date.toISOString()
 }
-const listed = (...items: MemberNotification[]) =>
+const listed = (...items: Notification[]) =>
   answer(notificationsList, () => ({
     items,
     unread_count: items.filter(({ is_read }) => !is_read).length,
@@ -26,21 +26,19 @@ const open = (answers: Answer[], path = '/notifications') => openPage(remote, pa
 const reason = () => screen.queryByText(/^The bell still counts/)
 const entries = async () => within(await screen.findByRole('list')).getAllByRole('link')
 
-test('lists entries of moderation among the others, newest first', async () => {
+test('lists entries of moderation among the others', async () => {
   const { conversation_id, ...notice } = makeNotification(3, {
     created_at: daysAgo(2),
     actors: [],
     actor_count: 0,
     project: null,
   })
-  const notices = [{ ...notice, conversation_id, kind: 'moderation_decision' as const, notice_id: idOf(9) }]
   await open([
-    answer(notificationsList, () => ({
-      items: [makeNotification(1, { created_at: daysAgo(1) }), makeNotification(2, { created_at: daysAgo(3) })],
-      notices,
-      unread_count: 3,
-      next_cursor: null,
-    })),
+    listed(
+      makeNotification(1, { created_at: daysAgo(1) }),
+      { ...notice, conversation_id, kind: 'moderation_decision', notice_id: idOf(9) },
+      makeNotification(2, { created_at: daysAgo(3) }),
+    ),
   ])
   expect((await entries()).map((link) => link.getAttribute('href'))).toEqual([
     '/my-projects/1/applicants',

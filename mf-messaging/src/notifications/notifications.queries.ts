@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Api } from '@atelier/contract/call.ts'
 import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
-import { entriesOf } from '@atelier/contract/notifications/entries-of.ts'
 import { notificationsList } from '@atelier/contract/notifications/routes.ts'
+import { knownEntries } from '@atelier/contract/notifications/sentence.ts'
 import { pages } from '@atelier/contract/queries.ts'
 
 export type NotificationFilter = (typeof notificationFilters)[number]
@@ -13,6 +13,6 @@ export const notificationListOptions = (api: Api, filter: NotificationFilter) =>
     staleTime: 0,
     select: ({ pages: all, ...data }) => ({
       ...data,
-      pages: all.map((page) => ({ ...page, items: entriesOf(page) })),
+      pages: all.map((page) => ({ ...page, items: knownEntries(page.items) })),
     }),
   })

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { notificationsList, notificationsRead } from '@atelier/contract/notifications/routes.ts'
-import { entriesOf } from '@atelier/contract/notifications/entries-of.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
-import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
+import { knownEntries, notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import { notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { StrongText, invalidateStale, toWrite, usePlatform, useServerNow } from '@atelier/platform/host'
@@ -25,7 +24,9 @@ export function LatestNotifications({ news }: { news: number }) {
   const { api, queries, telemetry } = usePlatform()
   const { data } = useQuery(query(api, notificationsList, { query: { limit: READ } }))
   const [now] = useState(useServerNow())
-  const items = (data ? entriesOf(data) : []).filter((item) => !isCountedAbove(item)).slice(0, SHOWN)
+  const items = knownEntries(data?.items ?? [])
+    .filter((item) => !isCountedAbove(item))
+    .slice(0, SHOWN)
   const more = news - items.filter(({ is_read }) => !is_read).length
   if (items.length === 0 && more <= 0) return null
 

@@ -22,12 +22,6 @@ test('shares concurrent and completed loads', async () => {
   expect(library.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_gallery/remote')
 })
 
-test('ignores the container named by the manifest', async () => {
-  const loader = createRemoteLoader(makeRegistry({ gallery: { container: 'mf_account' } }))
-  await loader.load('gallery', './remote')
-  expect(library.loadRemote).toHaveBeenCalledExactlyOnceWith('mf_gallery/remote')
-})
-
 test('requests the entry at a new URL after a failure', async () => {
   library.loadRemote.mockRejectedValueOnce(new Error('404'))
   const loader = createRemoteLoader(makeRegistry({ gallery: {} }))

@@ -7,7 +7,6 @@ import { uploadsTexts } from './texts.ts'
 /** Error codes with a toast title of their own; the description comes from the API. */
 const titles: Record<string, string> = {
   INVALID_FILE_TYPE: texts.invalidFileType.title,
-  HIDDEN_CONTENT: texts.hiddenContent.title,
   FILE_TOO_LARGE: texts.fileTooLarge.title,
   TOO_MANY_PIXELS: texts.tooManyPixels.title,
   STORAGE_FULL: texts.storageFull.title,

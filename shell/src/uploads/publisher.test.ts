@@ -241,7 +241,6 @@ test('resumes with the missing parts after a reload', async () => {
 
 test.each([
   ['INVALID_FILE_TYPE', 422, 'Invalid file type'],
-  ['HIDDEN_CONTENT', 422, 'Invalid file type'],
   ['FILE_TOO_LARGE', 413, 'File too large'],
   ['TOO_MANY_PIXELS', 422, 'File too large'],
   ['UNREADABLE_FILE', 422, 'Upload failed'],

@@ -96,7 +96,7 @@ describe('a link opened in another browser than the sign-up', () => {
     expect(await site.database.collection('registrations').countDocuments({ email })).toBe(0)
   })
 
-  test('works the same for a sign-up without a cookie (previous release)', async () => {
+  test('works the same without the cookie of the sign-up', async () => {
     const email = someone()
     const { browser, token } = await signUp(email, OTHER)
     browser.cookies.clear()
