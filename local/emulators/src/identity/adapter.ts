@@ -1,4 +1,4 @@
-import type { Adapter, Payload } from 'oidc-provider'
+import type { Adapter, Payload } from './oidc-types.ts'
 
 type Entry = { payload: Payload; expires: number }
 

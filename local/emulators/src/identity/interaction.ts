@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { InteractionResult, Provider } from 'oidc-provider'
+import type { InteractionResult, Provider } from './oidc-types.ts'
 import type { Accounts } from './accounts.ts'
 import type { Brand } from './brands.ts'
 import { errorPage, signInPage } from './pages.ts'

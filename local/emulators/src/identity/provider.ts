@@ -1,12 +1,11 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { ClientMetadata, Context, Grant, Policy, Provider, interactionPolicy } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { claimsOf } from './accounts.ts'
 import { memoryAdapter } from './adapter.ts'
 import type { Brand } from './brands.ts'
 import { loadLibrary } from './library.ts'
+import type { ClientMetadata, Context, Grant, Policy, Provider, interactionPolicy } from './oidc-types.ts'
 import { errorPage } from './pages.ts'
 
 export type Client = {
