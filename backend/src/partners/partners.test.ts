@@ -3,6 +3,7 @@ import { post } from '../../test/applications.ts'
 import { left, partnersOf } from '../../test/partners.ts'
 import type { Leave } from '../../test/partners.ts'
 import { usePeopleSite, useSockets } from '../../test/use-site.ts'
+import { isOfPartner } from '../notifications/notifications.presenter.ts'
 
 const site = usePeopleSite()
 const connect = useSockets(site)
@@ -17,7 +18,7 @@ test('a block and a suspension differ in nothing that is listed', async () => {
     const [{ items: mine }, notifications] = [await api.projects.mine(), await api.notifications.list()]
     const { items } = await api.partners.list({ query: { project_id: pair.project.id } })
     const all = JSON.stringify([
-      notifications.items,
+      notifications.items.filter(isOfPartner),
       mine.map(({ partner }) => partner),
       items.map(({ state }) => state),
     ])

@@ -38,7 +38,9 @@ export async function changeRegistry(
 
 function runningAfter(before: RegistryRecord, changes: readonly Change[]): RunningApp[] {
   const others = before.apps.filter(({ app }) => !changes.some((change) => change.app === app))
-  return [...others, ...changes].sort((one, other) => (one.app < other.app ? -1 : 1))
+  return [...others, ...changes.map(({ app, version }) => ({ app, version }))].sort((one, other) =>
+    one.app < other.app ? -1 : 1,
+  )
 }
 
 /** `registry` has the apps from before the change, and the new revision. */
