@@ -71,7 +71,7 @@ async function release({ shell, remotes }: TwinManifests, env: Record<string, st
     const stored = app === 'shell' ? [...code, ...paints] : paints
     await Promise.all(stored.map((one) => assets.write(keyOf(app, version, one), one.bytes, one.content_type)))
     const files = stored.map(({ bytes: _, ...file }) => file)
-    await store.prepare(app, { version, manifest, files }, 'bench', new Date())
+    await store.prepare(app, { version, manifest, files, calls: [], maps: [] }, 'bench', new Date())
     await store.seal((await store.release(app, version))!, new Date())
   }
   storage.close()
