@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cleanLine, cleanLines, cleanName, countedLength } from './clean-text.ts'
+import { cleanName } from './clean-name.ts'
+import { cleanLine, cleanLines, countedLength } from './clean-text.ts'
 import { severalLines } from './plain-text.ts'
 import { superlinearAt } from './testing/growth.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { cleanLine, cleanLines, cleanName } from './clean-text.ts'
+import { cleanName } from './clean-name.ts'
+import { cleanLine, cleanLines } from './clean-text.ts'
 
 export const plainTextErrorTexts = {
   markup: 'HTML is not shown here. Please write plain text.',

@@ -1,4 +1,4 @@
-import { cleanName } from '@atelier/contract/clean-text.ts'
+import { cleanName } from '@atelier/contract/clean-name.ts'
 
 const UNSAFE = /\p{Co}/gu
 const SEPARATORS = /[/\\:*?"<>|]/g

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from '../bounds.ts'
-import { cleanName } from '../clean-text.ts'
+import { cleanName } from '../clean-name.ts'
 import {
   fewMarks,
   hasManyMarks,
