@@ -67,6 +67,7 @@ export async function makeArtworks(
       ...searchFields(`${title} ${index}`, null, null),
       file_key: video ? `${userId}/${index}.mp4` : `${stamp}.jpg`,
       file_type: video ? 'video' : 'image',
+      file_size: picture.length,
       thumbnail_key: video ? `${stamp}.jpg` : null,
       orientation: video ?? null,
       like_count: Math.floor(Date.now() / 1000) % 1_000_000,

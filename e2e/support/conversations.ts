@@ -42,12 +42,14 @@ export async function say(who: Person, { id }: Conversation, ...texts: string[])
 export async function makeLines({ buyer, creator, conversation }: Talk, count: number): Promise<void> {
   const began = Date.now() - (count + 10) * 60_000
   const conversation_id = new Types.ObjectId(conversation.id)
-  const senders = [creator, buyer].map(({ id }) => new Types.ObjectId(id))
+  const [creator_id, buyer_id] = [creator, buyer].map(({ id }) => new Types.ObjectId(id))
   const lines = Array.from({ length: count }, (_, i) => ({
     conversation_id,
     seq: i + 1,
     client_id: crypto.randomUUID(),
-    sender_id: senders[(i + 1) % 2]!,
+    buyer_id,
+    creator_id,
+    sender_id: i % 2 ? creator_id : buyer_id,
     content: `Line ${i + 1}${' and more of it'.repeat(i % 7)}`,
     created_at: new Date(began + i * 60_000),
   }))
