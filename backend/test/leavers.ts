@@ -140,9 +140,10 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   await site.browser().api.accounts.requestReset({ body: { email } })
   await site.work()
   site.mailDoor.open()
-  const at = site.now()
-  const failed = { kind: 'account-mail', payload: { about: 'reset', email }, failed_at: at }
-  await jobModel(site.database).create({ ...failed, run_at: at, created_at: at, last_error: 'refused' })
+  const failed = { failed_at: site.now(), last_error: 'refused' }
+  await jobModel(site.database).findOneAndUpdate({ kind: 'account-mail', failed_at: null }, failed, {
+    sort: { _id: -1 },
+  })
   return { ...person, artworks: [], projects: [], conversations: [] }
 }
 

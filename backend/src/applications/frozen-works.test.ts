@@ -38,6 +38,7 @@ const rowOf = ({ id: user_id }: Person, title: string, n: number) => ({
   file_key: `${user_id}/${title}.png`,
   widths: [],
   file_type: 'image' as const,
+  file_size: 1,
   created_at: new Date(n),
   width: 1,
   height: 1,
@@ -64,6 +65,8 @@ test('attached animations can rest as their first frame, without their artwork',
   expect(works[0]!.sources).toHaveLength(2)
   for (const { url, still_url } of works[0]!.sources)
     expect([await moves(site, url), await moves(site, still_url)]).toEqual([true, false])
+  await mara.api.applications.withdraw({ params: { id: application.id } })
+  await site.work()
 })
 
 test('attached works are unaffected by edits and deletion, and are removed with the application', async () => {

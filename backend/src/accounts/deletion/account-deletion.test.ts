@@ -270,7 +270,7 @@ test('the second pass removes what an in-flight request wrote', async () => {
   await site.storage.put('artworks', artwork.file_key, Buffer.from('a file'), 'image/png')
   await likeModel(site.database).create({ user_id, artwork_id: artwork._id, created_at: site.now() })
   const at = { created_at: site.now(), rotated_at: site.now(), expires_at: new Date(Date.now() + 7_200_000) }
-  await sessionModel(site.database).create({ user_id, generation: 1, token_hash: 'none', ...at })
+  await sessionModel(site.database).create({ user_id, generation: 1, token_hash: 'none', salt: 'none', ...at })
   await secondPass()
   expect(await traces(leaver)).toEqual(nothing)
 })
