@@ -88,7 +88,7 @@ for (const hours of [-2, 2])
     const [artwork] = await makeArtworks(1, { title: 'Harbor', owner: await makeCreator('Ada Ink') })
     const api = await apiOf(await makePerson({ role: 'buyer', full_name: 'Bea Client' }))
     await api(commentsCreate, { params: { id: artwork! }, body: { id: crypto.randomUUID(), content: 'What light' } })
-    const created_at = new Date(Date.now() - 3 * 3_600_000)
+    const created_at = new Date(Date.now() - 3 * 3_600_000 - 60_000)
     await database.collection('comments').updateMany({ content: 'What light' }, { $set: { created_at } })
     await page.addInitScript((ahead) => {
       const { Date: Real, performance: own } = globalThis

@@ -5,6 +5,8 @@ import { createTelemetryStart, placeOf } from './start-telemetry.ts'
 import type { TelemetryParts } from './start-telemetry.ts'
 
 beforeEach(() => {
+  // Another test may have left the document
+  fire('pageshow')
   vi.useFakeTimers()
   vi.stubGlobal('requestIdleCallback', (idle: () => void) => idle())
 })
