@@ -160,8 +160,9 @@ export async function upload(delivery: Delivery, { app, preparation, bytes }: Te
 export async function ship(delivery: Delivery, release: TestRelease) {
   await upload(delivery, release)
   const { revision } = await delivery.status()
-  const body = { version: release.version, expected_revision: revision }
-  return delivery.switch({ params: { app: release.app }, body })
+  const { app, version } = release
+  const { apps } = await delivery.switchMany({ body: { apps: [{ app, version }], expected_revision: revision } })
+  return apps[0]!
 }
 
 /** A shell and two versions of the gallery, of which the second runs. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
+import { publishOne } from '../testing/publish-one.ts'
 import { useDeliverySite } from '../testing/site.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { errors } from './errors.ts'
-import { publish } from './publish.ts'
 import { status } from './status.ts'
 
 const site = useDeliverySite()
@@ -19,8 +19,8 @@ const galleryIn = async () => (await status(access())).apps.find(({ app }) => ap
 
 /** Of a version that is unique to the test. */
 async function publishRunning(): Promise<string> {
-  await publish({ ...access(), app: 'shell', folder: sampleShell('one') })
-  return (await publish(remote('running'))).version
+  await publishOne({ ...access(), app: 'shell', folder: sampleShell('one') })
+  return (await publishOne(remote('running'))).version
 }
 
 test('uploads a version for a share of visitors, while the live one stays', async () => {
@@ -35,7 +35,7 @@ test('uploads a version for a share of visitors, while the live one stays', asyn
   expect(await canary({ ...next, share: 20 })).toMatchObject({ started: false, revision: done.revision + 1 })
   expect(await errors({ ...access(), app: 'gallery', version: done.version })).toMatchObject({ errors: 0, loads: 0 })
 
-  expect(await publish(next)).toMatchObject({ version: done.version, uploaded: 0 })
+  expect(await publishOne(next)).toMatchObject({ version: done.version, uploaded: 0 })
   expect(await galleryIn()).not.toHaveProperty('canary')
 })
 

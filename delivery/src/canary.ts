@@ -1,17 +1,14 @@
-import type {
-  CanaryResult,
-  CanaryStopResult,
-  ReleasesStatus,
-  SwitchResult,
-} from '@atelier/contract/releases/schemas.ts'
+import type { CanaryResult, CanaryStopResult, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { uploadCandidate } from './candidate.ts'
+import type { CandidateOptions } from './candidate.ts'
 import { againstRevision, changeApps, seenIn } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
-import type { PublishOptions, Sent } from './publish.ts'
+import { switchTo } from './publish.ts'
+import type { Sent } from './publish.ts'
 import { siteOf } from './site.ts'
 import type { SiteAccess } from './site.ts'
 
-export interface CanaryOptions extends PublishOptions {
+export interface CanaryOptions extends CandidateOptions {
   /** In percent of visitors: 1 to 50. Default: 5. */
   share?: number
 }
@@ -47,15 +44,16 @@ export const stopCanary = ({ app, ...access }: AppOptions): Promise<CanaryStopRe
   )
 
 /** Switches all visitors to the app's canary, which ends it. Throws {@link DeliveryError}, also if it has none. */
-export async function promoteCanary({ app, ...access }: AppOptions): Promise<SwitchResult> {
+export async function promoteCanary({
+  app,
+  ...access
+}: AppOptions): Promise<{ app: string; version: string; revision: number }> {
   try {
     const site = siteOf(access)
     const status = await site.status()
     const version = canaryIn(status, app)
     if (!version) throw new DeliveryError('NO_CANARY', `${app} has no canary.`)
-    return await againstRevision(seenIn(status, [app]), (expected_revision) =>
-      site.switch({ params: { app }, body: { version, expected_revision } }),
-    )
+    return { app, version, revision: await switchTo(site, seenIn(status, [app]), [{ app, version }]) }
   } catch (error) {
     throw toDeliveryError(error, access.url)
   }

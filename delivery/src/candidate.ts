@@ -1,11 +1,16 @@
 import { readBuild } from './build-output.ts'
 import { send } from './publish.ts'
-import type { PublishOptions, Sent } from './publish.ts'
+import type { AppBuild, Sent } from './publish.ts'
 import { assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
+import type { SiteAccess } from './site.ts'
+
+export interface CandidateOptions extends SiteAccess, AppBuild {
+  onProgress?(step: string): void
+}
 
 /** Checks a build and uploads missing files. Throws {@link DeliveryError}. */
-export async function uploadCandidate(options: PublishOptions): Promise<Sent & { version: string }> {
+export async function uploadCandidate(options: CandidateOptions): Promise<Sent & { version: string }> {
   const { folder, dist, app, contract, droppedPages, onProgress, ...access } = options
   const progress = onProgress ?? (() => {})
   progress('checking the build')

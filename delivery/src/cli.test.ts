@@ -14,7 +14,6 @@ test.each([
   [['publish'], {}, /missing required argument 'apps'/],
   [['deploy', 'gallery'], {}, /unknown command 'deploy'/],
   [['token', 'create', 'gallery', '--days', 'ten'], {}, /It must be a whole number/],
-  [['publish', 'gallery', '--watch', 'ten'], {}, /It must be a whole number/],
   [['canary', 'gallery', '--stop', '--promote'], {}, /cannot be used with/],
   [['preview', 'gallery', 'projects'], {}, /too many arguments/],
   [['preview', 'gallery', '--hours', 'two'], {}, /It must be a whole number/],

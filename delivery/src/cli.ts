@@ -3,7 +3,6 @@ import {
   canaryCommand,
   doctorCommand,
   errorsCommand,
-  handoverCommand,
   previewCommand,
   publishCommand,
   releaseCommand,
@@ -16,12 +15,6 @@ import { OTHER_ENGINES } from './gate/other-engines.ts'
 import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
 
 const USAGE = 2
-
-const watchOption = [
-  '--watch [minutes]',
-  'then watch for so many minutes, 10 by default, and go back if half of the visits fail',
-  wholeNumber,
-] as const
 
 const engineOption = new Option(
   '--engine <engine...>',
@@ -62,7 +55,6 @@ function program(): Command {
     .option('--no-build', 'publish what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
-    .option(...watchOption)
     .action(publishCommand)
   atelier
     .command('release <apps...>')
@@ -74,7 +66,6 @@ function program(): Command {
     .option('--no-build', 'release what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
     .option('--drop-page <path...>', 'pages that this release removes on purpose')
-    .option(...watchOption)
     .action(releaseCommand)
   atelier
     .command('preview <app>')
@@ -96,10 +87,6 @@ function program(): Command {
     .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')
     .option('--yes', 'confirm that its pages are removed')
     .action(retireCommand)
-  atelier
-    .command('handover <app> <path> <to>')
-    .description('hand a page of an app, with those below it, over to another remote')
-    .action(handoverCommand)
   addTokenCommands(atelier)
   atelier
     .command('status')

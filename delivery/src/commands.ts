@@ -5,31 +5,26 @@ import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { doctor } from './doctor.ts'
 import { errors, errorsText } from './errors.ts'
-import { handover } from './handover.ts'
 import { preview } from './preview.ts'
 import type { EngineName } from './engines/tab.ts'
 import { OTHER_ENGINES } from './gate/other-engines.ts'
 import type { EngineReport } from './gate/report.ts'
 import { accountsIn } from './gate/visitors.ts'
-import { publish, publishTogether } from './publish.ts'
+import { publish } from './publish.ts'
 import type { AppBuild } from './publish.ts'
 import { release } from './release.ts'
 import { retire } from './retire.ts'
-import { rollback, rollbackTogether } from './rollback.ts'
+import { rollback } from './rollback.ts'
 import { accessOf, print, say } from './shared-flags.ts'
 import type { SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from './site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
-import { watch } from './watch.ts'
-import type { WatchedVersion, WatchOptions } from './watch.ts'
 
 interface PublishFlags {
   build: boolean
   dist: string
   dropPage?: string[]
-  /** In minutes; true without a number. */
-  watch?: number | true
 }
 
 export interface ReleaseFlags extends PublishFlags {
@@ -40,11 +35,11 @@ export interface ReleaseFlags extends PublishFlags {
   engine?: EngineName[]
 }
 
-interface PreviewFlags extends Omit<PublishFlags, 'watch'> {
+interface PreviewFlags extends PublishFlags {
   hours?: number
 }
 
-interface CanaryFlags extends Omit<PublishFlags, 'watch'> {
+interface CanaryFlags extends PublishFlags {
   share?: number
   stop?: boolean
   promote?: boolean
@@ -64,25 +59,16 @@ export async function publishCommand(names: string[], options: PublishFlags, com
   const shared = command.optsWithGlobals<SharedFlags>()
   const access = accessOf(shared)
   const apps = await buildsOf(names, options, access)
-  const [only, ...others] = apps
-  const done =
-    others.length > 0
-      ? await publishTogether({ ...access, apps, onProgress: (step, app) => say(`${app}: ${step}`) })
-      : [await publish({ ...access, ...only!, onProgress: (step) => say(`${only!.app}: ${step}`) })]
+  const done = await publish({ ...access, apps, onProgress: (step, app) => say(`${app}: ${step}`) })
   const lines = done.map(({ app, version, revision, uploaded, skipped }) => {
     const what = uploaded === 0 ? 'nothing to upload' : `${uploaded} uploaded, ${skipped} there already`
     return `${app} ${version} runs at ${shared.url} (revision ${revision}, ${what}).`
   })
-  print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
-  if (options.watch !== undefined) await watchPublished(access, done, options.watch)
+  print(shared, oneOrAll(done), lines.join('\n'))
 }
 
-async function watchPublished(access: SiteAccess, apps: WatchOptions['apps'], minutes: number | true): Promise<void> {
-  const shown = (versions: readonly WatchedVersion[]) => {
-    for (const { app, visits, failed } of versions) say(`${app}: ${failed} of ${visits} visits failed`)
-  }
-  await watch({ ...access, apps, ...(minutes !== true && { minutes }), onProgress: shown })
-}
+/** One app's outcome is printed by itself. */
+const oneOrAll = <Outcome>(done: Outcome[]): Outcome | Outcome[] => (done.length === 1 ? done[0]! : done)
 
 async function buildsOf(names: readonly string[], options: PublishFlags, access: SiteAccess): Promise<AppBuild[]> {
   const { dist, dropPage: droppedPages } = options
@@ -125,7 +111,6 @@ export async function releaseCommand(names: string[], options: ReleaseFlags, com
     ),
   ]
   print(shared, done, lines.join('\n'))
-  if (options.watch !== undefined && !dryRun) await watchPublished(access, done.apps, options.watch)
 }
 
 const engineLine = ({ engine, visited, missing }: EngineReport) => {
@@ -175,15 +160,12 @@ export async function rollbackCommand(
   const access = accessOf(shared)
   if (options.list) return printVersions(app, access, shared)
   const others = (options.with ?? []).map((other) => ({ app: other }))
-  const done =
-    others.length > 0
-      ? await rollbackTogether({ ...access, apps: [{ app, version }, ...others] })
-      : [await rollback({ ...access, app, version })]
+  const done = await rollback({ ...access, apps: [{ app, version }, ...others] })
   const lines = done.map((one) => {
     const text = one.switched ? (one.previous ? ` instead of ${one.previous}` : '') : ' already'
     return `${one.app} runs ${one.version}${text} (revision ${one.revision}).`
   })
-  print(shared, others.length > 0 ? done : done[0]!, lines.join('\n'))
+  print(shared, oneOrAll(done), lines.join('\n'))
 }
 
 async function printVersions(app: string, access: SiteAccess, shared: SharedFlags): Promise<void> {
@@ -199,21 +181,6 @@ export async function retireCommand(app: string, { yes }: { yes?: boolean }, com
   if (!yes) throw new DeliveryError('USAGE', `This removes all pages of ${app} from the site; confirm with --yes.`)
   const done = await retire({ ...access, app })
   const text = done.retired ? `${app} is retired; it ran ${done.version}` : `${app} was retired already`
-  print(shared, done, `${text} (revision ${done.revision}).`)
-}
-
-export async function handoverCommand(
-  app: string,
-  page: string,
-  to: string,
-  _options: object,
-  command: Command,
-): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const done = await handover({ ...accessOf(shared), app, path: page, to })
-  const text = done.handed_over
-    ? `${page} belongs to ${to}; ${app} serves it until a release of ${to} has it`
-    : `${page} belongs to ${to} already`
   print(shared, done, `${text} (revision ${done.revision}).`)
 }
 

@@ -5,12 +5,12 @@ import { againstRevision } from './conflicts.ts'
 const seen = { revision: 4, versions: { gallery: 'aaaaaaaaaaaaaaaa' } }
 const done = { app: 'gallery', version: 'bbbbbbbbbbbbbbbb', previous: null, revision: 9, switched: true }
 
-const conflict = (revision: number, version: string | null) =>
+const conflict = (revision: number, gallery: string | null, others: Record<string, string | null> = {}) =>
   new ApiError({
     code: 'REVISION_CONFLICT',
     status: 409,
     message: 'Another release was made in the meantime.',
-    data: { revision, version },
+    data: { revision, versions: { gallery, ...others } },
   })
 
 test('retries with the new revision after a concurrent release of another app', async () => {
@@ -36,22 +36,15 @@ test('gives up after five attempts', async () => {
 
 test('does not overwrite a concurrent release of one of several apps, but retries if none of them changed', async () => {
   const versions = { ...seen.versions, shell: 'dddddddddddddddd' }
-  const refusing = (revision: number, current: object) =>
-    new ApiError({
-      code: 'REVISION_CONFLICT',
-      status: 409,
-      message: 'Somebody else has released meanwhile.',
-      data: { revision, versions: current },
-    })
   const tried: number[] = []
   const outcome = await againstRevision({ revision: 4, versions }, async (revision) => {
     tried.push(revision)
-    if (revision < 5) throw refusing(5, versions)
+    if (revision < 5) throw conflict(5, versions.gallery, versions)
     return done
   })
   expect({ outcome, tried }).toEqual({ outcome: done, tried: [4, 5] })
   const overtaken = againstRevision({ revision: 4, versions }, async () => {
-    throw refusing(5, { ...versions, shell: 'eeeeeeeeeeeeeeee' })
+    throw conflict(5, versions.gallery, { shell: 'eeeeeeeeeeeeeeee' })
   })
   await expect(overtaken).rejects.toThrow('shell was switched to eeeeeeeeeeeeeeee by somebody else meanwhile.')
 })

@@ -1,5 +1,5 @@
 import { isError } from '@atelier/contract/api-error.ts'
-import { releasesSwitch, releasesSwitchMany } from '@atelier/contract/releases/routes.ts'
+import { releasesSwitchMany } from '@atelier/contract/releases/routes.ts'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
 import { siteOf } from './site.ts'
@@ -34,7 +34,7 @@ export async function againstRevision<Outcome>(
       const current = conflictIn(error)
       if (!current) throw error
       for (const [app, version] of Object.entries(seen.versions))
-        if (current.versionOf(app) !== version) throw overtaken(app, current.versionOf(app))
+        if (current.versions[app] !== version) throw overtaken(app, current.versions[app])
       if (attempt === ATTEMPTS) throw error
       revision = current.revision
     }
@@ -60,14 +60,8 @@ function overtaken(app: string, version: string | null | undefined): DeliveryErr
   return new DeliveryError('REVISION_CONFLICT', `${app} was ${what} by somebody else meanwhile.`)
 }
 
-function conflictIn(
-  error: unknown,
-): { revision: number; versionOf(app: string): string | null | undefined } | undefined {
-  if (isError(releasesSwitchMany, error) && error.code === 'REVISION_CONFLICT' && 'versions' in error.data) {
-    const { revision, versions } = error.data
-    return { revision, versionOf: (app) => versions[app] }
-  }
-  if (!isError(releasesSwitch, error) || error.code !== 'REVISION_CONFLICT') return undefined
-  const { revision, version } = error.data
-  return { revision, versionOf: () => version }
+function conflictIn(error: unknown) {
+  if (!isError(releasesSwitchMany, error) || error.code !== 'REVISION_CONFLICT') return undefined
+  // until 1.2.0: backends of 1.0 name no versions when a canary or a retirement conflicts
+  return 'versions' in error.data ? error.data : undefined
 }

@@ -29,16 +29,14 @@ export function toDeliveryError(error: unknown, url: string): DeliveryError {
 }
 
 function reasons(data: unknown): string[] {
-  const { problems, files, fields, flavor, owner } = (data ?? {}) as {
+  const { problems, files, fields, flavor } = (data ?? {}) as {
     problems?: ReleaseProblem[]
     files?: string[]
     fields?: Record<string, string[]>
     flavor?: Flavor
-    owner?: string | null
   }
   if (problems) return problems.map((problem) => problem.message)
   if (flavor) return [`The site runs the ${flavor} one.`]
-  if (owner !== undefined) return [owner ? `It belongs to ${owner}.` : 'No app has it.']
   if (files) return [`(${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''})`]
   return Object.entries(fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
+import { publishOne } from '../testing/publish-one.ts'
 import { useDeliverySite } from '../testing/site.ts'
 import { preview } from './preview.ts'
-import { publish } from './publish.ts'
 import { status } from './status.ts'
 
 const site = useDeliverySite()
@@ -16,8 +16,8 @@ async function cookieOf(address: string): Promise<string> {
 }
 
 test('uploads a remote and a shell, and returns links that show them; publishing them uploads nothing', async () => {
-  await publish({ ...access(), app: 'shell', folder: sampleShell('one') })
-  const one = await publish({ ...access(), app: 'gallery', folder: sampleRemote('gallery', 'one') })
+  await publishOne({ ...access(), app: 'shell', folder: sampleShell('one') })
+  const one = await publishOne({ ...access(), app: 'gallery', folder: sampleRemote('gallery', 'one') })
   const running = async () => {
     const { revision, apps } = await status(access())
     return { revision, apps }
@@ -39,8 +39,8 @@ test('uploads a remote and a shell, and returns links that show them; publishing
   const host = await preview(shell)
   expect(await page(await cookieOf(host.address))).toContain(`/assets/shell/${host.version}/static/js/index.js`)
   expect(await running()).toEqual(before)
-  expect(await publish(gallery)).toMatchObject({ version: two.version, uploaded: 0 })
-  expect(await publish(shell)).toMatchObject({ version: host.version, uploaded: 0 })
+  expect(await publishOne(gallery)).toMatchObject({ version: two.version, uploaded: 0 })
+  expect(await publishOne(shell)).toMatchObject({ version: host.version, uploaded: 0 })
 })
 
 test('reports a rejection in one line', async () => {

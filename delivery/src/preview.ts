@@ -1,10 +1,11 @@
 import type { PreviewLink } from '@atelier/contract/releases/schemas.ts'
 import { uploadCandidate } from './candidate.ts'
+import type { CandidateOptions } from './candidate.ts'
 import { toDeliveryError } from './delivery-error.ts'
-import type { PublishOptions, Sent } from './publish.ts'
+import type { Sent } from './publish.ts'
 import { siteOf } from './site.ts'
 
-export interface PreviewOptions extends PublishOptions {
+export interface PreviewOptions extends CandidateOptions {
   /** How long the link is valid: 1 to 168. Default: 24. */
   hours?: number
 }

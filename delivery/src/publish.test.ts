@@ -4,17 +4,18 @@ import { openapiDocument } from '@atelier/contract/openapi.ts'
 import { expect, test } from 'vitest'
 import { sampleNamedRemote, sampleRemote, sampleShell } from '../testing/sample-build.ts'
 import { proxyOf } from '../testing/site-proxy.ts'
+import { publishOne } from '../testing/publish-one.ts'
 import { useDeliverySite } from '../testing/site.ts'
-import { publish, publishTogether } from './publish.ts'
+import { publish } from './publish.ts'
 import { operationOf } from './served-contract.ts'
-import { rollback, rollbackTogether } from './rollback.ts'
+import { rollback } from './rollback.ts'
 import { status } from './status.ts'
 
 const site = useDeliverySite()
 
 const access = () => ({ url: site.url, token: site.tokens.all })
 const ship = (app: string, folder: string, steps: string[] = []) =>
-  publish({ ...access(), app, folder, onProgress: (step) => steps.push(step) })
+  publish({ ...access(), apps: [{ app, folder }], onProgress: (step) => steps.push(step) }).then(([one]) => one!)
 const page = async (address: string) => (await fetch(site.url + address)).text()
 
 test('publishes, changes and rolls back a site', async () => {
@@ -35,7 +36,7 @@ test('publishes, changes and rolls back a site', async () => {
   const two = await ship('gallery', sampleRemote('gallery', 'two'))
   expect(await page('/gallery-page')).toContain(`/assets/gallery/${two.version}/static/js/page.js`)
 
-  const back = await rollback({ ...access(), app: 'gallery' })
+  const [back] = await rollback({ ...access(), apps: [{ app: 'gallery' }] })
   expect(back).toMatchObject({ version: one.version, previous: two.version, switched: true })
   expect(await page('/gallery-page')).toContain(`/assets/gallery/${one.version}/static/js/page.js`)
   const { apps } = await status(access())
@@ -55,7 +56,7 @@ test.each([
     // Varied enough for the two to differ
     const numbers = Array.from({ length: 500 }, (_, i) => Math.sin(i)).join()
     const folder = sampleShell(`compressed ${before} ${numbers}`)
-    const shipped = (compression: 'best' | 'fast') => publish({ ...access(), app: 'shell', folder, compression })
+    const shipped = (compression: 'best' | 'fast') => publishOne({ ...access(), app: 'shell', folder, compression })
     const { version } = await shipped(before)
     const file = `${site.url}/assets/shell/${version}/static/js/index.js`
     const etag = async () => (await fetch(file, { headers: { 'accept-encoding': 'br' } })).headers.get('etag')
@@ -73,7 +74,7 @@ test('names a field of the manifest that an older site rejects, without an uploa
     for (const { properties = {} } of kinds?.properties?.['manifest']?.anyOf ?? []) delete properties['menuEntries']
   })
   const folder = sampleRemote('gallery', 'entries', { menuEntries: [] })
-  const attempt = publish({ ...access(), url: older.url, app: 'gallery', folder })
+  const attempt = publishOne({ ...access(), url: older.url, app: 'gallery', folder })
   await expect(attempt).rejects.toThrow(
     `The backend of ${older.url} does not know menuEntries, which the manifest of gallery has. Deploy a newer backend first.`,
   )
@@ -124,7 +125,12 @@ test('reports a rejection by the site in one line with its reason', async () => 
     code: 'RELEASE_REFUSED',
     message: 'This release conflicts with the running ones. projects needs platform ^7.0.0, the shell has 1.0.0.',
   })
-  const foreign = publish({ url: site.url, token: site.tokens.gallery, app: 'shell', folder: sampleShell('foreign') })
+  const foreign = publishOne({
+    url: site.url,
+    token: site.tokens.gallery,
+    app: 'shell',
+    folder: sampleShell('foreign'),
+  })
   await expect(foreign).rejects.toThrow('This token cannot release this app.')
   const unknown = status({ url: site.url, token: 'nobody-knows-it' })
   await expect(unknown).rejects.toThrow(`${site.url} does not know this ATELIER_TOKEN, or it has ended.`)
@@ -133,7 +139,7 @@ test('reports a rejection by the site in one line with its reason', async () => 
     code: 'WRONG_FLAVOR',
     message: 'The shell is of another flavor than the site. The site runs the production one.',
   })
-  const nowhere = rollback({ ...access(), app: 'messaging' })
+  const nowhere = rollback({ ...access(), apps: [{ app: 'messaging' }] })
   await expect(nowhere).rejects.toThrow('There is no earlier version to go back to.')
 })
 
@@ -154,7 +160,7 @@ test('publishes and rolls back apps of a new platform major together', async () 
 
   const steps: string[] = []
   const revisionBefore = (await status(access())).revision
-  const done = await publishTogether({
+  const done = await publish({
     ...access(),
     apps: builds,
     onProgress: (step, app) => steps.push(`${app}: ${step}`),
@@ -166,16 +172,41 @@ test('publishes and rolls back apps of a new platform major together', async () 
   expect(two.uploaded).toBeGreaterThan(0)
   expect(steps).toContain(`gallery: switching to ${two.version}`)
   expect(await page('/gallery-page')).toContain(`/assets/gallery/${two.version}/static/js/page.js`)
-  const again = await publishTogether({ ...access(), apps: builds })
+  const again = await publish({ ...access(), apps: builds })
   expect(again).toMatchObject(others.map((app) => ({ app, uploaded: 0, revision: revisionBefore + 1 })))
 
-  await expect(rollback({ ...access(), app: 'shell' })).rejects.toThrow('gallery needs platform ^2.0.0')
-  const back = await rollbackTogether({ ...access(), apps: others.map((app) => ({ app })) })
+  await expect(rollback({ ...access(), apps: [{ app: 'shell' }] })).rejects.toThrow('gallery needs platform ^2.0.0')
+  const back = await rollback({ ...access(), apps: others.map((app) => ({ app })) })
   expect(back.find(({ app }) => app === 'gallery')).toMatchObject({
     version: one.version,
     revision: revisionBefore + 2,
   })
   expect(await page('/gallery-page')).toContain(`/assets/gallery/${one.version}/static/js/page.js`)
+})
+
+test('a page moves to another remote by one command, confirmed as dropped', async () => {
+  const assets = { js: ['static/js/page.js'], css: [] }
+  const build = (app: string, text: string, ...paths: string[]) => {
+    const pages = [`/${app}-page`, ...paths].map((path) => ({
+      path,
+      access: 'public' as const,
+      preload: [],
+      widgets: [],
+      assets,
+    }))
+    const declared = paths.map((path) => `${JSON.stringify(path)}\n`).join('')
+    return { app, folder: sampleRemote(app, text, { assets, pages }, declared) }
+  }
+  await publish({ ...access(), apps: [build('from', 'one', '/moving'), build('to', 'one')] })
+  const moved = [build('from', 'two'), build('to', 'two', '/moving')]
+  await expect(publish({ ...access(), apps: moved })).rejects.toThrow('confirm with --drop-page /moving')
+  for (const alone of moved) await expect(publish({ ...access(), apps: [alone] })).rejects.toThrow('/moving')
+
+  const [, to] = await publish({ ...access(), apps: moved.map((one) => ({ ...one, droppedPages: ['/moving'] })) })
+  expect(await page('/moving')).toContain(`/assets/to/${to!.version}/`)
+  await expect(rollback({ ...access(), apps: [{ app: 'from' }] })).rejects.toThrow('The page /moving belongs to to.')
+  await rollback({ ...access(), apps: [{ app: 'from' }, { app: 'to' }] })
+  expect(await page('/moving')).toContain('/assets/from/')
 })
 
 /** A route as emitted by a bundler. */
@@ -208,7 +239,7 @@ test('publishes a remote if the site serves its calls, ignoring other additions 
   const whole = sampleRemote('wholly', 'one', {}, calling(...everything))
   await expect(ship('wholly', whole)).resolves.toMatchObject({ skipped: 0 })
   const folder = sampleRemote('additive', 'one', {}, calling('projects.mine'))
-  const additive = publish({ ...access(), app: 'additive', folder, contract: newer({ similar, create: required }) })
+  const additive = publishOne({ ...access(), app: 'additive', folder, contract: newer({ similar, create: required }) })
   await expect(additive).resolves.toMatchObject({ app: 'additive' })
 })
 
@@ -220,24 +251,23 @@ test.for<[string, string, Record<string, Endpoint>]>([
   'rejects a remote that calls a missing or incompatible operation before any upload: %s',
   async ([lack, id, changes]) => {
     const steps: string[] = []
-    const options = { ...access(), contract: newer(changes), onProgress: (step: string) => steps.push(step) }
-    const folder = sampleRemote('needy', id, {}, calling(id))
+    const needy = { app: 'needy', folder: sampleRemote('needy', id, {}, calling(id)), contract: newer(changes) }
+    const other = { app: 'other', folder: sampleRemote('other', id) }
     const refusal = {
       code: 'CONTRACT_UNFIT',
       message: `The backend of ${site.url} does not serve what needy calls (${lack}). Deploy the backend first, or publish from its version.`,
     }
-    await expect(publish({ ...options, app: 'needy', folder })).rejects.toMatchObject(refusal)
-    const { contract: built, onProgress: _, ...shared } = options
-    const together = publishTogether({ ...shared, apps: [{ app: 'needy', folder, contract: built }] })
-    await expect(together).rejects.toMatchObject(refusal)
-    expect(steps).toEqual(['checking the build'])
+    const onProgress = (step: string, app: string) => steps.push(`${app}: ${step}`)
+    for (const apps of [[needy], [other, needy]])
+      await expect(publish({ ...access(), apps, onProgress })).rejects.toMatchObject(refusal)
+    expect(steps).toEqual(['needy', 'other', 'needy'].map((app) => `${app}: checking the build`))
   },
 )
 
 test('announces what an app calls', async () => {
   const calls = [{ id: 'projects.mine', method: 'GET', path: '/projects/mine' }]
   const { url, announced } = await proxyOf(site.url)
-  await publish({
+  await publishOne({
     ...access(),
     url,
     app: 'caller',

@@ -5,6 +5,7 @@ import type { BuildOutput } from './build-output.ts'
 import { withVariants } from './compress.ts'
 import type { Compression } from './compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
+import type { Seen } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
 import { assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
@@ -24,11 +25,8 @@ export interface AppBuild {
   compression?: Compression
 }
 
-export interface PublishOptions extends SiteAccess, AppBuild {
-  onProgress?(step: string): void
-}
-
-export interface PublishTogetherOptions extends SiteAccess {
+export interface PublishOptions extends SiteAccess {
+  /** Switched together, in one revision. */
   apps: readonly AppBuild[]
   onProgress?(step: string, app: string): void
 }
@@ -46,33 +44,8 @@ export interface Published {
 type Progress = (step: string) => void
 export type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
-/** Checks a build, uploads missing files and switches the site. On {@link DeliveryError} the site is unchanged. */
-export async function publish(options: PublishOptions): Promise<Published> {
-  const { folder, dist, app, contract, droppedPages, compression, onProgress, ...access } = options
-  const progress = onProgress ?? (() => {})
-  try {
-    progress('checking the build')
-    const build = await readBuild(folder, app, dist)
-    const { version } = build
-    const site = siteOf(access)
-    const seen = seenIn(await site.status(), [app])
-    if (seen.versions[app] === version) return ranAlready(app, build, seen.revision)
-
-    const served = await servedContract(access.url)
-    await assertServed(served, { app, build, contract, url: access.url })
-    const sent = await send(site, { app, build, droppedPages, compression }, progress)
-    progress(`switching to ${version}`)
-    const { revision } = await againstRevision(seen, (expected_revision) =>
-      site.switch({ params: { app }, body: { version, expected_revision } }),
-    )
-    return { app, version, revision, ...sent }
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
-}
-
-/** Publishes interdependent apps in one revision. On {@link DeliveryError} the site is unchanged. */
-export async function publishTogether({ apps, onProgress, ...access }: PublishTogetherOptions): Promise<Published[]> {
+/** Checks the builds, uploads missing files and switches the apps in one revision. On {@link DeliveryError} the site is unchanged. */
+export async function publish({ apps, onProgress, ...access }: PublishOptions): Promise<Published[]> {
   const progressOf =
     (app: string): Progress =>
     (step) =>
@@ -94,18 +67,30 @@ export async function publishTogether({ apps, onProgress, ...access }: PublishTo
     const served = await servedContract(access.url)
     await Promise.all(changed.map((one) => assertServed(served, { ...one, url: access.url })))
     const sent = new Map<string, Sent>()
-    for (const one of changed) sent.set(one.app, await send(site, one, progressOf(one.app), true))
+    const together = changed.length > 1
+    for (const one of changed) sent.set(one.app, await send(site, one, progressOf(one.app), together))
     const versions = changed.map(({ app, build: { version } }) => ({ app, version }))
     for (const { app, version } of versions) progressOf(app)(`switching to ${version}`)
-    const names = versions.map(({ app }) => app)
-    const { apps: switched } = await againstRevision(seenIn(status, names), (expected_revision) =>
-      site.switchMany({ body: { apps: versions, expected_revision } }),
+    const revision = await switchTo(
+      site,
+      seenIn(
+        status,
+        changed.map(({ app }) => app),
+      ),
+      versions,
     )
-    const revision = switched[0]?.revision ?? status.revision
     return builds.map(({ app, build }) => ({ ...ranAlready(app, build, revision), ...sent.get(app) }))
   } catch (error) {
     throw toDeliveryError(error, access.url)
   }
+}
+
+/** Switches uploaded versions in one revision, which it returns. */
+export async function switchTo(site: Site, seen: Seen, apps: { app: string; version: string }[]): Promise<number> {
+  const done = await againstRevision(seen, (expected_revision) =>
+    site.switchMany({ body: { apps, expected_revision } }),
+  )
+  return done.apps[0]!.revision
 }
 
 /** Announces a build and uploads what the site lacks. */
@@ -118,7 +103,7 @@ export async function send(
     compression,
   }: Pick<AppBuild, 'app' | 'droppedPages' | 'compression'> & { build: BuildOutput },
   progress: Progress,
-  together?: true,
+  together = false,
 ): Promise<Sent> {
   const { version, manifest, files, calls } = build
   progress(`compressing ${files.length} files`)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { PageManifest, RemoteManifest, SlotManifest } from '@atelier/contract/releases/manifest.ts'
 import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
+import { publishOne } from '../testing/publish-one.ts'
 import { useDeliverySite } from '../testing/site.ts'
-import { publish } from './publish.ts'
 import { status } from './status.ts'
 
 const none = { js: [], css: [] }
@@ -321,17 +321,17 @@ const others: Bad[] = [
 
 test('accepts a shell and a remote that the refused ones are compared with', async () => {
   const access = { url: site.url, token: site.tokens.all }
-  await publish({ ...access, app: 'shell', folder: sampleShell('running') })
+  await publishOne({ ...access, app: 'shell', folder: sampleShell('running') })
   const [change, declared] = declaring('/makers/:id')
   const neighbor = sampleRemote('people', 'running', { ...change, slots: [slot('more')] }, declared)
-  await publish({ ...access, app: 'people', folder: neighbor })
+  await publishOne({ ...access, app: 'people', folder: neighbor })
   revision = (await status(access)).revision
   expect(revision).toBe(2)
 })
 
 test.each([...reviewed, ...others])('refuses $what', async ({ app = 'gallery', code, says, folder }) => {
   const access = { url: site.url, token: site.tokens.all }
-  await expect(publish({ ...access, app, folder: folder() })).rejects.toMatchObject({
+  await expect(publishOne({ ...access, app, folder: folder() })).rejects.toMatchObject({
     name: 'DeliveryError',
     code,
     message: expect.stringContaining(says),

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { againstRevision, seenIn } from './conflicts.ts'
+import { seenIn } from './conflicts.ts'
 import { DeliveryError, toDeliveryError } from './delivery-error.ts'
 import { openBrowser } from './gate/browser.ts'
 import { gate } from './gate/gate.ts'
@@ -7,7 +7,8 @@ import type { GateOptions } from './gate/gate.ts'
 import type { GateReport } from './gate/report.ts'
 import { preview } from './preview.ts'
 import type { Previewed } from './preview.ts'
-import type { Published, PublishTogetherOptions } from './publish.ts'
+import { switchTo } from './publish.ts'
+import type { Published, PublishOptions } from './publish.ts'
 import { siteOf } from './site.ts'
 import { inSources } from './source-places.ts'
 
@@ -16,7 +17,7 @@ const LINK_HOURS = 1
 
 export interface ReleaseOptions
   extends
-    PublishTogetherOptions,
+    PublishOptions,
     Pick<GateOptions, 'visits' | 'accounts' | 'rounds' | 'engines'>,
     Partial<Pick<GateOptions, 'browser'>> {
   /** Path of the Chromium, unless `browser` is given. Default: Playwright's, else an installed one. */
@@ -73,12 +74,7 @@ async function releaseWith(
     const message = await inSources(site, versions, first.message)
     throw new DeliveryError(first.code, message + (others.length > 0 ? ` And ${others.length} more.` : ''))
   }
-  const { revision } = dryRun
-    ? seen
-    : await againstRevision(seen, async (expected_revision) => {
-        const { apps: switched } = await site.switchMany({ body: { apps: versions, expected_revision } })
-        return { revision: switched[0]?.revision ?? expected_revision }
-      })
+  const revision = dryRun ? seen.revision : await switchTo(site, seen, versions)
   const published = candidates.map(({ app, version, uploaded, skipped }) => ({
     app,
     version,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { sampleRemote, sampleShell } from '../testing/sample-build.ts'
+import { publishOne } from '../testing/publish-one.ts'
 import { useDeliverySite } from '../testing/site.ts'
-import { publish } from './publish.ts'
 import { retire } from './retire.ts'
 
 const site = useDeliverySite()
 
 test('retires an app once that is confirmed, and brings it back by a rollback to a version', async () => {
-  await publish({ url: site.url, token: site.tokens.all, app: 'shell', folder: sampleShell('one') })
+  await publishOne({ url: site.url, token: site.tokens.all, app: 'shell', folder: sampleShell('one') })
   const access = { url: site.url, token: site.tokens.gallery, app: 'gallery' }
   const page = async () => (await fetch(`${site.url}/gallery-page`)).status
-  const { version } = await publish({ ...access, folder: sampleRemote('gallery', 'one') })
+  const { version } = await publishOne({ ...access, folder: sampleRemote('gallery', 'one') })
   const atelier = site.atelier(site.tokens.gallery)
   await expect(atelier('retire', 'gallery')).rejects.toMatchObject({
     code: 2,

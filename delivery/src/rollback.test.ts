@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleRemote } from '../testing/sample-build.ts'
+import { publishOne } from '../testing/publish-one.ts'
 import { useDeliverySite } from '../testing/site.ts'
-import { publish } from './publish.ts'
 
 const site = useDeliverySite()
 
@@ -11,7 +11,7 @@ test('rolls back one version at a time, forward by name, and lists the versions 
   const access = { url: site.url, token: site.tokens.gallery, app: 'gallery' }
   const versions: string[] = []
   for (const text of ['one', 'two', 'three'])
-    versions.push((await publish({ ...access, folder: sampleRemote('gallery', text) })).version)
+    versions.push((await publishOne({ ...access, folder: sampleRemote('gallery', text) })).version)
   const [one, two, three] = versions
 
   expect(await atelier('rollback', 'gallery')).toBe(`gallery runs ${two} instead of ${three} (revision 4).\n`)

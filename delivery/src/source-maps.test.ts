@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleRemote } from '../testing/sample-build.ts'
+import { publishOne } from '../testing/publish-one.ts'
 import { useDeliverySite } from '../testing/site.ts'
 import { readBuild } from './build-output.ts'
-import { publish } from './publish.ts'
 import { siteOf } from './site.ts'
 import { inSources, sourcePlaces } from './source-places.ts'
 
@@ -36,14 +36,14 @@ const placesOf = (version: string, ...positions: string[]) =>
 
 test('resolves positions of a published version to its sources', async () => {
   const folder = mapped('resolved')
-  const { version } = await publish({ ...access(), app: 'gallery', folder })
+  const { version } = await publishOne({ ...access(), app: 'gallery', folder })
   const places = await placesOf(version, `${SCRIPT}:1:1`, 'static/js/remoteEntry.js:1:1', `${SCRIPT}:x`)
   expect([...places]).toEqual([[`gallery/${version}/${SCRIPT}:1:1`, `${path.basename(folder)}/src/like.tsx:12:5`]])
 })
 
 test('names the sources in a message of the gate, and keeps unknown positions', async () => {
   const folder = mapped('gate')
-  const { version } = await publish({ ...access(), app: 'gallery', folder })
+  const { version } = await publishOne({ ...access(), app: 'gallery', folder })
   const named = (text: string) => inSources(siteOf(access()), [{ app: 'gallery', version }], text)
   const source = `${path.basename(folder)}/src/like.tsx:12:5`
   expect(await named(`keeps 40 listeners: resize of window (gallery/${SCRIPT}:1:1).`)).toBe(
@@ -58,7 +58,7 @@ test('uploads only positions, and not again if they are unchanged; the version i
   const { version, maps } = await readBuild(one, 'gallery')
   expect(maps.map((map) => [map.path, map.size < 200])).toEqual([[`${SCRIPT}.map`, true]])
   expect(version).toBe((await readBuild(sampleRemote('gallery', 'one'), 'gallery')).version)
-  const first = await publish({ ...access(), app: 'gallery', folder: mapped('first', 'webpack://x') })
-  const second = await publish({ ...access(), app: 'gallery', folder: mapped('second', 'webpack://x') })
+  const first = await publishOne({ ...access(), app: 'gallery', folder: mapped('first', 'webpack://x') })
+  const second = await publishOne({ ...access(), app: 'gallery', folder: mapped('second', 'webpack://x') })
   expect([second.uploaded, second.skipped]).toEqual([first.uploaded - 1, first.skipped + 1])
 })

@@ -59,8 +59,9 @@ const results = (
   )
 
 /** Of a change that expected an older revision. */
-export const conflict = (registry: RegistryRecord, apps: readonly { app: string }[]): Refusal => ({
-  refused: 'REVISION_CONFLICT',
-  revision: registry.revision,
-  versions: Object.fromEntries(apps.map(({ app }) => [app, runningOf(registry, app)?.version ?? null])),
-})
+export function conflict(registry: RegistryRecord, apps: readonly { app: string }[]): Refusal {
+  const versions = Object.fromEntries(apps.map(({ app }) => [app, runningOf(registry, app)?.version ?? null]))
+  // until 2.0.0: clients of 1.0 read the version of the one app
+  const [version = null] = Object.values(versions)
+  return { refused: 'REVISION_CONFLICT', revision: registry.revision, versions, version }
+}

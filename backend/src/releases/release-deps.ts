@@ -41,7 +41,12 @@ export type Refusal =
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
   | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }
   | { refused: 'FILE_CONFLICT' | 'FILES_MISSING'; files: string[] }
-  | { refused: 'REVISION_CONFLICT'; revision: number; versions: Record<string, string | null> }
+  | {
+      refused: 'REVISION_CONFLICT'
+      revision: number
+      versions: Record<string, string | null>
+      version: string | null
+    }
 
 export const manifestOf = ({ manifest }: ReleaseRecord) => JSON.parse(manifest) as Manifest
 

@@ -7,7 +7,7 @@ import { securityEvent } from '../http/security-log.ts'
 import { tokenGuards, tokenHandlers } from './delivery-tokens.routes.ts'
 import type { DeliveryTokens } from './delivery-tokens.ts'
 import { PREPARATION_BYTES_MAX } from './limits.ts'
-import type { Refusal } from './release-deps.ts'
+import type { ChangeInput, Refusal } from './release-deps.ts'
 import { mayShip } from './releases.policy.ts'
 import type { ReleasesService } from './releases.service.ts'
 
@@ -34,11 +34,17 @@ interface Change {
 
 type Errors = { NOT_YOUR_APP(): Error }
 
+interface SwitchCall {
+  body: { expected_revision: number }
+  caller: TeamPrincipal
+  errors: Errors
+}
+
 async function forTeam<Done extends object>(
   caller: TeamPrincipal,
   changes: readonly Change[],
   errors: Errors,
-  work: () => Promise<Done | Refusal | OfOne>,
+  work: () => Promise<Done | Refusal>,
 ): Promise<Done> {
   const { name: team } = caller
   const refused = (code: string) => {
@@ -54,61 +60,46 @@ async function forTeam<Done extends object>(
   throw errorOf(outcome, errors)
 }
 
-function logSwitches(event: 'release_switched' | 'release_rolled_back', team: string, done: SwitchResult[]): void {
-  for (const { app, version, switched } of done) if (switched) securityEvent(event, { app, version, team })
-}
-
 type Switches = Pick<typeof releases, 'switch' | 'rollback' | 'switchMany' | 'rollbackMany'>
 
-const switchHandlers = (service: ReleasesService): Handlers<Switches> => ({
-  async switch({ params: { app }, body: { version, expected_revision }, caller, errors }) {
-    const apps = [{ app, version }]
-    const done = await forTeam(caller, apps, errors, async () =>
-      ofOne(await service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }), app),
-    )
-    logSwitches('release_switched', caller.name, done)
-    return done[0]!
-  },
-
-  async rollback({ params: { app }, body: { version, expected_revision }, caller, errors }) {
-    const apps = [{ app, version }]
-    const done = await forTeam(caller, apps, errors, async () =>
-      ofOne(await service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }), app),
-    )
-    logSwitches('release_rolled_back', caller.name, done)
-    return done[0]!
-  },
-
-  async switchMany({ body: { apps, expected_revision }, caller, errors }) {
-    const done = await forTeam(caller, apps, errors, () =>
-      service.switchTo({ apps, expectedRevision: expected_revision, team: caller.name }),
-    )
-    logSwitches('release_switched', caller.name, done)
-    return { apps: done }
-  },
-
-  async rollbackMany({ body: { apps, expected_revision }, caller, errors }) {
-    const done = await forTeam(caller, apps, errors, () =>
-      service.rollback({ apps, expectedRevision: expected_revision, team: caller.name }),
-    )
-    logSwitches('release_rolled_back', caller.name, done)
-    return { apps: done }
-  },
-})
+function switchHandlers(service: ReleasesService): Handlers<Switches> {
+  const changing =
+    <One extends Change>(
+      event: 'release_switched' | 'release_rolled_back',
+      change: (input: ChangeInput<One>) => Promise<SwitchResult[] | Refusal>,
+    ) =>
+    async (apps: readonly One[], { body, caller, errors }: SwitchCall) => {
+      const { name: team } = caller
+      const input = { apps, expectedRevision: body.expected_revision, team }
+      const done = await forTeam(caller, apps, errors, () => change(input))
+      for (const { app, version, switched } of done) if (switched) securityEvent(event, { app, version, team })
+      return done
+    }
+  const switchTo = changing('release_switched', service.switchTo)
+  const rollBack = changing<Change>('release_rolled_back', service.rollback)
+  return {
+    switchMany: async (call) => ({ apps: await switchTo(call.body.apps, call) }),
+    rollbackMany: async (call) => ({ apps: await rollBack(call.body.apps, call) }),
+    // until 2.0.0: clients of 1.0 switch a single app
+    switch: async (call) => (await switchTo([{ ...call.params, version: call.body.version }], call))[0]!,
+    // until 2.0.0: clients of 1.0 roll a single app back
+    rollback: async (call) => (await rollBack([{ ...call.params, version: call.body.version }], call))[0]!,
+  }
+}
 
 const canaryHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'canary' | 'stopCanary'>> => ({
   async canary({ params: { app }, body: { version, share, expected_revision }, caller, errors }) {
     const { name: team } = caller
-    const done = await forTeam(caller, [{ app, version }], errors, async () =>
-      ofOne(await service.canary({ app, version, share, expectedRevision: expected_revision, team }), app),
+    const done = await forTeam(caller, [{ app, version }], errors, () =>
+      service.canary({ app, version, share, expectedRevision: expected_revision, team }),
     )
     if (done.started) securityEvent('release_canary_started', { app, version, share, team })
     return done
   },
 
   async stopCanary({ params: { app }, body: { expected_revision }, caller, errors }) {
-    const done = await forTeam(caller, [{ app }], errors, async () =>
-      ofOne(await service.stopCanary({ app, expectedRevision: expected_revision, team: caller.name }), app),
+    const done = await forTeam(caller, [{ app }], errors, () =>
+      service.stopCanary({ app, expectedRevision: expected_revision, team: caller.name }),
     )
     const { version } = done
     if (version !== null) securityEvent('release_canary_stopped', { app, version, team: caller.name })
@@ -118,16 +109,16 @@ const canaryHandlers = (service: ReleasesService): Handlers<Pick<typeof releases
 
 const ownershipHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'retire' | 'handover'>> => ({
   async retire({ params: { app }, body: { expected_revision }, caller, errors }) {
-    const done = await forTeam(caller, [{ app }], errors, async () =>
-      ofOne(await service.retire({ app, expectedRevision: expected_revision, team: caller.name }), app),
+    const done = await forTeam(caller, [{ app }], errors, () =>
+      service.retire({ app, expectedRevision: expected_revision, team: caller.name }),
     )
     if (done.retired) securityEvent('release_retired', { app, version: done.version, team: caller.name })
     return done
   },
 
   async handover({ params: { app }, body: { path, to, expected_revision }, caller, errors }) {
-    const done = await forTeam(caller, [{ app }], errors, async () =>
-      ofOne(await service.handOver({ app, path, to, expectedRevision: expected_revision, team: caller.name }), app),
+    const done = await forTeam(caller, [{ app }], errors, () =>
+      service.handOver({ app, path, to, expectedRevision: expected_revision, team: caller.name }),
     )
     if (done.handed_over) securityEvent('release_handed_over', { app, path, to, team: caller.name })
     return done
@@ -168,15 +159,8 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
   return { guards, handlers }
 }
 
-type OfOne = { refused: 'REVISION_CONFLICT'; revision: number; version: string | null }
-
-const ofOne = <Done extends object>(outcome: Done | Refusal, app: string): Done | Refusal | OfOne =>
-  'refused' in outcome && outcome.refused === 'REVISION_CONFLICT'
-    ? { refused: outcome.refused, revision: outcome.revision, version: outcome.versions[app] ?? null }
-    : outcome
-
 /** The endpoint's error has the refusal's name. */
-function errorOf({ refused, ...data }: Refusal | OfOne, errors: object): Error {
+function errorOf({ refused, ...data }: Refusal, errors: object): Error {
   const make = (errors as Record<string, ((data: unknown) => Error) | undefined>)[refused]
   return (
     make?.(Object.keys(data).length > 0 ? data : undefined) ?? new Error(`${refused} is not an error of this endpoint`)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { deliveryAs, makePage, makeRemote, makeShell, send, ship } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
+import { startSecondBackend } from '../../test/second-backend.ts'
 import { useDelivery, useSite } from '../../test/use-site.ts'
 
 const site = useSite()
@@ -120,7 +121,45 @@ test('rejects a set without a running app that it is incompatible with, with eac
   expect(await running()).toEqual(versionsOf(old))
 })
 
-test('a page moves from one remote to another in one revision', async () => {
+test('while a page moves from one remote to another in one revision, each answer of each backend has it once', async () => {
+  const other = await startSecondBackend(site)
+  const paths = [makePage('/gallery'), makePage('/projects')]
+  const moved = await Promise.all([
+    makeRemote('gallery', own('moved'), { pages: paths }),
+    makeRemote('projects', own('moved'), { pages: [makePage('/works/:id')] }),
+  ])
+  for (const release of moved) await upload(release, all, { dropped_pages: ['/projects'] })
+  const [gallery, projects] = [moved[0]!.version, old[2]!.version]
+  const seen = { before: 0, after: 0 }
+  /** The remote that the registry and the document name. */
+  async function look(url: string) {
+    const { revision, remotes: named } = (await (await fetch(`${url}/remotes.json`)).json()) as Registry
+    const owners = Object.entries(named).filter(([, { manifest }]) =>
+      manifest.pages.some(({ path }) => path === '/projects'),
+    )
+    const page = await fetch(`${url}/projects`)
+    const text = await page.text()
+    const served = [`/assets/gallery/${gallery}/`, `/assets/projects/${projects}/`].filter((one) => text.includes(one))
+    expect({ owners: owners.map(([app]) => app), status: page.status, served: served.length }).toEqual({
+      owners: [revision < 4 ? 'projects' : 'gallery'],
+      status: 200,
+      served: 1,
+    })
+    seen[revision < 4 ? 'before' : 'after']++
+    return revision
+  }
+  const everywhere = [site.url, other.url]
+  const watchers = everywhere.map(async (url) => {
+    while ((await look(url)) < 4);
+    for (let again = 0; again < 10; again++) await look(url)
+  })
+  await expect.poll(() => seen.before).toBeGreaterThan(4)
+  await all.switchMany({ body: { apps: named(moved), expected_revision: 3 } })
+  await Promise.all(watchers)
+  expect(seen.after).toBeGreaterThan(20)
+}, 30_000)
+
+test('a page is neither left out unnamed, nor taken by both remotes', async () => {
   const moved = await Promise.all([
     makeRemote('gallery', own('moved'), { pages: [makePage('/gallery'), makePage('/projects')] }),
     makeRemote('projects', own('moved'), { pages: [makePage('/works/:id')] }),

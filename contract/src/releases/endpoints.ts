@@ -40,7 +40,12 @@ const WRONG_FLAVOR = {
 const REVISION_CONFLICT = {
   status: 409,
   text: releasesErrorTexts.revisionConflict,
-  data: z.object({ revision: z.int(), version: Version.nullable() }),
+  data: z.object({ revision: z.int(), versions: z.record(AppName, Version.nullable()) }),
+} as const
+// until 2.0.0: clients of 1.0 read the version of the one app as `version`
+const REVISION_CONFLICT_OF_ONE = {
+  ...REVISION_CONFLICT,
+  data: REVISION_CONFLICT.data.extend({ version: Version.nullable() }),
 } as const
 
 const FILES_MISSING = {
@@ -50,11 +55,6 @@ const FILES_MISSING = {
 } as const
 const NO_PREVIOUS_VERSION = { status: 409, text: releasesErrorTexts.noPreviousVersion } as const
 const NEVER_RELEASED = { status: 404, text: releasesErrorTexts.neverReleased } as const
-const REVISION_CONFLICT_OF_MANY = {
-  status: 409,
-  text: releasesErrorTexts.revisionConflict,
-  data: z.object({ revision: z.int(), versions: z.record(AppName, Version.nullable()) }),
-} as const
 
 const params = z.object({ app: AppName })
 const expected_revision = z.int().nonnegative()
@@ -124,7 +124,7 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
-      REVISION_CONFLICT,
+      REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
       FILES_MISSING,
       NOT_RUNNING: { status: 409, text: releasesErrorTexts.notRunning },
       RUNS_ALREADY: { status: 409, text: releasesErrorTexts.runsAlready },
@@ -139,7 +139,7 @@ export const releases = {
     params,
     body: z.strictObject({ expected_revision }),
     response: CanaryStopResult,
-    errors: { NOT_YOUR_APP, REVISION_CONFLICT },
+    errors: { NOT_YOUR_APP, REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE },
   }),
   sourceMap: endpoint({
     method: 'GET',
@@ -151,6 +151,7 @@ export const releases = {
     response: SourceMapDownload,
     errors: { SOURCE_MAP_NOT_FOUND: { status: 404, text: releasesErrorTexts.sourceMapNotFound } },
   }),
+  // until 2.0.0: clients of 1.0 switch a single app by an operation of its own
   switch: endpoint({
     method: 'POST',
     path: '/releases/:app/switch',
@@ -166,10 +167,11 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
-      REVISION_CONFLICT,
+      REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
       FILES_MISSING,
     },
   }),
+  // until 2.0.0: clients of 1.0 roll a single app back by an operation of its own
   rollback: endpoint({
     method: 'POST',
     path: '/releases/:app/rollback',
@@ -184,7 +186,7 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
-      REVISION_CONFLICT,
+      REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
       NO_PREVIOUS_VERSION,
     },
   }),
@@ -202,7 +204,7 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
-      REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
+      REVISION_CONFLICT,
       FILES_MISSING,
     },
   }),
@@ -222,7 +224,7 @@ export const releases = {
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
-      REVISION_CONFLICT: REVISION_CONFLICT_OF_MANY,
+      REVISION_CONFLICT,
       NO_PREVIOUS_VERSION,
     },
   }),
@@ -239,9 +241,10 @@ export const releases = {
       NOT_YOUR_APP,
       NEVER_RELEASED,
       SHELL_NOT_RETIRED: { status: 422, text: releasesErrorTexts.shellNotRetired },
-      REVISION_CONFLICT,
+      REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
     },
   }),
+  // until 2.0.0: pages move by a joint switch; clients of 1.0 hand them over
   handover: endpoint({
     method: 'POST',
     path: '/releases/:app/handover',
@@ -260,7 +263,7 @@ export const releases = {
         data: z.object({ owner: AppName.nullable() }),
       },
       RECIPIENT_NEVER_RELEASED: { status: 422, text: releasesErrorTexts.recipientNeverReleased },
-      REVISION_CONFLICT,
+      REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
     },
   }),
   createToken: endpoint({

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { canary } from '@atelier/delivery/canary.ts'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
 import { rollback } from '@atelier/delivery/rollback.ts'
 import { status } from '@atelier/delivery/status.ts'
 import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
@@ -96,17 +96,17 @@ test('a share of visitors gets a failing version, which is halted, or ended by a
     await page.reload()
     await expect(heading(page)).toHaveText(creatorsTexts.title)
 
-    await publish({ ...access, folder: another })
+    await publishOne({ ...access, folder: another })
     await canary({ ...access, folder: failing.folder, share: 20 })
     await page.reload()
     await expect(retry).toBeVisible()
-    await rollback({ ...access, version: running })
+    await rollback({ ...access, apps: [{ app: 'gallery', version: running }] })
     await page.reload()
     await expect(heading(page)).toHaveText(creatorsTexts.title)
     expect(await galleryIn()).toMatchObject({ version: running })
   } finally {
     failing.remove()
     rmSync(another, { recursive: true })
-    await publish({ ...access, folder: path.join(root, 'mf-gallery') })
+    await publishOne({ ...access, folder: path.join(root, 'mf-gallery') })
   }
 })

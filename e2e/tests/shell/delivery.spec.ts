@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
 import { rollback } from '@atelier/delivery/rollback.ts'
 import { copyGallery } from '../../support/gallery-copy.ts'
 import { expect, test } from '../../support/quiet-page.ts'
@@ -35,14 +35,14 @@ test('releases a second gallery version to the running site, and rolls back to t
   try {
     // Style sheets of a copy have other names than those of the original
     copy.build()
-    await publish({ ...access, folder: copy.folder, app: 'gallery' })
+    await publishOne({ ...access, folder: copy.folder, app: 'gallery' })
     await page.goto('/creators')
     await expect(heading).toHaveText(creatorsTexts.title)
     const before = await others()
 
     copy.edit('creators/creators.page.tsx', 'title={texts.title}', 'title="Meet the makers"')
     copy.build()
-    await publish({ ...access, folder: copy.folder, app: 'gallery' })
+    await publishOne({ ...access, folder: copy.folder, app: 'gallery' })
     await page.goto('/creators')
     await expect(heading).toHaveText('Meet the makers')
     const [loaded, cached] = await galleryFiles(page)
@@ -53,11 +53,11 @@ test('releases a second gallery version to the running site, and rolls back to t
     expect(cached.length).toBeGreaterThan(0)
     expect(await others()).toEqual(before)
 
-    await rollback({ ...access, app: 'gallery' })
+    await rollback({ ...access, apps: [{ app: 'gallery' }] })
     await page.goto('/creators')
     await expect(heading).toHaveText(creatorsTexts.title)
   } finally {
     copy.remove()
-    await publish({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery' })
+    await publishOne({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery' })
   }
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
 import type { Page } from '@playwright/test'
 import { copyGallery } from '../../support/gallery-copy.ts'
 import { fillIn, makePerson, openDialog } from '../../support/people.ts'
@@ -89,7 +89,7 @@ export default function CarelessPage() {
 `
 
 const restore = () =>
-  publish({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery', droppedPages: ['/careless'] })
+  publishOne({ ...access, folder: path.join(root, 'mf-gallery'), app: 'gallery', droppedPages: ['/careless'] })
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
@@ -100,7 +100,7 @@ test.beforeAll(async () => {
     "  pages: [\n    { path: '/careless', access: 'public', load: () => import('./careless.page.tsx') },",
   )
   copy.build()
-  await publish({ ...access, folder: copy.folder, app: 'gallery' })
+  await publishOne({ ...access, folder: copy.folder, app: 'gallery' })
 })
 
 test.afterAll(async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
 import { retire } from '@atelier/delivery/retire.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'
@@ -47,7 +47,7 @@ test('an already built shell shows the menu entry of a newly released remote unt
   const shellOf = async () => ((await (await page.request.get('/remotes.json')).json()) as { shell: unknown }).shell
   const shell = await shellOf()
   await expect(await linksOf(page, 'Hire an AI Creator')).toHaveText(specified.map((label) => new RegExp(`^${label}`)))
-  await publish({ ...access, folder, app: 'guild' })
+  await publishOne({ ...access, folder, app: 'guild' })
   try {
     const links = await linksOf(page, 'Hire an AI Creator')
     const labels = specified.toSpliced(1, 0, 'Meet the guild')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
 import { copyGallery } from '../../support/gallery-copy.ts'
 import { makePerson } from '../../support/people.ts'
 import { postProject } from '../../support/projects.ts'
@@ -53,7 +53,7 @@ test('an already built shell loads a newly released remote with a new page and e
     )
     copy.build()
     expect((await page.request.get(`/briefs/${id}`)).status()).toBe(404)
-    await publish({ ...access, folder: copy.folder, app: 'gallery' })
+    await publishOne({ ...access, folder: copy.folder, app: 'gallery' })
 
     await page.goto('/creators')
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -69,6 +69,6 @@ test('an already built shell loads a newly released remote with a new page and e
   } finally {
     copy.remove()
     const folder = path.join(root, 'mf-gallery')
-    await publish({ ...access, folder, app: 'gallery', droppedPages: ['/briefs/:id'] })
+    await publishOne({ ...access, folder, app: 'gallery', droppedPages: ['/briefs/:id'] })
   }
 })

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
 import type { Published } from '@atelier/delivery/publish.ts'
 import { storage } from '../../support/database.ts'
 import { registryOf } from '../../support/faulty-release.ts'
@@ -37,7 +37,7 @@ async function publishProjects(): Promise<Published> {
   try {
     cpSync(path.join(root, 'mf-projects/dist'), path.join(folder, 'dist'), { recursive: true })
     writeFileSync(path.join(folder, 'dist/static/release.json'), JSON.stringify({ at: Date.now() }))
-    return await publish({ ...access, folder, app: 'projects' })
+    return await publishOne({ ...access, folder, app: 'projects' })
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -53,7 +53,7 @@ test('a tab keeps its version over five releases of two teams, and reloads once 
   const release = async (title: string) => {
     copy.edit('creators/creators.page.tsx', /title=(\{texts\.title\}|"Release \d")/, `title="${title}"`)
     copy.build()
-    return publish({ ...access, folder: copy.folder, app: 'gallery' })
+    return publishOne({ ...access, folder: copy.folder, app: 'gallery' })
   }
   try {
     await release('Release 0')
@@ -88,6 +88,7 @@ test('a tab keeps its version over five releases of two teams, and reloads once 
     await expect(heading(page)).toHaveText(`Release ${RELEASES}`)
   } finally {
     copy.remove()
-    for (const app of ['gallery', 'projects']) await publish({ ...access, folder: path.join(root, `mf-${app}`), app })
+    for (const app of ['gallery', 'projects'])
+      await publishOne({ ...access, folder: path.join(root, `mf-${app}`), app })
   }
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { preview } from '@atelier/delivery/preview.ts'
-import { publish } from '@atelier/delivery/publish.ts'
+import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
 import { rollback } from '@atelier/delivery/rollback.ts'
 import { creatorsTexts } from '@atelier/mf-gallery/creators/texts.ts'
 import { registryOf } from '../../support/faulty-release.ts'
@@ -49,14 +49,14 @@ test('a link shows a version in one browser until its preview is ended', async (
     await expect(visited).toHaveText(creatorsTexts.title)
     await expect(visitor.getByRole('complementary', { name: 'Preview' })).toHaveCount(0)
 
-    await publish({ ...access, folder: released.folder })
+    await publishOne({ ...access, folder: released.folder })
     await leaveAndReturn(page)
     await expect(heading).toHaveText('Seen before its release')
     await page.reload()
     await expect(heading).toHaveText('Seen before its release')
     await visitor.reload()
     await expect(visited).toHaveText('Released meanwhile')
-    await rollback({ ...access, version: running })
+    await rollback({ ...access, apps: [{ app: 'gallery', version: running }] })
     await page.reload()
     await expect(heading).toHaveText('Seen before its release')
 
@@ -67,6 +67,6 @@ test('a link shows a version in one browser until its preview is ended', async (
   } finally {
     next.remove()
     released.remove()
-    await publish({ ...access, folder: path.join(root, 'mf-gallery') })
+    await publishOne({ ...access, folder: path.join(root, 'mf-gallery') })
   }
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Flavor, Registry } from '@atelier/contract/releases/manifest.ts'
 import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
-import { publish, publishTogether } from '@atelier/delivery/publish.ts'
+import { publish } from '@atelier/delivery/publish.ts'
 import type { AppBuild } from '@atelier/delivery/publish.ts'
 import type { DevServer } from '@atelier/platform/build/dev'
 import { publishInDependencyOrder } from './publish-in-dependency-order.ts'
@@ -47,11 +47,11 @@ export function releasedFrontend({ root, flavor, compression, progress, signal }
       names,
       async (app) => {
         say(app)
-        await publish({ ...buildOf(app), ...access })
+        await publish({ apps: [buildOf(app)], ...access })
       },
       async (refused) => {
         say(refused.join(', '))
-        await publishTogether({ apps: refused.map(buildOf), ...access })
+        await publish({ apps: refused.map(buildOf), ...access })
       },
     )
   }
