@@ -101,6 +101,7 @@ export function createSite(parts: Parts): { app: Express; effects: Effects } {
     publicUrl: config.publicUrl,
     authenticators,
     limits,
+    viewerOf: core.viewers.of,
     checkReplies: !config.production,
     guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
   })
@@ -203,10 +204,8 @@ function edge(core: Core, releases: ReturnType<typeof createReleases>, readShare
   const hasOwnLists = async (request: Pick<Request, 'headers'>) => {
     const holder = await core.sessions.signIn.holder({ request })
     if (holder === null) return false
-    const [hidden, adult] = await Promise.all([
-      core.blocks.hiddenFrom(holder.userId),
-      core.artworks.showsAdult({ kind: 'user', id: holder.userId }),
-    ])
+    const viewer = core.viewers.user(holder.userId)
+    const [hidden, adult] = await Promise.all([viewer.hidden(), viewer.adult()])
     return adult || hidden.length > 0
   }
   const isModerator = async (request: Pick<Request, 'headers'>) =>

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { createAccountCore } from './accounts/accounts.module.ts'
 import { createArtworkCore } from './artworks/artworks.module.ts'
 import { blocksService } from './blocks/blocks.service.ts'
+import { viewers } from './blocks/viewers.ts'
 import { commentsService } from './comments/comments.service.ts'
 import type { Config } from './settings/config.ts'
 import { createConversationCore } from './conversations/conversations.module.ts'
@@ -106,6 +107,7 @@ export function createCore(parts: Parts) {
     accounts,
     artworks,
     blocks,
+    viewers: viewers(database),
     factors,
     notices,
     notifications,

@@ -46,7 +46,7 @@ export async function makeArtworks(
   { title, video, owner, file }: { title: string; video?: 'horizontal' | 'vertical'; owner?: string; file?: Buffer },
 ): Promise<string[]> {
   const userId = owner ?? (await makeCreator(`${title} Artist`))
-  const artworks = artworkModel(database)
+  const artworks = artworkModel(database).unscoped('a test')
   const ids: string[] = []
   for (let index = 1; index <= count; index++) {
     const picture = video ? await readClip(`${footage[video]}.jpg`) : (file ?? (await drawPicture(index)))

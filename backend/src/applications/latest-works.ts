@@ -1,6 +1,5 @@
 import { WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import type { FrozenWork } from '@atelier/contract/applications/schemas.ts'
-import { NOT_ADULT } from '../artworks/adult.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { LeanApplication } from './applications.model.ts'
@@ -8,11 +7,11 @@ import { presentWork } from './applications.presenter.ts'
 
 /** The creators' current works, newest first, for applications without attached ones. */
 export const latestWorks =
-  (artworks: Pick<Artworks, 'newestOf'>, media: MediaAddress) =>
+  (artworks: Pick<Artworks, 'latestOf'>, media: MediaAddress) =>
   async (received: readonly LeanApplication[]): Promise<(application: LeanApplication) => FrozenWork[]> => {
     const found = new Map<LeanApplication, FrozenWork[]>()
     const fill = async (application: LeanApplication) => {
-      const works = await artworks.newestOf(application.creator_id, WORKS_MAX, NOT_ADULT)
+      const works = await artworks.latestOf(application.creator_id, WORKS_MAX)
       found.set(
         application,
         works.map((work) =>

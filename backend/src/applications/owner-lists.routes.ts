@@ -24,7 +24,7 @@ type Endpoints = Pick<typeof endpoints, 'received' | 'invitable' | 'suggested'>
 
 export interface OwnerListsOptions {
   applications: Applications
-  artworks: Pick<Artworks, 'newestOf'>
+  artworks: Pick<Artworks, 'latestOf'>
   projects: Projects
   presentProjects: PresentProjects
   profiles: Profiles

@@ -3,14 +3,13 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { pagesById } from '../database/pages-by-id.ts'
 import type { PagesById } from '../database/pages-by-id.ts'
-import { NOT_ADULT } from './adult.ts'
 import { artworkModel } from './artworks.model.ts'
 
 /** For search engines. */
 export const artworkPages = (database: Connection): PagesById => {
-  const reader = leanReader(artworkModel(database), ['_id', 'created_at'])
+  const reader = leanReader(artworkModel(database).forGuests(), ['_id', 'created_at'])
   return pagesById(
-    (range) => reader.find({ ...range, ...NOT_ADULT }),
+    (range) => reader.find(range),
     ({ _id, created_at }) => ({ path: artworkPath(String(_id)), changed: created_at }),
   )
 }

@@ -8,5 +8,5 @@ export const artworkWords = (database: Connection) =>
     name: 'artwork_words',
     field: 'title_words',
     text: 'title_search',
-    documents: artworkModel(database),
+    documents: artworkModel(database).unscoped('counts the words of all'),
   })

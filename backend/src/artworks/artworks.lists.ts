@@ -1,6 +1,5 @@
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import type { ArtworkListQuery } from '@atelier/contract/artworks/schemas.ts'
-import { isHidden } from '../blocks/blocks.service.ts'
 import { Types } from 'mongoose'
 import type { IndexDefinition } from 'mongoose'
 import type * as z from 'zod'
@@ -23,10 +22,6 @@ export interface ArtworkList {
   name: string
   filter: Record<string, unknown>
   sort: 'created_at' | 'like_count'
-  /** Owners whose artworks are left out. */
-  hidden: readonly Types.ObjectId[]
-  /** Whether adult content is left out. */
-  withoutAdult: boolean
   /** The planner could prefer one that reads more than it returns, also a former release's. */
   hint: IndexDefinition
 }
@@ -43,27 +38,14 @@ const chips: Record<
   reels: { filter: { file_type: 'video', orientation: 'vertical' }, sort: 'created_at' },
 }
 
-/**
- * `followed` are the creators whose work "Following" shows, `found` the filter of a search in titles, `hidden` those with
- * a block between them and the caller. `adult` is whether to show adult content, also `own`, which is always shown.
- */
-interface Known {
-  followed: readonly Types.ObjectId[]
-  hidden?: readonly Types.ObjectId[]
-  found?: Record<string, unknown> | null
-  adult?: boolean
-  own?: string | undefined
-}
-
-/** Null for a list that is known to be empty. */
+/** Null for a list that is known to be empty. `followed` are the creators whose work "Following" shows, `found` is the filter of a search in titles. */
 export function listOf(
   { filter: chip = 'new', user_id, search, scope }: Query,
-  { followed: all, hidden = [], found = {}, adult = false, own }: Known,
+  followed: readonly Types.ObjectId[],
+  found: Record<string, unknown> | null = {},
 ): ArtworkList | null {
   const { filter, sort } = chips[chip]
   const following = chip === 'following'
-  const followed = all.filter((id) => !isHidden(hidden, id))
-  if (user_id && isHidden(hidden, user_id)) return null
   const matching = search === undefined ? {} : scope === 'titles' ? found : everyWord('search_prefixes', search)
   if (!matching || (following && followed.length === 0)) return null
   return {
@@ -76,9 +58,6 @@ export function listOf(
       ...(user_id && { user_id: new Types.ObjectId(user_id) }),
       ...matching,
     },
-    // Those lists are of others already.
-    hidden: following || user_id ? [] : hidden,
-    withoutAdult: !adult && (user_id === undefined || user_id !== own),
     hint: hintOf(matching, sort, { following, user_id, file_type: filter.file_type }),
   }
 }

@@ -1,9 +1,11 @@
 import { artworkFields } from '@atelier/contract/artworks/fields.ts'
 import { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { Schema } from 'mongoose'
-import type { Connection, Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
+import { scoped } from '../database/scoped.ts'
+import type { Scoped } from '../database/scoped.ts'
 import { storedOf } from '../database/stored.ts'
 
 /** The newest, in all. */
@@ -134,5 +136,5 @@ export const ARTWORK_FIELDS = fieldsOf(schema, {
 })
 export type LeanArtwork = Lean<ArtworkDocument, (typeof ARTWORK_FIELDS)[number]>
 
-export const artworkModel = (connection: Connection): Model<ArtworkDocument> =>
-  connection.model<ArtworkDocument>('Artwork', schema)
+export const artworkModel = (connection: Connection): Scoped<ArtworkDocument> =>
+  scoped(connection.model<ArtworkDocument>('Artwork', schema), { person: 'user_id', adult: 'adult' })

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Config } from '../settings/config.ts'
 import type { Comments } from '../comments/comments.service.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
@@ -10,7 +9,6 @@ import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import { showsAdult } from '../accounts/settings/shows-adult.ts'
 import { artworkPages } from './artwork-pages.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
@@ -41,7 +39,6 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   const service = artworksService(database)
   return {
     service,
-    showsAdult: showsAdult(database),
     present: presentArtworks(profiles.service, media),
   }
 }
@@ -52,7 +49,6 @@ interface Options {
   artworks: ArtworkCore
   profiles: { service: Profiles }
   favorites: Favorites
-  blocks: Blocks
   likes: Likes
   comments: Comments
   uploads: FinishedUploads
@@ -104,8 +100,6 @@ export function createArtworks(options: Options) {
       views: viewsService({ database, artworks, days, keys: config.keys('address'), now }),
       favorites,
       comments,
-      blocks: options.blocks,
-      showsAdult: options.artworks.showsAdult,
       present,
     }),
   }

@@ -1,12 +1,10 @@
 import type { artworks as endpoints } from '@atelier/contract/artworks/endpoints.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Comments } from '../comments/comments.service.ts'
 import { readPage } from '../database/page.ts'
 import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
-import type { ShowsAdult } from '../accounts/settings/shows-adult.ts'
 import { listOf } from './artworks.lists.ts'
 import type { Artworks } from './artworks.service.ts'
 import type { Publishing } from './publishing.service.ts'
@@ -20,13 +18,11 @@ interface Parts {
   views: Views
   favorites: Favorites
   comments: Pick<Comments, 'countBy'>
-  blocks: Blocks
-  showsAdult: ShowsAdult
   present: PresentArtworks
 }
 
 export function artworksRoutes(parts: Parts) {
-  const { artworks: service, publishing, views, favorites, comments, blocks, showsAdult, present } = parts
+  const { artworks: service, publishing, views, favorites, comments, present } = parts
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -54,22 +50,16 @@ export function artworksRoutes(parts: Parts) {
     search === undefined || scope !== 'titles' ? undefined : service.searching(search)
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
-    async list({ query, caller, errors }) {
-      const [followed, found, hidden, adult] = await Promise.all([
-        followedBy(caller, query.filter),
-        foundBy(query),
-        blocks.hiddenFromCaller(caller),
-        showsAdult(caller),
-      ])
-      const own = caller?.kind === 'user' ? caller.id : undefined
-      const list = listOf(query, { followed, found, hidden, adult, own })
+    async list({ query, caller, viewer, errors }) {
+      const [followed, found] = await Promise.all([followedBy(caller, query.filter), foundBy(query)])
+      const list = listOf(query, followed, found)
       if (!list) return { items: [], next_cursor: null, total: 0 }
       const { entries, next_cursor, total } = await readPage(
         { list: list.name, cursor: query.cursor, limit: query.limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, limit) => service.after(list, position, limit),
+          after: (position, limit) => service.after(viewer, list, position, limit),
           valueOf: (artwork) => Number(artwork[list.sort]),
-          total: () => service.total(list),
+          total: () => service.total(viewer, list),
         },
       )
       return { items: await present(entries), next_cursor, total }
@@ -77,8 +67,8 @@ export function artworksRoutes(parts: Parts) {
 
     viewsOfWeek: async ({ caller }) => ({ items: await views.ofWeek(caller.id) }),
 
-    async get({ params: { id }, caller, errors }) {
-      const [artwork, hidden] = await Promise.all([service.find(id), blocks.hiddenFromCaller(caller)])
+    async get({ params: { id }, viewer, errors }) {
+      const [artwork, hidden] = await Promise.all([service.find(id), viewer.hidden()])
       if (!artwork) throw errors.ARTWORK_NOT_FOUND()
       // As many comments as the list of them shows
       const left = hidden.length > 0 ? await comments.countBy(artwork._id, hidden) : 0

@@ -1,13 +1,13 @@
 import { LATEST_WORKS } from '@atelier/contract/creators/limits.ts'
-import type { ClientSession, Connection, IndexDefinition, Types } from 'mongoose'
-import { except } from '../blocks/blocks.service.ts'
+import type { ClientSession, Connection, Model, Types } from 'mongoose'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { ScopedReads } from '../database/scoped.ts'
 import { slowCounts } from '../database/slow-counts.ts'
+import type { Viewer } from '../database/viewer.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 import { MAKES_WORKS, makesOf } from '../profiles/makes.ts'
-import { NOT_ADULT } from './adult.ts'
 import { artworkWords } from './artwork-words.ts'
 import type { ArtworkList } from './artworks.lists.ts'
 import { ADULT_INDEX, ARTWORK_FIELDS, artworkModel, PREFIX_INDEX } from './artworks.model.ts'
@@ -32,47 +32,47 @@ export type Artworks = ReturnType<typeof artworksService>
 
 export function artworksService(database: Connection) {
   const artworks = artworkModel(database)
-  const reader = leanReader(artworks, ARTWORK_FIELDS)
+  const every = artworks.unscoped('by id, or all of an owner')
+  const reader = leanReader(every, ARTWORK_FIELDS)
   const words = artworkWords(database)
-  const counted = slowCounts()
+  const counts = slowCounts()
 
   return {
-    after(
-      { filter, hidden, withoutAdult, sort, hint }: ArtworkList,
+    async after(
+      viewer: Viewer,
+      { filter, sort, hint }: ArtworkList,
       position: Position | undefined,
       limit: number,
     ): Promise<LeanArtwork[]> {
+      const shown = leanReader(await artworks.for(viewer), ARTWORK_FIELDS)
       const after = position && {
         id: position.id,
         value: sort === 'created_at' ? new Date(position.value) : position.value,
       }
-      return readAfter(sort, after, limit, (range) => {
-        const visible = { ...except('user_id', hidden), ...(withoutAdult && NOT_ADULT) }
-        return reader
-          .find({ ...filter, ...visible, ...range })
+      return readAfter(sort, after, limit, (range) =>
+        shown
+          .find({ ...filter, ...range })
           .maxTimeMS(SEARCH_MS)
-          .hint(hint)
-      })
+          .hint(hint),
+      )
     },
 
     /** The filter of titles that contain the search; null if there are none. */
     searching: (search: string) => words.filter(search),
 
     /** From collection metadata for all artworks, else by counting an index; less what the list leaves out. */
-    async total({ name, filter, hidden, withoutAdult, hint }: ArtworkList): Promise<number> {
-      const visible = { ...filter, ...(withoutAdult && NOT_ADULT) }
-      const count = (of: object, index: IndexDefinition) =>
-        artworks.countDocuments(of).maxTimeMS(SEARCH_MS).hint(index).exec()
-      const counts =
-        Object.keys(filter).length === 0
-          ? artworks.estimatedDocumentCount().exec()
-          : counted(name, () => count(filter, hint))
-      const countAdult = () =>
-        withoutAdult ? counted(`adult ${name}`, () => count({ ...filter, adult: true }, ADULT_INDEX)) : 0
-      const countHidden = async () =>
-        hidden.length === 0 ? 0 : artworks.countDocuments({ ...visible, user_id: { $in: hidden } }).maxTimeMS(SEARCH_MS)
-      const [all, adult, left] = await Promise.all([counts, countAdult(), countHidden()])
-      return Math.max(0, all - adult - left)
+    async total(viewer: Viewer, { name, filter, hint }: ArtworkList): Promise<number> {
+      const { all, adult, people } = (await artworks.for(viewer)).parts(filter)
+      const key = `${name} ${JSON.stringify(all['user_id'])}`
+      const count = (of: object) => every.countDocuments(of).maxTimeMS(SEARCH_MS)
+      const [counted, ...leftOut] = await Promise.all([
+        Object.keys(all).length === 0
+          ? every.estimatedDocumentCount().exec()
+          : counts(key, () => count(all).hint(hint).exec()),
+        adult ? counts(`adult ${key}`, () => count(adult).hint(ADULT_INDEX).exec()) : 0,
+        people ? count(people).exec() : 0,
+      ])
+      return Math.max(0, counted - leftOut[0] - leftOut[1])
     },
 
     find: (id: string): Promise<LeanArtwork | null> => reader.findById(id).exec(),
@@ -84,51 +84,56 @@ export function artworksService(database: Connection) {
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },
 
-    /** Without a read if there are no users. */
-    async idsOf(users: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
-      if (users.length === 0) return []
-      const found = await leanReader(artworks, []).find({ user_id: { $in: users } })
-      return found.map(({ _id }) => _id)
+    /** What the viewer is not shown of the artworks that `ids` reads. */
+    async leftOut(viewer: Viewer, ids: () => Promise<Types.ObjectId[]>): Promise<Types.ObjectId[]> {
+      const [hidden, adult] = await Promise.all([viewer.hidden(), viewer.adult()])
+      const idsOf = leanReader(every, [])
+      const found = await Promise.all([
+        hidden.length === 0 ? [] : idsOf.find({ user_id: { $in: hidden } }),
+        adult ? [] : adultAmong(every, await ids(), viewer.id),
+      ])
+      return found.flat().map(({ _id }) => _id)
     },
 
-    /** Of those that are adult content. */
-    async adultAmong(ids: readonly Types.ObjectId[], but: string): Promise<Types.ObjectId[]> {
-      if (ids.length === 0) return []
-      const found = await leanReader(artworks, [])
-        .find({ adult: true, _id: { $in: ids }, user_id: { $ne: but } })
-        .hint(ADULT_INDEX)
-      return found.map(({ _id }) => _id)
-    },
+    newestOf: (user_id: Types.ObjectId, limit: number): Promise<LeanArtwork[]> => newest(every, user_id, limit),
 
-    newestOf: (user_id: Types.ObjectId, limit: number, only: object = {}): Promise<LeanArtwork[]> =>
-      reader
-        .find({ user_id, ...only })
-        .sort({ created_at: -1, _id: -1 })
-        .limit(limit)
-        .exec(),
+    /** Never adult ones. */
+    latestOf: (user_id: Types.ObjectId, limit: number): Promise<LeanArtwork[]> =>
+      newest(artworks.forGuests(), user_id, limit),
 
-    makersOf: (text: string, works: number) => makersOf(artworks, text, works),
+    makersOf: (text: string, works: number) => makersOf(artworks.forGuests(), text, works),
 
-    exists: async (id: string): Promise<boolean> => (await artworks.exists({ _id: id })) !== null,
+    exists: async (id: string): Promise<boolean> => (await every.exists({ _id: id })) !== null,
 
     async ownerOf(id: string, session: ClientSession): Promise<Types.ObjectId | undefined> {
-      return (await leanReader(artworks, ['user_id']).findById(id).session(session))?.user_id
+      return (await leanReader(every, ['user_id']).findById(id).session(session))?.user_id
     },
 
-    listedOf: (userId: Types.ObjectId, session?: ClientSession) => listedOf(artworks, userId, session),
-    titles: (ids: readonly Types.ObjectId[]) => titles(artworks, ids),
-    usedKeys: (keys: readonly string[]) => usedKeys(artworks, keys),
-    count: (id: string, field: Count, by: number, session?: ClientSession) =>
-      count(artworks, id, { field, by, session }),
+    listedOf: (userId: Types.ObjectId, session?: ClientSession) => listedOf(artworks.forGuests(), userId, session),
+    titles: (ids: readonly Types.ObjectId[]) => titles(every, ids),
+    usedKeys: (keys: readonly string[]) => usedKeys(every, keys),
+    count: (id: string, field: Count, by: number, session?: ClientSession) => count(every, id, { field, by, session }),
   }
 }
 
-type Collection = ReturnType<typeof artworkModel>
+type Collection = Model<ArtworkDocument>
+type Read = ScopedReads<ArtworkDocument>
+
+const newest = (artworks: Read | Collection, user_id: Types.ObjectId, limit: number): Promise<LeanArtwork[]> =>
+  leanReader(artworks, ARTWORK_FIELDS).find({ user_id }).sort({ created_at: -1, _id: -1 }).limit(limit).exec()
+
+/** Those of others. */
+const adultAmong = async (artworks: Collection, ids: readonly Types.ObjectId[], owner: string | null) =>
+  ids.length === 0
+    ? []
+    : leanReader(artworks, [])
+        .find({ adult: true, _id: { $in: ids }, user_id: { $ne: owner } })
+        .hint(ADULT_INDEX)
 
 /** What the list of creators has of their works. */
-async function listedOf(artworks: Collection, user_id: Types.ObjectId, session?: ClientSession) {
+async function listedOf(artworks: Read, user_id: Types.ObjectId, session?: ClientSession) {
   const found = await leanReader(artworks, [...SHOWN_FIELDS, 'file_type', 'tags'])
-    .find({ user_id, ...NOT_ADULT })
+    .find({ user_id })
     .sort({ created_at: -1, _id: -1 })
     .limit(MAKES_WORKS)
     .session(session ?? null)
@@ -143,11 +148,11 @@ async function listedOf(artworks: Collection, user_id: Types.ObjectId, session?:
 }
 
 /** Ids of the users who made the newest `works` that have each word of a text. */
-async function makersOf(artworks: Collection, text: string, works: number): Promise<Set<string>> {
+async function makersOf(artworks: Read, text: string, works: number): Promise<Set<string>> {
   const having = everyWord('search_prefixes', text)
   if (!having) return new Set()
   const found = await leanReader(artworks, ['user_id'])
-    .find({ ...having, ...NOT_ADULT })
+    .find(having)
     .sort({ created_at: -1, _id: -1 })
     .limit(works)
     .hint(PREFIX_INDEX)

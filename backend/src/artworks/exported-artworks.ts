@@ -61,7 +61,7 @@ function present(artwork: Read) {
 }
 
 export function exportedArtworks(database: Connection) {
-  const artworks = leanReader(artworkModel(database), FIELDS)
+  const artworks = leanReader(artworkModel(database).unscoped('exports all of their own'), FIELDS)
   const pages = (user_id: string) =>
     everyPage<Read>((last, limit) =>
       readAfter('created_at', placeOf(last), limit, (range) => artworks.find({ user_id, ...range })),

@@ -8,7 +8,6 @@ import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import { NOT_ADULT } from './adult.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
@@ -50,7 +49,7 @@ export interface Corrected {
 /** Compares denormalized values with their sources and corrects differences. May run at any time. */
 export function reconciler({ database, likes, comments, profiles }: Parts) {
   const artworks = artworkModel(database)
-  const reader = leanReader(artworks, KEPT)
+  const reader = leanReader(artworks.unscoped('compares all'), KEPT)
   const words = artworkWords(database)
 
   async function correct(batch: readonly Kept[]): Promise<number> {
@@ -112,7 +111,7 @@ export async function reconcileProfiles(
   let corrected = 0
   for await (const profile of profiles.kept(turn.cursor)) {
     const id = profile._id
-    const [counted, listed] = await Promise.all([countBy(artworks, 'user_id', [id], NOT_ADULT), service.listedOf(id)])
+    const [counted, listed] = await Promise.all([countBy(artworks.forGuests(), 'user_id', [id]), service.listedOf(id)])
     const artwork_count = counted.get(String(id)) ?? 0
     if (await profiles.correct(profile, { artwork_count, ...listed })) corrected++
     if (turn.isOver()) return { corrected, next: String(id) }

@@ -4,7 +4,7 @@ import type { Stored } from '../media/kept-files.ts'
 import { artworkModel } from './artworks.model.ts'
 
 export const storedOf = (database: Connection) => {
-  const artworks = artworkModel(database)
+  const artworks = artworkModel(database).unscoped('sums up files')
   const size = (field: string) => ({ $ifNull: [field, 0] })
   return async (userId: string): Promise<Stored> => {
     const [stored] = await artworks.aggregate<Stored>([

@@ -1,7 +1,8 @@
 import type { Model, Types } from 'mongoose'
+import type { ScopedReads } from './scoped.ts'
 
 export async function countBy<T>(
-  model: Model<T>,
+  model: Model<T> | ScopedReads<T>,
   field: string,
   ids: readonly Types.ObjectId[],
   only: object = {},

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose'
 import type { InferRawDocType, Model, QueryFilter, SchemaDefinition, Types } from 'mongoose'
+import type { ScopedReads } from './scoped.ts'
 
 type Required<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F]
 type NullByDefault<F> = { [K in keyof F]: F[K] extends { default: null } ? K : never }[keyof F]
@@ -39,7 +40,7 @@ export type Lean<D extends { _id: unknown }, K extends keyof D> = Pick<D, K | '_
 
 /** A field that was added after a document was written has its default. */
 export function leanReader<D extends { _id: unknown }, const K extends keyof D & string>(
-  model: Model<D>,
+  model: Model<D> | ScopedReads<D>,
   fields: readonly K[],
 ) {
   type Read = Lean<D, K>

@@ -8,6 +8,7 @@ import { jsonOf } from '../../test/json-of.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { listen } from '../server.ts'
 import type { Listening } from '../server.ts'
+import { guest } from '../database/viewer.ts'
 import { api } from './api.ts'
 import type { ApiOptions } from './api.ts'
 import { none } from './guards.ts'
@@ -107,6 +108,7 @@ const options: ApiOptions = {
   logger,
   publicUrl: 'https://atelier.example',
   checkReplies: true,
+  viewerOf: () => guest,
   limits: { take: () => Promise.resolve(), takeRead: () => Promise.resolve() },
   deadlineMs: 300,
   authenticators: [

@@ -13,8 +13,10 @@ import type { Module } from './handlers.ts'
 import { commonError, HttpError } from './http-error.ts'
 import { checkOrigin } from './origin-check.ts'
 import { inputParser } from './parse-input.ts'
+import { guest } from '../database/viewer.ts'
+import type { Viewer } from '../database/viewer.ts'
 import { authenticate } from './principal.ts'
-import type { Authenticator } from './principal.ts'
+import type { Authenticator, Principal } from './principal.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import { requestIdOf } from './request-id.ts'
 import { RouteTable } from './route-table.ts'
@@ -27,6 +29,7 @@ export interface ApiOptions {
   publicUrl: string
   authenticators: readonly Authenticator[]
   limits: Pick<RateLimits, 'take' | 'takeRead'>
+  viewerOf: (caller: Principal | null) => Viewer
   /** Validates each reply against the contract; off in production. */
   checkReplies: boolean
   /** For how long a guest may get the response to an earlier, identical read. A write through this backend ends it. */
@@ -144,7 +147,7 @@ async function answer(serving: Serving, { match, search }: Matched, request: Req
   const work = async (input: Awaited<ReturnType<typeof parse>>) => {
     const reply = await deadline(response, endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS, async (signal) => {
       const context = { requestId: requestIdOf(response), signal, request, response }
-      const call = { ...input, caller, errors, context }
+      const call = { ...input, caller, viewer: options.viewerOf(caller), errors, context }
       return bound.handle({ ...call, ...(await guard.apply(options.limits, call)) })
     })
     if (options.checkReplies && !response.headersSent) await checkReply(bound, reply)
@@ -168,7 +171,7 @@ async function readShared({ table, reads, ...options }: Serving, address: string
     // Requests may join it
     const ms = bound.endpoint.deadlineMs ?? options.deadlineMs ?? DEADLINE_MS
     const reply = await deadline(new EventEmitter(), ms, async (signal) =>
-      bound.handle({ ...input, caller: null, errors: bound.errors, context: { signal } }),
+      bound.handle({ ...input, caller: null, viewer: guest, errors: bound.errors, context: { signal } }),
     )
     return bodyOf(bound.endpoint, reply)
   })

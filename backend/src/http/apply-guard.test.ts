@@ -8,6 +8,7 @@ import { jsonOf } from '../../test/json-of.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { listen } from '../server.ts'
 import type { Listening } from '../server.ts'
+import { guest } from '../database/viewer.ts'
 import { api } from './api.ts'
 import { describeGuards } from './apply-guard.ts'
 import type { Guards } from './guards.ts'
@@ -95,6 +96,7 @@ beforeAll(async () => {
           logger: createLogger('silent'),
           publicUrl: 'https://atelier.example',
           checkReplies: true,
+          viewerOf: () => guest,
           authenticators: [
             () => ({
               kind: 'user',

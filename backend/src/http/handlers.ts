@@ -1,4 +1,5 @@
 import type { Endpoint, ErrorsOf, Reply, ServerInput } from '@atelier/contract/endpoint.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { Caller } from './access.ts'
 import type { Context } from './context.ts'
 import type { Guards, OwnedBy } from './guards.ts'
@@ -12,7 +13,12 @@ export type Errors<E> = {
 }
 
 type Handler<E extends Endpoint, G> = (
-  call: ServerInput<E> & { caller: Caller<E['access']>; errors: Errors<E>; context: Context } & OwnedBy<G>,
+  call: ServerInput<E> & {
+    caller: Caller<E['access']>
+    viewer: Viewer
+    errors: Errors<E>
+    context: Context
+  } & OwnedBy<G>,
 ) => Promise<Reply<E>> | Reply<E>
 
 export type Handlers<D, G extends Guards<D> = Guards<D>> = {

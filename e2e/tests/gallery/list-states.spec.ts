@@ -135,7 +135,7 @@ test.beforeAll(async () => {
   person = await makePerson({ role: 'creator', full_name: `${TITLE} Artist` })
   const user_id = new Types.ObjectId(person.id)
   const created_at = new Date()
-  const artworks = artworkModel(database)
+  const artworks = artworkModel(database).unscoped('a test')
   const drawn = [
     ...(await makeArtworks(1, { title: TITLE, owner: person.id })),
     ...(await makeArtworks(1, { title: TITLE, owner: person.id, video: 'horizontal' })),

@@ -24,7 +24,7 @@ const VIEWS_BY_DAY = [0.01, 0.03, 0.02, 0.02, 0.01, 0.02, 0.01]
 /** Writes the demo's missing artworks, each after its files, and the profile fields derived from them. */
 export async function seedArtworks(seeding: Seeding): Promise<void> {
   const { data, database, say } = seeding
-  const artworks = artworkModel(database)
+  const artworks = artworkModel(database).unscoped('the demo')
   const words = artworkWords(database)
   const present = new Set((await artworks.find({}, ['_id']).lean()).map(({ _id }) => String(_id)))
   const missing = data.artworks.filter((artwork) => !present.has(artwork.id))

@@ -20,6 +20,7 @@ export async function seedNotifications({ data, database, now, say }: Seeding): 
     _id: { $in: data.projects.map((project) => project.id) },
   })
   const artworks = await artworkModel(database)
+    .unscoped('the demo')
     .find({ _id: { $in: data.artworks.map((artwork) => id(artwork.id)) } }, ['_id'])
     .lean()
   const titles = new Map(projects.map(({ _id, title }) => [_id, title]))

@@ -12,7 +12,11 @@ const id = (hex: string) => new Types.ObjectId(hex)
 /** Writes likes and comments of existing artworks and recounts both. */
 export async function seedReactions({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing likes and comments')
-  const [artworks, likes, comments] = [artworkModel(database), likeModel(database), commentModel(database)]
+  const [artworks, likes, comments] = [
+    artworkModel(database).unscoped('the demo'),
+    likeModel(database),
+    commentModel(database),
+  ]
   const wanted = data.artworks.map((artwork) => id(artwork.id))
   const present = (await artworks.find({ _id: { $in: wanted } }, ['_id']).lean()).map(({ _id }) => _id)
   const isThere = ({ artwork_id }: { artwork_id: string }) => present.some((one) => String(one) === artwork_id)

@@ -20,7 +20,7 @@ export type PublishingDeps = ReturnType<typeof publishingDeps>
 
 export const publishingDeps = (options: PublishingOptions) => ({
   ...options,
-  model: artworkModel(options.database),
+  model: artworkModel(options.database).unscoped('changes what its owner names'),
   deleted: deletedArtworkModel(options.database),
   words: artworkWords(options.database),
   held: heldThings(options.database),
