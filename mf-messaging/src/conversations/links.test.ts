@@ -63,6 +63,26 @@ test.each([
   ['https://example.com/aခု', 'https://example.com/a'],
   ['https://example.com/a\u202Eb', 'https://example.com/a'],
   ['https://example.com/a\u200B次', 'https://example.com/a'],
+  ['https://ja.wikipedia.org/wiki/Xの悲劇を読んだ', 'https://ja.wikipedia.org/wiki/Xの悲劇'],
+  ['https://ja.wikipedia.org/wiki/AKB48の記事を見て', 'https://ja.wikipedia.org/wiki/AKB48'],
+  ['https://ja.wikipedia.org/wiki/AKB48です', 'https://ja.wikipedia.org/wiki/AKB48'],
+  ['https://ja.wikipedia.org/wiki/AKB48ください', 'https://ja.wikipedia.org/wiki/AKB48'],
+  ['https://ja.wikipedia.org/wiki/X.次の文', 'https://ja.wikipedia.org/wiki/X'],
+  ['https://ja.wikipedia.org/wiki/%E6%82%B2%E5%8A%87の記事', 'https://ja.wikipedia.org/wiki/%E6%82%B2%E5%8A%87'],
+  ['https://ko.wikipedia.org/wiki/%EC%84%9C%EC%9A%B8도시', 'https://ko.wikipedia.org/wiki/%EC%84%9C%EC%9A%B8'],
+  ['https://example.com/a.カメラ', 'https://example.com/a'],
+  ['https://example.com/a🇯🇵', 'https://example.com/a'],
+  ['https://example.com/a❤️', 'https://example.com/a'],
+  ['https://example.com/a;', 'https://example.com/a'],
+  ['https://example.com/a꧉', 'https://example.com/a'],
+  ['https://example.com/a߹', 'https://example.com/a'],
+  ['https://example.com/a᠃', 'https://example.com/a'],
+  ['https://example.com/a།', 'https://example.com/a'],
+  ['https://example.com/a๚', 'https://example.com/a'],
+  ['https://example.com/a⟩', 'https://example.com/a'],
+  ['〈https://example.com/a〉', 'https://example.com/a'],
+  ['｢https://example.com/a｣｡', 'https://example.com/a'],
+  ['https://example.com/a〜', 'https://example.com/a'],
 ])('ends the address where the sentence does: %s', (text, address) => {
   expect(addresses(text)[0]).toBe(address)
 })
@@ -106,8 +126,32 @@ test.each([
   'https://emoji.example/😀',
   'https://example.com/a(b[c]{d})',
   'https://example.com/a,b;c!d:e@f$g&h=i+j%20~k',
+  'https://ja.wikipedia.org/wiki/Xの悲劇',
+  'https://ja.wikipedia.org/wiki/Wの悲劇_(映画)',
+  'https://ja.wikipedia.org/wiki/Dの食卓#概要',
+  'https://ja.wikipedia.org/wiki/FBIの歴史',
+  'https://ja.wikipedia.org/wiki/2ちゃんねる',
+  'https://ja.wikipedia.org/wiki/7つの大罪',
+  'https://ja.wikipedia.org/wiki/11ぴきのねこ',
+  'https://ja.wikipedia.org/wiki/To_LOVEる_-とらぶる-',
+  'https://ja.wikipedia.org/wiki/Dr.コトー診療所',
+  'https://ja.wikipedia.org/wiki/Re:ゼロから始める異世界生活',
+  'https://ja.wikipedia.org/wiki/X%E3%81%AE%E6%82%B2%E5%8A%87',
+  'https://example.com/%E9%81%93?q=%E5%80%A4#a%20b',
+  'https://shop.example/item/iPhone%20ケース',
+  'https://web.archive.org/web/2020/https://example.com/a',
+  'https://example.com/?to=https://example.org/',
 ])('keeps the whole of %s', (address) => {
   expect(addresses(address)).toEqual([address])
+})
+
+test.each([
+  'https://example.com/aとhttps://example.com/b',
+  'https://example.com/a,https://example.com/b',
+  'https://example.com/a。https://example.com/b',
+  '(https://example.com/a)(https://example.com/b)',
+])('finds both addresses of %s', (text) => {
+  expect(addresses(text)).toEqual(['https://example.com/a', 'https://example.com/b'])
 })
 
 test.each([
@@ -143,6 +187,7 @@ test.each([
   ['letters of two scripts', 'https://', 'a東'],
   ['labels', 'https://', 'a.東.'],
   ['addresses', '', 'https://a東'],
+  ['nouns', 'https://a/wiki/a', 'の東'],
 ])('splits a long text of %s quickly', (_, start, repeated) => {
   const begun = performance.now()
   linksOf(start + repeated.repeat(5000 / repeated.length))

@@ -8,14 +8,18 @@ export interface TextPart {
 const STOPS = String.raw`[\p{Po}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2015\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]`
 /** Of these, marks within words and titles: · ’ ׳ ״ ་ ༌ ・ ･, and all of ASCII. */
 const WITHIN = String.raw`[\0-\x7F\u00B7\u2019\u05F3\u05F4\u0F0B\u0F0C\u30FB\uFF65]`
-const ADDRESS = new RegExp(String.raw`\bhttps?:\/\/(?:(?![\s<>"${'`'}])(?:${WITHIN}|(?!${STOPS}).))+`, 'giu')
+/** An address directly behind another one, not in its path or query. */
+const NEXT = String.raw`(?<![/=:?&#+-])\bhttps?:\/\/`
+const ADDRESS = new RegExp(String.raw`\bhttps?:\/\/(?:(?![\s<>"${'`'}]|${NEXT})(?:${WITHIN}|(?!${STOPS}).))+`, 'giu')
 const SENTENCE_END = /[.,;:!?'*_~\u00B7\u2019\u05F3\u05F4\u30FB\uFF65\u05BE\u2010-\u2013\u301C\uFF5E]/
 const BRACKETS = { ')': '(', ']': '[', '}': '{' }
+const CLOSING = new Map(Object.entries(BRACKETS).map(([close, open]) => [open, close]))
 
 /** Written without spaces, so that a sentence goes on where an address of ASCII ends; so do emoji. */
-const SPACELESS = String.raw`(?!\p{P})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{Extended_Pictographic}]`
+const SPACELESS = String.raw`(?!\p{P})[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Bopo}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{Extended_Pictographic}\p{Regional_Indicator}]`
 const FIRST_SPACELESS = new RegExp(SPACELESS, 'u')
-const PAUSE = new RegExp(String.raw`[.,;!](?=${SPACELESS})`, 'u')
+/** Not after an abbreviation at the start of a Japanese title: "/Dr.コトー". */
+const PAUSE = new RegExp(String.raw`(?:(?<!\/[A-Z][a-z]{0,2})\.|[,;!]|\.(?!\p{scx=Kana}))(?=${SPACELESS})`, 'u')
 /** A path of which the rest is a title, on wikis and encyclopedias. */
 const TITLE = /^\/(?:wiki|w|item|zh(?:-[a-z]+)?)\//i
 /** Korean words with which a sentence goes on directly behind a name. */
@@ -24,7 +28,13 @@ const PARTICLES =
 /** Goes on with a word, as in "AKB48グループ": not with a Japanese or Korean particle. */
 const WORD = String.raw`(?!\p{scx=Hira})\p{scx=Kana}|(?!${PARTICLES}+(?!\p{scx=Hang}))\p{scx=Hang}`
 const WORD_OF_PATH = new RegExp(`^(?:${WORD})`, 'u')
-const WORD_OF_TITLE = new RegExp(String.raw`^(?:${WORD}|(?!\p{scx=Hira})\p{scx=Han})`, 'u')
+/** Hiragana with which a sentence goes on behind a name: particles, and words of requests. */
+const PARTICLES_JA = '[をはがにへでともやかよねだのごおみこ]|から|まで|より|って|など|さん|くだ|どう'
+const NOUN = /^の(?:(?!\p{sc=Hira})[\p{scx=Han}\p{scx=Kana}])+/u
+const WORD_OF_TITLE = new RegExp(
+  String.raw`^(?:${WORD}|(?!\p{scx=Hira})\p{scx=Han}|(?!${PARTICLES_JA})\p{sc=Hira})`,
+  'u',
+)
 /** A label of a host may have letters of both. */
 const HOST_GOES_ON = new RegExp(String.raw`(?<=[a-z0-9])(?=${SPACELESS}[^.]*$)`, 'iu')
 /** More than a host has: parsers map longer ones slowly. */
@@ -61,8 +71,16 @@ function withoutText(found: string): string {
 /** Where a sentence goes on in a path of ASCII; -1 in one that is written in another script. */
 function sentenceIn(path: string): number {
   const at = path.search(FIRST_SPACELESS)
-  if (!/[a-z0-9)\]}]/i.test(path.charAt(at - 1))) return -1
-  return (TITLE.test(path) ? WORD_OF_TITLE : WORD_OF_PATH).test(path.slice(at)) ? -1 : at
+  const [before, rest] = [path.slice(0, Math.max(at, 0)), path.slice(at)]
+  if (!/[a-z0-9)\]}]$/i.test(before)) return -1
+  // The rest of a title in escapes would be in escapes
+  if (/%[89a-f][0-9a-f]$/i.test(before)) return at
+  if (!TITLE.test(path)) return WORD_OF_PATH.test(rest) ? -1 : at
+  const [noun] = NOUN.exec(rest) ?? []
+  if (noun === undefined) return WORD_OF_TITLE.test(rest) ? -1 : at
+  if (!/^\p{sc=Hira}/u.test(rest.slice(noun.length))) return -1
+  // "/Xの悲劇を" is about a title of which X is no name
+  return /\/[a-z0-9]$/i.test(before) ? at + noun.length : at
 }
 
 /** Trims sentence punctuation. A closing bracket stays if it was opened within the URL, as on Wikipedia. */
@@ -72,7 +90,9 @@ function withoutEnd(address: string): string {
   const unopened = new Map(Object.entries(BRACKETS).map(([close, open]) => [close, count(close) - count(open)]))
   for (let last = chars.at(-1); last !== undefined; last = chars.at(-1)) {
     const surplus = unopened.get(last) ?? 0
-    if (surplus > 0) unopened.set(last, surplus - 1)
+    const closing = CLOSING.get(last)
+    if (closing) unopened.set(closing, unopened.get(closing)! + 1)
+    else if (surplus > 0) unopened.set(last, surplus - 1)
     else if (!SENTENCE_END.test(last)) break
     chars.pop()
   }
