@@ -54,6 +54,18 @@ const TOKEN_REFUSED = ['UNAUTHENTICATED', 'invalid_jwt', 'session_not_found']
 /** Whether this code rejects the access token, so that a newer token may succeed. */
 export const isTokenRefused = (code: string | undefined): boolean => TOKEN_REFUSED.includes(code ?? '')
 
+// The spec names these. A 500 is a fault that the same call meets again, a 505 a server that will never answer it
+const TRANSIENT_STATUSES = [502, 503, 504]
+
+/**
+ * Whether the same call may succeed later: no response (NETWORK), an unreadable one (UNREADABLE), or 502, 503 or 504. A
+ * 429 is not, as it says itself when it ends (see {@link limitEnd}).
+ */
+export function isTransient(error: unknown): boolean {
+  const { code, status } = parseError(error)
+  return code === 'NETWORK' || code === 'UNREADABLE' || TRANSIENT_STATUSES.includes(status)
+}
+
 /** Converts any thrown value to an {@link ApiError} with a user-facing text; an unknown one becomes INTERNAL. */
 export function parseError(error: unknown): ApiError {
   if (isApiError(error)) return error

@@ -1,7 +1,7 @@
 import { addressOf } from './address.ts'
 import type { AddressInput } from './address.ts'
 import type { Allowance } from './allowance.ts'
-import { clientError, errorOf, isTokenRefused, parseError } from './api-error.ts'
+import { clientError, errorOf, isTokenRefused, isTransient, parseError } from './api-error.ts'
 import type { Api, CallOptions } from './call.ts'
 import type { Route } from './route.ts'
 
@@ -20,13 +20,12 @@ export interface ClientOptions {
 }
 
 const TIMEOUT_MS = 20_000
-const RETRYABLE = [502, 503, 504]
 const RETRIES = 3
 const FIRST_WAIT_MS = 200
 
 type Input = AddressInput & { body?: unknown }
 
-/** Creates an {@link Api}. Retries a GET on 502, 503 or 504 (spec, point 9), a rejected token once with a newer one. */
+/** Creates an {@link Api}. Retries a GET on transient statuses (spec, point 9), a rejected token once with a newer one. */
 export function createApi(options: ClientOptions = {}): Api {
   const wait = options.wait ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   let refreshing: Promise<boolean> | null = null
@@ -57,7 +56,9 @@ export function createApi(options: ClientOptions = {}): Api {
     const [route, , { signal }] = args
     for (let attempt = 0; ; attempt++) {
       const answer = await send(...args)
-      if (route.method !== 'GET' || !RETRYABLE.includes(answer.status) || attempt === RETRIES) return answer
+      if (answer.ok) return { ...answer, error: null }
+      const error = errorOf(answer.status, readOr(answer.text), answer.now)
+      if (route.method !== 'GET' || !isTransient(error) || attempt === RETRIES) return { ...answer, error }
       await wait(FIRST_WAIT_MS * 2 ** attempt)
       signal?.throwIfAborted()
     }
@@ -75,9 +76,8 @@ export function createApi(options: ClientOptions = {}): Api {
 
   async function run(route: Route, input: Input = {}, call: CallOptions = {}, repeated = false): Promise<unknown> {
     const token = call.anonymous ? null : options.token?.()
-    const answer = await sendWithRetry(route, input, call, token)
-    if (answer.ok) return answer.text === '' ? undefined : read(answer.text, answer.status)
-    const error = errorOf(answer.status, readOr(answer.text), answer.now)
+    const { error, text, status } = await sendWithRetry(route, input, call, token)
+    if (!error) return text === '' ? undefined : read(text, status)
     if (isTokenRefused(error.code) && token && !repeated && (await renewed(token))) return run(route, input, call, true)
     throw error
   }

@@ -1,4 +1,4 @@
-import { isTokenRefused, parseError } from '@atelier/contract/api-error.ts'
+import { isTokenRefused, isTransient, parseError } from '@atelier/contract/api-error.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 import type { ValidationData } from '@atelier/contract/errors.ts'
 import { BUSY_MS, REPEAT_MS } from './limits.ts'
@@ -9,15 +9,14 @@ export type Outcome = { again: number } | 'stuck' | 'failed'
 export function createOutcomes(isConnected: () => boolean): (error: ApiError) => Outcome {
   let lost = 0
   let busyMs = BUSY_MS.first
-  return ({ code, status }) => {
-    if (isTokenRefused(code)) return 'stuck'
-    if (status === 429) {
+  return (error) => {
+    if (isTokenRefused(error.code)) return 'stuck'
+    if (error.status === 429) {
       const again = busyMs
       busyMs = Math.min(busyMs * 2, BUSY_MS.longest)
       return { again }
     }
-    const passing = code === 'NETWORK' || code === 'UNREADABLE' || [502, 503, 504].includes(status)
-    if (!passing) return 'failed'
+    if (!isTransient(error)) return 'failed'
     if (!isConnected()) return 'stuck'
     const again = REPEAT_MS[lost++]
     return again === undefined ? 'failed' : { again }

@@ -1,8 +1,8 @@
-import { parseError } from '@atelier/contract/api-error.ts'
+import { isTransient, parseError } from '@atelier/contract/api-error.ts'
 import { sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { suspensionOf } from './suspension-of.ts'
-import { isRetryable, withBackOff } from './back-off.ts'
+import { withBackOff } from './back-off.ts'
 import { anonymous, timeZone } from './call-options.ts'
 import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from './limits.ts'
 import { isDue, watchClock } from './session-clock.ts'
@@ -30,7 +30,7 @@ export async function initialize(record: SessionRecord): Promise<void> {
     const name = isLate && initial ? 'SIGNED_IN' : 'INITIAL_SESSION'
     setSession(record, name, initial, { broadcasts: false, isCertain: !failure })
   }
-  apply(record, { type: 'check-ended', unsure: Boolean(failure) && isRetryable(failure) })
+  apply(record, { type: 'check-ended', unsure: Boolean(failure) && isTransient(failure) })
   listenToTabs(record)
   refreshWhenDue(record)
 }

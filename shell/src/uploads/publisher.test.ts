@@ -106,6 +106,19 @@ test('silently retries while the server is too busy to inspect the file', async 
   expect(world.shown).toMatchObject([{ title: 'Artwork uploaded' }])
 })
 
+test.each([
+  [500, 1],
+  [502, 2],
+  [505, 1],
+])('a %s as the answer to the call leads to %s attempts', async (status, attempts) => {
+  const { world, publisher } = uploadWorld()
+  let asked = 0
+  world.apiFault = (call) => (call === 'POST /artworks' && asked++ === 0 ? refusal(status, 'INTERNAL') : undefined)
+  void publisher.publish(USER, callOf())
+  await pass(10_000)
+  expect(asked).toBe(attempts)
+})
+
 test('retries with backoff until the upload times out or is canceled', async () => {
   const { world, publisher } = uploadWorld()
   let asked = 0

@@ -1,4 +1,4 @@
-import { parseError } from '@atelier/contract/api-error.ts'
+import { isTransient, parseError } from '@atelier/contract/api-error.ts'
 import type { Run } from './run.ts'
 
 const WAITS_MS = [500, 1000, 2000, 4000]
@@ -30,14 +30,13 @@ export async function retryTransient<T>(
     } catch (error) {
       run.throwIfEnded()
       if (signal.aborted) continue
-      const { code, status } = parseError(error)
+      const { code } = parseError(error)
       if (code === 'UPLOAD_BUSY') {
         await wait(BUSY_WAIT_MS)
         continue
       }
-      const passing = code === 'NETWORK' || code === 'UNREADABLE' || status >= 502
       const pause = WAITS_MS[failures] ?? (untilAvailable && code === 'UNAVAILABLE' ? UNAVAILABLE_WAIT_MS : undefined)
-      if (!passing || pause === undefined) throw error
+      if (!isTransient(error) || pause === undefined) throw error
       failures += 1
       await Promise.race([wait(pause), aborted(signal)])
     }
