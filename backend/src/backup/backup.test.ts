@@ -23,8 +23,17 @@ const objectsIn = async (directory: string) =>
     one.isFile(),
   )
 
-/** BSON that the driver would not write: `{ _id: 1, b: 1, "1": 2, u: undefined }` with the deprecated type of `undefined`. */
-const unusual = Buffer.from('1f000000105f69640001000000106200010000001031000200000006750000', 'hex')
+const fields = (...all: [string, unknown][]) => new Map(all)
+/** BSON that the driver would not write from an object: names that are numbers behind others, and a reference. */
+const unusual = mongo.BSON.serialize(
+  fields(
+    ['_id', 1],
+    ['b', 1],
+    ['1', new mongo.Double(2)],
+    ['inner', fields(['z', 1], ['0', [fields(['y', new mongo.Code('f', { a: 1 })], ['7', fields()]), 2, /a/i]])],
+    ['0', fields(['$ref', 'artworks'], ['3', 'x'], ['$id', mongo.Long.fromNumber(1)])],
+  ),
+)
 
 /** Runs `hook` before each object is read. */
 const beforeReads = ({ storage, ...site }: Data, hook: () => unknown): Data => {
