@@ -6,6 +6,7 @@ import * as projects from '@atelier/contract/paths/projects.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { remotesTexts } from '@atelier/shell/remotes/texts.ts'
 import { makeArtworks } from '../support/artworks.ts'
+import { cutRingsIn } from '../support/focus-ring.ts'
 import { addFactor, makeModerator } from '../support/moderators.ts'
 import { expect, test } from './support/test.ts'
 import type { Visitor } from './support/visitor.ts'
@@ -79,6 +80,28 @@ test('a guest searches, filters, and opens a work', async ({ visitor }) => {
   await visitor.click({ role: 'link', name: 'Atelier' })
   await visitor.open('/no-such-page')
   await visitor.sees('Page not found')
+})
+
+test('no focus ring is cut off, on cards as elsewhere', async ({ visitor }) => {
+  const word = `Ringed${Date.now()}`
+  const [work = ''] = await makeArtworks(3, { title: word })
+  for (const path of [
+    `${gallery.homePath()}?q=${word}`,
+    gallery.artworkPath(work),
+    `${gallery.creatorsPath()}?q=${word}`,
+    projects.findProjectPath(),
+  ]) {
+    await visitor.open(path)
+    await visitor.until(SHOWN)
+    // Rings are shown after use of the keyboard
+    await visitor.press('Tab')
+    const cut = await visitor.run<string[]>(`return ${cutRingsIn('main')}`)
+    // WebKit scrolls to what has got the focus only later
+    expect(
+      cut.filter((one) => !one.endsWith(': the window')),
+      path,
+    ).toEqual([])
+  }
 })
 
 /** Notes each picture that was loaded before and is transparent in a frame; those out of view do not count. */

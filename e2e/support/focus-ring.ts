@@ -12,6 +12,11 @@ export async function expectWholeRings(within: Locator): Promise<void> {
   expect(await controls.evaluateAll(cutRings)).toEqual([])
 }
 
+/** The expression of the cut rings in the first element that matches, once a key was pressed. */
+export const cutRingsIn = (selector: string): string =>
+  `(${cutRings.toString()})([...document.querySelector('${selector}').querySelectorAll('${CONTROLS}')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0))`
+
 /** Runs in the page: lists each control whose ring is clipped, and the element that clips it. */
 function cutRings(controls: (HTMLElement | SVGElement)[]): string[] {
   const [before, place] = [document.activeElement as HTMLElement | null, scrollY]

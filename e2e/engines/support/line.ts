@@ -14,6 +14,8 @@ export interface Line {
   complaints: string[]
   /** Adds cookies to the next document. */
   setCookies(cookies: readonly string[]): void
+  /** Runs a script first in each further document. */
+  prepare(script: string): void
   cut(): void
   mend(): void
   /** Answers matching paths with 503; null ends that. */
@@ -37,6 +39,7 @@ export async function openLine(): Promise<Line> {
   let blocked: RegExp | null = null
   let stalled: RegExp | null = null
   let cookies: readonly string[] = []
+  const scripts = [LISTEN]
 
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const { method, url: path = '/', headers } = request
@@ -60,7 +63,7 @@ export async function openLine(): Promise<Line> {
     onward.on('response', (answer) => {
       answer.on('error', () => response.destroy())
       if (isDocument && answer.headers['content-type']?.startsWith('text/html'))
-        return void edit(answer, added, response)
+        return void edit(answer, { cookies: added, scripts }, response)
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -97,6 +100,7 @@ export async function openLine(): Promise<Line> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     complaints,
     setCookies: (given) => void (cookies = given),
+    prepare: (script) => void scripts.push(script),
     cut,
     mend: () => void (isCut = false),
     block: (paths) => void (blocked = paths),
@@ -120,12 +124,18 @@ const ofDocument = (headers: IncomingHttpHeaders, cookies: readonly string[]): I
   ...(cookies.length > 0 && { cookie: cookies.map((one) => one.split(';')[0]).join('; ') }),
 })
 
-/** Adds the script to a document, allowed by its nonce. */
-async function edit(answer: IncomingMessage, cookies: readonly string[], response: ServerResponse): Promise<void> {
+interface Additions {
+  cookies: readonly string[]
+  scripts: readonly string[]
+}
+
+/** Adds scripts to a document, allowed by its nonce. */
+async function edit(answer: IncomingMessage, { cookies, scripts }: Additions, response: ServerResponse): Promise<void> {
   const html = await text(answer)
   const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
   const { 'content-length': _length, ...headers } = answer.headers
+  const added = scripts.map((script) => `<script nonce="${nonce}">${script}</script>`).join('')
   response
     .writeHead(answer.statusCode ?? 502, { ...headers, 'set-cookie': [...(headers['set-cookie'] ?? []), ...cookies] })
-    .end(html.replace('<head>', () => `<head><script nonce="${nonce}">${LISTEN}</script>`))
+    .end(html.replace('<head>', () => `<head>${added}`))
 }

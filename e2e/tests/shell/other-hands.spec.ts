@@ -4,6 +4,7 @@ import { contactPath } from '@atelier/contract/paths/shell.ts'
 import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 import { makeArtworks, makeCreator } from '../../support/artworks.ts'
+import { BLOCK_STORAGE } from '../../support/blocked-storage.ts'
 import { database } from '../../support/database.ts'
 import { fillIn, makePerson, newAddress, openDialog, PASSWORD } from '../../support/people.ts'
 import { apiOf } from '../../support/projects.ts'
@@ -45,29 +46,11 @@ test('a text without events enables the button of its form', async ({ page }) =>
   await expect(dialog).toHaveCount(0)
 })
 
-/** The browser's setting that blocks cookies and site data, as Chromium applies it to a page. */
-async function blockStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    }
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
-      Object.defineProperty(window, name, { get: refuse })
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
-    LockManager.prototype.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'))
-    window.BroadcastChannel = class {
-      constructor() {
-        refuse()
-      }
-    } as never
-  })
-}
-
 test('with blocked cookies, storage, locks and channels pages work, and each sign-in says what to allow', async ({
   page,
 }) => {
   const [artwork] = await makeArtworks(1, { title: 'Harbor', owner: await makeCreator('Ada Ink') })
-  await blockStorage(page)
+  await page.addInitScript(BLOCK_STORAGE)
   await page.goto(artworkPath(artwork!))
   await expect(page.getByRole('heading', { name: 'Harbor' })).toBeVisible()
   const refusal = page.getByText(sessionsTexts.cookiesBlocked)

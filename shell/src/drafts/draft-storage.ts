@@ -1,3 +1,4 @@
+import { storedKeys } from '../stored-keys.ts'
 import { KEPT_MS } from '../unsent/kept-people.ts'
 
 const PREFIX = 'atelier-draft:'
@@ -31,37 +32,25 @@ export function writeEntry(owner: string | null, key: string, value: unknown): v
 }
 
 export function removeOldEntries(): void {
-  try {
-    const before = Date.now() - KEPT_MS
-    for (const key of keysOf(localStorage))
-      if (!((parse(localStorage.getItem(key))?.at ?? 0) > before)) localStorage.removeItem(key)
-  } catch {
-    // Storage is off
-  }
+  const before = Date.now() - KEPT_MS
+  for (const key of storedKeys('localStorage', PREFIX))
+    if (!((parse(localStorage.getItem(key))?.at ?? 0) > before)) localStorage.removeItem(key)
 }
 
 export function hasEntries(owner: string): boolean {
-  return keysOf(localStorage).some((key) => key.startsWith(keyOf(owner, '')))
+  return storedKeys('localStorage', keyOf(owner, '')).length > 0
 }
 
 export function removeEntriesOf(isGone: (owner: string) => boolean): void {
-  for (const key of keysOf(localStorage))
+  for (const key of storedKeys('localStorage', PREFIX))
     if (isGone(key.slice(PREFIX.length).split(':')[0]!)) localStorage.removeItem(key)
 }
 
 export function adoptGuestEntries(owner: string): void {
-  for (const key of keysOf(sessionStorage)) {
+  for (const key of storedKeys('sessionStorage', PREFIX)) {
     const name = key.slice(keyOf(null, '').length)
     writeEntry(owner, name, readEntry(null, name))
     writeEntry(null, name, undefined)
-  }
-}
-
-function keysOf(storage: Storage): string[] {
-  try {
-    return Object.keys(storage).filter((key) => key.startsWith(PREFIX))
-  } catch {
-    return []
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createListeners } from '../listeners.ts'
+import { searchesKeeper } from '../palette/forget-searches.ts'
 import type { AuthState } from '../session/session-state.ts'
 import { KEPT_MS } from '../unsent/kept-people.ts'
 import { createDrafts } from './drafts.ts'
@@ -162,15 +163,17 @@ test("a guest's drafts from other pages move to the account at log-in", () => {
   expect(Object.keys(localStorage)).toEqual(['atelier-draft:mira:gallery:/artwork/7:comment'])
 })
 
-test('works without drafts when storage is off', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new Error('storage is off')
-  })
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('storage is off')
-  })
-  const draft = documentOf('mira').drafts.open('comment')
+test('works without drafts and recent searches when the browser refuses storage', () => {
+  for (const storage of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(globalThis, storage, 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied.', 'SecurityError')
+    })
+  const { drafts, host, become } = documentOf(null)
+  const draft = drafts.open('comment')
   draft.write('Lovely')
+  become('mira')
   expect(draft.getSnapshot()).toBeUndefined()
+  expect(host.hasUnsent()).toBe(false)
+  for (const keeper of [host, searchesKeeper]) expect(keeper.forget(() => true)).toBeUndefined()
   vi.restoreAllMocks()
 })

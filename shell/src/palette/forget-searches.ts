@@ -1,3 +1,4 @@
+import { storedKeys } from '../stored-keys.ts'
 import type { UnsentKeeper } from '../unsent/unsent.ts'
 
 const PREFIX = 'atelier-searches:'
@@ -8,7 +9,7 @@ export const searchesKey = (userId: string | null): string => PREFIX + (userId ?
 export const searchesKeeper: UnsentKeeper = {
   hasUnsent: () => false,
   forget(isGone) {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && key !== PREFIX && isGone(key.slice(PREFIX.length))) localStorage.removeItem(key)
+    for (const key of storedKeys('localStorage', PREFIX))
+      if (key !== PREFIX && isGone(key.slice(PREFIX.length))) localStorage.removeItem(key)
   },
 }

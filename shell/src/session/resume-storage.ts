@@ -1,3 +1,4 @@
+import { storedKeys } from '../stored-keys.ts'
 import type { SignInRequest } from './sign-in-request.ts'
 
 /** What a guest was about to do: an action on a page, or, without a `resume`, to open that page. */
@@ -44,17 +45,14 @@ export const removeAll = (): void => keysKept(() => true).forEach(remove)
 
 /** Keys of all matching unexpired actions, latest first. Removes expired ones. */
 export function keysKept(waitsFor: (begun: Begun) => boolean): string[] {
-  try {
-    const all = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
-    const found = all.map((stored) => stored.slice(PREFIX.length)).map((key) => ({ key, begun: read(key) }))
-    for (const { key, begun } of found) if (!begun) remove(key)
-    return found
-      .flatMap(({ key, begun }) => (begun && waitsFor(begun) ? [{ key, at: begun.at }] : []))
-      .sort((one, other) => other.at - one.at)
-      .map(({ key }) => key)
-  } catch {
-    return []
-  }
+  const found = storedKeys('localStorage', PREFIX)
+    .map((stored) => stored.slice(PREFIX.length))
+    .map((key) => ({ key, begun: read(key) }))
+  for (const { key, begun } of found) if (!begun) remove(key)
+  return found
+    .flatMap(({ key, begun }) => (begun && waitsFor(begun) ? [{ key, at: begun.at }] : []))
+    .sort((one, other) => other.at - one.at)
+    .map(({ key }) => key)
 }
 
 /** A stored action, which stays. Null if it is missing or expired. */
