@@ -82,7 +82,7 @@ export default {
       comment: "A domain calls another's service.",
       severity: 'error',
       from: { path: '^backend/src/([^/]+)/', pathNot: tests },
-      to: { path: '^backend/src/[^/]+/.*\\.model\\.ts$', pathNot: '^backend/src/($1|held)/' },
+      to: { path: '^backend/src/[^/]+/.*\\.model\\.ts$', pathNot: '^backend/src/$1/' },
     },
     {
       name: 'no-endpoints-of-the-shell-in-remotes',

@@ -21,6 +21,8 @@ import { searchEngineRoutes } from './edge/search-engines/search-engines.routes.
 import { createFactors } from './factors/factors.module.ts'
 import { createFavorites } from './favorites/favorites.module.ts'
 import { createFeedback } from './feedback/feedback.module.ts'
+import { createHeld } from './held/held.module.ts'
+import type { AnyHeld } from './held/held.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { disconnectSlowSenders } from './http/cut-slow.ts'
 import { api } from './http/api.ts'
@@ -46,10 +48,10 @@ import { collect } from './module.ts'
 import { createModeration } from './moderation/moderation.module.ts'
 import { createEffects } from './moderation/effects/effects.ts'
 import type { Effects } from './moderation/effects/effects.ts'
-import { createHeld } from './moderation/effects/held.module.ts'
 import { createNotices } from './moderation/notices/notices.module.ts'
 import { createNotifications } from './notifications/notifications.module.ts'
 import { createPartners } from './partners/partners.module.ts'
+import { createHeldProfiles } from './profiles/profiles.module.ts'
 import { createProjects } from './projects/projects.module.ts'
 import { createPush } from './push/push.module.ts'
 import { referenceRoutes } from './reference/reference.routes.ts'
@@ -67,8 +69,8 @@ const GUEST_READS_KEPT_MS = 1000
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
 export const createApp = (parts: Parts): Express => createSite(parts).app
 
-/** Also what decisions of moderators do. */
-export function createSite(parts: Parts): { app: Express; effects: Effects } {
+/** Also what decisions of moderators do, and the collections from which they take documents. */
+export function createSite(parts: Parts): { app: Express; effects: Effects; holds: readonly AnyHeld[] } {
   const core = createCore(parts)
   const { config, database, storage, logger, limits, registry, now } = core
   const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
@@ -76,7 +78,7 @@ export function createSite(parts: Parts): { app: Express; effects: Effects } {
   const scrapers = admitScrapers(config, authenticators, now)
   const metrics = createMetrics(registry, scrapers)
   buildInfo(registry, config.revision)
-  const { modules, exports, effects } = createModules(core)
+  const { modules, exports, effects, holds } = createModules(core)
 
   const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
   const signals = { conversations: modules.conversations.signals }
@@ -127,14 +129,14 @@ export function createSite(parts: Parts): { app: Express; effects: Effects } {
     throw commonError('NOT_FOUND')
   })
   app.use(errorHandler(logger))
-  return { app, effects }
+  return { app, effects, holds }
 }
 
 /** All but the accounts, whose deletion and export need the others. */
 function createDomains(core: Core, applications: Applications, effects: Effects) {
   return {
     applications,
-    artworks: createArtworks(core),
+    artworks: createArtworks({ ...core, applications }),
     blocks: createBlocks(core),
     comments: createComments(core),
     conversations: createConversations({ ...core, applications }),
@@ -148,6 +150,7 @@ function createDomains(core: Core, applications: Applications, effects: Effects)
     notices: createNotices(core),
     notifications: createNotifications(core),
     partners: createPartners(core),
+    profiles: createHeldProfiles({ ...core, recountWorks: core.artworks.recountWorks }),
     projects: createProjects({ ...core, applications }),
     push: createPush(core),
     releases: createReleases(core),
@@ -166,12 +169,6 @@ export function createModules(core: Core) {
     createEffects({
       ...core,
       accounts: core.accounts.service,
-      artworks: core.artworks.service,
-      profiles: core.profiles.service,
-      projects: core.projects.service,
-      copies: applications.copies,
-      messageWords: core.conversations.messages.words,
-      setBlockers: core.conversations.service.setBlockers,
       sessions: core.sessions.service,
       partners: core.partners.checks,
       deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),
@@ -195,7 +192,7 @@ export function createModules(core: Core) {
     erasures: collected.erasures,
     steps: collected.firstSteps,
   })
-  return { modules: { ...domains, accounts }, exports, effects }
+  return { modules: { ...domains, accounts }, exports, effects, holds: collected.holds }
 }
 
 function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {

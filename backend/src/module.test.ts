@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Held } from './held/held.ts'
 import { collect } from './module.ts'
 
 const nothing = { exported: null, erasure: null }
@@ -6,12 +7,14 @@ const rows = () => Promise.resolve({})
 
 const kept = { used: () => Promise.resolve([]) }
 const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept }
+const taken: Held = { hide: () => Promise.resolve() }
 const source = { find: () => Promise.resolve(null), existing: () => Promise.resolve([]) }
 const list = { boundary: () => Promise.resolve(undefined), pages: async function* () {} }
 const count = () => Promise.resolve(0)
 const describe = () => Promise.resolve(null)
 const facets = {
   files: { ...uploads, workCopy: kept, held: kept, caseFile: kept },
+  held: { artwork: taken, comment: taken, profile: taken, project: taken, message: taken },
   reported: { artwork: source, comment: source, profile: source, project: source, message: source },
   pages: { artworks: list, creators: list, projects: list },
   described: { artworks: describe, creators: describe, projects: describe },
@@ -34,6 +37,8 @@ test('collects the contributions of all domains', () => {
     exportedFiles: [],
     erasures: [erasure],
     upkeep: { 'artworks.words': task },
+    closing: [],
+    holds: [],
     ...facets,
   })
 })
@@ -57,6 +62,9 @@ test('a kind that no domain declares does not compile', () => {
   const { creators: _creators, ...described } = facets.described
   // @ts-expect-error The titles and pictures of creators
   collect({ others: { ...others, described } })
+  const { message: _message, ...held } = facets.held
+  // @ts-expect-error What decisions do to messages
+  collect({ others: { ...others, held } })
   const { messages: _messages, ...counters } = facets.counters
   // @ts-expect-error The number of unread messages
   collect({ others: { ...others, counters } })

@@ -1,12 +1,13 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
-import type { ClientSession, Types } from 'mongoose'
 import type { StepCounters } from './accounts/profile/first-steps.ts'
 import type { Erasure } from './accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from './accounts/export/exported-data.ts'
+import type { BelowArtwork } from './artworks/below.ts'
 import type { PagesById } from './database/pages-by-id.ts'
 import type { Described, PageKind } from './edge/described-pages.ts'
+import type { AnyHeld, Closing, Held } from './held/held.ts'
 import type { Upkeep } from './jobs/upkeep.ts'
-import type { LeanProject } from './projects/projects.model.ts'
+import type { BelowProject } from './projects/below.ts'
 import type { FileKind, KeptFiles } from './media/kept-files.ts'
 import type { TargetSource } from './moderation/reports/found-target.ts'
 import type { Counters } from './notifications/notifications.routes.ts'
@@ -17,15 +18,17 @@ export interface Facets extends Described {
   reported: Record<ReportTargetKind, TargetSource>
   /** In the order of their ids, for search engines. */
   pages: Record<PageKind, PagesById>
+  /** What decisions do to things that can be reported. */
+  held: Record<ReportTargetKind, Held>
   /** On the bell and the menu. */
   counters: Counters
   firstSteps: StepCounters
 }
 
-/** What goes with a deleted artwork or project, in its transaction. Accounts have `erasure`. */
+/** What other domains store of an artwork or project goes with it. Accounts have `erasure`. */
 export interface Cascades {
-  artwork(id: Types.ObjectId, session: ClientSession): Promise<void>
-  project(project: LeanProject, session: ClientSession): Promise<void>
+  artwork: BelowArtwork
+  project: BelowProject
 }
 
 /** What a domain owes the rest of the site. */
@@ -37,14 +40,21 @@ export interface DomainModule extends Partial<{ [F in keyof Facets]: Partial<Fac
   erasure: Erasure | null
   upkeep?: Upkeep
   cascades?: Partial<Cascades>
+  /** What becomes of a person's things while the account is closed. */
+  closing?: Closing
+  /** Its collections from which decisions take documents or fields. */
+  holds?: readonly AnyHeld[]
 }
 
+/** Of all domains. */
 export interface Collected extends Facets {
   cascades: Cascades
   documents: ExportedData['documents']
   exportedFiles: readonly ExportedFiles[]
   erasures: readonly Erasure[]
   upkeep: Upkeep
+  closing: readonly Closing[]
+  holds: readonly AnyHeld[]
 }
 
 type Declared<M, F extends keyof Facets> = {
@@ -64,18 +74,31 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     exportedFiles: all.flatMap((each) => each.exportedFiles ?? []),
     erasures: all.flatMap((each) => each.erasure ?? []),
     upkeep: merged(all.map((each) => each.upkeep ?? {})),
+    closing: all.flatMap((each) => each.closing ?? []),
+    holds: all.flatMap((each) => each.holds ?? []),
     files: facet('files'),
     reported: facet('reported'),
     pages: facet('pages'),
     described: facet('described'),
+    held: facet('held'),
     counters: facet('counters'),
     firstSteps: facet('firstSteps'),
     cascades: {
-      async artwork(id, session) {
-        for (const { cascades } of all) await cascades?.artwork?.(id, session)
+      artwork: {
+        async remove(id, session) {
+          for (const { cascades } of all) await cascades?.artwork?.remove(id, session)
+        },
+        async hold(step, ids) {
+          for (const { cascades } of all) await cascades?.artwork?.hold(step, ids)
+        },
       },
-      async project(project, session) {
-        for (const { cascades } of all) await cascades?.project?.(project, session)
+      project: {
+        async remove(project, session) {
+          for (const { cascades } of all) await cascades?.project?.remove(project, session)
+        },
+        async hold(step, project) {
+          for (const { cascades } of all) await cascades?.project?.hold(step, project)
+        },
       },
     },
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { transaction } from '../src/database/transaction.ts'
-import type { EffectiveDecision } from '../src/moderation/effects/effect-deps.ts'
+import type { EffectiveDecision } from '../src/moderation/effects/decision.ts'
 import type { PeopleSite } from './people.ts'
 
 type Target = EffectiveDecision['target']

@@ -11,6 +11,7 @@ import type { Parts } from '../src/core.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/kernel/logger.ts'
+import type { AnyHeld } from '../src/held/held.ts'
 import type { Effects } from '../src/moderation/effects/effects.ts'
 import { listen } from '../src/server.ts'
 import { createRealtime } from '../src/realtime/realtime.ts'
@@ -46,6 +47,8 @@ export interface PeopleSite {
   logs: Record<string, unknown>[]
   /** What decisions of moderators do. */
   effects: Effects
+  /** The collections from which they take documents. */
+  holds: readonly AnyHeld[]
   mailDoor: Door
   providerDoor: Door
   pass(milliseconds: number): void
@@ -86,7 +89,7 @@ export async function startPeopleSite(
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const backend = await startBackend(config, port, now, parts)
-  const { database, storage, logs, effects, work, recur } = backend
+  const { database, storage, logs, effects, holds, work, recur } = backend
 
   const site: PeopleSite = {
     url,
@@ -95,6 +98,7 @@ export async function startPeopleSite(
     storage,
     logs,
     effects,
+    holds,
     mailDoor,
     providerDoor,
     now,
@@ -142,12 +146,22 @@ async function startBackend(config: Config, port: number, now: () => Date, parts
   const realtime = await createRealtime({ config, logger })
   const { publisher } = realtime
   await bucketOwner(database, storage).claim({ mayBeOlder: false })
-  const { app, effects } = createSite({ ...parts, config, database, storage, logger, jobs, now, realtime, publisher })
+  const { app, effects, holds } = createSite({
+    ...parts,
+    config,
+    database,
+    storage,
+    logger,
+    jobs,
+    now,
+    realtime,
+    publisher,
+  })
   await buildIndexes(database)
   const listening = await listen(app, '127.0.0.1', port, 1000)
   realtime.attach(listening.server)
   const stop = () => Promise.all([listening.stop(), realtime.stop()])
-  return { database, storage, logs, effects, work: () => jobs.runDue(), recur: recurring(jobs, database), stop }
+  return { database, storage, logs, effects, holds, work: () => jobs.runDue(), recur: recurring(jobs, database), stop }
 }
 
 const parsedTo = (logs: PeopleSite['logs']) =>

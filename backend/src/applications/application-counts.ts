@@ -1,5 +1,5 @@
 import type { ReceivedApplicationPage } from '@atelier/contract/applications/schemas.ts'
-import type { Model, Types } from 'mongoose'
+import type { ClientSession, Model, Types } from 'mongoose'
 import { visible } from './visible-applications.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 
@@ -44,11 +44,14 @@ export async function projectCounts(
   model: Model<ApplicationDocument>,
   project_ids: readonly number[],
   filter: Record<string, unknown> = {},
+  session?: ClientSession,
 ) {
-  const rows = await model.aggregate<ProjectRow>([
-    { $match: { project_id: { $in: project_ids }, ...filter } },
-    { $group: { _id: { project_id: '$project_id', type: '$type', status: '$status' }, count: { $sum: 1 } } },
-  ])
+  const rows = await model
+    .aggregate<ProjectRow>([
+      { $match: { project_id: { $in: project_ids }, ...filter } },
+      { $group: { _id: { project_id: '$project_id', type: '$type', status: '$status' }, count: { $sum: 1 } } },
+    ])
+    .session(session ?? null)
   return (id: number) => {
     const count = (matches: (row: ProjectRow['_id']) => boolean) =>
       rows.filter(({ _id }) => _id.project_id === id && matches(_id)).reduce((sum, row) => sum + row.count, 0)

@@ -26,9 +26,11 @@ import { applicationDecisions } from './decisions/decisions.service.ts'
 import { applicationsEraser } from './erase-applications.ts'
 import { exportedApplications, exportedInvitations } from './exported-applications.ts'
 import { frozenWorks } from './frozen-works.ts'
+import { heldApplications } from './held-applications.ts'
 import { outcomesService } from './outcomes.service.ts'
 import { projectLifecycleHooks } from './project-lifecycle-hooks.ts'
 import { suggestedCreators } from './suggested-creators.ts'
+import { withheldCopies } from './withheld-copies.ts'
 import { workCopies } from './work-copies.ts'
 
 /** Maximum number of a new buyer's projects checked for an invitation. */
@@ -52,40 +54,61 @@ interface Options {
   now: () => Date
 }
 
-const firstSteps = (applications: Applications, projects: ProjectCore['service']) => ({
-  application: applications.sent,
-  invitation: async (id: string, most: number) =>
-    applications.invited(await projects.numbersOf(id, PROJECTS_LOOKED_AT), most),
+const numbers = (applications: Applications, projects: ProjectCore['service']) => ({
+  counters: {
+    invitations: ({ id }: { id: string }, hidden: readonly Types.ObjectId[], projects?: readonly number[]) =>
+      applications.pendingInvitations(id, hidden, projects),
+  },
+  firstSteps: {
+    application: applications.sent,
+    invitation: async (id: string, most: number) =>
+      applications.invited(await projects.numbersOf(id, PROJECTS_LOOKED_AT), most),
+  },
 })
 
 export function createApplications(options: Options) {
   const { database, storage, artworks, projects, profiles, conversations, blocks, jobs, limits, media, now } = options
-  const { states: partnerStates, checks } = options.partners
-  const notifier = applicationNotifier(options.notifications.service, options.publisher, blocks)
+  const { states: partnerStates, checks: partners } = options.partners
+  const notifications = options.notifications.service
+  const notifier = applicationNotifier(notifications, options.publisher, blocks)
   const service = applicationsService(database)
   const outcomes = outcomesService(database, now)
   const copies = workCopies({ database, storage, jobs, now })
+  const deps = {
+    database,
+    projects: projects.service,
+    applications: service,
+    outcomes,
+    copies,
+    conversations: conversations.service,
+    messages: conversations.messages,
+    strangers: conversations.strangers,
+    notifications,
+    notifier,
+    partners,
+    now,
+  }
   const storageState = storageLimit(database, options.stored)
   const reconcile = (turn: Turn) => reconcileProjects(database, service.countsOf, turn)
+  const withheld = withheldCopies(deps)
+  const held = heldApplications({ ...deps, withheld })
   const eraseApplications = applicationsEraser(database, projects.service, notifier)
-  const lifecycleHooks = projectLifecycleHooks({ applications: service, outcomes, copies, notifier, partners: checks })
+  const lifecycleHooks = projectLifecycleHooks(deps)
   return {
+    ...held.facets,
+    ...numbers(service, projects.service),
     service,
-    copies,
     reconcile,
+    outcomes,
+    workCopies: withheld.elsewhere,
     exported: {
       applications: exportedApplications(service, projects.service),
       invitations: exportedInvitations(service, projects.service, profiles.service),
       outcomes: outcomes.exported,
     },
     files: { workCopy: { used: service.usedKeys, stored: copies.stored } },
-    counters: {
-      invitations: ({ id }: { id: string }, hidden: readonly Types.ObjectId[], projects?: readonly number[]) =>
-        service.pendingInvitations(id, hidden, projects),
-    },
-    firstSteps: firstSteps(service, projects.service),
     lifecycleHooks,
-    cascades: { project: lifecycleHooks.deleted },
+    cascades: { project: { remove: lifecycleHooks.deleted, hold: held.holdWithProject } },
     erasure: {
       stage: 'content',
       async erase(userId: string, tombstone: string) {
@@ -97,25 +120,8 @@ export function createApplications(options: Options) {
     upkeep: { 'projects.reconcile': async (turn: Turn) => (await reconcile(turn)).next },
     ...applicationsRoutes({
       applications: service,
-      create: applicationCreator({
-        database,
-        notifier,
-        now,
-        projects: projects.service,
-        applications: service,
-        strangers: conversations.strangers,
-      }),
-      decisions: applicationDecisions({
-        database,
-        projects: projects.service,
-        applications: service,
-        outcomes,
-        conversations: conversations.service,
-        messages: conversations.messages,
-        notifier,
-        copies,
-        now,
-      }),
+      create: applicationCreator(deps),
+      decisions: applicationDecisions(deps),
       letters: applicationLetters({
         database,
         works: frozenWorks(copies, artworks.service),

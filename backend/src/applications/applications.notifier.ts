@@ -22,7 +22,11 @@ const kinds = {
 export type ApplicationNotifier = ReturnType<typeof applicationNotifier>
 
 export function applicationNotifier(notifications: Notifications, publisher: Publisher, blocks: Blocks) {
-  async function publishChanged(session: ClientSession, { _id: project_id, user_id }: Project, creators: People) {
+  async function publishChanged(
+    session: ClientSession,
+    { _id: project_id, user_id }: Omit<Project, 'title'>,
+    creators: People,
+  ) {
     const people = [user_id, ...(await blocks.without(user_id, creators, session))]
     afterCommit(session, () => publisher.toUsers(people, applicationsChangedEvent, { project_id }))
   }

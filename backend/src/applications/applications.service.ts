@@ -103,7 +103,7 @@ export function applicationsService(database: Connection) {
     counts: (project_id: number, hidden: readonly Types.ObjectId[]): Promise<SectionCounts> =>
       sectionCounts(model, project_id, hidden),
 
-    countsOf: (project_ids: readonly number[]) => projectCounts(model, project_ids),
+    countsOf: (ids: readonly number[], session?: ClientSession) => projectCounts(model, ids, {}, session),
 
     /** Those that `counts` leaves out, by project. */
     hiddenCounts: (project_ids: readonly number[], hidden: readonly Types.ObjectId[]) =>

@@ -12,7 +12,7 @@ const sections = OwnApplicationListQuery.shape.section.unwrap().options
 // Ids, derived fields, and the project owner's notes.
 type LeftOut = 'client_id' | 'creator_id' | 'buyer_id' | 'past' | 'shortlisted'
 
-const presentState = ({ project_id, type, status, reason, note, created_at, decided_at }: LeanApplication) => ({
+export const presentState = ({ project_id, type, status, reason, note, created_at, decided_at }: LeanApplication) => ({
   project_id,
   type,
   status,
@@ -22,7 +22,7 @@ const presentState = ({ project_id, type, status, reason, note, created_at, deci
   decided_at,
 })
 
-const present = (application: LeanApplication, project: string | null) =>
+export const presentExported = (application: LeanApplication, project: string | null) =>
   ({
     project,
     ...presentState(application),
@@ -38,7 +38,7 @@ export const exportedApplications = (applications: Applications, projects: Proje
       )
       for await (const page of pages) {
         const byId = await projects.byIds(page.map(({ project_id }) => project_id))
-        yield* page.map((one) => present(one, byId.get(one.project_id)?.title ?? null))
+        yield* page.map((one) => presentExported(one, byId.get(one.project_id)?.title ?? null))
       }
     }
   }

@@ -4,6 +4,7 @@ import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Renamed } from '../projects/project-titles.ts'
 import { outcomeModel } from './outcomes.model.ts'
 import type { OutcomeDocument } from './outcomes.model.ts'
 
@@ -36,8 +37,26 @@ export function outcomesService(database: Connection, now: () => Date) {
       await outcomes.insertMany(rows, { session })
     },
 
+    /** Unless it is recorded. */
+    async ensure(
+      creator_id: Types.ObjectId,
+      { _id: project_id, title: project_title }: Project,
+      outcome: OutcomeDocument['outcome'],
+      session: ClientSession,
+    ): Promise<void> {
+      const first = { $setOnInsert: { project_title, created_at: now() } }
+      await outcomes.updateOne({ project_id, outcome, creator_id }, first, { upsert: true, session })
+    },
+
     async retract(project_id: number, outcome: OutcomeDocument['outcome'], session: ClientSession): Promise<void> {
       await outcomes.deleteMany({ project_id, outcome }, { session })
+    },
+
+    /** Returns whose they are. */
+    async renameProject({ project_id, from, to }: Renamed, session: ClientSession): Promise<Types.ObjectId[]> {
+      const found = await leanReader(outcomes, ['creator_id']).find({ project_id }).session(session)
+      await outcomes.updateMany({ project_id, project_title: from }, { $set: { project_title: to } }, { session })
+      return found.map(({ creator_id }) => creator_id)
     },
 
     after,

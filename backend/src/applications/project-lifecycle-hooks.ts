@@ -1,5 +1,6 @@
 import type { PartnerChecks } from '../partners/partner-checks.ts'
-import type { ProjectCascades, ProjectLifecycleHooks } from '../projects/projects.lifecycle.ts'
+import type { BelowProject } from '../projects/below.ts'
+import type { ProjectLifecycleHooks } from '../projects/projects.lifecycle.ts'
 import type { ApplicationNotifier } from './applications.notifier.ts'
 import type { Applications } from './applications.service.ts'
 import type { Outcomes } from './outcomes.service.ts'
@@ -19,7 +20,7 @@ export const projectLifecycleHooks = ({
   copies,
   notifier,
   partners,
-}: Parts): ProjectLifecycleHooks & { deleted: ProjectCascades['cascades']['project'] } => ({
+}: Parts): ProjectLifecycleHooks & { deleted: BelowProject['remove'] } => ({
   async completed(project, session) {
     const creators = await applications.close(project._id, session)
     await outcomes.record(creators, project, 'completed', session)

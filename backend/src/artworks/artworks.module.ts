@@ -13,10 +13,13 @@ import { artworkPages } from './artwork-pages.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
+import type { ArtworkCascades } from './below.ts'
 import { describedArtworks } from './described-artworks.ts'
 import { exportedArtworks } from './exported-artworks.ts'
+import { heldArtworks } from './held-artworks.ts'
+import type { WorkCopiesElsewhere } from './held-artworks.ts'
+import { recountWorksOf } from './kept-works.ts'
 import { publishingService } from './publishing.service.ts'
-import type { PublishingOptions } from './publishing/publishing-deps.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { reportedArtworks } from './reported-artworks.ts'
@@ -39,6 +42,7 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   const service = artworksService(database)
   return {
     service,
+    recountWorks: recountWorksOf({ database, artworks: service, profiles: profiles.service }),
     present: presentArtworks(profiles.service, media),
   }
 }
@@ -47,6 +51,7 @@ interface Options {
   config: Pick<Config, 'keys'>
   database: Connection
   artworks: ArtworkCore
+  applications: { workCopies: WorkCopiesElsewhere }
   profiles: { service: Profiles }
   favorites: Favorites
   likes: Likes
@@ -54,7 +59,7 @@ interface Options {
   uploads: FinishedUploads
   media: MediaAddress
   jobs: Jobs
-  facets: PublishingOptions['facets']
+  facets: () => ArtworkCascades
   now: () => Date
 }
 
@@ -71,15 +76,26 @@ export function createArtworks(options: Options) {
     facets: options.facets,
     now,
   })
+  const held = heldArtworks({
+    database,
+    facets: options.facets,
+    copies: options.applications.workCopies,
+    recountWorks: options.artworks.recountWorks,
+    likes,
+    comments,
+    now,
+  })
   const { reconcile, reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
   const exported = exportedArtworks(database)
   const files = { used: artworks.usedKeys, stored: storedOf(database) }
   return {
     reconcile,
+    ...held,
+    holds: [...held.holds, ...days.holds],
     exported: { artworks: exported.rows },
     exportedFiles: exported.files,
     files: { artwork: files, thumbnail: files, clip: files },
-    cascades: { artwork: days.deleteByArtwork },
+    cascades: { artwork: days.below },
     pages: { artworks: artworkPages(database) },
     described: { artworks: describedArtworks(artworks, profiles, options.media) },
     reported: { artwork: reportedArtworks(database) },

@@ -14,7 +14,7 @@ const schema = documentSchema('deleted_artworks', {
 schema.index({ user_id: 1 })
 schema.index({ deleted_at: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
-type DeletedArtwork = DocumentOf<typeof schema>
+export type DeletedArtwork = DocumentOf<typeof schema>
 
 /** Owners of recently deleted artworks, so that deleting is idempotent. */
 export const deletedArtworkModel = (connection: Connection): Model<DeletedArtwork> =>

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose'
+import type { ExportedFile } from '../accounts/export/exported-data.ts'
 import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
@@ -7,8 +8,14 @@ import { originalKey } from '../media/media-keys.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 
-const FIELDS = [...ARTWORK_FIELDS, 'file_size', 'thumbnail_size', 'clip_size', 'adult_by_moderator'] as const
-type Read = Lean<ArtworkDocument, (typeof FIELDS)[number]>
+export const EXPORTED_FIELDS = [
+  ...ARTWORK_FIELDS,
+  'file_size',
+  'thumbnail_size',
+  'clip_size',
+  'adult_by_moderator',
+] as const
+type Read = Lean<ArtworkDocument, (typeof EXPORTED_FIELDS)[number]>
 
 // The owner, storage keys, and fields for search and rendering.
 type LeftOut =
@@ -30,13 +37,13 @@ type LeftOut =
 
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
-function* filesOf({ file_key, file_type, thumbnail_key, clip_key }: Read) {
-  yield { name: nameOf(file_key), area: 'artworks', key: originalKey(file_key, file_type) } as const
-  if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key } as const
-  if (clip_key) yield { name: nameOf(clip_key), area: 'artworks', key: originalKey(clip_key, 'video') } as const
+export function* exportedFilesOf({ file_key, file_type, thumbnail_key, clip_key }: Read): Iterable<ExportedFile> {
+  yield { name: nameOf(file_key), area: 'artworks', key: originalKey(file_key, file_type) }
+  if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key }
+  if (clip_key) yield { name: nameOf(clip_key), area: 'artworks', key: originalKey(clip_key, 'video') }
 }
 
-function present(artwork: Read) {
+export function presentExported(artwork: Read) {
   const { _id: id, user_id: _owner, file_key, thumbnail_key, clip_key, thumbnail_upload_id: _upload, ...rest } = artwork
   const {
     like_count: likes,
@@ -61,7 +68,7 @@ function present(artwork: Read) {
 }
 
 export function exportedArtworks(database: Connection) {
-  const artworks = leanReader(artworkModel(database).unscoped('exports all of their own'), FIELDS)
+  const artworks = leanReader(artworkModel(database).unscoped('exports all of their own'), EXPORTED_FIELDS)
   const pages = (user_id: string) =>
     everyPage<Read>((last, limit) =>
       readAfter('created_at', placeOf(last), limit, (range) => artworks.find({ user_id, ...range })),
@@ -69,11 +76,11 @@ export function exportedArtworks(database: Connection) {
 
   return {
     async *rows(userId: string) {
-      for await (const page of pages(userId)) yield* page.map(present)
+      for await (const page of pages(userId)) yield* page.map(presentExported)
     },
 
     async *files(userId: string) {
-      for await (const page of pages(userId)) for (const artwork of page) yield* filesOf(artwork)
+      for await (const page of pages(userId)) for (const artwork of page) yield* exportedFilesOf(artwork)
     },
   }
 }

@@ -15,7 +15,7 @@ const schema = documentSchema('artwork_view_days', {
 schema.index({ artwork_id: 1, day: 1 }, { unique: true })
 schema.index({ day: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
-type ViewDayDocument = DocumentOf<typeof schema>
+export type ViewDayDocument = DocumentOf<typeof schema>
 
 /** An artwork's views of a day. */
 export const viewDayModel = (connection: Connection): Model<ViewDayDocument> =>

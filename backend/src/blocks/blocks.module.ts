@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import { heldBlocks } from './held-blocks.ts'
 import { blocksRoutes } from './blocks.routes.ts'
 import { ownBlocks } from './own-blocks.ts'
 import { blockSetter } from './set-block.ts'
@@ -27,6 +28,7 @@ export function createBlocks({ conversations, profiles: { service: profiles }, p
     setBlockers: conversations.service.setBlockers,
   })
   return {
+    ...heldBlocks({ database: others.database, profiles, apply: set.apply, now: others.now }),
     exported: { blocks: own.exported },
     erasure: { stage: 'content', erase: own.erase } as const,
     ...blocksRoutes(own, set, profiles),

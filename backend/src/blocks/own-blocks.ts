@@ -11,6 +11,11 @@ import type { BlockDocument } from './blocks.model.ts'
 const SHOWN = ['blocked_id', 'created_at'] as const
 type Shown = Lean<BlockDocument, (typeof SHOWN)[number]>
 
+export const presentExported = (
+  { blocked_id, created_at }: Pick<BlockDocument, 'blocked_id' | 'created_at'>,
+  blocked: string | null,
+) => ({ blocked_id: String(blocked_id), blocked, created_at }) satisfies Exported<BlockDocument, 'blocker_id'>
+
 /** What a user has blocked. Who has blocked the user is neither shown nor exported. */
 export type OwnBlocks = ReturnType<typeof ownBlocks>
 
@@ -31,13 +36,8 @@ export function ownBlocks(database: Connection, profiles: Pick<Profiles, 'summar
       const pages = everyPage<Shown>((last, limit) => after(blocker_id, placeOf(last), limit))
       for await (const page of pages) {
         const person = await profiles.summaries(page.map(({ blocked_id }) => blocked_id))
-        yield* page.map(
-          ({ blocked_id, created_at }) =>
-            ({
-              blocked_id: String(blocked_id),
-              blocked: person(blocked_id).full_name,
-              created_at,
-            }) satisfies Exported<BlockDocument, 'blocker_id'>,
+        yield* page.map(({ blocked_id, created_at }) =>
+          presentExported({ blocked_id, created_at }, person(blocked_id).full_name),
         )
       }
     },

@@ -49,7 +49,11 @@ export function blockSetter({ database, profiles, jobs, partners, publisher, set
   const model = blockModel(database)
   const held = heldThings(database)
 
-  async function apply({ blocker_id, blocked_id }: Pair, session: ClientSession): Promise<void> {
+  /** What conversations store of them. */
+  async function apply(
+    { blocker_id, blocked_id }: Record<keyof Pair, Types.ObjectId | string>,
+    session: ClientSession,
+  ): Promise<void> {
     const users = [new Types.ObjectId(blocker_id), new Types.ObjectId(blocked_id)] as const
     const found = await leanReader(model, ['blocker_id'])
       .find({ blocker_id: { $in: users }, blocked_id: { $in: users } })
@@ -85,6 +89,8 @@ export function blockSetter({ database, profiles, jobs, partners, publisher, set
     )
 
   return {
+    apply,
+
     async add(pair: Pair): Promise<Refusal<Problem> | undefined> {
       if (pair.blocker_id === pair.blocked_id) return { refused: 'BLOCK_SELF' }
       if (!(await profiles.exists(pair.blocked_id))) return { refused: 'MEMBER_NOT_FOUND' }

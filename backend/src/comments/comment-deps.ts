@@ -3,6 +3,7 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import { heldThings } from '../held/held-things.ts'
+import { holdOf } from '../held/hold.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { COMMENT_FIELDS, commentModel } from './comments.model.ts'
 import { DELETED_FIELDS, deletedCommentModel } from './deleted-comments.model.ts'
@@ -22,6 +23,7 @@ export function commentDeps(database: Connection, artworks: Artworks, notificati
     reader: leanReader(comments, COMMENT_FIELDS),
     deleted,
     held: heldThings(database),
+    hold: holdOf(database, now),
     deletedReader: leanReader(deleted, DELETED_FIELDS),
   }
 }

@@ -15,9 +15,9 @@ interface Options {
 }
 
 export const createComments = ({ database, comments, artworks, profiles, blocks }: Options) => ({
+  ...comments.facets,
   exported: { comments: comments.exported },
   erasure: { stage: 'content', erase: comments.erase } as const,
-  cascades: { artwork: comments.deleteByArtwork },
   reported: { comment: reportedComments(database) },
   ...commentsRoutes(comments, artworks.service, profiles.service, blocks),
 })

@@ -1,4 +1,4 @@
-import type { Connection, Types } from 'mongoose'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { except } from '../blocks/blocks.service.ts'
@@ -9,7 +9,8 @@ import { commentDeps } from './comment-deps.ts'
 import type { LeanComment } from './comments.model.ts'
 import { createComment } from './create-comment.ts'
 import { exportedComments } from './exported-comments.ts'
-import { deleteByArtwork, eraseComments, findRestorable, removeComment, restoreComment } from './remove-comment.ts'
+import { heldComments } from './held-comments.ts'
+import { eraseComments, findRestorable, removeComment, restoreComment } from './remove-comment.ts'
 
 export type Comments = ReturnType<typeof commentsService>
 
@@ -22,6 +23,7 @@ export function commentsService(
   const deps = commentDeps(database, artworks, notifications, now)
   const { comments, reader, held } = deps
   return {
+    facets: heldComments(deps),
     after: (
       artwork_id: string,
       hidden: readonly Types.ObjectId[],
@@ -37,14 +39,14 @@ export function commentsService(
     /** Also one that a decision holds back. */
     findDeletable: async (_id: string): Promise<LeanComment | null> =>
       (await reader.findById(_id).exec()) ?? held.find<LeanComment>('comments', { _id }),
-    countsOf: (artworkIds: readonly Types.ObjectId[]) => countBy(comments, 'artwork_id', artworkIds),
+    countsOf: (artworkIds: readonly Types.ObjectId[], session?: ClientSession) =>
+      countBy(comments, 'artwork_id', artworkIds, session),
     ...bindDeps(deps, {
       create: createComment,
       remove: removeComment,
       findRestorable,
       restore: restoreComment,
       exported: exportedComments,
-      deleteByArtwork,
       erase: eraseComments,
     }),
   }

@@ -18,7 +18,7 @@ schema.index({ user_id: 1 })
 schema.index({ artwork_id: 1 })
 schema.index({ deleted_at: 1 }, { expireAfterSeconds: RETENTION_SECONDS })
 
-type DeletedComment = DocumentOf<typeof schema>
+export type DeletedComment = DocumentOf<typeof schema>
 
 export const DELETED_FIELDS = fieldsOf(schema)
 

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
@@ -6,8 +7,21 @@ import type { CommentDocument } from './comments.model.ts'
 
 const FIELDS = ['client_id', 'artwork_id', 'content', 'created_at'] as const
 
+type Read = Lean<CommentDocument, (typeof FIELDS)[number]>
+
+export const presentExported = (
+  { artwork_id, content, created_at }: Omit<Read, 'client_id'>,
+  title: (artwork_id: Types.ObjectId) => string | null,
+) =>
+  ({
+    artwork_id: String(artwork_id),
+    artwork: title(artwork_id),
+    content,
+    created_at,
+  }) satisfies Exported<CommentDocument, 'client_id' | 'user_id'>
+
 export async function* exportedComments({ artworks, comments }: CommentDeps, user_id: string) {
-  const pages = everyPage<Lean<CommentDocument, (typeof FIELDS)[number]>>((last, limit) =>
+  const pages = everyPage<Read>((last, limit) =>
     leanReader(comments, FIELDS)
       .find({ user_id, ...(last && { client_id: { $gt: last.client_id } }) })
       .sort({ client_id: 1 })
@@ -16,14 +30,6 @@ export async function* exportedComments({ artworks, comments }: CommentDeps, use
   )
   for await (const page of pages) {
     const title = await artworks.titles(page.map(({ artwork_id }) => artwork_id))
-    yield* page.map(
-      ({ artwork_id, content, created_at }) =>
-        ({
-          artwork_id: String(artwork_id),
-          artwork: title(artwork_id),
-          content,
-          created_at,
-        }) satisfies Exported<CommentDocument, 'client_id' | 'user_id'>,
-    )
+    yield* page.map((comment) => presentExported(comment, title))
   }
 }

@@ -1,4 +1,3 @@
-import type { ClientSession, Types } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
 import { undoableSince } from '../kernel/undo.ts'
@@ -40,15 +39,6 @@ export async function restoreComment(
     await comments.create([comment], { session })
   })
   return reader.findById(_id).exec()
-}
-
-export async function deleteByArtwork(
-  { comments, deleted }: CommentDeps,
-  artwork_id: Types.ObjectId,
-  session: ClientSession,
-): Promise<void> {
-  await comments.deleteMany({ artwork_id }, { session })
-  await deleted.deleteMany({ artwork_id }, { session })
 }
 
 export async function eraseComments(deps: CommentDeps, user_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { afterCommit, transaction } from '../database/transaction.ts'
+import { transaction } from '../database/transaction.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { CONVERSATION_FIELDS } from './conversations.model.ts'
@@ -38,7 +38,7 @@ export const edit = (deps: MessageDeps, { _id }: LeanMessage, content: string) =
     await deps.words.add(conversation, messageWords(edited))
     const changes = { content, edited_at: edited.edited_at, words: messageWords(edited) }
     await deps.model.updateOne({ _id }, { $set: changes }, { session })
-    await updateConversation(deps, session, conversation, edited)
+    await updateConversation(deps, conversation, edited, { session, by: 0 })
     return edited
   })
 
@@ -62,7 +62,7 @@ export const remove = (deps: MessageDeps, { _id }: LeanMessage) =>
     const keys = message.attachments.map(({ key }) => key)
     if (keys.length > 0) await deps.enqueueRemoval({ keys }, session)
     const deleted = { ...message, ...emptied }
-    await updateConversation(deps, session, conversation, deleted)
+    await updateConversation(deps, conversation, deleted, { session, by: -1 })
     return deleted
   })
 
@@ -81,7 +81,7 @@ async function change<P extends Problem>(
         .session(session))!
       const result = await work({ session, conversation, message, refuse })
       if (result === message) return message
-      afterCommit(session, () => publishChanged(deps, conversation, message))
+      publishChanged(deps, conversation, message, session)
       const kept = new Set(messageWords(result))
       release = () =>
         deps.words.release(
@@ -95,28 +95,34 @@ async function change<P extends Problem>(
   return changed
 }
 
-/** Its preview, and the unread count without deleted messages. */
-async function updateConversation(
+type Seen = (users: readonly Types.ObjectId[], about: About, listeners: readonly Types.ObjectId[]) => Promise<void>
+type About = Parameters<MessageDeps['notifications']['seen']>[2]
+
+interface Effect {
+  session: ClientSession
+  /** How many messages more there are. */
+  by: -1 | 0 | 1
+  /** Default: for good. */
+  seen?: Seen
+}
+
+/** Its preview, the unread count without deleted messages, and the bell of who has none left. */
+export async function updateConversation(
   { conversations, notifications }: MessageDeps,
-  session: ClientSession,
   conversation: LeanConversation,
   message: LeanMessage,
+  { session, by, seen = (...of) => notifications.seen(session, ...of) }: Effect,
 ): Promise<void> {
   const { _id } = conversation
   const { other } = participants(conversation, String(message.sender_id))
-  const isUnread = message.deleted_at !== null && message.seq > conversation[other.read]
-  const isLast = message.seq === conversation.last_seq
-  if (!isUnread && !isLast) return
+  const isUnread = message.seq > conversation[other.read]
+  const unread = Math.max(0, conversation[other.unread] + (isUnread ? by : 0))
   const changes = {
-    ...(isUnread && { [other.unread]: conversation[other.unread] - 1 }),
-    ...(isLast && { last_content: preview(message) }),
+    ...(unread !== conversation[other.unread] && { [other.unread]: unread }),
+    ...(message.seq === conversation.last_seq && { last_content: preview(message) }),
   }
-  await conversations.updateOne({ _id }, { $set: changes }, { session })
-  if (isUnread && conversation[other.unread] === 1)
-    await notifications.seen(
-      session,
-      [conversation[other.id]],
-      { kind: 'message', conversation: _id },
-      isBlocked(conversation) ? [] : [conversation[other.id]],
-    )
+  if (Object.keys(changes).length > 0) await conversations.updateOne({ _id }, { $set: changes }, { session })
+  if (by === 0 || unread > 0 || isUnread !== by < 0) return
+  const reader = [conversation[other.id]]
+  await seen(reader, { kind: 'message', conversation: _id }, isBlocked(conversation) ? [] : reader)
 }

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -12,6 +13,7 @@ import type { Publisher } from '../realtime/publisher.ts'
 import type { Storage } from '../storage/storage.ts'
 import { creatorAnswers } from './answers.ts'
 import { attachmentFiles } from './attachments.ts'
+import { conversationsClosing } from './closed-accounts.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { conversationsService } from './conversations.service.ts'
 import { fileUrls } from './file-urls.ts'
@@ -86,6 +88,8 @@ export function createConversations({ config, database, storage, publisher, now,
     profiles: profiles.service,
   })
   return {
+    ...messages.facets,
+    closing: conversationsClosing({ database, suspensions: suspensionsOf(database, now), publisher, now }),
     exported: {
       conversations: exportedConversations({ conversations: service, messages, profiles: profiles.service }),
     },

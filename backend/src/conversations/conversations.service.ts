@@ -5,6 +5,7 @@ import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { UserPrincipal } from '../http/principal.ts'
+import type { Renamed } from '../projects/project-titles.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
@@ -52,6 +53,13 @@ export function conversationsService(database: Connection, publisher: Publisher,
     async of({ id }: Pick<UserPrincipal, 'id'>, conversationId: string): Promise<LeanConversation | null> {
       const found = await conversations.findById(conversationId)
       return found && isParty({ id }, found) ? found : null
+    },
+
+    /** Returns whose conversations they are. */
+    async renameProject({ project_id, from, to }: Renamed, session: ClientSession): Promise<Types.ObjectId[]> {
+      const found = await leanReader(model, ['buyer_id', 'creator_id']).find({ project_id }).session(session)
+      await model.updateMany({ project_id, project_title: from }, { $set: { project_title: to } }, { session })
+      return found.flatMap(({ buyer_id, creator_id }) => [buyer_id, creator_id])
     },
 
     async open(project: Project, creator_id: string): Promise<LeanConversation> {

@@ -2,11 +2,11 @@ import type { Types } from 'mongoose'
 import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import { exportedFileName } from './exported-attachments.ts'
+import { presentExported } from './exported-messages.ts'
 import type { Conversations } from './conversations.service.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
 import type { Messages } from './messages.service.ts'
-import type { LeanMessage, MessageDocument, StoredAttachment } from './messages.model.ts'
+import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
 
 interface Parts {
@@ -27,22 +27,6 @@ type LeftOut =
   // One's own are in the export of blocks; the other's are private.
   | 'blocked_by'
   | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
-// The place, the idempotency key, and fields for search.
-type MessageLeftOut =
-  | 'conversation_id'
-  | 'seq'
-  | 'sender_id'
-  | 'client_id'
-  | 'attachment_bytes'
-  | 'buyer_id'
-  | 'creator_id'
-  | 'words'
-
-const exportedAttachment = (attachment: StoredAttachment, isOwn: boolean) => ({
-  name: attachment.name,
-  size: attachment.size,
-  file: isOwn ? `files/${exportedFileName(attachment)}` : null,
-})
 
 /** Has the messages of both sides; of the other side only the name. */
 export function exportedConversations({ conversations, messages, profiles }: Parts) {
@@ -53,20 +37,7 @@ export function exportedConversations({ conversations, messages, profiles }: Par
     const pages = everyPage<LeanMessage>(
       async (last, limit) => (await messages.page(conversation, { after: last?.seq ?? 0, limit })).messages,
     )
-    for await (const page of pages)
-      yield* page.map(
-        ({ _id, sender_id, content, attachments, reply_to_id, created_at, edited_at, deleted_at }) =>
-          ({
-            id: String(_id),
-            from: String(sender_id) === userId ? 'me' : other,
-            content,
-            attachments: attachments.map((one) => exportedAttachment(one, String(sender_id) === userId)),
-            reply_to_id: reply_to_id && String(reply_to_id),
-            created_at,
-            edited_at,
-            deleted_at,
-          }) satisfies Exported<MessageDocument, MessageLeftOut>,
-      )
+    for await (const page of pages) yield* page.map((message) => presentExported(message, userId, other))
   }
 
   return async function* exported(id: string) {

@@ -1,8 +1,9 @@
 import { conversationsChangedEvent, conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
 import type { NewMessage } from '@atelier/contract/conversations/schemas.ts'
-import type { Connection, Model } from 'mongoose'
+import type { ClientSession, Connection, Model } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
+import { afterCommit } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { heldThings } from '../held/held-things.ts'
@@ -62,9 +63,8 @@ export function publishChanged(
   { publisher }: Pick<MessageDeps, 'publisher'>,
   conversation: LeanConversation,
   { conversation_id, seq, sender_id }: LeanMessage,
+  session: ClientSession,
 ): void {
-  publisher.toUsers(listeners(conversation, sender_id), conversationsChangedEvent, {
-    conversation_id: String(conversation_id),
-    seq,
-  })
+  const changed = { conversation_id: String(conversation_id), seq }
+  afterCommit(session, () => publisher.toUsers(listeners(conversation, sender_id), conversationsChangedEvent, changed))
 }

@@ -1,5 +1,6 @@
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { edit, remove } from './change-message.ts'
+import { heldMessages } from './held-messages.ts'
 import { messageDeps, messageReader } from './message-deps.ts'
 import type { MessagesOptions } from './message-deps.ts'
 import { page, read } from './read-messages.ts'
@@ -12,6 +13,7 @@ export type Messages = ReturnType<typeof messagesService>
 export function messagesService(options: MessagesOptions) {
   const deps = messageDeps(options)
   return {
+    facets: heldMessages(deps),
     ...bindDeps(deps, { page, read, begin, edit, remove, search, quoted, conversationsOf }),
     send: messageSender(deps),
     find: (id: string) => messageReader(deps).findById(id).exec(),

@@ -38,6 +38,15 @@ export const fieldsOf = <D, const E extends keyof D & string = never>(
 
 export type Lean<D extends { _id: unknown }, K extends keyof D> = Pick<D, K | '_id'>
 
+/** Of a document as stored, what a reader of these fields returns. */
+export const projected = <D extends { _id: unknown }, K extends keyof D>(
+  document: D,
+  fields: readonly K[],
+): Lean<D, K> =>
+  Object.fromEntries(
+    ['_id' as const, ...fields].flatMap((field) => (field in document ? [[field, document[field]]] : [])),
+  ) as Lean<D, K>
+
 /** A field that was added after a document was written has its default. */
 export function leanReader<D extends { _id: unknown }, const K extends keyof D & string>(
   model: Model<D> | ScopedReads<D>,

@@ -12,6 +12,7 @@ interface Options {
 }
 
 export const createFavorites = ({ favorites, profiles, media, blocks }: Options) => ({
+  ...favorites.facets,
   exported: { favorites: favorites.exported },
   erasure: { stage: 'content', erase: favorites.erase } as const,
   firstSteps: { favorites: favorites.total },

@@ -2,7 +2,7 @@ import type { Connection, Types } from 'mongoose'
 import { except } from '../blocks/blocks.service.ts'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
-import type { Exported, Lean } from '../database/document.ts'
+import type { Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
@@ -11,6 +11,7 @@ import { heldThings } from '../held/held-things.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
+import { heldFavorites, presentExported } from './held-favorites.ts'
 
 /** "Following" shows the work of the latest favorites only. */
 const FOLLOWED_MAX = 500
@@ -33,6 +34,8 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     )
 
   return {
+    facets: heldFavorites(database, profiles, now),
+
     async add(user_id: string, creator_id: string): Promise<void> {
       const pair = { user_id, creator_id }
       await favorites
@@ -70,13 +73,8 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       )
       for await (const page of pages) {
         const person = await profiles.summaries(page.map(({ creator_id }) => creator_id))
-        yield* page.map(
-          ({ creator_id, created_at }) =>
-            ({
-              creator_id: String(creator_id),
-              creator: person(creator_id).full_name,
-              created_at,
-            }) satisfies Exported<FavoriteDocument, 'user_id'>,
+        yield* page.map(({ creator_id, created_at }) =>
+          presentExported({ creator_id, created_at }, person(creator_id).full_name),
         )
       }
     },

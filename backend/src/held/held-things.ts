@@ -55,6 +55,10 @@ export function heldThings(database: Connection) {
   return {
     ...takenWhole(held),
 
+    /** Of these decisions, those that hold anything. */
+    casesAmong: (case_ids: readonly string[]): Promise<string[]> =>
+      held.distinct('case_id', { case_id: { $in: case_ids } }).exec(),
+
     /** As stored; null if no decision took such a document. */
     async find<T>(name: string, fields: AnyObject, session?: ClientSession): Promise<T | null> {
       const found = await one(name, fields, session)

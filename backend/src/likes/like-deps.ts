@@ -3,6 +3,7 @@ import type { Artworks } from '../artworks/artworks.service.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import { heldThings } from '../held/held-things.ts'
+import { holdOf } from '../held/hold.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeModel } from './likes.model.ts'
 
@@ -19,6 +20,7 @@ export function likeDeps(database: Connection, artworks: Artworks, notifications
     now,
     likes,
     held: heldThings(database),
+    hold: holdOf(database, now),
     reader: leanReader(likes, ['artwork_id', 'created_at']),
   }
 }

@@ -8,8 +8,8 @@ interface Options {
 }
 
 export const createLikes = ({ likes, artworks }: Options) => ({
+  ...likes.facets,
   exported: { likes: likes.exported },
   erasure: { stage: 'content', erase: likes.erase } as const,
-  cascades: { artwork: likes.deleteByArtwork },
   ...likesRoutes({ ...artworks, likes, artworks: artworks.service }),
 })

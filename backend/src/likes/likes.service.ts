@@ -4,6 +4,7 @@ import { bindDeps } from '../kernel/bind-deps.ts'
 import { except } from '../blocks/blocks.service.ts'
 import { countBy } from '../database/count-by.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
+import { heldLikes } from './held-likes.ts'
 import { likeDeps } from './like-deps.ts'
 import { exportedLikes, likedAmong, likesAfter } from './list-likes.ts'
 import { eraseLikes, setLike } from './set-like.ts'
@@ -14,15 +15,14 @@ export function likesService(database: Connection, artworks: Artworks, notificat
   const deps = likeDeps(database, artworks, notifications, now)
   const { likes } = deps
   return {
+    facets: heldLikes(deps),
     set: (user_id: string, artwork_id: string, liked: boolean) => setLike(deps, { user_id, artwork_id }, liked),
     ...bindDeps(deps, { among: likedAmong, after: likesAfter, exported: exportedLikes, erase: eraseLikes }),
     total: (user_id: string, leftOut: readonly Types.ObjectId[]): Promise<number> =>
       likes.countDocuments({ user_id, ...except('artwork_id', leftOut) }).exec(),
     /** Of the artworks that the user likes; covered by an index. */
     ids: (user_id: string): Promise<Types.ObjectId[]> => likes.distinct('artwork_id', { user_id }).exec(),
-    countsOf: (artworkIds: readonly Types.ObjectId[]) => countBy(likes, 'artwork_id', artworkIds),
-    async deleteByArtwork(artwork_id: Types.ObjectId, session: ClientSession): Promise<void> {
-      await likes.deleteMany({ artwork_id }, { session })
-    },
+    countsOf: (artworkIds: readonly Types.ObjectId[], session?: ClientSession) =>
+      countBy(likes, 'artwork_id', artworkIds, session),
   }
 }

@@ -9,7 +9,7 @@ import { artworkOf, report } from '../../test/reports.ts'
 import type { Target } from '../../test/reports.ts'
 import { useEmptyCollections, usePeopleSite, useSockets } from '../../test/use-site.ts'
 import { caseModel } from './cases.model.ts'
-import type { EffectiveDecision } from './effects/effect-deps.ts'
+import type { EffectiveDecision } from './effects/decision.ts'
 import type { Effects } from './effects/effects.ts'
 import { moderationLog } from './moderation-log.ts'
 

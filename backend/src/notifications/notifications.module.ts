@@ -72,8 +72,8 @@ interface Options {
 }
 
 export const createNotifications = ({ notifications: { service, present }, facets, blocks }: Options) => ({
+  ...service.facets,
   exported: { notifications: exportedNotifications(service, present) },
   erasure: { stage: 'notifications', erase: service.erase } as const,
-  cascades: { artwork: service.deleteByArtwork },
   ...notificationsRoutes({ notifications: service, present, facets, blocks }),
 })

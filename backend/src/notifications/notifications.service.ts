@@ -3,6 +3,7 @@ import type { Connection, Types } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Publisher } from '../realtime/publisher.ts'
+import { heldNotifications } from './held-notifications.ts'
 import { opened, read, readAll, seen } from './mark-read.ts'
 import { notificationDeps, notificationReader } from './notification-deps.ts'
 import type { NotificationDeps, OnUnread } from './notification-deps.ts'
@@ -11,7 +12,7 @@ import { notify } from './notify.ts'
 import { notifyOfNotice } from './notify-of-notice.ts'
 import { notifyOfPartner, projectsWithPartners } from './notify-of-partner.ts'
 import { visible } from './visible-notifications.ts'
-import { deleteByArtwork, deleteByProject, erase, retract } from './retract.ts'
+import { deleteByProject, erase, retract } from './retract.ts'
 
 type Hidden = readonly Types.ObjectId[]
 
@@ -61,27 +62,31 @@ async function newsCount(
 /** Written in the event's transaction after its write to the subject: concurrent events never duplicate an entry. */
 export type Notifications = ReturnType<typeof notificationsService>
 
-export const notificationsService = (
+export function notificationsService(
   database: Connection,
   publisher: Publisher,
   now: () => Date,
   onUnread: OnUnread = () => Promise.resolve(),
-) =>
-  bindDeps(notificationDeps({ database, publisher, onUnread, now }), {
-    notify,
-    notifyOfNotice,
-    notifyOfPartner,
-    projectsWithPartners,
-    retract,
-    deleteByArtwork,
-    deleteByProject,
-    erase,
-    seen,
-    opened,
-    read,
-    readAll,
-    find,
-    after,
-    unreadCount,
-    newsCount,
-  })
+) {
+  const deps = notificationDeps({ database, publisher, onUnread, now })
+  return {
+    ...heldNotifications(deps),
+    ...bindDeps(deps, {
+      notify,
+      notifyOfNotice,
+      notifyOfPartner,
+      projectsWithPartners,
+      retract,
+      deleteByProject,
+      erase,
+      seen,
+      opened,
+      read,
+      readAll,
+      find,
+      after,
+      unreadCount,
+      newsCount,
+    }),
+  }
+}

@@ -8,7 +8,7 @@ import type { Id, NotificationDeps } from './notification-deps.ts'
 import type { LeanNotification } from './notifications.model.ts'
 
 /** Removed with their actor's account. */
-const RETRACTED: readonly NotificationEvent['kind'][] = ['like', 'comment']
+export const RETRACTED: readonly NotificationEvent['kind'][] = ['like', 'comment']
 
 /** Only while the notification is unread. */
 export async function retract(

@@ -13,6 +13,9 @@ const DAY_MS = 86_400_000
 /** Until when a handle that is given up now stays reserved. */
 export const formerUntil = (now: Date): Date => new Date(now.getTime() + FORMER_HANDLE_DAYS * DAY_MS)
 
+export const presentExported = ({ handle, expires_at }: Pick<HandleDocument, 'handle' | 'expires_at'>) =>
+  ({ handle, expires_at }) satisfies Exported<HandleDocument, 'user_id'>
+
 export type HandleRefusal = 'HANDLE_TAKEN' | 'HANDLE_TOO_OFTEN'
 export type Handles = ReturnType<typeof handlesService>
 
@@ -62,9 +65,7 @@ export function handlesService(database: Connection, now: () => Date) {
 
     async former(user_id: string) {
       const found = await leanReader(handles, ['handle', 'expires_at']).find({ user_id, expires_at: { $gt: now() } })
-      return found.map(
-        ({ handle, expires_at }) => ({ handle, expires_at }) satisfies Exported<HandleDocument, 'user_id'>,
-      )
+      return found.map(presentExported)
     },
 
     /** Reserves the handles of a deleted account for as long as former ones, without a link to the user. */

@@ -9,6 +9,8 @@ const KEPT = [...LISTED_BY, 'artwork_count', 'list_rank', 'name_prefixes', 'make
 type KeptProfile = Lean<ProfileDocument, (typeof KEPT)[number]>
 type KeptWorks = Pick<KeptProfile, 'artwork_count' | 'latest_works' | 'makes'>
 
+type WorkCount = { by: number } | Pick<KeptWorks, 'artwork_count'>
+
 interface Deps {
   profiles: Model<ProfileDocument>
 }
@@ -31,15 +33,13 @@ export async function correct({ profiles }: Deps, profile: KeptProfile, works: K
 export async function keepWorks(
   { profiles }: Deps,
   id: Types.ObjectId,
-  { by, latest_works, makes }: { by: number } & Omit<KeptWorks, 'artwork_count'>,
+  { latest_works, makes, ...count }: Omit<KeptWorks, 'artwork_count'> & WorkCount,
   session: ClientSession,
 ): Promise<void> {
   // Others are not listed
   const profile = await leanReader(profiles, LISTED_BY).findOne({ _id: id, role: 'creator' }).session(session)
   if (!profile) return
-  const changes = {
-    $set: { latest_works, makes, ...listing({ ...profile, latest_works, makes }) },
-    $inc: { artwork_count: by },
-  }
+  const works = { latest_works, makes, ...listing({ ...profile, latest_works, makes }) }
+  const changes = 'by' in count ? { $set: works, $inc: { artwork_count: count.by } } : { $set: { ...works, ...count } }
   await profiles.updateOne({ _id: id }, changes, { session })
 }

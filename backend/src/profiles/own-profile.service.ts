@@ -26,6 +26,18 @@ type LeftOut =
   | 'makes'
   | 'makes_bits'
 
+const EXPORTED_FIELDS = ['full_name', 'handle', 'role', 'location', 'about', 'answers'] as const
+
+export const presentExported = (profile: Pick<ProfileDocument, (typeof EXPORTED_FIELDS)[number]> | null) =>
+  ({
+    full_name: profile?.full_name,
+    handle: profile?.handle,
+    role: profile?.role,
+    location: profile?.location,
+    about: profile?.about,
+    answers: profile?.answers,
+  }) satisfies Exported<ProfileDocument, LeftOut>
+
 export type OwnProfiles = ReturnType<typeof ownProfilesService>
 
 export function ownProfilesService(database: Connection, media: MediaAddress) {
@@ -87,24 +99,7 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       works: async (id: string) => (await leanReader(profiles, ['artwork_count']).findById(id))?.artwork_count ?? 0,
     },
 
-    async exported(id: string) {
-      const profile = await leanReader(profiles, [
-        'full_name',
-        'handle',
-        'role',
-        'location',
-        'about',
-        'answers',
-      ]).findById(id)
-      return {
-        full_name: profile?.full_name,
-        handle: profile?.handle,
-        role: profile?.role,
-        location: profile?.location,
-        about: profile?.about,
-        answers: profile?.answers,
-      } satisfies Exported<ProfileDocument, LeftOut>
-    },
+    exported: async (id: string) => presentExported(await leanReader(profiles, EXPORTED_FIELDS).findById(id)),
 
     async *exportedFiles(id: string) {
       const profile = await leanReader(profiles, ['avatar_key']).findById(id)

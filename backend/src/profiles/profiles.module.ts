@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { MediaAddress } from '../media/media-address.ts'
+import { heldProfiles } from './held-profiles.ts'
 import { handlesService } from './handles.service.ts'
 import { ownProfilesService } from './own-profile.service.ts'
 import { profilesService } from './profiles.service.ts'
@@ -9,6 +10,15 @@ interface Options {
   media: MediaAddress
   now: () => Date
 }
+
+/** What decisions hold of profiles; the rest of them belongs to accounts. */
+export const createHeldProfiles = (deps: Parameters<typeof heldProfiles>[0]) => ({
+  ...heldProfiles(deps),
+  exported: null,
+  erasure: null,
+  guards: {},
+  handlers: {},
+})
 
 export const createProfiles = ({ database, media, now }: Options) => ({
   service: profilesService(database, media),

@@ -1,4 +1,5 @@
 import { Project } from '@atelier/contract/projects/schemas.ts'
+import type { ExportedFile } from '../accounts/export/exported-data.ts'
 import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -17,12 +18,15 @@ type LeftOut =
 
 const nameOf = (key: string) => key.slice(key.indexOf('/') + 1)
 
-function present(project: LeanProject, accepted_creator: string | null) {
+export function presentExported(project: LeanProject, accepted_creator: string | null) {
   const { _id: id, user_id: _owner, accepted_creator_id: _creator, budget_value: _value, ...rest } = project
   const { references, ...written } = rest
   const files = references.map(({ key }) => `files/${nameOf(key)}`)
   return { id, ...written, accepted_creator, references: files } satisfies Exported<ProjectDocument, LeftOut>
 }
+
+export const exportedFilesOf = ({ references }: Pick<LeanProject, 'references'>): ExportedFile[] =>
+  references.map(({ key }) => ({ name: nameOf(key), area: 'artworks', key }))
 
 /** Accepted creators by name only. */
 export function exportedProjects(projects: Projects, profiles: Profiles) {
@@ -36,15 +40,13 @@ export function exportedProjects(projects: Projects, profiles: Profiles) {
       for await (const page of pages(userId)) {
         const person = await profiles.summaries(page.flatMap(({ accepted_creator_id }) => accepted_creator_id ?? []))
         yield* page.map((project) =>
-          present(project, project.accepted_creator_id && person(project.accepted_creator_id).full_name),
+          presentExported(project, project.accepted_creator_id && person(project.accepted_creator_id).full_name),
         )
       }
     },
 
     async *files(userId: string) {
-      for await (const page of pages(userId))
-        for (const { key } of page.flatMap(({ references }) => references))
-          yield { name: nameOf(key), area: 'artworks', key } as const
+      for await (const page of pages(userId)) for (const project of page) yield* exportedFilesOf(project)
     },
   }
 }

@@ -2,8 +2,9 @@ import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import type { ClientSession, Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
-import { withholdTitle } from '../moderation/effects/held-titles.ts'
-import { holdOf, ofProjects } from '../held/hold.ts'
+import type { ProjectCascades } from './below.ts'
+import type { HeldProjects } from './held-projects.ts'
+import type { ProjectTitles } from './project-titles.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
@@ -15,36 +16,24 @@ export interface ProjectLifecycleHooks {
 
 export type Lifecycle = ReturnType<typeof projectLifecycle>
 
-/** What goes with a deleted project. */
-export interface ProjectCascades {
-  cascades: { project(project: LeanProject, session: ClientSession): Promise<void> }
-}
-
-interface Parts {
+interface Deps {
   database: Connection
   projects: Projects
   hooks: ProjectLifecycleHooks
   facets: () => ProjectCascades
+  held: Pick<HeldProjects, 'putBackHeld'>
+  titles: Pick<ProjectTitles, 'withhold'>
 }
 
-export function projectLifecycle({ database, projects, hooks, facets }: Parts) {
-  const hold = holdOf(database, () => new Date())
-
-  /** From a decision, so that it is deleted like any other. */
-  async function putBackHeld(id: number, session: ClientSession): Promise<boolean> {
-    const case_id = await hold.holderOf('projects', id, session)
-    if (case_id !== undefined) await hold.putBack({ case_id, session }, ofProjects([id]))
-    return case_id !== undefined
-  }
-
+export function projectLifecycle({ database, projects, hooks, facets, held, titles }: Deps) {
   /** Idempotent. Also of one that a decision holds back. */
   async function remove(project: LeanProject): Promise<void> {
     await transaction(database, async (session) => {
-      const wasHeld = await putBackHeld(project._id, session)
+      const wasHeld = await held.putBackHeld(project._id, session)
       const gone = wasHeld ? { ...project, title: UNAVAILABLE_PROJECT } : project
       if (!(await projects.remove(project._id, session))) return
-      await facets().cascades.project(gone, session)
-      if (wasHeld) await withholdTitle(database, session, project)
+      await facets().cascades.project.remove(gone, session)
+      if (wasHeld) await titles.withhold(project, session)
     })
     await projects.forgetWords(project)
     await projects.removeReferences(project)

@@ -1,16 +1,22 @@
+import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
+import { afterCommit } from '../database/transaction.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Publisher } from '../realtime/publisher.ts'
 import { describedProjects } from './described-projects.ts'
 import { exportedProjects } from './exported-projects.ts'
+import { heldProjects } from './held-projects.ts'
+import { projectTitles } from './project-titles.ts'
+import type { TitleCopies } from './project-titles.ts'
 import { presentProjects } from './present-projects.ts'
 import { projectLifecycle } from './projects.lifecycle.ts'
-import type { ProjectCascades, ProjectLifecycleHooks } from './projects.lifecycle.ts'
+import type { ProjectLifecycleHooks } from './projects.lifecycle.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
 import { projectPages } from './project-pages.ts'
 import { projectWords } from './project-words.ts'
@@ -44,10 +50,14 @@ interface Options {
   profiles: { service: Profiles }
   partners: PartnerCore
   blocks: Blocks
-  facets: () => ProjectCascades
+  facets: Parameters<typeof heldProjects>[0]['facets']
+  conversations: { service: TitleCopies['conversations'] }
+  notifications: { service: TitleCopies['notifications'] }
+  publisher: Publisher
   applications: {
     lifecycleHooks: ProjectLifecycleHooks
-    service: Pick<Applications, 'hiddenCounts' | 'latestApplicants'>
+    outcomes: TitleCopies['outcomes']
+    service: Pick<Applications, 'countsOf' | 'hiddenCounts' | 'latestApplicants'>
   }
   now: () => Date
 }
@@ -56,8 +66,34 @@ export function createProjects({ database, projects: { service, present }, appli
   const { media, profiles, partners, blocks, facets, now } = options
   const suspensions = suspensionsOf(database, now)
   const exported = exportedProjects(service, profiles.service)
-  const lifecycle = projectLifecycle({ database, projects: service, hooks: applications.lifecycleHooks, facets })
+  const { conversations, notifications, publisher } = options
+  const titles = projectTitles({
+    conversations: conversations.service,
+    outcomes: applications.outcomes,
+    notifications: notifications.service,
+  })
+  const held = heldProjects({
+    database,
+    projects: service,
+    profiles: profiles.service,
+    suspensions,
+    countsOf: applications.service.countsOf,
+    titles,
+    facets,
+    publish: (session, { _id: project_id, user_id }) =>
+      afterCommit(session, () => publisher.toUsers([user_id], applicationsChangedEvent, { project_id })),
+    now,
+  })
+  const lifecycle = projectLifecycle({
+    database,
+    projects: service,
+    hooks: applications.lifecycleHooks,
+    facets,
+    held,
+    titles,
+  })
   return {
+    ...held.facets,
     exported: { projects: exported.rows },
     exportedFiles: exported.files,
     files: {
@@ -71,7 +107,10 @@ export function createProjects({ database, projects: { service, present }, appli
     firstSteps: { project: async (id: string, most: number) => (await service.numbersOf(id, most)).length },
     reported: { project: reportedProjects(database) },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,
-    upkeep: { 'projects.words': projectWords(database).sweep } satisfies Upkeep,
+    upkeep: {
+      'projects.words': projectWords(database).sweep,
+      'projects.titles': held.withholdTitles,
+    } satisfies Upkeep,
     ...projectsRoutes({
       projects: service,
       present,

@@ -96,6 +96,12 @@ export function suspensionsOf(database: Connection, now: () => Date) {
 
     ends,
 
+    /** Those with an account that is not closed. */
+    async open(users: readonly Types.ObjectId[], session: ClientSession): Promise<Set<string>> {
+      const found = [...(await ends(users, session))]
+      return new Set(found.filter(([, end]) => !end || !isForever(end)).map(([id]) => id))
+    },
+
     noteSession: async (userId: string): Promise<void> =>
       void (await accounts.updateOne({ _id: userId }, { $set: { session_begun_at: now() } })),
   }

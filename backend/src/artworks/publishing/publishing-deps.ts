@@ -5,6 +5,7 @@ import type { Profiles } from '../../profiles/profiles.service.ts'
 import { artworkWords } from '../artwork-words.ts'
 import { artworkModel } from '../artworks.model.ts'
 import type { Artworks } from '../artworks.service.ts'
+import type { ArtworkCascades } from '../below.ts'
 import { deletedArtworkModel } from '../deleted-artworks.model.ts'
 
 export interface PublishingOptions {
@@ -12,7 +13,7 @@ export interface PublishingOptions {
   artworks: Artworks
   profiles: Profiles
   uploads: FinishedUploads
-  facets: () => { cascades: { artwork(id: Types.ObjectId, session: ClientSession): Promise<void> } }
+  facets: () => ArtworkCascades
   now: () => Date
 }
 

@@ -4,7 +4,7 @@ import { leanReader } from '../../database/document.ts'
 import { casePicture } from '../case-pictures.model.ts'
 import { caseModel, DETAIL_FIELDS, PERSON_INDEX } from '../cases.model.ts'
 import type { DetailedCase } from '../cases.model.ts'
-import { heldDocumentModel } from '../../held/held-documents.model.ts'
+import { heldThings } from '../../held/held-things.ts'
 import type { CaseFileUrls } from '../files/case-file-urls.ts'
 import { filesOfCase, presentCaseFile } from '../files/case-files.ts'
 import type { ReportTargets } from '../reports/report-targets.ts'
@@ -26,7 +26,7 @@ export type NoticedThings = ReturnType<typeof noticedThings>
 /** What notices are about, as it was and as it is now. */
 export function noticedThings({ database, targets, urls }: Parts) {
   const cases = caseModel(database)
-  const held = heldDocumentModel(database)
+  const held = heldThings(database)
 
   async function contentOf({ _id, kind }: LeanNotice, one: DetailedCase): Promise<Notice['content']> {
     if (kind === 'report_answered') return undefined
@@ -57,7 +57,7 @@ export function noticedThings({ database, targets, urls }: Parts) {
         .limit(HELD_SHOWN)
         .hint(PERSON_INDEX)
       const ids = taken.map(({ _id }) => String(_id))
-      const stillHeld = new Set(await held.distinct('case_id', { case_id: { $in: ids } }))
+      const stillHeld = new Set(await held.casesAmong(ids))
       const notices = await leanReader(noticeModel(database), ['case_id']).find({
         user_id: person_id,
         kind: 'decision',

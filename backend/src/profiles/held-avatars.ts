@@ -1,12 +1,12 @@
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
-import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
-import { avatarKey } from '../../media/media-keys.ts'
-import { copyFile, moveFile, sizeOf } from '../../media/stored-files.ts'
-import { PUBLIC_PREFIX } from '../../storage/storage.ts'
-import type { Storage } from '../../storage/storage.ts'
-import { heldDocumentModel } from '../../held/held-documents.model.ts'
-import type { Stored } from '../../held/stored.ts'
+import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import { avatarKey } from '../media/media-keys.ts'
+import { copyFile, moveFile, sizeOf } from '../media/stored-files.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { holdOf } from '../held/hold.ts'
+import { profileModel } from './profiles.model.ts'
 
 interface Move {
   user_id: string
@@ -32,34 +32,28 @@ export type HeldAvatars = ReturnType<typeof heldAvatars>
 
 /** A picture is moved out of the public place while a decision withholds it, as far as its profile has no other by now. */
 export function heldAvatars({ database, storage, jobs, now }: Parts) {
-  const held = heldDocumentModel(database)
-  const profiles = database.collection<Stored>('profiles')
+  const profiles = profileModel(database)
+  const hold = holdOf(database, now)
 
   const withheld = (user_id: string) =>
-    held
-      .find({
-        collection_name: 'profiles',
-        'document._id': new Types.ObjectId(user_id),
-        'document.avatar_key': { $type: 'string' },
-      })
-      .lean<{ case_id: string }[]>()
+    hold.withheldBy(profiles, { _id: new Types.ObjectId(user_id), avatar_key: { $type: 'string' } })
 
   const isShown = async (user_id: string, session?: ClientSession) =>
-    (await profiles.findOne({ _id: new Types.ObjectId(user_id) }, session && { session }))?.['avatar_key'] != null
+    (await profiles.exists({ _id: user_id, avatar_key: { $ne: null } }).session(session ?? null)) !== null
 
   const exists = async (key: string) => (await sizeOf(storage, 'avatars', key)) !== null
 
   async function place({ user_id, case_id, again = false }: Move): Promise<void> {
     const [shown, own] = [PUBLIC_PREFIX + avatarKey(user_id), heldAvatarKey(user_id, case_id)]
     const move = (from: string, to: string) => moveFile(storage, 'avatars', from, to)
-    const rows = await withheld(user_id)
-    if (rows.some((row) => row.case_id === case_id)) {
+    const cases = await withheld(user_id)
+    if (cases.includes(case_id)) {
       if (!(await isShown(user_id))) await move(shown, own)
     } else if (await isShown(user_id)) {
       if (!(await exists(shown))) await move(own, shown)
       else if (again) await storage.remove('avatars', own)
       else await enqueue({ user_id, case_id, again: true }, undefined, new Date(now().getTime() + AGAIN_MS))
-    } else if (rows[0]) await move(own, heldAvatarKey(user_id, rows[0].case_id))
+    } else if (cases[0] !== undefined) await move(own, heldAvatarKey(user_id, cases[0]))
     else await storage.remove('avatars', own)
   }
 

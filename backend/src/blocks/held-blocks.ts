@@ -1,0 +1,43 @@
+import type { ClientSession, Connection } from 'mongoose'
+import { heldCollection } from '../held/held.ts'
+import type { Closing, HeldCollection } from '../held/held.ts'
+import { holdOf } from '../held/hold.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
+import { blockModel } from './blocks.model.ts'
+import type { BlockDocument } from './blocks.model.ts'
+import { presentExported } from './own-blocks.ts'
+
+interface Deps {
+  database: Connection
+  profiles: Pick<Profiles, 'summaries'>
+  /** To what conversations store of the two. */
+  apply: (pair: Pick<BlockDocument, 'blocker_id' | 'blocked_id'>, session: ClientSession) => Promise<void>
+  now: () => Date
+}
+
+export function heldBlocks({ database, profiles, apply, now }: Deps) {
+  const blocks: HeldCollection<BlockDocument> = {
+    model: blockModel(database),
+    people: ({ blocker_id, blocked_id }) => [blocker_id, blocked_id],
+    files: null,
+    // Who has blocked the user is not exported.
+    async exported(block, person) {
+      const { blocker_id, blocked_id } = block
+      if (String(blocker_id) !== person) return null
+      return presentExported(block, (await profiles.summaries([blocked_id]))(blocked_id).full_name)
+    },
+    unique: [{ fields: ['blocker_id', 'blocked_id'], whenTaken: 'drop' }],
+    async returned({ session }, { whole }) {
+      for (const block of whole) await apply(block, session)
+    },
+  }
+  const hold = holdOf(database, now)
+  const closing: Closing = {
+    async close(step, person) {
+      // Each side has its index
+      for (const side of [{ blocker_id: person }, { blocked_id: person }])
+        for (const block of await hold.take(step, blocks, side)) await apply(block, step.session)
+    },
+  }
+  return { closing, holds: [heldCollection(blocks)] }
+}

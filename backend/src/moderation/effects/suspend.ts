@@ -1,0 +1,36 @@
+import { accountsSuspendedEvent } from '@atelier/contract/accounts/live.ts'
+import { FOREVER, presentSuspension } from '../../accounts/suspension/suspensions.ts'
+import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
+import { afterCommit } from '../../database/transaction.ts'
+import type { Step } from '../../held/held.ts'
+import type { PartnerChecks } from '../../partners/partner-checks.ts'
+import type { Publisher } from '../../realtime/publisher.ts'
+import type { Sessions } from '../../sessions/sessions.service.ts'
+import type { EffectiveDecision } from './decision.ts'
+
+const DAY_MS = 86_400_000
+
+interface Deps {
+  suspensions: Pick<Suspensions, 'add'>
+  partners: Pick<PartnerChecks, 'soon'>
+  sessions: Pick<Sessions, 'endAll'>
+  publisher: Publisher
+  now: () => Date
+}
+
+/** Ends all sessions, after publishing the reason to open tabs. Not if it would be over by now. */
+export async function suspend(deps: Deps, step: Step, decision: EffectiveDecision): Promise<void> {
+  const { case_id, person_id, action, days, reason, text, decided_at } = decision
+  const until = action === 'close' ? FOREVER : new Date(decided_at.getTime() + (days ?? 0) * DAY_MS)
+  if (until <= deps.now()) return
+  const suspension = { case_id, until, reason, text }
+  if (!(await deps.suspensions.add(person_id, suspension, step.session))) return
+  await deps.partners.soon(step.session, person_id)
+  if (action === 'suspend') await deps.partners.soon(step.session, person_id, until)
+  const payload = presentSuspension(suspension)
+  const end = await deps.sessions.endAll(person_id, step.session)
+  afterCommit(step.session, () => {
+    deps.publisher.toUsers([person_id], accountsSuspendedEvent, payload)
+    end()
+  })
+}

@@ -1,0 +1,101 @@
+import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
+import type { Connection } from 'mongoose'
+import type { RecountWorks } from '../artworks/kept-works.ts'
+import { afterCommit } from '../database/transaction.ts'
+import { heldCollection } from '../held/held.ts'
+import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
+import { holdOf } from '../held/hold.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import type { Storage } from '../storage/storage.ts'
+import { heldAvatarKey, heldAvatars } from './held-avatars.ts'
+import { heldHandles } from './held-handles.ts'
+import { presentExported } from './own-profile.service.ts'
+import { profileModel } from './profiles.model.ts'
+import type { ProfileDocument } from './profiles.model.ts'
+
+interface Deps {
+  database: Connection
+  recountWorks: RecountWorks
+  storage: Storage
+  jobs: Jobs
+  publisher: Publisher
+  now: () => Date
+}
+
+const WITHHELD = ['about', 'avatar_key', 'location', 'handle'] as const
+
+/** Of the documents, those with a picture. */
+const pictured = (documents: readonly Partial<Pick<ProfileDocument, '_id' | 'avatar_key'>>[]) =>
+  documents.filter(({ avatar_key }) => avatar_key).map(({ _id }) => String(_id))
+
+export function heldProfiles(deps: Deps) {
+  const { database, publisher } = deps
+  const model = profileModel(database)
+  const hold = holdOf(database, deps.now)
+  const avatars = heldAvatars(deps)
+  const handles = heldHandles(deps)
+  const profiles: HeldCollection<ProfileDocument> = {
+    model,
+    people: ({ _id }) => [_id],
+    files: {
+      // Moved out of the public place, see `heldAvatars`
+      own: false,
+      keys: ({ _id, avatar_key }, case_id) => (avatar_key ? [heldAvatarKey(String(_id), case_id)] : []),
+      exported: ({ _id, avatar_key }, case_id) =>
+        avatar_key ? [{ name: 'held-avatar.webp', area: 'avatars', key: heldAvatarKey(String(_id), case_id) }] : [],
+    },
+    exported: presentExported,
+    unique: [],
+    async beforeReturn({ case_id, session }, documents) {
+      for (const id of pictured(documents)) await avatars.show(id, case_id, session)
+    },
+    async returned(step, { whole, parts }) {
+      const back = [...whole, ...parts]
+      // Found by place and handle again
+      await deps.recountWorks(
+        back.map(({ _id }) => _id),
+        step.session,
+      )
+      await place(step, back)
+      for (const { _id } of back) publish(step, _id)
+    },
+    removed: (step, { whole, parts }) => place(step, [...whole, ...parts]),
+  }
+
+  const publish = ({ session }: Pick<Step, 'session'>, id: ProfileDocument['_id']) =>
+    afterCommit(session, () => publisher.toUsers([String(id)], accountsProfileChangedEvent, {}))
+
+  async function place({ case_id, session }: Step, documents: Parameters<typeof pictured>[0]): Promise<void> {
+    for (const id of pictured(documents)) await avatars.place(id, case_id, session)
+  }
+
+  /** The name stays. */
+  const profile: Held = {
+    async hide(step, id) {
+      const { session } = step
+      const found = await model.findById(id).session(session).lean<ProfileDocument>()
+      if (!found) return
+      await handles.withhold(step, found._id)
+      const shown = WITHHELD.filter((field) => found[field] != null)
+      if (shown.length === 0) return
+      const instead = Object.fromEntries(shown.map((field) => [field, null]))
+      await hold.withhold(step, profiles, found, { instead })
+      // No longer found by its place and handle
+      await deps.recountWorks([found._id], session)
+      await place(step, [found])
+      publish(step, found._id)
+    },
+  }
+  const closing: Closing = {
+    async close(step, _id) {
+      await place(step, await hold.take(step, profiles, { _id }))
+      await handles.withhold(step, _id)
+    },
+  }
+  return {
+    held: { profile },
+    closing,
+    holds: [heldCollection(profiles), heldCollection(handles.collection)],
+  }
+}
