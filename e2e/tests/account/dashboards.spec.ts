@@ -46,7 +46,7 @@ const expectRows = (page: Page, rows: readonly (readonly [text: string, path: st
     )
     .toEqual(rows)
 
-test('a creator sees pending items and work statistics, updated live', { tag: '@journey' }, async ({ page }) => {
+test('a creator sees pending items and work statistics, updated live', async ({ page }) => {
   const { buyer, creator, conversation } = await makeTalk('A lake')
   await say(buyer, conversation, 'Hello')
   await invite(buyer, await postProject(buyer, 'A wanted one'), creator)

@@ -21,7 +21,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const thanks = (page: Page) => page.getByRole('dialog', { name: texts.sentTitle })
 const casesOf = (target_id: string) => caseModel(database).find({ target_id }).lean()
 
-test('a guest reports an artwork by keyboard, and the focus returns', { tag: '@journey' }, async ({ page }) => {
+test('a guest reports an artwork by keyboard, and the focus returns', async ({ page }) => {
   const [id] = await makeArtworks(1, { title: 'Suspicious' })
   await page.goto(artworkPath(id!))
   const button = page.getByRole('button', { name: memberTexts.actions('Suspicious 1') })

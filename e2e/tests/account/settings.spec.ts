@@ -70,38 +70,38 @@ test('logs out one device, then all others, by keyboard', async ({ page, another
   await expectSignedOut(second)
 })
 
-test(
-  'changing the password requires the current one, sends an email, and logs out the other device',
-  { tag: '@journey' },
-  async ({ page, anotherBrowser, complaints }) => {
-    complaints.expect(/40[13]/)
-    const person = await makePerson({ role: 'buyer' })
-    const other = await anotherBrowser()
-    await openAs(other, person, ELSEWHERE)
-    await expect(accountMenu(other)).toBeVisible()
-    await openAs(page, person, settingsPath())
+test('changing the password requires the current one, sends an email, and logs out the other device', async ({
+  page,
+  anotherBrowser,
+  complaints,
+}) => {
+  complaints.expect(/40[13]/)
+  const person = await makePerson({ role: 'buyer' })
+  const other = await anotherBrowser()
+  await openAs(other, person, ELSEWHERE)
+  await expect(accountMenu(other)).toBeVisible()
+  await openAs(page, person, settingsPath())
 
-    await row(page, logInTexts.password).getByRole('button').click()
-    const dialog = page.getByRole('dialog', { name: logInTexts.changeTitle })
-    const current = dialog.getByLabel(logInTexts.currentPassword)
-    await current.fill('not the password')
-    for (const label of [logInTexts.newPassword, logInTexts.confirmPassword])
-      await dialog.getByLabel(label, { exact: true }).fill(NEW_PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(current).toHaveAccessibleDescription(accountsErrorTexts.passwordWrong)
-    await expect(current).toBeFocused()
-    await current.fill(person.password)
-    await page.keyboard.press('Enter')
-    await expect(toast(page, 'status', logInTexts.changed)).toBeVisible()
-    await expect(dialog).toBeHidden()
+  await row(page, logInTexts.password).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: logInTexts.changeTitle })
+  const current = dialog.getByLabel(logInTexts.currentPassword)
+  await current.fill('not the password')
+  for (const label of [logInTexts.newPassword, logInTexts.confirmPassword])
+    await dialog.getByLabel(label, { exact: true }).fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(current).toHaveAccessibleDescription(accountsErrorTexts.passwordWrong)
+  await expect(current).toBeFocused()
+  await current.fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'status', logInTexts.changed)).toBeVisible()
+  await expect(dialog).toBeHidden()
 
-    await expectSignedOut(other)
-    await page.reload()
-    await expect(row(page, logInTexts.password)).toBeVisible()
-    await enter(other, { ...person, password: NEW_PASSWORD })
-    await expectMail(person.email, subject('password', '', ''))
-  },
-)
+  await expectSignedOut(other)
+  await page.reload()
+  await expect(row(page, logInTexts.password)).toBeVisible()
+  await enter(other, { ...person, password: NEW_PASSWORD })
+  await expectMail(person.email, subject('password', '', ''))
+})
 
 test('changes the email address through a link sent to the new address, opened in any browser', async ({
   page,

@@ -21,25 +21,21 @@ import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 const like = { name: likesTexts.like, exact: true } as const
 const unlike = { name: likesTexts.unlike, exact: true } as const
 
-test(
-  'a like persists after reload and is listed under liked works until it is removed',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await signIn(page, 'buyer')
-    const [id] = await makeArtworks(1, { title: 'Likeable' })
-    await page.goto(`/artwork/${id}`)
-    await page.getByRole('button', like).click()
-    await expect(page.getByRole('button', unlike)).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.reload()
-    await expect(page.getByRole('button', unlike)).toBeVisible()
-    await page.goto('/liked-artworks')
-    await expect(page.getByRole('link', { name: 'Likeable 1' })).toBeVisible()
-    await page.getByRole('button', unlike).click()
-    await expect(page.getByText(likesTexts.empty)).toBeVisible()
-    await expect(page).toHaveURL(/\/liked-artworks$/)
-  },
-)
+test('a like persists after reload and is listed under liked works until it is removed', async ({ page }) => {
+  await signIn(page, 'buyer')
+  const [id] = await makeArtworks(1, { title: 'Likeable' })
+  await page.goto(`/artwork/${id}`)
+  await page.getByRole('button', like).click()
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(page.getByRole('button', unlike)).toBeVisible()
+  await page.goto('/liked-artworks')
+  await expect(page.getByRole('link', { name: 'Likeable 1' })).toBeVisible()
+  await page.getByRole('button', unlike).click()
+  await expect(page.getByText(likesTexts.empty)).toBeVisible()
+  await expect(page).toHaveURL(/\/liked-artworks$/)
+})
 
 test('liking from a card does not navigate; a failure rolls back and shows an error', async ({ page, complaints }) => {
   complaints.expect(/status of 500/)
@@ -192,7 +188,7 @@ test('arrow keys navigate the list, and the image can be enlarged', async ({ pag
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
 })
 
-test('the owner edits an artwork; a title is required', { tag: '@journey' }, async ({ page }) => {
+test('the owner edits an artwork; a title is required', async ({ page }) => {
   const me = await signIn(page, 'creator')
   const [id] = await makeArtworks(1, { title: 'Before', owner: me })
   await page.goto(`/artwork/${id}`)

@@ -21,59 +21,58 @@ const pressApply = (page: Page) => page.getByRole('main').getByRole('button', { 
 const letterOf = (page: Page) => page.getByRole('textbox', { name: letterTexts.letter })
 const saved = (page: Page) => page.getByRole('status').getByText(letterTexts.saved, { exact: true })
 
-test(
-  'autosaves the letter and works of an application, and the owner can read them',
-  { tag: '@journey' },
-  async ({ page, anotherBrowser }) => {
-    const buyer = await makePerson({ role: 'buyer' })
-    const creator = await makePerson({ role: 'creator', full_name: 'Ines Harbor' })
-    await makeArtworks(3, { title: 'Quay', owner: creator.id })
-    const project = await postProject(buyer, 'Posters of a harbor')
-    await enter(page, creator)
-    await page.goto(projectPath(project.id))
+test('autosaves the letter and works of an application, and the owner can read them', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const buyer = await makePerson({ role: 'buyer' })
+  const creator = await makePerson({ role: 'creator', full_name: 'Ines Harbor' })
+  await makeArtworks(3, { title: 'Quay', owner: creator.id })
+  const project = await postProject(buyer, 'Posters of a harbor')
+  await enter(page, creator)
+  await page.goto(projectPath(project.id))
 
-    await pressApply(page)
-    await expect(toast(page, 'status', applyTexts.sent)).toBeVisible()
-    await expect(letterOf(page)).toBeFocused()
-    await page.keyboard.type(LETTER)
-    // Before it is saved
-    await page.reload()
-    await expect(letterOf(page)).toHaveValue(LETTER)
-    await expect(saved(page)).toBeVisible()
+  await pressApply(page)
+  await expect(toast(page, 'status', applyTexts.sent)).toBeVisible()
+  await expect(letterOf(page)).toBeFocused()
+  await page.keyboard.type(LETTER)
+  // Before it is saved
+  await page.reload()
+  await expect(letterOf(page)).toHaveValue(LETTER)
+  await expect(saved(page)).toBeVisible()
 
-    const works = page.getByRole('group', { name: letterTexts.works })
-    await works.getByRole('button', { name: 'Quay 3' }).click()
-    await works.getByRole('button', { name: 'Quay 1' }).click()
-    await expect(works.getByText(letterTexts.chosen(2))).toBeVisible()
-    await expect(saved(page)).toBeVisible()
-    await page.reload()
-    await expect(letterOf(page)).toHaveValue(LETTER)
-    await expect(works.getByRole('button', { name: 'Quay 3', pressed: true })).toBeVisible()
-    await expect(works.getByRole('button', { name: 'Quay 1', pressed: true })).toBeVisible()
-    await expect(works.getByRole('button', { name: 'Quay 2', pressed: false })).toBeVisible()
+  const works = page.getByRole('group', { name: letterTexts.works })
+  await works.getByRole('button', { name: 'Quay 3' }).click()
+  await works.getByRole('button', { name: 'Quay 1' }).click()
+  await expect(works.getByText(letterTexts.chosen(2))).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(letterOf(page)).toHaveValue(LETTER)
+  await expect(works.getByRole('button', { name: 'Quay 3', pressed: true })).toBeVisible()
+  await expect(works.getByRole('button', { name: 'Quay 1', pressed: true })).toBeVisible()
+  await expect(works.getByRole('button', { name: 'Quay 2', pressed: false })).toBeVisible()
 
-    const desk = await anotherBrowser()
-    await enter(desk, buyer)
-    await desk.goto(applicantsPath(project.id))
-    const shown = desk.getByRole('article', { name: 'Ines Harbor' })
-    await expect(shown.getByText(LETTER)).toBeVisible()
-    await expect(shown.getByRole('list').getByRole('link')).toHaveText(['Quay 3', 'Quay 1'])
-    for (const picture of await shown.locator('img').all())
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await shown.getByRole('link', { name: 'Quay 3' }).click()
-    await expect(desk.getByRole('main').getByRole('link', { name: applicantsTexts.title })).toBeVisible()
-    await desk.keyboard.press('Escape')
-    await expect(shown.getByRole('link', { name: 'Quay 3' })).toBeFocused()
+  const desk = await anotherBrowser()
+  await enter(desk, buyer)
+  await desk.goto(applicantsPath(project.id))
+  const shown = desk.getByRole('article', { name: 'Ines Harbor' })
+  await expect(shown.getByText(LETTER)).toBeVisible()
+  await expect(shown.getByRole('list').getByRole('link')).toHaveText(['Quay 3', 'Quay 1'])
+  for (const picture of await shown.locator('img').all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await shown.getByRole('link', { name: 'Quay 3' }).click()
+  await expect(desk.getByRole('main').getByRole('link', { name: applicantsTexts.title })).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(shown.getByRole('link', { name: 'Quay 3' })).toBeFocused()
 
-    await shown.getByRole('button', { name: applicantsTexts.star }).click()
-    await expect(desk.getByRole('tab', { name: 'Shortlist (1)' })).toBeVisible()
-    const own = page.waitForResponse(`**/api/projects/${project.id}/application`)
-    await page.reload()
-    expect(await (await own).text()).not.toContain('shortlist')
-    await expect(letterOf(page)).toHaveValue(LETTER)
-    await expect(page.getByRole('main')).not.toContainText(/shortlist/i)
-  },
-)
+  await shown.getByRole('button', { name: applicantsTexts.star }).click()
+  await expect(desk.getByRole('tab', { name: 'Shortlist (1)' })).toBeVisible()
+  const own = page.waitForResponse(`**/api/projects/${project.id}/application`)
+  await page.reload()
+  expect(await (await own).text()).not.toContain('shortlist')
+  await expect(letterOf(page)).toHaveValue(LETTER)
+  await expect(page.getByRole('main')).not.toContainText(/shortlist/i)
+})
 
 /** An open project with two applicants; `application` is that of `chosen`. */
 async function postWithApplicants(title: string) {
@@ -85,51 +84,44 @@ async function postWithApplicants(title: string) {
   return { buyer, chosen, other, project, application: await applyTo(project, chosen) }
 }
 
-test(
-  'accepting fills a project: all applicants see the outcome',
-  { tag: '@journey' },
-  async ({ page, anotherBrowser }) => {
-    const title = 'Portraits of a lighthouse'
-    const { buyer, chosen, other, project } = await postWithApplicants(title)
-    const [first, second] = [page, await anotherBrowser()]
-    await enter(first, chosen)
-    await first.goto(projectPath(project.id))
-    await expect(letterOf(first)).toBeVisible()
-    await enter(second, other)
-    await second.goto(myApplicationsPath())
-    await expect(second.getByRole('link', { name: title, exact: true })).toBeVisible()
+test('accepting fills a project: all applicants see the outcome', async ({ page, anotherBrowser }) => {
+  const title = 'Portraits of a lighthouse'
+  const { buyer, chosen, other, project } = await postWithApplicants(title)
+  const [first, second] = [page, await anotherBrowser()]
+  await enter(first, chosen)
+  await first.goto(projectPath(project.id))
+  await expect(letterOf(first)).toBeVisible()
+  await enter(second, other)
+  await second.goto(myApplicationsPath())
+  await expect(second.getByRole('link', { name: title, exact: true })).toBeVisible()
 
-    const desk = await anotherBrowser()
-    await enter(desk, buyer)
-    await desk.goto(applicantsPath(project.id))
-    await expect(desk.getByRole('tab', { name: 'Pending (2)' })).toBeVisible()
-    await desk
-      .getByRole('article', { name: 'Ines Chosen' })
-      .getByRole('button', { name: applicantsTexts.accept })
-      .click()
-    const dialog = desk.getByRole('dialog', { name: applicantsTexts.acceptTitle('Ines Chosen') })
-    await expect(dialog).toContainText(applicantsTexts.acceptFollows)
-    await expect(dialog).toContainText('1 other will be told that the project is filled.')
-    await dialog.getByRole('button', { name: applicantsTexts.accept }).click()
-    await expect(desk.getByRole('tab', { name: 'Accepted (1)', selected: true })).toBeVisible()
-    await expect(desk.getByRole('tab', { name: 'Rejected (1)' })).toBeVisible()
-    await expect(desk.getByRole('main').getByText('in progress')).toBeVisible()
+  const desk = await anotherBrowser()
+  await enter(desk, buyer)
+  await desk.goto(applicantsPath(project.id))
+  await expect(desk.getByRole('tab', { name: 'Pending (2)' })).toBeVisible()
+  await desk.getByRole('article', { name: 'Ines Chosen' }).getByRole('button', { name: applicantsTexts.accept }).click()
+  const dialog = desk.getByRole('dialog', { name: applicantsTexts.acceptTitle('Ines Chosen') })
+  await expect(dialog).toContainText(applicantsTexts.acceptFollows)
+  await expect(dialog).toContainText('1 other will be told that the project is filled.')
+  await dialog.getByRole('button', { name: applicantsTexts.accept }).click()
+  await expect(desk.getByRole('tab', { name: 'Accepted (1)', selected: true })).toBeVisible()
+  await expect(desk.getByRole('tab', { name: 'Rejected (1)' })).toBeVisible()
+  await expect(desk.getByRole('main').getByText('in progress')).toBeVisible()
 
-    await expect(first.getByText(applyTexts.accepted)).toBeVisible()
-    await first.getByRole('button', { name: applicationsTexts.messageClient }).click()
-    await expect(first).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
+  await expect(first.getByText(applyTexts.accepted)).toBeVisible()
+  await first.getByRole('button', { name: applicationsTexts.messageClient }).click()
+  await expect(first).toHaveURL(/\/messages\/[0-9a-f]{24}$/)
 
-    await expect(second.getByText(applicationsTexts.outcome.filled(title))).toBeVisible()
-    await expect(second.getByText(applicationsTexts.empty)).toBeVisible()
-    await second.getByRole('button', { name: applicationsTexts.past }).click()
-    await expect(second.getByRole('listitem').getByText(applicationsTexts.state.filled, { exact: true })).toBeVisible()
-    await second.getByRole('link', { name: title, exact: true }).click()
-    await expect(second.getByText(applyTexts.over.filled)).toBeVisible()
-    await second.goto(`${findProjectPath()}?q=${encodeURIComponent(title)}`)
-    await expect(second.getByText(findTexts.noMatch)).toBeVisible()
-    await expect(second.getByRole('link', { name: title })).toHaveCount(0)
-  },
-)
+  await expect(second.getByText(applicationsTexts.outcome.filled(title))).toBeVisible()
+  await expect(second.getByText(applicationsTexts.empty)).toBeVisible()
+  await second.getByRole('button', { name: applicationsTexts.past }).click()
+  await expect(second.getByRole('listitem').getByText(applicationsTexts.state.filled, { exact: true })).toBeVisible()
+  await second.getByRole('link', { name: title, exact: true }).click()
+  await expect(second.getByText(applyTexts.over.filled)).toBeVisible()
+  await second.goto(`${findProjectPath()}?q=${encodeURIComponent(title)}`)
+  await expect(second.getByText(findTexts.noMatch)).toBeVisible()
+  await expect(second.getByRole('link', { name: title })).toHaveCount(0)
+})
 
 test('completing and deleting a project notifies its owner, the creator and the other applicants', async ({
   page,

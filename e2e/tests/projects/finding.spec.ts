@@ -92,33 +92,29 @@ test('offers four sort orders, by date and by budget', async ({ page }) => {
   }
 })
 
-test(
-  'the URL holds the search state across reload, Back, Forward and sharing',
-  { tag: '@journey' },
-  async ({ page, browser, baseURL }) => {
-    await page.goto(everything)
-    await box(page, 'Entry Level').click()
-    await sortBy(page, 'budget_low')
-    const order = ['Voices', `Loops ${word}`]
-    await expect(titles(page)).toHaveText(order)
-    await page.reload()
-    await expect(titles(page)).toHaveText(order)
-    await expect(box(page, 'Entry Level')).toBeChecked()
-    await page.goBack()
-    await expect(titles(page)).toHaveText([...order].reverse())
-    await page.goBack()
-    await expect(titles(page)).toHaveCount(4)
-    await page.goForward()
-    await page.goForward()
-    await expect(titles(page)).toHaveText(order)
+test('the URL holds the search state across reload, Back, Forward and sharing', async ({ page, browser, baseURL }) => {
+  await page.goto(everything)
+  await box(page, 'Entry Level').click()
+  await sortBy(page, 'budget_low')
+  const order = ['Voices', `Loops ${word}`]
+  await expect(titles(page)).toHaveText(order)
+  await page.reload()
+  await expect(titles(page)).toHaveText(order)
+  await expect(box(page, 'Entry Level')).toBeChecked()
+  await page.goBack()
+  await expect(titles(page)).toHaveText([...order].reverse())
+  await page.goBack()
+  await expect(titles(page)).toHaveCount(4)
+  await page.goForward()
+  await page.goForward()
+  await expect(titles(page)).toHaveText(order)
 
-    const other = await browser.newPage({ baseURL })
-    await other.goto(page.url())
-    await expect(titles(other)).toHaveText(order)
-    await expect(other.getByRole('combobox', { name: texts.sort })).toHaveText(texts.sorts.budget_low)
-    await other.close()
-  },
-)
+  const other = await browser.newPage({ baseURL })
+  await other.goto(page.url())
+  await expect(titles(other)).toHaveText(order)
+  await expect(other.getByRole('combobox', { name: texts.sort })).toHaveText(texts.sorts.budget_low)
+  await other.close()
+})
 
 test('shows active filters as chips, removable by keyboard', async ({ page }) => {
   await page.goto(`${everything}&experience_level=Entry+Level&experience_level=Expert&project_type=One-time+Project`)

@@ -58,7 +58,7 @@ test('the empty state offers to post a project', async ({ page }) => {
   await expect(page.getByRole('link', { name: texts.post }).first()).toHaveAttribute('href', postProjectPath())
 })
 
-test('each project shows its status, applicants and accepted creator', { tag: '@journey' }, async ({ page }) => {
+test('each project shows its status, applicants and accepted creator', async ({ page }) => {
   const owner = await makePerson({ role: 'buyer' })
   const [first, second, third] = [
     await makePerson({ role: 'creator', full_name: 'Ines Alba' }),

@@ -141,7 +141,7 @@ test('a draft survives a reload, Back and Cancel, and is private to its user', a
   await expect(page.getByText(texts.draftSaved)).toBeHidden()
 })
 
-test('posts a project and confirms it on My Projects', { tag: '@journey' }, async ({ page }) => {
+test('posts a project and confirms it on My Projects', async ({ page }) => {
   const buyer = await signIn(page, 'buyer')
   await page.goto(postProjectPath())
   await fillIn(page, ' Night scenes ')

@@ -123,28 +123,24 @@ test('rejects an expired verification link, resends it, and signs in', async ({ 
   await expect(page).toHaveURL('/select-role')
 })
 
-test(
-  'rejects a wrong password, and opens the dashboard after the right one',
-  { tag: '@journey' },
-  async ({ page, complaints }) => {
-    complaints.expect(refusal)
-    const { email } = await makePerson({ role: 'buyer' })
-    await page.goto('/contact')
-    await openDialog(page, 'Log In')
-    await fillIn(page, 'Log In', email, 'not the password')
-    const refused = { title: sessionsTexts.error, description: sessionsErrorTexts.invalidCredentials }
-    await expect(toast(page, 'alert', refused)).toBeVisible()
-    const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
-    await expect(password).toBeFocused()
-    // Typing replaces it
-    const selected = ({ selectionStart, selectionEnd }: HTMLInputElement) => selectionEnd! - selectionStart!
-    expect(await password.evaluate(selected)).toBe('not the password'.length)
-    await fillIn(page, 'Log In', email, PASSWORD)
-    await expect(page).toHaveURL('/dashboard/buyer')
-    await expect(page.getByText(sessionsTexts.loggedIn)).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  },
-)
+test('rejects a wrong password, and opens the dashboard after the right one', async ({ page, complaints }) => {
+  complaints.expect(refusal)
+  const { email } = await makePerson({ role: 'buyer' })
+  await page.goto('/contact')
+  await openDialog(page, 'Log In')
+  await fillIn(page, 'Log In', email, 'not the password')
+  const refused = { title: sessionsTexts.error, description: sessionsErrorTexts.invalidCredentials }
+  await expect(toast(page, 'alert', refused)).toBeVisible()
+  const password = page.getByRole('dialog').getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  // Typing replaces it
+  const selected = ({ selectionStart, selectionEnd }: HTMLInputElement) => selectionEnd! - selectionStart!
+  expect(await password.evaluate(selected)).toBe('not the password'.length)
+  await fillIn(page, 'Log In', email, PASSWORD)
+  await expect(page).toHaveURL('/dashboard/buyer')
+  await expect(page.getByText(sessionsTexts.loggedIn)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
 test('logs in by keyboard', async ({ page }) => {
   const { email } = await makePerson({ role: 'creator' })
@@ -187,7 +183,7 @@ test('takes 60 keystrokes that arrive before the browser does anything else', as
   }
 })
 
-test('resets a password by email; the link works once', { tag: '@journey' }, async ({ page, complaints }) => {
+test('resets a password by email; the link works once', async ({ page, complaints }) => {
   complaints.expect(refusal)
   const { email } = await makePerson({ role: 'creator' })
   await page.goto('/contact')

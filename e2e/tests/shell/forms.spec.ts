@@ -57,30 +57,26 @@ async function openComments(page: Page): Promise<Locator> {
   return page.getByRole('textbox', { name: commentsTexts.label })
 }
 
-test(
-  'shows server validation errors of the sign-in dialogs at their fields, focused',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const dialog = page.getByRole('dialog')
-    const email = dialog.getByLabel('Email')
-    await page.goto('/contact')
+test('shows server validation errors of the sign-in dialogs at their fields, focused', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  const email = dialog.getByLabel('Email')
+  await page.goto('/contact')
 
-    await refuse(page, 'POST', '**/api/sessions', 'email')
-    await openDialog(page, 'Log In')
-    await fillIn(page, 'Log In', newAddress(), PASSWORD)
-    await expectRefused(email)
+  await refuse(page, 'POST', '**/api/sessions', 'email')
+  await openDialog(page, 'Log In')
+  await fillIn(page, 'Log In', newAddress(), PASSWORD)
+  await expectRefused(email)
 
-    await refuse(page, 'POST', '**/api/accounts/password-resets', 'email')
-    await dialog.getByRole('button', { name: 'Forgot password?' }).click()
-    await dialog.getByRole('button', { name: 'Send Reset Email' }).click()
-    await expectRefused(email)
-    await page.keyboard.press('Escape')
+  await refuse(page, 'POST', '**/api/accounts/password-resets', 'email')
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await dialog.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expectRefused(email)
+  await page.keyboard.press('Escape')
 
-    await openDialog(page, 'Sign Up')
-    await fillIn(page, 'Sign Up', newAddress(), 'password2026')
-    await expectRefused(dialog.getByLabel('Password', { exact: true }), accountsErrorTexts.weakPassword.common)
-  },
-)
+  await openDialog(page, 'Sign Up')
+  await fillIn(page, 'Sign Up', newAddress(), 'password2026')
+  await expectRefused(dialog.getByLabel('Password', { exact: true }), accountsErrorTexts.weakPassword.common)
+})
 
 test('shows a rejected new password at its field, focused', async ({ page }) => {
   await page.goto(await resetLink(await makePerson({ role: 'buyer' })))

@@ -24,7 +24,7 @@ export async function createProvider(brand: Brand, issuer: string, client: Clien
   const provider = new library.Provider(issuer, {
     adapter: memoryAdapter(),
     clients: [metadataOf(client)],
-    jwks: { keys: [await signingKey()] },
+    jwks: { keys: [await (signingKey ??= makeSigningKey())] },
     scopes: scope.split(' '),
     claims: {
       openid: ['sub'],
@@ -132,7 +132,10 @@ function allowEveryLocalPort(provider: Provider, redirectUris: string[]) {
   }
 }
 
-async function signingKey() {
+// Once per process: making one takes a fifth of a second, and tests start many providers.
+let signingKey: Promise<object> | undefined
+
+async function makeSigningKey() {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }
 }
