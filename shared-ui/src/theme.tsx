@@ -1,5 +1,6 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { readText, writeText } from './safe-storage.ts'
 import styles from './theme.module.css'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -16,21 +17,13 @@ export const themes = [
 
 /** Applies the stored theme. Call it once before the first render. */
 export function applyStoredTheme(): void {
-  try {
-    show(localStorage.getItem(themeStorageKey))
-  } catch {
-    // Storage is unavailable: the system's setting applies
-  }
+  show(readText('local', themeStorageKey))
 }
 
 /** Sets the theme for this and later visits; `system` follows the device again. */
 export function setTheme(theme: Theme): void {
   show(theme)
-  try {
-    localStorage.setItem(themeStorageKey, theme)
-  } catch {
-    // Storage is unavailable: the choice lasts until the page is closed
-  }
+  writeText('local', themeStorageKey, theme)
 }
 
 function show(theme: string | null) {

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { IconButton } from '@atelier/shared-ui/core.ts'
+import { readText, writeText } from './safe-storage.ts'
 import { REDUCED_MOTION } from './reduced-motion.ts'
 import type { MediaFrameProps, MediaSource } from './media-frame.tsx'
 import styles from './use-motion.module.css'
@@ -17,21 +18,13 @@ const choices = new Map<string, boolean>()
 
 function choiceOf(key: string): boolean | undefined {
   if (choices.has(key)) return choices.get(key)
-  try {
-    const stored = sessionStorage.getItem(key)
-    return stored === null ? undefined : stored === '1'
-  } catch {
-    return undefined
-  }
+  const stored = readText('session', key)
+  return stored === null ? undefined : stored === '1'
 }
 
 function choose(key: string, plays: boolean): void {
   choices.set(key, plays)
-  try {
-    sessionStorage.setItem(key, plays ? '1' : '0')
-  } catch {
-    // Blocked or full
-  }
+  writeText('session', key, plays ? '1' : '0')
 }
 
 /**

@@ -10,7 +10,7 @@ import { createCurrentPage } from './remotes/current-page.ts'
 import { createPageClock } from './remotes/page-clock.ts'
 import { createReloadOffer } from './remotes/reload-offer.ts'
 import { createSlotHost } from './remotes/slot-host.ts'
-import { searchesKeeper } from './palette/forget-searches.ts'
+import { searches } from './palette/searches.ts'
 import type { LeaveGuard } from './router/leave-guard.ts'
 import type { ShellNavigation } from './router/navigation.ts'
 import { createTypedAhead } from './routing/typed-ahead.ts'
@@ -28,10 +28,9 @@ import { isRefused } from './sign-in/auth-arrival.tsx'
 import { redirectAfterSignIn } from './sign-in/redirect-after-sign-in.ts'
 import type { Notes } from './telemetry/notes.ts'
 import { createUnsent } from './unsent/unsent.ts'
-import { tabChannel } from './tab-channel.ts'
+import { tabsOf } from './keeping/one-tab.ts'
 import type { Unsent } from './unsent/unsent.ts'
 import { createUploads } from './uploads/uploads.ts'
-import { withLock } from './web-lock.ts'
 
 export interface ShellParts extends Pick<Shell, 'registry' | 'loader' | 'firstPaint'> {
   navigation: ShellNavigation
@@ -49,7 +48,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
   const live = createLive({ session, queries: droppingEarly(core, queries), onError: telemetry.error })
   const outbox = outboxOf(core, queries, live)
   const drafts = createDrafts({ session, navigation, onError: telemetry.error })
-  const unsent = createUnsent([drafts, outbox, uploads, searchesKeeper], telemetry.error)
+  const unsent = createUnsent([drafts, outbox, uploads, searches], telemetry.error)
   const clock = createPageClock(navigation)
   const reloadOffer = createReloadOffer(telemetry.error)
   const slots = createSlotHost({ registry, loader, telemetry, session, scopeFor })
@@ -134,8 +133,7 @@ const uploadsOf = ({ session, api, toasts, telemetry }: ShellCore, queries: Quer
     session,
     api: remoteApi(api),
     token: session.token,
-    channel: tabChannel('atelier-uploads'),
-    withLock: withLock('atelier-uploads'),
+    ...tabsOf('atelier-uploads'),
     toast: (toast) => void toasts.show(toast),
     onPublished: (route) => void invalidateStale(queries, route),
     onError: telemetry.error,
@@ -147,8 +145,7 @@ const outboxOf = ({ session, online, api, toasts, telemetry }: ShellCore, querie
     live,
     online,
     api: remoteApi(api),
-    channel: tabChannel('atelier-outbox'),
-    withLock: withLock('atelier-outbox'),
+    ...tabsOf('atelier-outbox'),
     toast: (toast) => void toasts.show(parseToast(toast)),
     onSent: (route) => void invalidateStale(queries, route),
     onError: telemetry.error,

@@ -28,7 +28,7 @@ import type { Notes } from './telemetry/notes.ts'
 import { consoleTelemetry } from './telemetry/telemetry.ts'
 import type { ShellTelemetry } from './telemetry/telemetry.ts'
 import type { Unsent } from './unsent/unsent.ts'
-import { withLock } from './web-lock.ts'
+import { withLock } from './keeping/web-lock.ts'
 
 /** The parts on which all others depend. */
 export interface ShellCore {

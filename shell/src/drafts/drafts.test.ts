@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakePlatform } from '@atelier/platform/testing'
 import { createListeners } from '../listeners.ts'
-import { searchesKeeper } from '../palette/forget-searches.ts'
+import { searches } from '../palette/searches.ts'
 import type { AuthState } from '../session/session-state.ts'
-import { KEPT_MS } from '../unsent/kept-people.ts'
+import { KEPT_MS } from '../keeping/limits.ts'
 import { createDrafts } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -174,6 +174,6 @@ test('works without drafts and recent searches when the browser refuses storage'
   become('mira')
   expect(draft.getSnapshot()).toBeUndefined()
   expect(host.hasUnsent()).toBe(false)
-  for (const keeper of [host, searchesKeeper]) expect(keeper.forget(() => true)).toBeUndefined()
+  for (const keeper of [host, searches]) expect(keeper.forget(() => true)).toBeUndefined()
   vi.restoreAllMocks()
 })

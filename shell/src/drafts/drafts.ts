@@ -1,19 +1,24 @@
 import type { Drafts, Navigation } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import type { ShellSession } from '../session/session-store.ts'
-import type { IsGone, UnsentKeeper } from '../unsent/unsent.ts'
-import {
-  adoptGuestEntries,
-  hasEntries,
-  readEntry,
-  removeEntriesOf,
-  removeOldEntries,
-  writeEntry,
-} from './draft-storage.ts'
+import { keep } from '../keeping/kept.ts'
+import type { IsGone } from '../keeping/kept.ts'
+import { KEPT_MS } from '../keeping/limits.ts'
+import type { UnsentKeeper } from '../unsent/unsent.ts'
 
-export interface DraftHost extends UnsentKeeper {
+export interface DraftHost extends Required<UnsentKeeper> {
   of(remote: string): Drafts
 }
+
+interface Entry {
+  value: unknown
+  /** Epoch milliseconds of the last change. */
+  at: number
+}
+
+const PREFIX = 'atelier-draft:'
+const ofUsers = keep<Entry>(PREFIX, { expires: { after: KEPT_MS, since: ({ at }) => at } })
+const ofGuest = keep<Entry>(`${PREFIX}guest:`, { area: 'session' })
 
 interface DraftParts {
   session: Pick<ShellSession, 'getSnapshot' | 'subscribe'>
@@ -25,12 +30,14 @@ interface DraftParts {
 type OpenForms = Set<(isGone: IsGone) => void>
 
 export function createDrafts({ session, navigation, onError }: DraftParts): DraftHost {
-  removeOldEntries()
+  // Removes expired drafts
+  ofUsers.keys()
   const openForms: OpenForms = new Set()
 
   function adopt(): void {
     const owner = ownerNow(session)
-    if (owner) adoptGuestEntries(owner)
+    if (!owner) return
+    for (const key of ofGuest.keys()) ofUsers.write(ofGuest.take(key), `${owner}:${key}`)
   }
   session.subscribe(adopt)
   adopt()
@@ -38,11 +45,11 @@ export function createDrafts({ session, navigation, onError }: DraftParts): Draf
   return {
     hasUnsent() {
       const owner = ownerNow(session)
-      return Boolean(owner) && hasEntries(owner!)
+      return Boolean(owner) && ofUsers.keys().some((key) => key.startsWith(`${owner}:`))
     },
     forget(isGone) {
       for (const leave of openForms) leave(isGone)
-      removeEntriesOf(isGone)
+      ofUsers.forget(isGone)
     },
     of: (remote) => ({
       open: (name, address = navigation.getLocation().pathname) =>
@@ -57,6 +64,15 @@ function ownerNow(session: DraftParts['session']): string | null | undefined {
   return user ? user.id : loading ? undefined : null
 }
 
+const readDraft = (owner: string | null, key: string): unknown =>
+  (owner === null ? ofGuest.read(key) : ofUsers.read(`${owner}:${key}`))?.value
+
+function writeDraft(owner: string | null, key: string, value: unknown): void {
+  const entry = value === undefined ? null : { value, at: Date.now() }
+  if (owner === null) ofGuest.write(entry, key)
+  else ofUsers.write(entry, `${owner}:${key}`)
+}
+
 function openDraft(
   { session, onError }: Pick<DraftParts, 'session' | 'onError'>,
   openForms: OpenForms,
@@ -64,7 +80,7 @@ function openDraft(
 ): ReturnType<Drafts['open']> {
   const listeners = createListeners(onError)
   let owner = ownerNow(session)
-  let value = owner === undefined ? undefined : readEntry(owner, key)
+  let value = owner === undefined ? undefined : readDraft(owner, key)
   let restored = value
   /** The user has logged out: the form's content is no longer saved. */
   let over = false
@@ -75,10 +91,10 @@ function openDraft(
     const typedHere = !owner && value !== undefined
     over = Boolean(owner) && next === null
     if (typedHere) {
-      if (owner === null) writeEntry(owner, key, undefined)
-      writeEntry(next, key, value)
+      if (owner === null) writeDraft(owner, key, undefined)
+      writeDraft(next, key, value)
     } else {
-      restored = value = readEntry(next, key)
+      restored = value = readDraft(next, key)
     }
     owner = next
     if (!typedHere) listeners.emit()
@@ -102,7 +118,7 @@ function openDraft(
     write(next) {
       if (over) return
       value = next
-      if (owner !== undefined) writeEntry(owner, key, value)
+      if (owner !== undefined) writeDraft(owner, key, value)
     },
   }
 }

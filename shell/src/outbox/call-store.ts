@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb'
-import { withDatabase } from '../with-database.ts'
+import { withDatabase } from '../keeping/with-database.ts'
 import type { Change, StoredCall } from './stored-call.ts'
 
 const STORE = 'calls'

@@ -6,5 +6,3 @@ export const BUSY_MS = { first: 5000, longest: 60_000 }
 export const STUCK_MS = 15_000
 /** Milliseconds for which a sent call can still be shown. */
 export const SENT_MS = 60_000
-/** Milliseconds after which an unsent call expires: 30 days. */
-export const KEEP_MS = 30 * 24 * 3600_000

@@ -57,8 +57,8 @@ function openBrowser() {
       },
       ready: () => Promise.resolve(state),
     }
-    let hear = () => {}
-    channels.add(() => hear())
+    let hear = (_event: { data: null }) => {}
+    channels.add(() => hear({ data: null }))
     const host = createOutbox({
       session,
       live,
@@ -74,7 +74,7 @@ function openBrowser() {
       ),
       channel: {
         postMessage: () => channels.forEach((tell) => tell !== own && tell()),
-        addEventListener: (_: string, listener: unknown) => void (hear = listener as () => void),
+        addEventListener: (_: string, listener: unknown) => void (hear = listener as typeof hear),
       },
       withLock: (work) =>
         new Promise((resolve, reject) => {

@@ -4,22 +4,20 @@ import type { Listeners } from '../listeners.ts'
 import { deepFreeze } from '../freeze.ts'
 import type { ShellSession } from '../session/session-store.ts'
 import type { UnsentKeeper } from '../unsent/unsent.ts'
-import { localStorageFlag } from '../local-storage-flag.ts'
+import { oneTab } from '../keeping/one-tab.ts'
+import type { OneTab, TabsParts } from '../keeping/one-tab.ts'
 import type { SenderParts } from './sender-record.ts'
 import type { Sender } from './sender.ts'
 import { isPending } from './stored-call.ts'
 import type { Change, StoredCall } from './stored-call.ts'
 
-/** Set when calls are stored; without it the sender's code is not loaded. */
-const kept = localStorageFlag('atelier-outbox')
 const FETCH_AGAIN_MS = 5000
 
-interface OutboxParts extends Omit<SenderParts, 'store' | 'show' | 'tell'> {
+interface OutboxParts extends TabsParts, Omit<SenderParts, 'store' | 'show' | 'tell' | 'lead'> {
   session: Pick<ShellSession, 'getSnapshot' | 'subscribe' | 'ready'>
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 }
 
-export interface OutboxHost extends UnsentKeeper {
+export interface OutboxHost extends Required<UnsentKeeper> {
   of(remote: string): Outbox
   /** Whether closing this tab would lose calls. */
   isBusy(): boolean
@@ -30,29 +28,30 @@ const none: readonly OutboxEntry[] = []
 interface OutboxRecord {
   readonly parts: OutboxParts
   readonly listeners: Listeners<[]>
+  readonly tab: OneTab<Sender, null>
   calls: readonly StoredCall[]
   entries: ReadonlyMap<string, readonly OutboxEntry[]>
   /** Number of calls that are being stored. */
   adding: number
-  sender: Promise<Sender> | undefined
 }
 
 /** Lazily loads the sender when a call is added or shown, or when an earlier page left some. */
 export function createOutbox(parts: OutboxParts): OutboxHost {
-  const { session, channel, onError } = parts
-  const listeners = createListeners(onError)
-  const record: OutboxRecord = { parts, listeners, calls: [], entries: new Map(), adding: 0, sender: undefined }
-  const loadIfNeeded = () => {
-    if (session.getSnapshot().user && kept.isSet()) void loadSender(record)
-  }
-  session.subscribe(loadIfNeeded)
-  loadIfNeeded()
-  channel.addEventListener('message', () => void loadSender(record).then((sender) => sender.refresh()))
+  const listeners = createListeners(parts.onError)
+  const tab = oneTab<Sender, null>({
+    ...parts,
+    name: 'atelier-outbox',
+    load: () => importSender(record),
+    receive: () => void loadSender(record).then((sender) => sender.refresh()),
+    onReturn: () => void loadSender(record),
+  })
+  const record: OutboxRecord = { parts, listeners, tab, calls: [], entries: new Map(), adding: 0 }
+  tab.connect()
 
   return {
     hasUnsent: () => record.adding > 0 || record.calls.some(({ status }) => status !== 'sent'),
     async forget(isGone) {
-      if (kept.isSet()) await (await loadSender(record)).change((call) => (isGone(call.userId) ? null : call))
+      if (tab.mark.isSet()) await (await loadSender(record)).change((call) => (isGone(call.userId) ? null : call))
     },
     isBusy: () => record.adding > 0 || record.calls.some((call) => isPending(call) && !call.kept),
     of: (remote) => outboxOf(record, remote),
@@ -76,9 +75,8 @@ const outboxOf = (record: OutboxRecord, remote: string): Outbox => ({
 async function loadSender(record: OutboxRecord): Promise<Sender> {
   for (;;) {
     try {
-      return await (record.sender ??= importSender(record))
+      return await record.tab.load()
     } catch (error) {
-      record.sender = undefined
       record.parts.onError(error)
       await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
     }
@@ -87,11 +85,12 @@ async function loadSender(record: OutboxRecord): Promise<Sender> {
 
 async function importSender(record: OutboxRecord): Promise<Sender> {
   const [{ createSender }, { createCallStore }] = await Promise.all([import('./sender.ts'), import('./call-store.ts')])
-  const { channel, ...parts } = record.parts
+  const { parts, tab } = record
   const sender = createSender({
     ...parts,
     show: (calls, any) => show(record, calls, any),
-    tell: () => channel.postMessage(null),
+    tell: () => tab.post(null),
+    lead: tab.lead,
     store: createCallStore(parts.onError),
   })
   await sender.refresh()
@@ -99,7 +98,7 @@ async function importSender(record: OutboxRecord): Promise<Sender> {
 }
 
 function show(record: OutboxRecord, calls: readonly StoredCall[], any: boolean): void {
-  kept.set(any || record.adding > 0)
+  record.tab.mark.set(any || record.adding > 0)
   record.calls = calls
   const remotes = [...new Set(calls.map(({ remote }) => remote))]
   const before = record.entries
@@ -113,7 +112,7 @@ async function addCall(record: OutboxRecord, remote: string, call: OutboxCall<un
   try {
     const { user } = await record.parts.session.ready()
     if (!user) throw new TypeError('Nobody is signed in whose call this could be.')
-    kept.set(true)
+    record.tab.mark.set(true)
     const sender = await loadSender(record)
     await sender.add(storedCall(call, remote, user.id))
   } finally {
@@ -139,8 +138,8 @@ function storedCall({ id, queue, route, input, failed }: OutboxCall<unknown>, re
   } satisfies StoredCall
 }
 
-const changeOwn = ({ parts, sender }: OutboxRecord, remote: string, change: Change): void =>
-  void sender?.then((loaded) => {
+const changeOwn = ({ parts, tab }: OutboxRecord, remote: string, change: Change): void =>
+  void tab.loaded()?.then((loaded) => {
     const userId = parts.session.getSnapshot().user?.id
     return loaded.change((call) => (call.remote === remote && call.userId === userId ? change(call) : call))
   })

@@ -2,7 +2,7 @@ import type { Api } from '@atelier/contract/call.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import type { Live, OnlineStore, Toast } from '@atelier/platform/host'
 import type { ShellSession } from '../session/session-store.ts'
-import type { WithLock } from '../web-lock.ts'
+import type { OneTab } from '../keeping/one-tab.ts'
 import type { CallStore } from './call-store.ts'
 import { isPending, queueKey } from './stored-call.ts'
 import type { StoredCall } from './stored-call.ts'
@@ -13,8 +13,7 @@ export interface SenderParts {
   live: Pick<Live, 'getSnapshot' | 'subscribe'>
   online: OnlineStore
   store: CallStore
-  /** Lock held by the one tab that sends. */
-  withLock: WithLock
+  lead: OneTab<unknown, unknown>['lead']
   /** Shows the signed-in user's calls; `any` is true if the store has calls of any user. */
   show(calls: readonly StoredCall[], any: boolean): void
   /** Notifies the other tabs of a store change. */
@@ -38,8 +37,7 @@ export interface SenderRecord {
   readonly sending: Map<string, Promise<void>>
   /** Serializes changes, so that local state never goes back in time. */
   changing: Promise<void>
-  waitsForLock: boolean
-  holdsLock: boolean
+  isLeading: boolean
   retryTimer?: ReturnType<typeof setTimeout> | undefined
   expirationTimer?: ReturnType<typeof setTimeout> | undefined
 }
@@ -52,8 +50,7 @@ export const createRecord = (parts: SenderParts): SenderRecord => ({
   stuck: new Set(),
   sending: new Map(),
   changing: Promise.resolve(),
-  waitsForLock: false,
-  holdsLock: false,
+  isLeading: false,
 })
 
 export const currentUser = ({ session }: SenderParts): string | null => session.getSnapshot().user?.id ?? null

@@ -82,30 +82,26 @@ function scheduleExpiration(record: SenderRecord): void {
 
 /** Sends pending calls once no other tab is sending. */
 function pump(record: SenderRecord): void {
-  if (record.holdsLock) return startQueues(record)
-  if (record.waitsForLock || readyQueues(record).size === 0) return
-  record.waitsForLock = true
+  if (record.isLeading) return startQueues(record)
+  if (readyQueues(record).size === 0) return
   const failed = (error: unknown) => {
     record.parts.onError(error)
     readyQueues(record).forEach((key) => postpone(record, key))
-  }
-  const over = () => {
-    record.waitsForLock = false
-    pump(record)
+    return true
   }
   void record.parts
-    .withLock(() => sendAll(record))
+    .lead(() => sendAll(record))
     .catch(failed)
-    .finally(over)
+    .then((isOver) => isOver && pump(record))
 }
 
 async function sendAll(record: SenderRecord): Promise<void> {
   // Another tab may have sent calls that are still pending here
   await refresh(record)
-  record.holdsLock = true
+  record.isLeading = true
   startQueues(record)
   while (record.sending.size > 0) await Promise.all(record.sending.values())
-  record.holdsLock = false
+  record.isLeading = false
 }
 
 function startQueues(record: SenderRecord): void {

@@ -1,6 +1,7 @@
 import type { Route } from '@atelier/contract/route.ts'
 import type { OutboxCall, OutboxEntry } from '@atelier/platform/host'
-import { KEEP_MS, SENT_MS } from './limits.ts'
+import { KEPT_MS } from '../keeping/limits.ts'
+import { SENT_MS } from './limits.ts'
 
 export interface StoredCall extends OutboxEntry {
   readonly userId: string
@@ -22,4 +23,4 @@ export const isPending = ({ status }: StoredCall): boolean => status === 'pendin
 export const queueKey = ({ userId, remote, queue }: Pick<StoredCall, 'userId' | 'remote' | 'queue'>): string =>
   JSON.stringify([userId, remote, queue])
 
-export const endOf = ({ sentAt, added }: StoredCall): number => (sentAt === null ? added + KEEP_MS : sentAt + SENT_MS)
+export const endOf = ({ sentAt, added }: StoredCall): number => (sentAt === null ? added + KEPT_MS : sentAt + SENT_MS)

@@ -6,8 +6,8 @@ import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import { projectsList } from '@atelier/contract/projects/routes.ts'
 import { answer, idOf, makeArtwork, makeProject, makeSession, refusal } from '@atelier/platform/testing'
 import { guest, openShell, signedIn } from '../../testing/open-shell.tsx'
-import { searchesKeeper } from './forget-searches.ts'
 import { recentSearches } from './recent-searches.ts'
+import { searches } from './searches.ts'
 import { paletteTexts as texts } from './texts.ts'
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('keeps the recent searches of each user until they are cleared or the user 
   expect(screen.queryByRole('option', { name: 'gold' })).toBeNull()
 
   for (const owner of ['one', 'two', null]) recentSearches.add(owner, `of ${owner}`)
-  await searchesKeeper.forget((owner) => owner === 'one')
+  searches.forget((owner) => owner === 'one')
   expect(['one', 'two', null].map((owner) => recentSearches.read(owner))).toEqual([[], ['of two'], ['of null']])
 })
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { pushPermission, usePush } from '@atelier/platform/push'
 import { Button } from '@atelier/shared-ui/core.ts'
-import { localStorageFlag } from '../local-storage-flag.ts'
+import { keepMark } from '../keeping/kept.ts'
 import styles from './push-offer.module.css'
 import { pushTexts as texts } from './texts.ts'
 
-const offered = localStorageFlag('atelier-push-offered')
+const offered = keepMark('atelier-push-offered')
 
 /** Offers push notifications until the offer is answered, and only if the browser has not been asked before. */
 export function PushOffer() {

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import { readItem, writeItem } from '../session-storage.ts'
+import { keep } from '../keeping/kept.ts'
 import { RESTORE_WINDOW_MS, USER_SCROLL_EVENTS, placeOf } from './scroll-memory.ts'
 
 /** A control by its name, and its index among controls with the same name. */
@@ -8,11 +8,11 @@ interface Control {
   number: number
 }
 
-const STORAGE = 'atelier-focus'
+const kept = keep<[string, Control][]>('atelier-focus', { area: 'session' })
 
 /** Remembers, per history entry, the last control clicked on the page, through which the visitor left. */
 export function createFocusMemory(page: () => HTMLElement | null) {
-  const controls = new Map<string, Control>(readItem<[string, Control][]>(STORAGE))
+  const controls = new Map<string, Control>(kept.read())
   let stop = () => {}
 
   return {
@@ -25,7 +25,7 @@ export function createFocusMemory(page: () => HTMLElement | null) {
         else controls.delete(placeOf(current()))
       }
       document.addEventListener('click', note, { capture: true, signal })
-      addEventListener('pagehide', () => writeItem(STORAGE, [...controls].slice(-50)), { signal })
+      addEventListener('pagehide', () => kept.write([...controls].slice(-50)), { signal })
       return () => {
         listening.abort()
         stop()

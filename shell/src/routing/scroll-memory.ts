@@ -1,10 +1,10 @@
 import type { Location } from 'react-router-dom'
-import { writeItem, readItem } from '../session-storage.ts'
+import { keep } from '../keeping/kept.ts'
 import type { Router } from '../router/router.ts'
 
 type RouterParts = Pick<Router, 'state' | 'subscribe'>
 
-const STORAGE = 'atelier-scroll'
+const kept = keep<[string, number][]>('atelier-scroll', { area: 'session' })
 /** Milliseconds during which scroll restoration continues while a page grows. */
 export const RESTORE_WINDOW_MS = 3000
 export const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -14,7 +14,7 @@ export const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydow
  * it at once, for a page that has rendered while frames are suspended.
  */
 export function rememberScroll(router: RouterParts): { settle(): void } {
-  const places = new Map(readItem<[string, number][]>(STORAGE))
+  const places = new Map(kept.read())
   let place = placeOf(router.state.location)
   let pathname = router.state.location.pathname
   let stop = () => {}
@@ -41,7 +41,7 @@ export function rememberScroll(router: RouterParts): { settle(): void } {
   }
 
   addEventListener('scroll', () => !restoring && places.set(place, scrollY), { passive: true })
-  addEventListener('pagehide', () => writeItem(STORAGE, [...places].slice(-50)))
+  addEventListener('pagehide', () => kept.write([...places].slice(-50)))
 
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (arrival?.type === 'navigate') places.delete(place)

@@ -1,14 +1,14 @@
 import { createPath } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { historyValue } from '@atelier/platform/host'
-import { readItem, writeItem } from '../session-storage.ts'
+import { keep } from '../keeping/kept.ts'
 import type { Resumes } from './resumes.ts'
 import type { ShellSession } from './session-store.ts'
 import type { Router } from '../router/router.ts'
 
 type RouterParts = Pick<Router, 'state' | 'subscribe'>
 
-const KEY = 'atelier-landed'
+const landed = keep<string>('atelier-landed', { area: 'session' })
 
 const landing = historyValue('shell.landing', (value) => value === true)
 
@@ -33,19 +33,19 @@ export function createHomeLanding(
     const { user, role } = session.getSnapshot()
     if (atHome()) return
     fresh = false
-    if (user && role) writeItem(KEY, user.id)
+    if (user && role) landed.write(user.id)
   })
   session.onEvent(({ state }) => {
     if (state.user && resumes.page() === null) return
     fresh = false
-    writeItem(KEY, state.user?.id ?? null)
+    landed.write(state.user?.id ?? null)
   })
 
   return {
     isDue() {
       const { user, role } = session.getSnapshot()
       const asked = landing.read(router.state.location) === true
-      return user !== null && role !== null && (asked || (fresh && readItem(KEY) !== user.id))
+      return user !== null && role !== null && (asked || (fresh && landed.read() !== user.id))
     },
   }
 }

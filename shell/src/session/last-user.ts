@@ -1,23 +1,10 @@
-const kept = (key: string) => ({
-  set(value: string | null): void {
-    try {
-      if (value === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, value)
-    } catch {
-      // Pages then reload when the bfcache restores them, and `/` loads before it redirects
-    }
-  },
-  get(): string | null {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-})
+import { keepText } from '../keeping/kept.ts'
 
-/** The user whom the server last confirmed in this browser, in any of its tabs; null for a guest or without storage. */
-export const lastUser = kept('atelier-user')
+/**
+ * The user whom the server last confirmed in this browser, in any of its tabs; null for a guest. Without storage pages
+ * reload when the bfcache restores them.
+ */
+export const lastUser = keepText('atelier-user')
 
 /** That user's role, by which the document of `/` redirects before it loads (`backend/src/edge/go-to-dashboard.ts`). */
-export const lastRole = kept('atelier-role')
+export const lastRole = keepText('atelier-role')

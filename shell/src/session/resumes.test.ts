@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyer, creator } from '@atelier/platform/testing'
 import type { Resume, SessionEvent, SessionEventName } from '@atelier/platform/host'
 import type { ShellNavigation } from '../router/navigation.ts'
-import { RESUME_KEPT_MS } from './resume-storage.ts'
-import { createResumes } from './resumes.ts'
+import { RESUME_KEPT_MS, createResumes } from './resumes.ts'
 import { createSignInRequests } from './sign-in-request.ts'
 import { createMemoryRouter } from '../../testing/memory-router.ts'
 
@@ -28,6 +27,7 @@ function openTab(items = new Map<string, string>()) {
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
   }
 
   /** Activates the tab and loads a new document. */

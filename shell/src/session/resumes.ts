@@ -7,14 +7,29 @@ import { newId } from '@atelier/platform/host'
 import type { Resume, SessionEvent, SessionUser } from '@atelier/platform/host'
 import type { ShellNavigation } from '../router/navigation.ts'
 import type { SignInRequest } from './sign-in-request.ts'
-import { readItem, writeItem } from '../session-storage.ts'
-import { isFresh, keep, keysKept, read, remove, removeAll, take } from './resume-storage.ts'
-import type { Begun } from './resume-storage.ts'
+import { keep } from '../keeping/kept.ts'
 import type { ShellSession } from './session-store.ts'
 
-/** sessionStorage keys: the action started in this tab, and the one to resume now. Both survive the redirect to a provider. */
-const BEGUN = 'atelier-begun'
-const DUE = 'atelier-due'
+export const RESUME_KEPT_MS = 60 * 60 * 1000
+
+/** What a guest was about to do: an action on a page, or, without a `resume`, to open that page. */
+interface Begun extends SignInRequest {
+  wanted: string
+  /** Path of the page below the dialog. */
+  on: string
+  /** Epoch milliseconds. */
+  at: number
+  /** Email address whose verification it waits for, once the visitor has signed up. */
+  email?: string
+}
+
+const expires = { after: RESUME_KEPT_MS, since: ({ at }: { at: number }) => at }
+
+/** For all tabs, as an email's link opens another one. */
+const actions = keep<Begun>('atelier-resume:', { expires })
+/** The key of the action started in this tab, and the one to resume now. Both survive the redirect to a provider. */
+const begunHere = keep<string>('atelier-begun', { area: 'session' })
+const dueHere = keep<Due>('atelier-due', { area: 'session' })
 
 /** Without a `resume`, a page that a guest asked for. */
 export interface Due extends Pick<Begun, 'resume' | 'wanted' | 'at' | 'reason' | 'role'> {
@@ -68,9 +83,9 @@ interface ResumesRecord extends ResumeParts {
 
 export function createResumes(parts: ResumeParts): Resumes {
   const { session, navigation } = parts
-  const record: ResumesRecord = { ...parts, waiting: new Set(), due: readItem<Due>(DUE), arrived: false }
+  const record: ResumesRecord = { ...parts, waiting: new Set(), due: dueHere.read(), arrived: false }
   // Removes expired actions
-  keysKept(() => false)
+  actions.keys()
   session.subscribeSignIn(() => storeRequest(record, session.getSignIn()))
   session.onEvent((event) => onSessionEvent(record, event))
   navigation.subscribe(() => queueMicrotask(() => deliver(record)))
@@ -78,12 +93,12 @@ export function createResumes(parts: ResumeParts): Resumes {
     page: () => record.due?.wanted ?? null,
     begunBy(user) {
       const [latest] = keysOf(user)
-      return (latest === undefined ? null : read(latest)) ?? (record.due?.owner === user.id ? record.due : null)
+      return (latest === undefined ? null : actions.read(latest)) ?? (record.due?.owner === user.id ? record.due : null)
     },
     awaitMail(email) {
-      const key = takeKeyOfTab()
-      const begun = key === null ? null : take(key)
-      if (key !== null && begun) keep(key, { ...begun, email: addressOf(email) })
+      const key = begunHere.take()
+      const begun = key === null ? null : actions.read(key)
+      if (key !== null && begun) actions.write({ ...begun, email: addressOf(email) }, key)
     },
     toSend: () => sent(session.getSignIn()),
     receive({ page, action, role }, user) {
@@ -101,12 +116,13 @@ export function createResumes(parts: ResumeParts): Resumes {
 
 /** Replaces this tab's action by that of the sign-in dialog, if it has one. */
 function storeRequest({ navigation }: ResumesRecord, request: SignInRequest | null): void {
-  const before = takeKeyOfTab()
-  if (before !== null) remove(before)
+  const before = begunHere.take()
+  if (before !== null) actions.write(null, before)
   if (request?.wanted === undefined) return
   const key = newId()
-  keep(key, { ...request, wanted: request.wanted, on: navigation.getNext().pathname, at: Date.now() })
-  writeItem(BEGUN, key)
+  const begun = { ...request, wanted: request.wanted, on: navigation.getNext().pathname, at: Date.now() }
+  actions.write(begun, key)
+  begunHere.write(key)
 }
 
 /** Other actions than those that only open something are left to the user, on their page. */
@@ -119,23 +135,30 @@ function sent(request: SignInRequest | null): SentBegun | null {
 }
 
 function onSessionEvent(record: ResumesRecord, { name, state: { user, role } }: SessionEvent): void {
-  const key = name === 'INITIAL_SESSION' || name === 'SIGNED_IN' ? takeKeyOfTab() : null
+  const key = name === 'INITIAL_SESSION' || name === 'SIGNED_IN' ? begunHere.take() : null
   if (key !== null && user) assign(record, key, user)
   else if (key !== null) reopen(record, key)
   // Signed up with the address of an account, and logged in instead
   else if (user && record.session.isSigningIn()) claim(record, user)
   // The remaining actions are older than the log-in of the leaving user
-  if (name === 'SIGNED_OUT') removeAll()
+  if (name === 'SIGNED_OUT') for (const each of actions.keys()) actions.write(null, each)
   const { due } = record
   if (!due) return
-  const isLost = name === 'SIGNED_OUT' || (user && user.id !== due.owner) || !isFresh(due)
+  const isLost = name === 'SIGNED_OUT' || (user && user.id !== due.owner) || Date.now() - due.at >= RESUME_KEPT_MS
   // Opening another page means that the user abandoned the action
   const hasLeft = name === 'INITIAL_SESSION' && role && !isAt(record, due.wanted) && !isAt(record, selectRolePath())
   if (isLost || hasLeft) setDue(record, null)
   queueMicrotask(() => deliver(record))
 }
 
-const keysOf = (user: Person): string[] => keysKept(({ email }) => email === addressOf(user.email))
+/** Keys of the actions that wait for this user's address, latest first. */
+const keysOf = (user: Person): string[] =>
+  actions
+    .keys()
+    .map((key) => ({ key, begun: actions.read(key)! }))
+    .filter(({ begun }) => begun.email === addressOf(user.email))
+    .sort((one, other) => other.begun.at - one.begun.at)
+    .map(({ key }) => key)
 
 function claim(record: ResumesRecord, user: Person): void {
   const [latest] = keysOf(user)
@@ -143,7 +166,7 @@ function claim(record: ResumesRecord, user: Person): void {
 }
 
 function assign(record: ResumesRecord, key: string, { id }: Pick<SessionUser, 'id'>): void {
-  const begun = take(key)
+  const begun = actions.take(key)
   if (!begun) return
   const { resume, wanted, at, reason, role } = begun
   setDue(record, { resume, wanted, at, reason, role, owner: id })
@@ -151,7 +174,7 @@ function assign(record: ResumesRecord, key: string, { id }: Pick<SessionUser, 'i
 
 /** Reopens the dialog after a reload of its page, or after a failed sign-in at a provider. */
 function reopen(record: ResumesRecord, key: string): void {
-  const begun = take(key)
+  const begun = actions.take(key)
   if (!begun) return
   const { on, at: _at, email: _email, ...request } = begun
   if (record.refused || isAt(record, on)) record.session.openSignIn(request.mode, request)
@@ -177,16 +200,10 @@ function deliver(record: ResumesRecord): void {
 function setDue(record: ResumesRecord, due: Due | null): void {
   record.due = due
   record.arrived = false
-  writeItem(DUE, due)
+  dueHere.write(due)
 }
 
 const isAt = ({ navigation }: ResumesRecord, page: string): boolean =>
   navigation.getLocation().pathname === parsePath(page).pathname
-
-function takeKeyOfTab(): string | null {
-  const key = readItem<string>(BEGUN)
-  writeItem(BEGUN, null)
-  return key
-}
 
 const addressOf = (email: string): string => email.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { SessionEventName } from '@atelier/platform/host'
-import { tabChannel } from '../tab-channel.ts'
+import { tabChannel } from '../keeping/tab-channel.ts'
 
 export interface TabMessage {
   name: SessionEventName

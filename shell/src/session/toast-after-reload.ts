@@ -1,15 +1,13 @@
 import type { ToastInput, ToastStore } from '@atelier/shared-ui/toast-store.ts'
-import { writeItem, readItem } from '../session-storage.ts'
+import { keep } from '../keeping/kept.ts'
 
-const KEY = 'atelier-handed-toast'
+const handedToast = keep<ToastInput>('atelier-handed-toast', { area: 'session' })
 
 export function saveToast(toast: Pick<ToastInput, 'title' | 'description' | 'variant'>): void {
-  writeItem(KEY, toast)
+  handedToast.write(toast)
 }
 
 export function showSavedToast(toasts: Pick<ToastStore, 'show'>): void {
-  const handed = readItem<ToastInput>(KEY)
-  if (!handed) return
-  writeItem(KEY, null)
-  toasts.show(handed)
+  const handed = handedToast.take()
+  if (handed) toasts.show(handed)
 }

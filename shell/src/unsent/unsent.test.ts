@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KEPT_MS } from './kept-people.ts'
+import type { IsGone } from '../keeping/kept.ts'
+import { KEPT_MS } from '../keeping/limits.ts'
 import { createUnsent } from './unsent.ts'
-import type { IsGone } from './unsent.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -1,11 +1,14 @@
 import { createListeners } from '../listeners.ts'
 import { within } from '../within.ts'
-import { keptPeople } from './kept-people.ts'
+import { keep } from '../keeping/kept.ts'
+import type { IsGone } from '../keeping/kept.ts'
+import { KEPT_MS } from '../keeping/limits.ts'
 
-export type IsGone = (userId: string) => boolean
+/** When users of this browser chose at log-out to keep unsent data. */
+const keptPeople = keep<number>('atelier-kept:', { expires: { after: KEPT_MS, since: (at) => at } })
 
 export interface UnsentKeeper {
-  hasUnsent(): boolean
+  hasUnsent?(): boolean
   forget(isGone: IsGone): Promise<void> | void
 }
 
@@ -50,10 +53,10 @@ export function createUnsent(keepers: readonly UnsentKeeper[], onError: (error: 
     },
 
     async beforeSignOut(userId, now) {
-      const wish = !now && keepers.some((keeper) => keeper.hasUnsent()) ? await ask() : 'remove'
+      const wish = !now && keepers.some((keeper) => keeper.hasUnsent?.()) ? await ask() : 'remove'
       if (wish === 'stay') return false
       if (userId === null) return true
-      if (wish === 'keep') keptPeople.add(userId)
+      if (wish === 'keep') keptPeople.write(Date.now(), userId)
       else {
         const forgotten = forget((owner) => owner === userId)
         await within(forgotten, STORAGE_TIMEOUT_MS).catch(() => {})
@@ -62,10 +65,10 @@ export function createUnsent(keepers: readonly UnsentKeeper[], onError: (error: 
     },
 
     async settle(userId) {
-      if (userId !== null) keptPeople.remove(userId)
+      if (userId !== null) keptPeople.write(null, userId)
       if (userId === settled) return
       settled = userId
-      await forget((owner) => owner !== userId && !keptPeople.has(owner))
+      await forget((owner) => owner !== userId && keptPeople.read(owner) === null)
     },
   }
 }

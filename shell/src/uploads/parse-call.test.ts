@@ -9,10 +9,10 @@ beforeEach(() => void vi.stubGlobal('indexedDB', new IDBFactory()))
 afterEach(() => void vi.unstubAllGlobals())
 
 test('an upload is read as it was stored', async () => {
-  const store = createUploadStore(() => 2000)
+  const store = createUploadStore()
   const file = new File(['film'], 'film.mp4')
   const files = callOf({ file: fileOf('film.mp4', 10) }).files.map((each) => ({ ...each, uploadId: 'u', file }))
-  const upload = { ...parseCall(callOf()), picture: file, files, id: 'b', userId: USER, startedAt: 1000 }
+  const upload = { ...parseCall(callOf()), picture: file, files, id: 'b', userId: USER, startedAt: Date.now() }
   await store.save(upload)
   expect(await store.listByUser(USER)).toMatchObject([{ id: 'b', title: 'Film', input: upload.input }])
 })

@@ -13,7 +13,7 @@ export type { PublisherParts } from './publish-stored.ts'
 
 export interface Publisher {
   publish(userId: string, call: PlainCall): Promise<void>
-  /** Waits until no other tab sends, then resumes an interrupted upload; resolves when that has ended. */
+  /** Resumes an interrupted upload, while no other tab sends; resolves when that has ended. */
   resumeInterrupted(userId: string): Promise<void>
   pause(): void
   resume(): void
@@ -32,12 +32,11 @@ export function createPublisher(parts: PublisherParts): Publisher {
       const run = begin(publishing, upload)
       await parts.withLock(() => publishStored(publishing, upload, run, parts.store.save(upload)))
     },
-    resumeInterrupted: (userId) =>
-      parts.withLock(async () => {
-        for (const upload of await parts.store.listByUser(userId))
-          if (!publishing.run && parts.owner() === userId)
-            await publishStored(publishing, upload, begin(publishing, upload))
-      }),
+    async resumeInterrupted(userId) {
+      for (const upload of await parts.store.listByUser(userId))
+        if (!publishing.run && parts.owner() === userId)
+          await publishStored(publishing, upload, begin(publishing, upload))
+    },
     pause: () => publishing.run?.pause('visitor'),
     resume: () => publishing.run?.resume('visitor'),
     cancel: () => publishing.run?.end(new UploadCanceledError()),

@@ -1,21 +1,15 @@
 import { idleUpload } from '@atelier/platform/host'
-import type { SessionStore, UploadState } from '@atelier/platform/host'
+import type { UploadState } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 import type { Listeners } from '../listeners.ts'
-import { localStorageFlag } from '../local-storage-flag.ts'
-import type { FileStore } from './file-store.ts'
+import { oneTab } from '../keeping/one-tab.ts'
+import type { OneTab, OneTabParts, TabsParts } from '../keeping/one-tab.ts'
 import type { Publisher, PublisherParts } from './publisher.ts'
 import type { Wait } from './retry.ts'
-import type { UploadStore } from './upload-store.ts'
+import type { FileStore, UploadStore } from './upload-store.ts'
 
-/** Set while an upload may be stored; without it the code that resumes uploads is not loaded. */
-export const underWay = localStorageFlag('atelier-uploads')
-
-export interface UploadsParts extends Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
-  session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
-  /** Absent if the browser has no Web Locks (pages without https). */
-  withLock?: PublisherParts['withLock']
+export interface UploadsParts extends TabsParts, Pick<PublisherParts, 'api' | 'token' | 'toast' | 'onPublished'> {
+  session: OneTabParts<never, never>['session']
   onError(error: unknown): void
 }
 
@@ -34,26 +28,29 @@ export type Message = { userId: string; state: UploadState } | { press: Button }
 export interface UploadHost {
   readonly parts: UploadsParts
   readonly listeners: Listeners<[]>
+  readonly tab: OneTab<Loaded, Message>
   state: UploadState
-  loaded: Promise<Loaded> | undefined
-  /** Whether this tab waits to take over from the one that sends. */
-  isTakingOver: boolean
 }
 
-export const createUploadHost = (parts: UploadsParts): UploadHost => ({
-  parts,
-  listeners: createListeners(parts.onError),
-  state: idleUpload,
-  loaded: undefined,
-  isTakingOver: false,
-})
+export function createUploadHost(
+  parts: UploadsParts,
+  on: { receive(host: UploadHost, message: Message): void; onReturn(host: UploadHost, userId: string): void },
+): UploadHost {
+  const tab = oneTab<Loaded, Message>({
+    ...parts,
+    name: 'atelier-uploads',
+    load: () => load(host),
+    receive: (message) => on.receive(host, message),
+    onReturn: (userId) => on.onReturn(host, userId),
+  })
+  const host: UploadHost = { parts, listeners: createListeners(parts.onError), tab, state: idleUpload }
+  return host
+}
 
 export const ownerOf = ({ parts }: UploadHost): string | undefined => parts.session.getSnapshot().user?.id
 
 export const isUnderWay = ({ state: { status } }: UploadHost): boolean =>
   status === 'uploading' || status === 'processing'
-
-export const post = ({ parts }: UploadHost, message: Message): void => parts.channel.postMessage(message)
 
 export function show(host: UploadHost, next: UploadState): void {
   host.state = next
@@ -63,7 +60,7 @@ export function show(host: UploadHost, next: UploadState): void {
 /** Sends this tab's progress to the other tabs. */
 export function postState(host: UploadHost): void {
   const userId = ownerOf(host)
-  if (userId && !host.state.elsewhere) post(host, { userId, state: host.state })
+  if (userId && !host.state.elsewhere) host.tab.post({ userId, state: host.state })
 }
 
 export function set(host: UploadHost, next: Partial<UploadState>): void {
@@ -71,35 +68,25 @@ export function set(host: UploadHost, next: Partial<UploadState>): void {
   postState(host)
 }
 
-export function load(host: UploadHost): Promise<Loaded> {
-  host.loaded ??= create(host).catch((error: unknown) => {
-    host.loaded = undefined
-    throw error
-  })
-  return host.loaded
-}
-
-async function create(host: UploadHost): Promise<Loaded> {
-  const [{ createPublisher }, { createUploadStore }, { createFileStore }, { sendBytes }] = await Promise.all([
+async function load(host: UploadHost): Promise<Loaded> {
+  const [{ createPublisher }, { createUploadStore, createFileStore }, { sendBytes }] = await Promise.all([
     import('./publisher.ts'),
     import('./upload-store.ts'),
-    import('./file-store.ts'),
     import('./send-bytes.ts'),
   ])
-  const { withLock = (work) => work(), session, ...parts } = host.parts
+  const { session, ...parts } = host.parts
   const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const owner = () => ownerOf(host)
   const [uploads, kept] = [createUploadStore(), createFileStore()]
-  const mark = () => underWay.set(true)
+  const mark = () => host.tab.mark.set(true)
   const store: UploadStore = { ...uploads, save: (upload) => uploads.save(upload).then(mark) }
-  const files: FileStore = { ...kept, keep: (file) => kept.keep(file).then(mark) }
+  const files: FileStore = { ...kept, save: (file) => kept.save(file).then(mark) }
   const publisher = createPublisher({
     ...parts,
     wait,
     sendBytes,
     owner,
     store,
-    withLock,
     set: (next) => set(host, next),
     shown: () => host.state,
     isOnline: () => navigator.onLine,
@@ -115,19 +102,20 @@ async function create(host: UploadHost): Promise<Loaded> {
 }
 
 export async function perform(host: UploadHost, work: (publisher: Publisher) => Promise<void>): Promise<void> {
-  underWay.set(true)
-  await work((await load(host)).publisher)
-  await updateUnderWay(host)
+  host.tab.mark.set(true)
+  await work((await host.tab.load()).publisher)
+  await updateMark(host)
 }
 
 /**
  * Clears the mark if no tab has an upload. Another tab may store one between the check and the clearing: it sets the
  * mark before and after, and the second check finds what was stored before the clearing.
  */
-export async function updateUnderWay(host: UploadHost): Promise<void> {
-  const { store, files } = await load(host)
+export async function updateMark(host: UploadHost): Promise<void> {
+  const { mark } = host.tab
+  const { store, files } = await host.tab.load()
   const any = async () => (await store.any()) || (await files.any())
-  if (await any()) return underWay.set(true)
-  underWay.set(false)
-  if (await any()) underWay.set(true)
+  if (await any()) return mark.set(true)
+  mark.set(false)
+  if (await any()) mark.set(true)
 }

@@ -27,8 +27,7 @@ vi.mock('./publisher.ts', () => ({
   },
 }))
 const files = vi.hoisted(() => ({ any: async () => false, forget: vi.fn(async () => {}) }))
-vi.mock('./upload-store.ts', () => ({ createUploadStore: () => store }))
-vi.mock('./file-store.ts', () => ({ createFileStore: () => files }))
+vi.mock('./upload-store.ts', () => ({ createUploadStore: () => store, createFileStore: () => files }))
 
 let ended = () => {}
 let channels: { hear(event: { data: unknown }): void }[] = []

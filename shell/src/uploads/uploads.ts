@@ -1,16 +1,17 @@
 import { idleUpload } from '@atelier/platform/host'
 import type { Uploads } from '@atelier/platform/host'
-import type { IsGone, UnsentKeeper } from '../unsent/unsent.ts'
+import type { IsGone } from '../keeping/kept.ts'
+import type { UnsentKeeper } from '../unsent/unsent.ts'
 import { parseCall } from './parse-call.ts'
 import { sizeOf } from './stored-upload.ts'
-import { createUploadHost, isUnderWay, load, ownerOf, perform, set, underWay, updateUnderWay } from './upload-host.ts'
+import { createUploadHost, isUnderWay, ownerOf, perform, set, updateMark } from './upload-host.ts'
 import type { UploadHost, UploadsParts } from './upload-host.ts'
-import { connectTabs, press } from './upload-tabs.ts'
+import { onReturn, press, receive } from './upload-tabs.ts'
 
 /** Creates the site's uploads. The publisher loads on first use, or when a reload has interrupted an upload. */
-export function createUploads(parts: UploadsParts): Uploads & UnsentKeeper {
-  const host = createUploadHost(parts)
-  connectTabs(host)
+export function createUploads(parts: UploadsParts): Uploads & Required<UnsentKeeper> {
+  const host = createUploadHost(parts, { receive, onReturn })
+  host.tab.connect()
   return {
     getSnapshot: () => host.state,
     subscribe: host.listeners.add,
@@ -21,21 +22,23 @@ export function createUploads(parts: UploadsParts): Uploads & UnsentKeeper {
     hasUnsent: () => isUnderWay(host),
     forget: (isGone) => forget(host, isGone),
     async send(file, options) {
-      const { publisher, files } = await load(host)
+      const { publisher, files } = await host.tab.load()
       const userId = ownerOf(host)
       if (options.id !== undefined && userId !== undefined) {
-        underWay.set(true)
-        await files.keep({ id: options.id, userId, file })
+        host.tab.mark.set(true)
+        await files.save({ id: options.id, userId, file, keptAt: Date.now() })
       }
       return publisher.send(file, options)
     },
     async kept(id) {
       const userId = ownerOf(host)
-      return userId === undefined ? null : (await load(host)).files.find(userId, id)
+      if (userId === undefined) return null
+      const kept = await (await host.tab.load()).files.listByUser(userId)
+      return kept.find((each) => each.id === id)?.file ?? null
     },
     async drop(id) {
-      await (await load(host)).files.drop(id)
-      await updateUnderWay(host)
+      await (await host.tab.load()).files.delete(id)
+      await updateMark(host)
     },
   }
 }
@@ -54,10 +57,10 @@ function publish(host: UploadHost, given: unknown): boolean {
 }
 
 async function forget(host: UploadHost, isGone: IsGone): Promise<void> {
-  if (!underWay.isSet()) return
-  const { publisher, store, files } = await load(host)
+  if (!host.tab.mark.isSet()) return
+  const { publisher, store, files } = await host.tab.load()
   const userId = ownerOf(host)
   if (userId && isGone(userId)) publisher.cancel()
   await Promise.all([store.forget(isGone), files.forget(isGone)])
-  await updateUnderWay(host)
+  await updateMark(host)
 }
