@@ -144,6 +144,18 @@ const bidiText = {
   }),
 }
 
+/** Otherwise a counter is red at a text that the contract accepts. */
+const countedLimit = {
+  create: (context) => ({
+    JSXOpeningElement({ name, attributes }) {
+      const has = (wanted) => attributes.find((one) => one.name?.name === wanted)
+      const limit = name.name === 'TextArea' && has('limit')
+      if (limit && !has('lengthOf'))
+        context.report({ node: limit, message: 'Count as the contract does: lengthOf={countedLength}.' })
+    },
+  }),
+}
+
 const checked = new Map()
 
 function isLinear({ pattern, flags }) {
@@ -162,6 +174,7 @@ export default {
     'linear-expression': linearExpression,
     'whole-characters': wholeCharacters,
     'bidi-text': bidiText,
+    'counted-limit': countedLimit,
     'no-literal-spread': noLiteralSpread,
   },
 }

@@ -23,6 +23,8 @@ const bidi = 'Print texts of people in <bdi>, or in a block with dir="auto".'
 
 const characters = 'Cut texts of people by cut() of contract/src/cut.ts.'
 
+const counted = 'Count as the contract does: lengthOf={countedLength}.'
+
 const literal = 'Write the parts out instead of spreading a literal.'
 
 const refused = [
@@ -47,6 +49,7 @@ const refused = [
   ['mf-x', 'export const view = <li>by {gone ? texts.gone : artwork.title}</li>', bidi],
   ['backend', 'export const shown = message.content.slice(0, 40)', characters],
   ['mf-x', 'export const shown = summaryOf(row).substring(0, most)', characters],
+  ['mf-x', 'export const view = <TextArea {...field} limit={1000} />', counted],
   ['backend', 'export const person = { id, ...{ name, about } }', literal],
   ['delivery', "export const names = ['a', ...['b', 'c']]", literal],
   ['contract', 'export const most = Math.max(...[first, second])', literal],
@@ -57,6 +60,7 @@ const accepted = [
   ['mf-x', 'export const view = <li>by <bdi>{person.full_name}</bdi></li>'],
   ['mf-x', 'export const view = <p dir="auto">{about.trim()}</p>'],
   ['mf-x', 'export const view = <h2>{texts.title}</h2>'],
+  ['mf-x', 'export const view = <TextArea limit={1000} lengthOf={countedLength} />'],
   ['mf-x', 'export const view = <p>{seen && texts.seen}</p>'],
   ['backend', 'export const shown = found.slice(0, most)'],
   ['contract', 'export const spaces = /(?<!\\s)\\s+$/'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, listOf, shortEnough } from './bounds.ts'
 import { cut } from './cut.ts'
-import { count } from './format.ts'
+import { tooLongText } from './format.ts'
 import { fewMarks, nameLine, notBlank, oneLine, severalLines, visibleOrEmpty, withoutMarkup } from './plain-text.ts'
 import { typedAddress } from './typed-address.ts'
 
@@ -22,49 +22,54 @@ interface TextRules {
   max: number
   /** Field name in messages, such as `title`. Default: the messages omit it. */
   name?: string
-  required: string
   /** Whether the text may contain HTML, displayed as text. Default: false. */
   raw?: boolean
 }
 
-const tooLong = ({ name, max }: Pick<TextRules, 'name' | 'max'>) =>
-  name ? `A ${name} has at most ${count(max)} characters.` : `Use at most ${count(max)} characters.`
+/** How a text is cleaned before its limits count it. */
+const cleaned = { line: oneLine, lines: severalLines, name: nameLine }
 
-/** A required single-line text. */
-export function text({ required, raw = false, ...rest }: TextRules): Text {
-  const { max } = rest
-  const rules = [
-    ...oneLine,
-    atMost(max, tooLong(rest)),
-    ...notBlank(required),
-    ...(raw ? [] : [withoutMarkup]),
-    fewMarks,
-  ]
-  return { kind: 'text', schema: z.string(required).check(...rules), empty: '', max, required }
+/** The rules of every text that people type; `own` checks are those of its field. */
+function typed(as: keyof typeof cleaned, { max, name, raw = false }: TextRules, ...own: z.core.$ZodCheck<string>[]) {
+  const markup = raw ? [] : [withoutMarkup]
+  return [...cleaned[as], atMost(max, tooLongText(max, name)), ...own, ...markup, fewMarks] as const
 }
 
-interface ParagraphRules extends Pick<TextRules, 'name' | 'max'> {
+type RequiredRules = TextRules & { required: string }
+
+/** A required text of one line, or of a name, in which no invisible character may make a difference. */
+export function text({ required, as = 'line', ...rules }: RequiredRules & { as?: 'line' | 'name' }): Text {
+  const schema = z.string(required).check(...typed(as, rules, ...notBlank(required)))
+  return { kind: 'text', schema, empty: '', max: rules.max, required }
+}
+
+interface ParagraphRules extends TextRules {
   min: number
   tooShort: string
 }
 
-/** A required multi-line text. */
-export function paragraphs({ min, tooShort, ...rest }: ParagraphRules): Text & { min: number } {
-  const { max } = rest
-  const length = [atMost(max, tooLong(rest)), z.minLength(min, tooShort)] as const
-  const schema = z.string(tooShort).check(...severalLines, ...length, withoutMarkup, visibleOrEmpty, fewMarks)
-  return { kind: 'text', schema, empty: '', min, max, required: tooShort }
+/** A required multi-line text of some length. */
+export function paragraphs({ min, tooShort, ...rules }: ParagraphRules): Text & { min: number } {
+  const schema = z.string(tooShort).check(...typed('lines', rules, z.minLength(min, tooShort), visibleOrEmpty))
+  return { kind: 'text', schema, empty: '', min, max: rules.max, required: tooShort }
 }
 
+/** A required multi-line text that is displayed as typed, such as a comment. */
+export const message = ({ required, max }: Omit<RequiredRules, 'raw'>) =>
+  z.string(required).check(...typed('lines', { max, raw: true }, ...notBlank(required)))
+
+/** A text that may be empty; `required` is the message where there is none. */
+export const textOrEmpty = (as: 'line' | 'lines', { required, ...rules }: TextRules & { required?: string }) =>
+  z.string(required ?? tooLongText(rules.max)).check(...typed(as, rules, visibleOrEmpty))
+
 /** An optional multi-line text; blank becomes null. */
-export function optionalText({ raw = false, ...rest }: Omit<TextRules, 'required'>) {
-  const { max } = rest
-  const [message, markup] = [tooLong(rest), raw ? [] : [withoutMarkup]]
+export function optionalText(rules: TextRules) {
+  const lines = z.string(tooLongText(rules.max, rules.name)).check(...typed('lines', rules, visibleOrEmpty))
   const schema = z.pipe(
-    z.nullable(z.string(message).check(...severalLines, atMost(max, message), ...markup, visibleOrEmpty, fewMarks)),
-    z.transform((typed): string | null => typed || null),
+    z.nullable(lines),
+    z.transform((text): string | null => text || null),
   )
-  return { kind: 'optionalText', schema, empty: '', max } as const
+  return { kind: 'optionalText', schema, empty: '', max: rules.max } as const
 }
 
 /** One of several options; `required` is the message if none is selected. */
@@ -105,12 +110,12 @@ interface TagRules {
 /** An optional list of short texts, each trimmed; duplicates are dropped, and an empty list becomes null. */
 export function tags({ max, length, name, quotes = false, key = (tag) => tag, raw = false }: TagRules) {
   const tooMany = `At most ${max} ${name}, each with at most ${length} characters.`
-  const tooLong = (tag: string) => `“${cut(tag, length)}” is longer than ${length} characters.`
+  const tagTooLong = (tag: string) => `“${cut(tag, length)}” is longer than ${length} characters.`
   const tag = z.string(quotes ? undefined : tooMany).check(
     ...oneLine,
     z.maxLength(length, {
       // Any value with a `length` gets here
-      error: ({ input }) => (quotes && typeof input === 'string' ? tooLong(input) : tooMany),
+      error: ({ input }) => (quotes && typeof input === 'string' ? tagTooLong(input) : tooMany),
       abort: true,
     }),
     ...notBlank(tooMany),
@@ -137,12 +142,12 @@ interface LinkRules {
 
 /** An optional list of web addresses, each normalized; duplicates are dropped, and an empty list becomes null. */
 export function links({ max, length }: LinkRules) {
-  const tooLong = `A link has at most ${count(length)} characters.`
+  const linkTooLong = tooLongText(length, 'link')
   const like = 'Please use one like example.com.'
   const address = z.pipe(
     z.string(`This is no web address. ${like}`).check(
       ...nameLine,
-      shortEnough(length, tooLong),
+      shortEnough(length, linkTooLong),
       withoutMarkup,
       z.refine((typed) => typedAddress(typed) !== undefined, {
         error: ({ input }) => `“${cut(String(input), QUOTED)}” is no web address. ${like}`,
@@ -150,7 +155,7 @@ export function links({ max, length }: LinkRules) {
     ),
     z.pipe(
       z.transform((typed: string) => typedAddress(typed) ?? ''),
-      z.string().check(z.maxLength(length, tooLong)),
+      z.string().check(z.maxLength(length, linkTooLong)),
     ),
   )
   const schema = z.pipe(

@@ -5,6 +5,10 @@ const numbers = new Intl.NumberFormat(LOCALE)
 /** A number with separators: `5,000`. */
 export const count = (value: number): string => numbers.format(value)
 
+/** The message for a text longer than `max`; `name` is what it is, such as `letter`. */
+export const tooLongText = (max: number, name?: string): string =>
+  name ? `A ${name} has at most ${count(max)} characters.` : `Use at most ${count(max)} characters.`
+
 /** A limit in bytes for display: `50 MB` for 50 x 1024 x 1024. */
 export const megabytes = (bytes: number): string => `${count(bytes / 1024 / 1024)} MB`
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { LETTER_MAX } from '@atelier/contract/applications/limits.ts'
 import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
+import { tooLongText } from '@atelier/contract/format.ts'
 import { expect, test } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
@@ -141,7 +143,7 @@ test('a letter can be changed only while the application is pending', async () =
   expect(await mara.api.applications.update({ params: { id }, body: {} })).toMatchObject({ letter: 'I paint\nskies.' })
   expect((await write(' ')).letter).toBeNull()
   await expect(write('x'.repeat(1001))).rejects.toMatchObject({
-    data: { fields: { letter: [applicationsErrorTexts.letterTooLong] } },
+    data: { fields: { letter: [tooLongText(LETTER_MAX, 'letter')] } },
   })
   await buyer.api.applications.reject({ params: { id } })
   expect(await codeOf(write('Please'))).toBe('APPLICATION_DECIDED')

@@ -1,5 +1,5 @@
 import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
-import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
+import { tooLongText } from '@atelier/contract/format.ts'
 import { plainTextErrorTexts } from '@atelier/contract/plain-text.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ test.each([undefined, null, ' \n '])('an invitation with %j as its note has none
 })
 
 test.each([
-  ['too long', 'x'.repeat(NOTE_MAX + 1), applicationsErrorTexts.noteTooLong],
+  ['too long', 'x'.repeat(NOTE_MAX + 1), tooLongText(NOTE_MAX, 'note')],
   ['with HTML', 'See <img src=x>', plainTextErrorTexts.markup],
 ])('a note %s is rejected, without an invitation', async (_, note, text) => {
   await expect(invite(buyer, project, mara, note)).rejects.toMatchObject({

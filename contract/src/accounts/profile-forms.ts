@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 import { atMost } from '../bounds.ts'
 import { cleanName } from '../clean-name.ts'
-import {
-  fewMarks,
-  hasManyMarks,
-  isVisible,
-  nameLine,
-  oneLine,
-  plainTextErrorTexts,
-  severalLines,
-  visibleOrEmpty,
-  withoutMarkup,
-} from '../plain-text.ts'
+import { textOrEmpty } from '../fields.ts'
+import { tooLongText } from '../format.ts'
+import { hasManyMarks, isVisible, nameLine, plainTextErrorTexts, withoutMarkup } from '../plain-text.ts'
 import { hasWebAddress } from '../web-address.ts'
 import { Handle } from '../handles/schemas.ts'
 import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX, roles } from './limits.ts'
@@ -22,9 +14,9 @@ import { accountsErrorTexts as texts } from './texts.ts'
 const nameBut = (kept: string) => {
   const former = cleanName(kept).trim()
   const unless = (isRefused: (name: string) => boolean) => (name: string) => name === former || !isRefused(name)
-  return z.string(texts.nameTooLong).check(
+  return z.string(tooLongText(FULL_NAME_MAX)).check(
     ...nameLine,
-    atMost(FULL_NAME_MAX, texts.nameTooLong),
+    atMost(FULL_NAME_MAX, tooLongText(FULL_NAME_MAX)),
     withoutMarkup,
     z.refine(
       unless((name) => name !== '' && !isVisible(name)),
@@ -41,12 +33,8 @@ export const profileWords = (kept = '') =>
   z.object({
     full_name: nameBut(kept),
     handle: Handle,
-    location: z
-      .string(texts.locationTooLong)
-      .check(...oneLine, atMost(LOCATION_MAX, texts.locationTooLong), withoutMarkup, visibleOrEmpty, fewMarks),
-    about: z
-      .string(texts.aboutTooLong)
-      .check(...severalLines, atMost(ABOUT_MAX, texts.aboutTooLong), withoutMarkup, visibleOrEmpty, fewMarks),
+    location: textOrEmpty('line', { max: LOCATION_MAX }),
+    about: textOrEmpty('lines', { max: ABOUT_MAX }),
   })
 export const ProfileValues = profileWords()
 export type ProfileValues = z.infer<typeof ProfileValues>

@@ -1,6 +1,5 @@
-import { count } from '../format.ts'
 import { FORMER_HANDLE_DAYS, HANDLE_MAX, HANDLE_MIN } from '../handles/limits.ts'
-import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long.`
 
@@ -26,11 +25,8 @@ export const accountsErrorTexts = {
   linkDenied: 'Access denied. The reset link may be invalid.',
   roleRequired: 'Choose how you will use Atelier.',
   roleChosen: 'Your role has been chosen already.',
-  nameTooLong: `Use at most ${count(FULL_NAME_MAX)} characters.`,
   nameAddress: 'A name cannot contain a web or email address.',
   nameOfSite: 'Please use your own name, not the name of this site.',
-  locationTooLong: `Use at most ${count(LOCATION_MAX)} characters.`,
-  aboutTooLong: `Use at most ${count(ABOUT_MAX)} characters.`,
   handleLength: `Use ${HANDLE_MIN} to ${HANDLE_MAX} characters.`,
   handleShape: 'Use letters a to z, numbers, hyphens and underscores, with a letter or number at both ends.',
   handleReserved: 'This name is reserved. Please choose another.',

@@ -1,5 +1,4 @@
-import { count } from '../format.ts'
-import { LETTER_MAX, NOTE_MAX, WORKS_MAX } from './limits.ts'
+import { WORKS_MAX } from './limits.ts'
 
 export const applicationsErrorTexts = {
   notFound: 'This was withdrawn, or its project was deleted.',
@@ -8,8 +7,6 @@ export const applicationsErrorTexts = {
   creatorApplied: 'This creator has already applied to this project.',
   creatorInvited: 'You have already invited this creator to this project.',
   decided: 'This has been decided already.',
-  letterTooLong: `A letter has at most ${count(LETTER_MAX)} characters.`,
-  noteTooLong: `A note has at most ${count(NOTE_MAX)} characters.`,
   tooManyWorks: `At most ${WORKS_MAX} works.`,
   unavailable: 'This person is currently unavailable. Please try again later.',
   workNotFound: 'One of these works no longer exists.',

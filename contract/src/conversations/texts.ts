@@ -1,5 +1,5 @@
 import { count, plural } from '../format.ts'
-import { ATTACHMENTS_MAX, MESSAGE_CHANGE_MS, MESSAGE_MAX } from './limits.ts'
+import { ATTACHMENTS_MAX, MESSAGE_CHANGE_MS } from './limits.ts'
 
 export const conversationsErrorTexts = {
   closed: 'This conversation is closed, so nobody would read your message.',
@@ -7,7 +7,6 @@ export const conversationsErrorTexts = {
   notFound: 'This conversation does not exist.',
   messageNotFound: 'This message does not exist.',
   required: 'Write a message first.',
-  tooLong: `Use at most ${count(MESSAGE_MAX)} characters.`,
   tooManyFiles: `A message can have up to ${count(ATTACHMENTS_MAX)} files.`,
   tooOld: `Messages can be changed for ${count(MESSAGE_CHANGE_MS / 60_000)} minutes after they are sent.`,
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost } from '../bounds.ts'
-import { fewMarks, nameLine, withoutMarkup } from '../plain-text.ts'
+import { text } from '../fields.ts'
+import { nameLine } from '../plain-text.ts'
 import { PASSKEY_NAME_MAX } from './limits.ts'
 import { factorsErrorTexts as texts } from './texts.ts'
 
@@ -15,13 +16,5 @@ export const CodeOnly = z.object({ code: FactorCode })
 export const SecondStep = z.object({ code: FactorCode, remember: z.boolean() })
 
 export const PasskeyName = z.object({
-  name: z
-    .string(texts.passkeyNameRequired)
-    .check(
-      ...nameLine,
-      atMost(PASSKEY_NAME_MAX, texts.passkeyNameTooLong),
-      z.minLength(1, texts.passkeyNameRequired),
-      withoutMarkup,
-      fewMarks,
-    ),
+  name: text({ max: PASSKEY_NAME_MAX, required: texts.passkeyNameRequired, as: 'name' }).schema,
 })

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from './limits.ts'
+import { PASSKEYS_MAX } from './limits.ts'
 
 export const factorsErrorTexts = {
   required: 'Enter the code from your authenticator app. Reload the page if it does not ask for one.',
@@ -11,7 +11,6 @@ export const factorsErrorTexts = {
   passkeyExists: 'This passkey has been added already.',
   passkeyNotFound: 'This passkey does not exist.',
   passkeyNameRequired: 'Please enter a name.',
-  passkeyNameTooLong: `Use at most ${PASSKEY_NAME_MAX} characters.`,
   tooManyPasskeys: `You can add up to ${PASSKEYS_MAX} passkeys.`,
   totpOn: 'The authenticator app has been set up already.',
   totpNotStarted: 'This took too long. Please start the setup again.',

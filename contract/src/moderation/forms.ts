@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '../bounds.ts'
-import { fewMarks, notBlank, severalLines, visibleOrEmpty } from '../plain-text.ts'
+import { textOrEmpty, message } from '../fields.ts'
 import { caseActions, DECISION_TEXT_MAX, decisionReasons, SUSPEND_DAYS_MAX } from './limits.ts'
 import { moderationErrorTexts as texts } from './texts.ts'
 
@@ -12,10 +11,6 @@ export const DecisionForm = z.object({
   action: z.enum(caseActions, texts.actionRequired),
   days: z.optional(z.nullable(z.int(texts.days).check(z.gte(1, texts.days), z.lte(SUSPEND_DAYS_MAX, texts.days)))),
   reason: z.enum(decisionReasons, texts.reasonRequired),
-  text: z
-    .string(texts.textRequired)
-    .check(...severalLines, atMost(DECISION_TEXT_MAX, texts.textTooLong), ...notBlank(texts.textRequired), fewMarks),
-  reporter_text: z.optional(
-    z.string().check(...severalLines, atMost(DECISION_TEXT_MAX, texts.textTooLong), visibleOrEmpty, fewMarks),
-  ),
+  text: message({ max: DECISION_TEXT_MAX, required: texts.textRequired }),
+  reporter_text: z.optional(textOrEmpty('lines', { max: DECISION_TEXT_MAX, raw: true })),
 })

@@ -1,12 +1,11 @@
 import { count } from '../format.ts'
-import { DECISION_TEXT_MAX, SUSPEND_DAYS_MAX, UNDO_MINUTES } from './limits.ts'
+import { SUSPEND_DAYS_MAX, UNDO_MINUTES } from './limits.ts'
 
 export const moderationErrorTexts = {
   actionRequired: 'Please choose an action.',
   reasonRequired: 'Please choose a reason.',
   violation: 'Please choose the rule that was broken, or no action.',
   textRequired: 'Please explain the decision to the person it concerns.',
-  textTooLong: `Use at most ${count(DECISION_TEXT_MAX)} characters.`,
   days: `Please enter a number of days from 1 to ${count(SUSPEND_DAYS_MAX)}.`,
   notFound: 'This case does not exist.',
   claimed: 'Another moderator is working on this case.',

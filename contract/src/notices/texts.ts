@@ -1,11 +1,9 @@
 import { count } from '../format.ts'
-import { APPEAL_FILES_MAX, APPEAL_LINK_MAX, APPEAL_TEXT_MAX } from '../moderation/limits.ts'
+import { APPEAL_FILES_MAX } from '../moderation/limits.ts'
 
 export const noticesErrorTexts = {
   notFound: 'This notice does not exist.',
   appealRequired: 'Please explain why the decision should be changed.',
-  appealTooLong: `Use at most ${count(APPEAL_TEXT_MAX)} characters.`,
-  linkTooLong: `A link has at most ${count(APPEAL_LINK_MAX)} characters.`,
   noLink: 'This is no web address. Please use one like example.com.',
   tooManyFiles: `An appeal has at most ${count(APPEAL_FILES_MAX)} files.`,
   notPossible: 'This decision cannot be appealed any more.',

@@ -1,9 +1,5 @@
-import { count } from '../format.ts'
-import { REPORT_TEXT_MAX } from './limits.ts'
-
 export const reportsErrorTexts = {
   reasonRequired: 'Please choose a reason.',
-  tooLong: `Use at most ${count(REPORT_TEXT_MAX)} characters.`,
   targetId: 'This is not the id of something that can be reported.',
   targetNotFound: 'What you want to report no longer exists.',
   self: 'You cannot report yourself or your own work.',

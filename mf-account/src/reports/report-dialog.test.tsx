@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { reportsAdd } from '@atelier/contract/reports/routes.ts'
@@ -47,6 +47,12 @@ test('a member chooses a reason in words, and learns what happens next', async (
   })
   await userEvent.click(done)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('an explanation is counted as its limit does', async () => {
+  await open()
+  fireEvent.change(explanation(), { target: { value: ' It\uFEFF is\0 mine 🎨\r\n' } })
+  expect(screen.getByText('12 / 500').dataset['over']).toBe('false')
 })
 
 test('a guest also gives an address, to which the result is sent', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { REPORT_TEXT_MAX, reportReasons } from '@atelier/contract/reports/limits.ts'
 import { reportsAdd } from '@atelier/contract/reports/routes.ts'
 import { GuestReport, MemberReport } from '@atelier/contract/reports/typed-report.ts'
@@ -91,7 +92,7 @@ function ReportForm({ kind, id, onSent, onClose }: ReportSubject & { onSent: () 
           {(field) => <RadioGroup {...field} label={texts.reason} options={reasons} value={field.value as ''} />}
         </FormField>
         <FormField form={form} name="text" label={texts.text} optional>
-          {(field) => <TextArea {...field} rows={3} limit={REPORT_TEXT_MAX} />}
+          {(field) => <TextArea {...field} rows={3} limit={REPORT_TEXT_MAX} lengthOf={countedLength} />}
         </FormField>
         {!user && (
           <FormField form={form} name="email" label={texts.email} hint={texts.emailHint} required>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { RefObject, SubmitEvent } from 'react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { COMMENT_MAX } from '@atelier/contract/comments/limits.ts'
 import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { commentsErrorTexts } from '@atelier/contract/comments/texts.ts'
+import { tooLongText } from '@atelier/contract/format.ts'
 import { LimitNote, newId, useLimit, useOpenSignIn, useSession, useSessionReady } from '@atelier/platform'
 import { DraftNote } from '@atelier/platform/forms'
 import { Avatar, Button, Field, TextArea, VisuallyHidden } from '@atelier/shared-ui/core.ts'
@@ -31,7 +33,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
     event.preventDefault()
     const text = typed.text.trim()
     if (text === '') return typed.refuse(commentsErrorTexts.required)
-    if ([...text].length > COMMENT_MAX) return typed.refuse(commentsErrorTexts.tooLong)
+    if (countedLength(text) > COMMENT_MAX) return typed.refuse(tooLongText(COMMENT_MAX))
     const session = await sessionReady()
     if (!session.user)
       void openSignIn('log-in', { reason: texts.reason(artwork.title), resume: { kind: COMMENT, id: newId(), text } })
@@ -54,6 +56,7 @@ export function CommentForm({ artwork, box }: CommentFormProps) {
             rows={1}
             placeholder={texts.placeholder}
             limit={typed.text.length > COMMENT_MAX - 200 ? COMMENT_MAX : undefined}
+            lengthOf={countedLength}
             value={typed.text}
             readOnly={busy}
             onValueChange={typed.write}

@@ -54,6 +54,19 @@ test('shows a new comment first and clears the box', async () => {
   expect(contents.filter((text) => text === 'So quiet.' || text === 'Comment 1')).toEqual(['So quiet.', 'Comment 1'])
 })
 
+test('counts a comment as its limit does: cleaned, by characters', async () => {
+  const page = await open([answer(commentsCreate, () => comment(2))], buyer)
+  await type(` ${'🎨'.repeat(1000)}\0\uFEFF\r\n`)
+  expect(screen.getByText('1,000 / 1,000').dataset['over']).toBe('false')
+  post()
+  await waitFor(() => expect(page.calls(commentsCreate)).toHaveLength(1))
+  await type('x'.repeat(1001))
+  expect(screen.getByText('1,001 / 1,000').dataset['over']).toBe('true')
+  post()
+  expect(await screen.findByText('Use at most 1,000 characters.')).toBeTruthy()
+  expect(page.calls(commentsCreate)).toHaveLength(1)
+})
+
 test('shows its author a comment that moderators hold back as under review, on its own page alone', async () => {
   const held = (number: number, artwork: number, notice_id: string | null = null) => ({
     kind: 'comment' as const,

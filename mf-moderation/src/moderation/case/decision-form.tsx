@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { countedLength } from '@atelier/contract/clean-text.ts'
 import { decisionReasons } from '@atelier/contract/moderation/limits.ts'
 import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
@@ -107,7 +108,14 @@ function Explanations({ case: { kind, person, report_count }, decision }: Explan
   return (
     <>
       <Field label={label} hint={hint} error={problems.text} required>
-        <TextArea data-field="text" rows={4} limit={texts.max} value={decision.text} onValueChange={decision.setText} />
+        <TextArea
+          data-field="text"
+          rows={4}
+          limit={texts.max}
+          lengthOf={countedLength}
+          value={decision.text}
+          onValueChange={decision.setText}
+        />
       </Field>
       {kind === 'report' && (
         <Field label={texts.reporterText} hint={texts.reporterTextHint(report_count)} error={problems.reporter_text}>
@@ -115,6 +123,7 @@ function Explanations({ case: { kind, person, report_count }, decision }: Explan
             data-field="reporter_text"
             rows={2}
             limit={texts.max}
+            lengthOf={countedLength}
             value={decision.reporterText}
             onValueChange={decision.setReporterText}
           />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { NOTE_MAX } from '@atelier/contract/applications/limits.ts'
 import { applicationsInvite } from '@atelier/contract/applications/routes.ts'
-import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
 import { countedLength } from '@atelier/contract/clean-text.ts'
+import { tooLongText } from '@atelier/contract/format.ts'
 import { fieldErrors, useChange, useDraftText, useQueryClient } from '@atelier/platform'
 import { hireTexts as texts } from './hire-texts.ts'
 import type { Invitee } from './inviting.ts'
@@ -31,7 +31,7 @@ export function useInvite({ creatorId, creatorName }: Invitee, onInvited: () => 
 
   return {
     note,
-    noteError: countedLength(note) > NOTE_MAX ? applicationsErrorTexts.noteTooLong : refusal,
+    noteError: countedLength(note) > NOTE_MAX ? tooLongText(NOTE_MAX, 'note') : refusal,
     writeNote(typed: string) {
       setNote(typed)
       setRefusal(undefined)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LETTER_MAX, WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { countedLength } from '@atelier/contract/clean-text.ts'
-import { applicationsErrorTexts } from '@atelier/contract/applications/texts.ts'
+import { tooLongText } from '@atelier/contract/format.ts'
 import { useBackOnline, useDraft } from '@atelier/platform'
 import { useLetterAutosave } from './use-letter-autosave.ts'
 import type { LetterDraft } from './use-letter-autosave.ts'
@@ -36,7 +36,7 @@ export function useLetter({ id, project_id, letter, works }: Application) {
   return {
     ...typed,
     state: tooLong ? 'failed' : state,
-    errors: tooLong ? { letter: applicationsErrorTexts.letterTooLong } : errors,
+    errors: tooLong ? { letter: tooLongText(LETTER_MAX, 'letter') } : errors,
     retry: tooLong ? undefined : autosave.retry,
     write: (text: string) => change({ ...typed, letter: text }),
     /** Toggles a work; ignored if adding would exceed the limit. */
