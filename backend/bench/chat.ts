@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
+import { processorTime } from '../src/processes/processor-time.ts'
 import { median, p99, print, startServer } from './side-by-side.ts'
 import type { BenchServer, Row } from './side-by-side.ts'
-import { openBare, openLive } from './sockets.ts'
 
 // An open-loop load: sends begin at random times of a fixed rate, whether or not earlier ones were acknowledged.
 const RATE = Number(process.env['BENCH_RATE'] ?? 79)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 100)
-/** The `live-server.ts` of another checkout, to be compared in the same run. */
+/** The `chat-server.ts` of another checkout, to be compared in the same run. */
 const BESIDE = process.env['BENCH_BESIDE']
 const DELIVERED_MS = 10_000
+/** About as long as an event of a message. */
+const EVENT = 'x'.repeat(250)
 
 export interface ChatPair {
   conversation: string
@@ -28,7 +29,6 @@ export interface ChatPair {
 interface Ready {
   url: string
   echo: string
-  event: string
   pairs: ChatPair[]
 }
 
@@ -58,11 +58,37 @@ interface Times {
 
 const keyOf = (conversation: string, seq: number) => `${conversation} ${seq}`
 
+/** About as long as a typical browser's. */
+const headers = { 'user-agent': 'x'.repeat(120), 'accept-language': 'en-US,en;q=0.9', cookie: 'x'.repeat(300) }
+
+async function opened(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(url, { perMessageDeflate: false, headers })
+  await once(socket, 'open')
+  return socket
+}
+
+/** Only authenticates, as a browser would, so that clients cost the same on both sides. */
+async function openLive(url: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    perMessageDeflate: false,
+    headers,
+  })
+  await new Promise<void>((resolve) =>
+    socket.on('message', (data) => {
+      const text = String(data)
+      if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
+      else if (text === '2') socket.send('3')
+      else if (text.startsWith('40')) resolve()
+    }),
+  )
+  return socket
+}
+
 async function subject(name: string, program: string): Promise<Subject> {
   const server = await startServer<Ready>(program, { BENCH_PAIRS: String(PAIRS) })
   const { url, echo, pairs } = server.ready
   const arrivals = new Map<string, number>()
-  const sockets = [await openBare(echo)]
+  const sockets = [await opened(echo)]
   for (const { id, token } of pairs.flatMap(({ people }) => people)) {
     const socket = await openLive(url, token)
     sockets.push(socket)
@@ -100,20 +126,16 @@ async function post(url: string, token: string, body: string): Promise<string | 
   return response.statusCode === 201 ? answer : null
 }
 
-/** Microseconds of user and system time; 0 without Linux's process file system. */
-function cpuOf(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`
-  if (!existsSync(file)) return 0
-  const [user, system] = readFileSync(file, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
-  return (Number(user) + Number(system)) * 10_000
-}
+/** In microseconds; NaN without Linux's process file system. */
+const mongodbTime = async ({ mongodbProcess }: BenchServer<Ready>) =>
+  ((mongodbProcess && (await processorTime(mongodbProcess))) || NaN) * 1000
 
 async function chat({ server, arrivals }: Subject, conversations: number): Promise<Times> {
   const { url, pairs } = server.ready
   const acknowledged: number[] = []
   const sent = new Map<string, number>()
   let failed = 0
-  const cpu = async () => [await server.ask<number>({ cpu: true }), cpuOf(server.mongodbProcess)] as const
+  const cpu = async () => [await server.ask<number>({ cpu: true }), await mongodbTime(server)] as const
   const before = await cpu()
   await atRate(async (n) => {
     const { conversation, people } = pairs[n % conversations]!
@@ -140,14 +162,14 @@ async function chat({ server, arrivals }: Subject, conversations: number): Promi
   }
 }
 
-async function echoed({ server, echo }: Subject): Promise<Times> {
+async function echoed({ echo }: Subject): Promise<Times> {
   const begun: number[] = []
   const delivered: number[] = []
   const arrived = () => delivered.push(performance.now() - begun[delivered.length]!)
   echo.on('message', arrived)
   await atRate(async () => {
     begun.push(performance.now())
-    echo.send(server.ready.event)
+    echo.send(EVENT)
   })
   while (delivered.length < begun.length) await pause(20)
   echo.off('message', arrived)
@@ -178,7 +200,7 @@ function row(what: string, rounds: Times[]): Row {
   }
 }
 
-const subjects = [await subject('', 'live-server.ts')]
+const subjects = [await subject('', 'chat-server.ts')]
 try {
   if (BESIDE) subjects.unshift(await subject('beside: ', BESIDE))
   const results = new Map<string, Times[]>()

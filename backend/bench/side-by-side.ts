@@ -34,19 +34,17 @@ export interface Bench extends Ready {
   stop(): Promise<void>
 }
 
-/** Runs a program of this folder as a child process, with the environment's MongoDB or the embedded one. */
+/** A program of this folder as a child process, with the environment's MongoDB or the embedded one. */
 export interface BenchServer<Ready> {
   ready: Ready
-  mongodbUri: string
   /** Of the embedded MongoDB. */
   mongodbProcess: number | undefined
-  tell(message: object): void
   ask<T>(message: object): Promise<T>
   stop(): Promise<void>
 }
 
 /** A database of its own in the environment's MongoDB or in an embedded one, whose process is then known. */
-export async function startDatabase() {
+async function startDatabase() {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-bench-'))
   const own = process.env['MONGODB_URI']
   const mongo = own
@@ -64,7 +62,7 @@ export async function startDatabase() {
   }
 }
 
-export const benchEnvironment = (mongodbUri: string): Record<string, string> => ({
+const benchEnvironment = (mongodbUri: string): Record<string, string> => ({
   NODE_ENV: 'production',
   MONGODB_URI: mongodbUri,
   PUBLIC_URL: 'https://bench.example',
@@ -84,9 +82,7 @@ export async function startServer<Ready>(program: string, env: Record<string, st
   })
   return {
     ready: server.ready,
-    mongodbUri: mongo.uri,
     mongodbProcess: mongo.process,
-    tell: (message) => void server.process.send(message),
     async ask<T>(message: object) {
       const answered = once(server.process, 'message') as Promise<[T]>
       server.process.send(message)

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
@@ -6,100 +7,105 @@ import { messagesPath } from '@atelier/contract/paths/messaging.ts'
 import { findProjectPath, projectPath } from '@atelier/contract/paths/projects.ts'
 import { findChromium } from '../support/chromium.ts'
 import { startSite } from '../support/start-site.ts'
-import { visitPressing, visitTwice } from './slow-visit.ts'
-import type { BenchPage } from './slow-visit.ts'
-import { tablesOf } from './slow-line-tables.ts'
-import type { Site, Visits } from './slow-line-tables.ts'
+import { markdownTable } from './markdown-table.ts'
+import { visitTwice } from './slow-visit.ts'
+import type { Visit } from './slow-visit.ts'
 import { startTwin } from './twin/start-twin.ts'
 import type { SharedSite } from './twin/start-twin.ts'
 
-// Visits to each page on a phone with a slow connection: this build, the same sources as one application (docs/performance.md),
-// and with BENCH_BESIDE the site at that URL, in turn, so that machine load affects all. Prints Markdown tables of medians.
-// BENCH_PAGES: patterns of paths, comma-separated, instead of all seven. BENCH_URL: measures a running site with the demo,
-// without a twin, instead of starting one. Ctrl-C finishes the round and prints the tables of the rounds so far.
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 15)
-const { BENCH_URL, BENCH_BESIDE, BENCH_PAGES } = process.env
-/** The longest interaction varies little, and a press ends the browser's search for the largest paint. */
-const PRESS_EVERY_ROUNDS = 3
+// Visits to each page on a phone with a slow connection, of this build and of the same sources as one application
+// (docs/performance.md) in turn, so that machine load affects both. Prints a Markdown table of medians.
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+/** Patterns of paths, comma-separated. Default: all seven. */
+const PAGES = process.env['BENCH_PAGES']?.split(',')
 
-interface Sample extends BenchPage {
-  /** The path's pattern. */
-  page: string
-}
+const ms = (value: number) => value.toFixed(0)
+const kB = (bytes: number) => (bytes / 1000).toFixed(1)
+const MEASURES: [name: string, measure: (visit: Visit) => number, format: (value: number) => string][] = [
+  ['first paint', ({ fcp }) => fcp, ms],
+  ['largest paint', ({ lcp }) => lcp, ms],
+  ['first in main', ({ main }) => main, ms],
+  ['content', ({ content }) => content, ms],
+  ['JS', ({ js }) => js, kB],
+  ['CSS', ({ css }) => css, kB],
+  ['document', (visit) => visit.document, kB],
+  ['requests', ({ requests }) => requests, String],
+]
+const CACHES = ['cold', 'warm'] as const
 
-/** The pages, with the first entry of each list. */
-async function samplesOf(url: string): Promise<Sample[]> {
+/** With the first entry of each list. */
+async function addressesAt(url: string): Promise<[pattern: string, address: string, isOpen: boolean][]> {
   const first = async (list: string) => {
     const { items } = (await (await fetch(`${url}/api/${list}`)).json()) as { items: { id: string; user_id: string }[] }
     return items[0]!
   }
   const [artwork, project] = await Promise.all([first('artworks?filter=popular'), first('projects')])
-  const open = [
-    { page: '/', path: homePath() },
-    { page: '/artwork/:id', path: artworkPath(artwork.id) },
-    { page: '/creators/:id', path: creatorPath(artwork.user_id) },
-    { page: '/find-project', path: findProjectPath() },
-    { page: '/projects/:id', path: projectPath(project.id) },
-  ]
-  const guarded = [
-    { page: '/messages', path: messagesPath() },
-    { page: '/dashboard/creator', path: creatorDashboardPath() },
-  ]
-  const wanted = BENCH_PAGES?.split(',')
   return [
-    ...open.map((one) => ({ ...one, signedIn: false })),
-    ...[...open, ...guarded].map((one) => ({ ...one, signedIn: true })),
-  ].filter(({ page }) => !wanted || wanted.includes(page))
+    ['/', homePath(), true],
+    ['/artwork/:id', artworkPath(artwork.id), true],
+    ['/creators/:id', creatorPath(artwork.user_id), true],
+    ['/find-project', findProjectPath(), true],
+    ['/projects/:id', projectPath(project.id), true],
+    ['/messages', messagesPath(), false],
+    ['/dashboard/creator', creatorDashboardPath(), false],
+  ]
 }
 
-async function startSites(): Promise<{ sites: Site[]; stop(): Promise<void> }> {
-  const beside: Site[] = BENCH_BESIDE ? [{ name: 'beside', url: BENCH_BESIDE }] : []
-  if (BENCH_URL) return { sites: [{ name: 'federated', url: BENCH_URL }, ...beside], stop: async () => {} }
-  process.env['E2E_DEMO'] = '1'
-  const stopSite = await startSite()
-  const site = JSON.parse(process.env['ATELIER_SITE']!) as SharedSite & { url: string }
-  const twin = await startTwin(site)
-  return {
-    sites: [{ name: 'federated', url: site.url }, { name: 'twin', url: twin.url }, ...beside],
-    async stop() {
-      await twin.stop()
-      await stopSite()
-    },
-  }
+const median = (values: number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
 }
 
-const { sites, stop } = await startSites()
-const launch = await findChromium(path.resolve(import.meta.dirname, '../../.cache/chromium'))
-const browser = await chromium.launch({ ...launch, handleSIGINT: false })
-let ending = false
-process.once('SIGINT', () => (ending = true))
+process.env['E2E_DEMO'] = '1'
+const stopSite = await startSite()
+const site = JSON.parse(process.env['ATELIER_SITE']!) as SharedSite & { url: string }
+const twin = await startTwin(site)
+const browser = await chromium.launch(await findChromium(path.resolve(import.meta.dirname, '../../.cache/chromium')))
 try {
-  const samples = await Promise.all(sites.map(({ url }) => samplesOf(url)))
-  const cases = samples[0]!.map(({ page, signedIn }, index) => ({
-    page,
-    signedIn,
-    samples: samples.map((all) => all[index]!),
-    visits: sites.map((): Visits => ({ cold: [], warm: [], pressing: [] })),
-  }))
-  // Warms up the servers
-  for (const { samples } of cases)
-    for (const [index, { url }] of sites.entries()) await visitPressing(browser, url, samples[index]!)
-  let round = 0
-  for (; round < ROUNDS && !ending; round++) {
-    for (const { samples, visits } of cases)
-      for (const index of round % 2 ? sites.keys() : [...sites.keys()].reverse()) {
-        const { url } = sites[index]!
-        const [cold, warm] = await visitTwice(browser, url, samples[index]!)
-        visits[index]!.cold.push(cold)
-        visits[index]!.warm.push(warm)
-        if (round % PRESS_EVERY_ROUNDS === 0)
-          visits[index]!.pressing.push(await visitPressing(browser, url, samples[index]!))
+  const addresses = (await addressesAt(site.url)).filter(([pattern]) => !PAGES || PAGES.includes(pattern))
+  const cases = [false, true].flatMap((signedIn) =>
+    addresses.flatMap(([pattern, address, isOpen]) =>
+      isOpen || signedIn ? [{ pattern, address, signedIn, visits: [[], []] as Visit[][][] }] : [],
+    ),
+  )
+  // The first round warms up the servers
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { address, signedIn, visits } of cases)
+      for (const of of round % 2 ? [0, 1] : [1, 0]) {
+        const visit = await visitTwice(browser, [site.url, twin.url][of]!, address, signedIn)
+        if (round > 0) visits[of]!.push(visit)
       }
-    console.error(`Round ${round + 1} of ${ROUNDS}`)
+    console.error(`Round ${round} of ${ROUNDS}`)
   }
-  console.log(await tablesOf(cases, sites, { browser: browser.version(), rounds: round }))
+  const rows = CACHES.flatMap((cache, at) => {
+    const medians = ({ visits }: (typeof cases)[number], measure: (visit: Visit) => number) =>
+      visits.map((all) => median(all.map((both) => measure(both[at]!)))) as [number, number]
+    const ratios = MEASURES.map(([, measure]) =>
+      cases.map((one) => medians(one, measure)).map(([mine, theirs]) => mine / theirs),
+    )
+    return [
+      ...cases.map((one, row) => [
+        one.pattern,
+        one.signedIn ? 'user' : 'guest',
+        cache,
+        ...MEASURES.map(
+          ([, measure, format], n) =>
+            `${ratios[n]![row]!.toFixed(2)} (${medians(one, measure).map(format).join(' : ')})`,
+        ),
+        medians(one, ({ cls }) => cls)
+          .map((shift) => shift.toFixed(3))
+          .join(' : '),
+      ]),
+      ['**median**', '', cache, ...ratios.map((all) => `**${median(all).toFixed(2)}**`), ''],
+    ]
+  })
+  console.log(`Federated : twin, ratios of the medians of ${ROUNDS} rounds, in brackets ms and kB until the content is shown.
+Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores.
+
+${markdownTable(['page', 'visitor', 'cache', ...MEASURES.map(([name]) => name), 'CLS'], rows)}`)
 } finally {
   await browser.close()
-  await stop()
+  await twin.stop()
+  await stopSite()
 }
 process.exit(0)

@@ -1,13 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext } from '@playwright/test'
 
-/** A page to visit. Guarded ones are visited signed in only. */
-export interface BenchPage {
-  path: string
-  signedIn: boolean
-}
-
-/** Times in milliseconds since the navigation started. */
+/** Times in milliseconds since the navigation started, and what was requested until the content was shown. */
 export interface Visit {
   /** First contentful paint: text or a picture, usually in the header. */
   fcp: number
@@ -19,12 +13,8 @@ export interface Visit {
   content: number
   /** Sum of all layout shifts. */
   cls: number
-  /** Longest interaction in milliseconds; 0 if each was faster than the timer's 16 ms. */
-  inp: number
-  /** Files requested until the content was shown, the document included. */
+  /** Files, the document included. */
   requests: number
-  /** Scripts among them, by address. */
-  scripts: string[]
   /** Bytes as transferred, with Brotli. */
   js: number
   css: number
@@ -34,37 +24,19 @@ export interface Visit {
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 /** 1.6 Mbit/s. */
 const BYTES_PER_SECOND = (1.6 * 1e6) / 8
+const LINE = { offline: false, latency: 150, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND }
 const CPU_SLOWDOWN = 4
-const PRESS_EVERY_MS = 250
-const LOOK_EVERY_MS = 100
 const TIMEOUT_MS = 60_000
-const LOOK_TIMEOUT_MS = 5000
 
 /** Opens a page twice in a fresh context, so that the second visit finds the browser's cache. */
-export async function visitTwice(browser: Browser, url: string, page: BenchPage): Promise<[cold: Visit, warm: Visit]> {
-  return inContext(browser, url, page, async (context) => [
-    await visit(context, page.path),
-    await visit(context, page.path),
-  ])
-}
-
-/** Opens a page with an empty cache, taps beside its content and presses a key while it loads. */
-export const visitPressing = (browser: Browser, url: string, page: BenchPage): Promise<Visit> =>
-  inContext(browser, url, page, (context) => visit(context, page.path, true))
-
-async function inContext<T>(
-  browser: Browser,
-  url: string,
-  { signedIn }: BenchPage,
-  work: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
+export async function visitTwice(browser: Browser, url: string, address: string, signedIn: boolean): Promise<Visit[]> {
   const context = await browser.newContext({ baseURL: url, ...PHONE })
   try {
     if (signedIn) await signIn(context, url)
     // Helper that tsx inserts to name functions
     await context.addInitScript('globalThis.__name = (it) => it')
     await context.addInitScript(watch)
-    return await work(context)
+    return [await visit(context, address), await visit(context, address)]
   } finally {
     await context.close()
   }
@@ -82,43 +54,24 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   }, user)
 }
 
-async function visit(context: BrowserContext, address: string, pressing = false): Promise<Visit> {
+async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage()
   try {
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: BYTES_PER_SECOND,
-      uploadThroughput: BYTES_PER_SECOND,
-    })
+    await devtools.send('Network.emulateNetworkConditions', LINE)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.goto(address, { waitUntil: 'commit' })
-    const deadline = Date.now() + TIMEOUT_MS
-    while (Date.now() < deadline) {
-      const seen = await lookAt(page)
-      if (seen) return seen
-      if (pressing) await press(page)
-      else await page.waitForTimeout(LOOK_EVERY_MS)
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await pause(100)) {
+      // Fails, or hangs, while the document redirects
+      const seen = page.evaluate(() => globalThis.__VISIT__.result()).catch(() => null)
+      const done = await Promise.race([seen, pause(5000, null)])
+      if (done) return done
     }
     throw new Error(`${address} showed no content within a minute.`)
   } finally {
     await page.close()
   }
-}
-
-/** Null also while the document redirects. */
-async function lookAt(page: Page): Promise<Visit | null> {
-  const seen = page.evaluate(() => globalThis.__VISIT__.result()).catch(() => null)
-  return Promise.race([seen, setTimeout(LOOK_TIMEOUT_MS, null)])
-}
-
-/** At the left edge, where no page has a control. */
-async function press(page: Page): Promise<void> {
-  await page.touchscreen.tap(3, 400)
-  await page.keyboard.press('Shift')
-  await page.waitForTimeout(PRESS_EVERY_MS)
 }
 
 declare global {
@@ -127,34 +80,27 @@ declare global {
 
 /** Runs in the page: records on each frame which elements are visible. */
 function watch(): void {
-  const seen: Partial<Pick<Visit, 'fcp' | 'lcp' | 'main' | 'content'>> = {}
+  const seen = { fcp: NaN, lcp: NaN, main: NaN, content: NaN }
   // Of the tab's first document, which may redirect
-  const start = Number((sessionStorage['bench-start'] ??= performance.timeOrigin))
-  const sinceStart = (time: number | undefined) => (time ?? NaN) + performance.timeOrigin - start
+  const sinceStart = performance.timeOrigin - Number((sessionStorage['bench-start'] ??= performance.timeOrigin))
   let cls = 0
-  let inp = 0
-  const observe = (type: string, note: (entry: PerformanceEntry) => void, options: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...options })
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.fcp = startTime
   })
   observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
   observe('layout-shift', (entry) => (cls += (entry as unknown as { value: number }).value))
-  const noteInteraction = (entry: PerformanceEntry) => {
-    const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId: number }
-    if (interactionId) inp = Math.max(inp, duration)
-  }
-  observe('event', noteInteraction, { durationThreshold: 16 })
 
   const isShown = (selector: string) =>
     [...document.querySelectorAll(selector)].some(
       (element) => element.getBoundingClientRect().height > 0 && element.checkVisibility({ visibilityProperty: true }),
     )
   const look = () => {
-    if (seen.fcp !== undefined && isShown('main h1, main [aria-busy=true]')) seen.main ??= performance.now()
+    if (seen.fcp && !seen.main && isShown('main h1, main [aria-busy=true]')) seen.main = performance.now()
     const isPending = document.querySelector('[data-first-paint=""], main [aria-busy=true]') !== null
-    if (seen.main !== undefined && !isPending && isShown('main h1')) seen.content ??= performance.now()
-    if (seen.content === undefined) requestAnimationFrame(look)
+    if (seen.main && !isPending && isShown('main h1')) seen.content = performance.now()
+    if (!seen.content) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 
@@ -162,33 +108,31 @@ function watch(): void {
     const { top, bottom, width } = picture.getBoundingClientRect()
     return width > 0 && bottom > 0 && top < innerHeight
   }
-  const settled = () => [...document.images].filter(isInView).every(({ complete }) => complete)
   /** Since when the pictures in view have been complete; their paint is reported a little later. */
   let quiet: number | undefined
 
   globalThis.__VISIT__ = {
     result() {
-      const { fcp, lcp, main, content } = seen
-      if (content === undefined) return null
-      quiet = settled() ? (quiet ?? performance.now()) : undefined
+      const isSettled = seen.content && [...document.images].filter(isInView).every(({ complete }) => complete)
+      quiet = isSettled ? (quiet ?? performance.now()) : undefined
       if (quiet === undefined || performance.now() - quiet < 500) return null
-      const [navigation, ...resources] = ['navigation', 'resource'].flatMap(
-        (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceResourceTiming[]
+      const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ startTime }) => startTime <= seen.content,
       )
-      const files = resources.filter(({ startTime }) => startTime <= content)
-      const ending = (end: string) => files.filter(({ name }) => new URL(name).pathname.endsWith(end))
-      const sum = (all: PerformanceResourceTiming[]) => all.reduce((total, file) => total + file.encodedBodySize, 0)
+      const bytes = (end: string) =>
+        files
+          .filter(({ name }) => new URL(name).pathname.endsWith(end))
+          .reduce((total, file) => total + file.encodedBodySize, 0)
       return {
-        fcp: sinceStart(fcp),
-        lcp: sinceStart(lcp),
-        main: sinceStart(main),
-        content: sinceStart(content),
+        fcp: seen.fcp + sinceStart,
+        lcp: seen.lcp + sinceStart,
+        main: seen.main + sinceStart,
+        content: seen.content + sinceStart,
         cls,
-        inp,
         requests: files.length + 1,
-        scripts: ending('.js').map(({ name }) => name),
-        js: sum(ending('.js')),
-        css: sum(ending('.css')),
+        js: bytes('.js'),
+        css: bytes('.css'),
         document: navigation!.encodedBodySize,
       }
     },

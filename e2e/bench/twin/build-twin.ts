@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { TwinManifests } from './manifests.ts'
@@ -8,15 +7,10 @@ import type { TwinManifests } from './manifests.ts'
 export const twinFolder = path.join(import.meta.dirname, 'dist')
 
 /** Builds the twin; the apps must be built. Runs the bundler in its own process, as tsx would change the bundled code. */
-export async function buildTwin(): Promise<TwinManifests> {
-  const require = createRequire(import.meta.url)
-  const rsbuild = path.join(path.dirname(require.resolve('@rsbuild/core/package.json')), 'bin/rsbuild.js')
-  const build = spawn(process.execPath, [rsbuild, 'build', '--config', 'rsbuild.config.ts'], {
-    cwd: import.meta.dirname,
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const [code] = (await once(build, 'exit')) as [number | null]
-  if (code !== 0) throw new Error('The build of the twin failed.')
-  return JSON.parse(await readFile(path.join(twinFolder, 'manifests.json'), 'utf8')) as TwinManifests
+export function buildTwin(): TwinManifests {
+  const bundler = path.dirname(createRequire(import.meta.url).resolve('@rsbuild/core/package.json'))
+  const args = [path.join(bundler, 'bin/rsbuild.js'), 'build', '--config', 'rsbuild.config.ts']
+  const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' }
+  execFileSync(process.execPath, args, { cwd: import.meta.dirname, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return JSON.parse(readFileSync(path.join(twinFolder, 'manifests.json'), 'utf8')) as TwinManifests
 }

@@ -7,6 +7,7 @@ import type { StoredFile } from '@atelier/delivery/stored-file.ts'
 import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { AssetStore, keyOf } from '@atelier/backend/releases/asset-store.ts'
 import { ReleaseStore } from '@atelier/backend/releases/release-store.ts'
+import { readConfig } from '@atelier/backend/settings/config.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
 import type { FirstPaint, Registry, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
 import { versionOf } from '@atelier/contract/releases/version.ts'
@@ -25,7 +26,7 @@ export interface SharedSite {
 
 /** Serves the twin by a second backend on the site's data. */
 export async function startTwin(site: SharedSite): Promise<{ url: string; stop(): Promise<void> }> {
-  const registry = await release(await buildTwin(), site.env)
+  const registry = await release(buildTwin(), site.env)
   const file = path.join(site.directory, 'twin-registry.json')
   await writeFile(file, JSON.stringify(registry))
   const port = await freePort()
@@ -52,14 +53,7 @@ export async function startTwin(site: SharedSite): Promise<{ url: string; stop()
 /** Stores the build as releases, past the delivery: one app may have fewer files, and styles of others are refused. */
 async function release({ shell, remotes }: TwinManifests, env: Record<string, string>): Promise<Registry> {
   const database = await connectDatabase(env['MONGODB_URI']!)
-  const storage = createStorage({
-    endpoint: env['S3_ENDPOINT']!,
-    publicEndpoint: env['S3_ENDPOINT']!,
-    region: 'us-east-1',
-    credentials: { accessKeyId: env['S3_ACCESS_KEY_ID']!, secretAccessKey: env['S3_SECRET_ACCESS_KEY']! },
-    forcePathStyle: true,
-    buckets: { artworks: 'artworks', avatars: 'avatars', assets: 'assets' },
-  })
+  const storage = createStorage(readConfig(env).s3)
   const store = new ReleaseStore(database)
   const assets = new AssetStore(storage.client, storage.client, storage.buckets.assets)
   const code = await withVariants(await builtFiles())
