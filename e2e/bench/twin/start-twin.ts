@@ -26,24 +26,24 @@ export interface SharedSite {
 
 /** Serves the twin by a second backend on the site's data. */
 export async function startTwin(site: SharedSite): Promise<{ url: string; stop(): Promise<void> }> {
-  const registry = await release(buildTwin(), site.env)
-  const file = path.join(site.directory, 'twin-registry.json')
-  await writeFile(file, JSON.stringify(registry))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const file = path.join(site.directory, 'twin-registry.json')
+  const env = {
+    ...site.env,
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    TWIN_REGISTRY: file,
+    SESSION_SECRET: 'a secret of this bench alone, long enough',
+    RATE_LIMIT_FACTOR: '1000',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  }
+  await writeFile(file, JSON.stringify(await release(buildTwin(), env)))
   const backend = await startProcess({
     name: 'The backend of the twin',
     module: import.meta.resolve('./backend-main.ts'),
-    env: {
-      ...site.env,
-      NODE_ENV: 'development',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      TWIN_REGISTRY: file,
-      SESSION_SECRET: 'a secret of this bench alone, long enough',
-      RATE_LIMIT_FACTOR: '1000',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    },
+    env,
     logFile: path.join(site.directory, 'logs/twin.log'),
     onCrash: (message) => console.error(message),
   })
@@ -51,9 +51,10 @@ export async function startTwin(site: SharedSite): Promise<{ url: string; stop()
 }
 
 /** Stores the build as releases, past the delivery: one app may have fewer files, and styles of others are refused. */
-async function release({ shell, remotes }: TwinManifests, env: Record<string, string>): Promise<Registry> {
-  const database = await connectDatabase(env['MONGODB_URI']!)
-  const storage = createStorage(readConfig(env).s3)
+async function release({ shell, remotes }: TwinManifests, env: NodeJS.ProcessEnv): Promise<Registry> {
+  const config = readConfig(env)
+  const database = await connectDatabase(config.mongodbUri)
+  const storage = createStorage(config.s3)
   const store = new ReleaseStore(database)
   const assets = new AssetStore(storage.client, storage.client, storage.buckets.assets)
   const code = await withVariants(await builtFiles())
