@@ -1,4 +1,4 @@
-# The backend. Not built with Docker yet; the folder that `npm run image` makes is tested without (backend/src/image.landing.test.ts).
+# The backend. Not built with Docker yet; the folder that `npm run image` makes is tested without (backend/src/app/image.landing.test.ts).
 FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /build
 COPY . .
@@ -21,4 +21,4 @@ USER 65534:65534
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "backend/src/main.js"]
+CMD ["node", "--enable-source-maps", "backend/src/app/main.js"]

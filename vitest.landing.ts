@@ -2,7 +2,7 @@ const named = (kind: string) => process.argv.some((argument) => argument.include
 
 /**
  * Files that only landings run, as they start or kill processes, build, or take long: `npm run test:landing`, `test:full`, or by name
- * (`npm test -w backend -- src/main.landing`).
+ * (`npm test -w backend -- src/app/main.landing`).
  */
 const runsLanding = ['ATELIER_LANDING', 'ATELIER_FULL'].some((name) => process.env[name] === '1') || named('landing')
 

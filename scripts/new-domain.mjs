@@ -280,18 +280,18 @@ export const domainLines = (name) => [
   },
   { file: 'contract/src/contract.ts', line: `  ${name},`, among: /^ {2}\w+,$/ },
   {
-    file: 'backend/src/app.ts',
-    line: `import { create${capital(name)} } from './${name}/${name}.module.ts'`,
+    file: 'backend/src/app/app.ts',
+    line: `import { create${capital(name)} } from '../${name}/${name}.module.ts'`,
     among: /^import .*\.module\.ts'$/,
     by: /'.*/,
   },
   {
-    file: 'backend/src/app.ts',
+    file: 'backend/src/app/app.ts',
     line: `    ${name}: create${capital(name)}(core),`,
     among: /^ {4}\w+: create\w+\(/,
   },
   ...['create', 'list'].map((endpoint) => ({
-    file: 'backend/src/app.access.test.ts',
+    file: 'backend/src/app/app.access.test.ts',
     line: `  '${name}.${endpoint}': signedIn,`,
     among: /^ {2}'\w+\.\w+': \w+,$/,
     by: /\w+/,

@@ -61,10 +61,12 @@ test('creates a domain whose endpoints, page and tests work', { timeout: 300_000
   const of = (folder, ...files) => run('npx', ['vitest', 'run', ...files], { cwd: path.join(copy, folder) })
   // Each rejects if its command fails
   const [backend] = await Promise.all([
-    of('backend', 'src/notes', 'src/app.access', 'src/accounts/export'),
+    of('backend', 'src/notes', 'src/app/app.access', 'src/accounts/export'),
     of('mf-projects', 'src/notes'),
     of('contract'),
-    run('npx', ['oxlint', 'contract/src', 'backend/src/notes', 'backend/src/app.ts', 'mf-projects/src'], { cwd: copy }),
+    run('npx', ['oxlint', 'contract/src', 'backend/src/notes', 'backend/src/app/app.ts', 'mf-projects/src'], {
+      cwd: copy,
+    }),
   ])
   expect(backend.stdout).toContain('src/notes/notes.test.ts')
 })

@@ -4,6 +4,7 @@ import { startMail } from '@atelier/emulators/mail'
 import { clients } from '@atelier/emulators/services'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { createApp } from '../src/app/app.ts'
 import { examineSite } from '../src/doctor/doctor.ts'
 import type { Result } from '../src/doctor/finding.ts'
 import { lineOf } from '../src/doctor/report.ts'
@@ -62,7 +63,10 @@ export async function startExaminedSite(): Promise<ExaminedSite> {
 
   async function examine(changes: Changes = {}, mailTo?: string) {
     const results: Result[] = []
-    for await (const some of examineSite({ ...env, ...changes }, { mailTo, now: () => new Date() }))
+    for await (const some of examineSite(
+      { ...env, ...changes },
+      { mailTo, defineModels: createApp, now: () => new Date() },
+    ))
       results.push(...some)
     return results
   }

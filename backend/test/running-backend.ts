@@ -19,7 +19,7 @@ export interface RunningBackend extends Omit<TestSite, 'publisher' | 'work' | 'r
 /** `env` overrides the configuration of `main.ts`. */
 export async function startBackend(env: Record<string, string> = {}): Promise<RunningBackend> {
   const environment = { ...testEnvironment(), LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000', ...env }
-  const main = path.join(import.meta.dirname, '../src/main.ts')
+  const main = path.join(import.meta.dirname, '../src/app/main.ts')
   const child = await startChild<{ url: string }>(main, [], { ...process.env, ...environment })
   const config = readConfig(environment)
   const database = await connectDatabase(config.mongodbUri)

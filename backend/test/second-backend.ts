@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose'
 import { onTestFinished } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { createApp } from '../src/app/app.ts'
 import type { Config } from '../src/settings/config.ts'
 import { connectDatabase } from '../src/database/connect.ts'
 import { createLogger } from '../src/kernel/logger.ts'
-import { listen } from '../src/server.ts'
+import { listen } from '../src/app/server.ts'
 import type { TestSite } from './site.ts'
 
 /** Another backend of the same site with its own connection, in this process and until the end of the test. */

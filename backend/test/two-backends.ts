@@ -5,7 +5,7 @@ import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 import type { Person } from './person.ts'
 
-const MAIN = path.join(import.meta.dirname, '../src/main.ts')
+const MAIN = path.join(import.meta.dirname, '../src/app/main.ts')
 
 /** Each start has a new address unless the environment names a PORT. */
 export interface KillableBackend {

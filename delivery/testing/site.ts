@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { startBackend } from '@atelier/backend/start-backend.ts'
+import { startBackend } from '@atelier/backend/app/start-backend.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { atelier } from './atelier.ts'
 import { S3_KEYS, startServices } from './services.ts'

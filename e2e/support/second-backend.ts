@@ -15,7 +15,7 @@ export async function startSecondBackend(name: string, env: Record<string, strin
   const url = `http://localhost:${port}`
   const backend = await startProcess({
     name: `The backend ${name}`,
-    module: import.meta.resolve('@atelier/backend/main.ts'),
+    module: import.meta.resolve('@atelier/backend/app/main.ts'),
     env: {
       ...site.env,
       NODE_ENV: 'test',

@@ -4,7 +4,7 @@ import { codeOf } from '../../test/code-of.ts'
 import { addPasskey, setUpTotp } from '../../test/factors.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
-import type { SecurityEvent } from '../http/security-log.ts'
+import type { SecurityEvent } from '../kernel/security-events.ts'
 
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1' })
 const NEW = 'quite another phrase'

@@ -42,7 +42,7 @@ async function acceptKilledAt(nth: number) {
     // Never resolves: the sender is dead.
     await new Promise(() => {})
   })
-  const main = path.join(import.meta.dirname, '../main.ts')
+  const main = path.join(import.meta.dirname, '../app/main.ts')
   const child = await startChild<{ url: string }>(main, [], {
     ...process.env,
     ...environment,

@@ -84,7 +84,7 @@ test('a site restored from its backup is the same, and goes on', { timeout: 240_
 
   const { SESSION_SECRET = '' } = parseEnv(await readFile(path.join(folder, 'settings.env'), 'utf8'))
   const env = { ...places, SESSION_SECRET }
-  const main = path.join(import.meta.dirname, '../main.ts')
+  const main = path.join(import.meta.dirname, '../app/main.ts')
   const backend = await startChild(main, [], { ...process.env, ...env, LOG_LEVEL: 'warn' })
   onTestFinished(async () => void (await backend.stop()))
 

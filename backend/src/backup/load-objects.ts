@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { listFiles } from '../media/stored-files.ts'
+import { listFiles } from '../storage/stored-files.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { allOf, orFail, retried } from './failures.ts'
 import { finderIn } from './object-index.ts'

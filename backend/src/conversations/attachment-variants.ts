@@ -1,4 +1,4 @@
-import { renditionKey, stillKey } from '../media/media-keys.ts'
+import { renditionKey, stillKey } from '../storage/media-keys.ts'
 import { mediaType } from '../media/media-type.ts'
 import type { StoredAttachment } from './messages.model.ts'
 

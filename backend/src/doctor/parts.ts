@@ -1,4 +1,5 @@
 import type { Config } from '../settings/config.ts'
+import type { DefineModels } from './mongodb/indexes.ts'
 import { mongodb } from './mongodb/mongodb.ts'
 import { unused } from './part.ts'
 import type { Part } from './part.ts'
@@ -11,11 +12,13 @@ import { smtp } from './smtp.ts'
 export interface Options {
   /** Gets a test mail. */
   mailTo?: string | undefined
+  /** To compare the indexes; without it they are not examined. */
+  defineModels?: DefineModels
   now: () => Date
 }
 
-export const parts = (config: Config, { mailTo, now }: Options): Part[] => [
-  mongodb(config, now),
+export const parts = (config: Config, { mailTo, defineModels, now }: Options): Part[] => [
+  mongodb(config, now, defineModels),
   ...s3(config, now),
   config.redisUrl === undefined ? unused('Redis', 'REDIS_URL is not set') : redis(config.redisUrl),
   config.mail.smtpUrl === undefined ? unused('SMTP', 'SMTP_URL is not set') : smtp(config, config.mail.smtpUrl, mailTo),

@@ -9,8 +9,8 @@ import { commonError } from '../http/http-error.ts'
 import { keyOf, readAll } from '../releases/asset-store.ts'
 import type { AssetStore, Encoding, StoredAsset } from '../releases/asset-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
-import { ByteCache } from './byte-cache.ts'
-import type { SealedFiles } from './sealed-files.ts'
+import { ByteCache } from '../kernel/byte-cache.ts'
+import type { SealedFiles } from '../releases/registry/sealed-files.ts'
 
 const CACHE_BYTES = 64 * 1024 ** 2
 const KEPT_BYTES = 2 * 1024 ** 2

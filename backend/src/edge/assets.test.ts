@@ -7,7 +7,7 @@ import { readSlowly } from '../../test/read-slowly.ts'
 import { useSite } from '../../test/use-site.ts'
 import { errorHandler } from '../http/send-error.ts'
 import { AssetStore } from '../releases/asset-store.ts'
-import { listen } from '../server.ts'
+import { listen } from '../app/server.ts'
 import { assetsRoutes, STREAMING } from './assets.routes.ts'
 
 const site = useSite()

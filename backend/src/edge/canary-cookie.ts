@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Response } from 'express'
 import type { RunningCanary } from '../releases/canaries.ts'
-import type { Exchange, ServerCookie } from '../sessions/cookies.ts'
+import type { Exchange, ServerCookie } from '../http/cookies.ts'
 
 export type CanaryCookie = ReturnType<typeof canaryCookie>
 

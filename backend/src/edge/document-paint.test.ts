@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
 import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
 import { documentPaint } from './document-paint.ts'
-import { pageAt } from './pages.ts'
+import { pageAt } from '../releases/registry/pages.ts'
 import { startDeadline } from './within-deadline.ts'
 
 const widget = '@atelier/shared-ui/select.tsx'

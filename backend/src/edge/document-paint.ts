@@ -6,7 +6,7 @@ import { hasContent } from '@atelier/contract/releases/content.ts'
 import type { PageContents } from './content/page-contents.ts'
 import type { DocumentData } from './document-data.ts'
 import type { FirstPaints } from './first-paints.ts'
-import type { PageOwner, RemotePageOwner } from './pages.ts'
+import type { PageOwner, RemotePageOwner } from '../releases/registry/pages.ts'
 import { sharedCalls } from './preloads.ts'
 import type { Within } from './within-deadline.ts'
 

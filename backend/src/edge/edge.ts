@@ -5,11 +5,11 @@ import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
 import type { PreviewTokens } from '../releases/preview-tokens.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
-import { siteCookies } from '../sessions/cookies.ts'
+import { siteCookies } from '../http/cookies.ts'
 import { bucketUrl } from '../storage/bucket-url.ts'
 import { assetsRoutes } from './assets.routes.ts'
 import { canaryCookie } from './canary-cookie.ts'
-import { composedRegistries } from './composed-registries.ts'
+import { composedRegistries } from '../releases/registry/composed-registries.ts'
 import { PageContents } from './content/page-contents.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
 import type { DataOptions } from './document-data.ts'
@@ -18,28 +18,18 @@ import type { DocumentOptions } from './documents.routes.ts'
 import { redirectHandles } from './handles.routes.ts'
 import type { HandleOptions } from './handles.routes.ts'
 import { FirstPaints } from './first-paints.ts'
-import { fileSource } from './file-source.ts'
 import type { MetaSource } from './page-meta.ts'
 import { manifestsRoutes } from './manifests.routes.ts'
 import { previewCookie } from './preview-cookie.ts'
-import { RegistryFeed } from './registry-feed.ts'
-import { databaseSource, registryComposer } from './running-registry.ts'
-import type { SealedFiles } from './sealed-files.ts'
+import type { RegistryFeed } from '../releases/registry/registry-feed.ts'
+import { registryComposer } from '../releases/registry/running-registry.ts'
+import type { SealedFiles } from '../releases/registry/sealed-files.ts'
 import { webAppRoutes } from './web-app/web-app.routes.ts'
 
 type EdgeConfig = Pick<
   Config,
   'publicUrl' | 'shellFlavor' | 'earlyHints' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'
 >
-
-export function createFeed(config: EdgeConfig, store: ReleaseStore, sealed: SealedFiles, logger: Logger): RegistryFeed {
-  const { devRegistry } = config
-  const source = devRegistry ? fileSource(devRegistry) : databaseSource(store, sealed, composer(config, store, sealed))
-  return new RegistryFeed(source, logger)
-}
-
-const composer = ({ assetOrigin = '' }: EdgeConfig, store: ReleaseStore, sealed: SealedFiles) =>
-  registryComposer(store, sealed, assetOrigin)
 
 export interface EdgeParts {
   config: EdgeConfig
@@ -65,7 +55,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
     (bucket) => bucketUrl({ ...s3, endpoint: s3.publicEndpoint }, bucket).origin,
   )
   const cookies = siteCookies(publicUrl)
-  const compose = composer(config, store, sealed)
+  const compose = registryComposer(store, sealed, assetOrigin ?? '')
   const router = Router()
   router.use('/assets', assetsRoutes(assets, sealed))
   router.use('/remotes', manifestsRoutes(store))

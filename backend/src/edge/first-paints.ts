@@ -4,7 +4,7 @@ import type { FirstPaint } from '@atelier/contract/releases/manifest.ts'
 import { integrityOf } from '../releases/integrity.ts'
 import { keyOf } from '../releases/asset-store.ts'
 import type { AssetStore } from '../releases/asset-store.ts'
-import { ByteCache } from './byte-cache.ts'
+import { ByteCache } from '../kernel/byte-cache.ts'
 import { parsePaint } from './parse-paint.ts'
 
 const CACHE_BYTES = 4 * 1024 ** 2

@@ -1,7 +1,7 @@
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import type { RequestHandler } from 'express'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import { matchPath } from './pages.ts'
+import { matchPath } from '../releases/registry/pages.ts'
 
 export interface HandleOptions {
   publicUrl: string

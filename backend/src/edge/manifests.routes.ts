@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { AppName, Version } from '@atelier/contract/releases/manifest-schemas.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
-import { ByteCache } from './byte-cache.ts'
+import { ByteCache } from '../kernel/byte-cache.ts'
 
 const brotli = promisify(brotliCompress)
 const CACHE_BYTES = 4 * 1024 ** 2

@@ -4,7 +4,7 @@ import { makePage, makeRemote, makeShell, ship, upload } from '../../test/releas
 import type { TestRelease } from '../../test/releases.ts'
 import { useDelivery, useSite } from '../../test/use-site.ts'
 import { SALT } from '../../test/person.ts'
-import { siteCookies } from '../sessions/cookies.ts'
+import { siteCookies } from '../http/cookies.ts'
 import { refreshHash, refreshToken } from '../sessions/refresh-token.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { matchPath } from './pages.ts'
+import { matchPath } from '../releases/registry/pages.ts'
 import type { PageMeta } from './page-description.ts'
 import { siteMeta } from './site-pages.ts'
 import type { Within } from './within-deadline.ts'

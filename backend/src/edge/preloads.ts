@@ -5,7 +5,7 @@ import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.t
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { RouteTable } from '../http/route-table.ts'
-import type { PageOwner, RemotePageOwner } from './pages.ts'
+import type { PageOwner, RemotePageOwner } from '../releases/registry/pages.ts'
 
 /** Browsers reuse a preload only for a request with identical attributes. */
 export type Preload = PageFile | { as: 'fetch'; href: string; integrity?: undefined }

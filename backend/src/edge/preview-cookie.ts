@@ -1,6 +1,6 @@
 import { PREVIEWED_APPS_MAX } from '@atelier/contract/releases/limits.ts'
 import type { Preview, PreviewTokens } from '../releases/preview-tokens.ts'
-import type { Exchange, ServerCookie } from '../sessions/cookies.ts'
+import type { Exchange, ServerCookie } from '../http/cookies.ts'
 
 export type PreviewCookie = ReturnType<typeof previewCookie>
 

@@ -4,12 +4,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { makePage, makeRemote, makeShell, ship, upload } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
-import { createApp } from '../app.ts'
+import { createApp } from '../app/app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { keysOf } from '../kernel/keys.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { previewTokens } from '../releases/preview-tokens.ts'
-import { listen } from '../server.ts'
+import { listen } from '../app/server.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 useEmptyCollections(site, ['registry', 'releases', 'release_events'])

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Connection } from 'mongoose'
-import type { Exchange, ServerCookie } from '../sessions/cookies.ts'
+import type { Exchange, ServerCookie } from '../http/cookies.ts'
 import { challengeModel } from './challenges.model.ts'
 import type { ChallengeDocument } from './challenges.model.ts'
 import { CHALLENGE_MS } from './limits.ts'

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Config } from '../settings/config.ts'
-import { siteCookies } from '../sessions/cookies.ts'
+import { siteCookies } from '../http/cookies.ts'
 import { passkeyChallenges } from './challenges.ts'
 import { factorCodes } from './factor-codes.ts'
 import { ownFactors } from './own-factors.ts'

@@ -1,8 +1,19 @@
-import type { Core } from '../core.ts'
+import type { Connection } from 'mongoose'
+import type { AccountNotices } from '../accounts/mails/account-notices.ts'
+import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import type { Proofs } from '../sessions/proofs.ts'
 import { factorChanges } from './factor-changes.ts'
+import type { FactorCore } from './factor-core.ts'
 
-type Parts = Pick<Core, 'database' | 'accounts' | 'publisher' | 'sessions' | 'factors'>
+interface Parts {
+  database: Connection
+  accounts: { service: Accounts; notices: AccountNotices }
+  publisher: Publisher
+  sessions: { proofs: Proofs }
+  factors: FactorCore
+}
 
 /** For a member who has lost every factor and recovery code. False if no account has the address. */
 export async function resetFactors(core: Parts, email: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose'
 import { transaction } from '../database/transaction.ts'
-import { securityEvent } from '../http/security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 import type { FactorChanges } from './factor-changes.ts'
 import type { FactorCodes } from './factor-codes.ts'
 

@@ -9,7 +9,7 @@ import type { HttpError } from './http-error.ts'
 import { isOwner } from './owner.ts'
 import type { Owned } from './owner.ts'
 import type { Principal } from './principal.ts'
-import { securityEvent } from './security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 import type { LimitName } from './rate-limits/limits.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 

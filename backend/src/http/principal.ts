@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { commonError } from './http-error.ts'
-import { securityEvent } from './security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 
 /** `role` is null until chosen. */
 export interface UserPrincipal {

@@ -3,7 +3,7 @@ import type { ProofWish } from '@atelier/contract/accounts/limits.ts'
 import type { Request, Response } from 'express'
 import { isSigned, keyedHash } from '../kernel/keys.ts'
 import type { Keys } from '../kernel/keys.ts'
-import type { ServerCookie } from '../sessions/cookies.ts'
+import type { ServerCookie } from '../http/cookies.ts'
 
 export interface OAuthState {
   provider: 'google' | 'linkedin'

@@ -1,6 +1,6 @@
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import type { Area, Storage } from '../storage/storage.ts'
-import { EVERYWHERE, listFiles } from './stored-files.ts'
+import { EVERYWHERE, listFiles } from '../storage/stored-files.ts'
 
 async function abortMultiparts({ client, buckets }: Storage, area: Area, prefix: string): Promise<void> {
   const Bucket = buckets[area]

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area } from '../storage/storage.ts'
-import { stemOf } from './media-keys.ts'
+import { stemOf } from '../storage/media-keys.ts'
 import { uploadModel } from './uploads.model.ts'
 
 export type UsedKeys = (keys: readonly string[]) => Promise<string[]>

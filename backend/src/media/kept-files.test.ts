@@ -1,8 +1,8 @@
 import type { Schema } from 'mongoose'
 import { expect, test } from 'vitest'
 import { useSite } from '../../test/use-site.ts'
-import { createModules } from '../app.ts'
-import { createCore } from '../core.ts'
+import { createModules } from '../app/app.ts'
+import { createCore } from '../app/core.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { keysInUse } from './kept-files.ts'
 

@@ -7,7 +7,7 @@ import { jsonOf } from '../../test/json-of.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { startSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
-import { renditionKey } from './media-keys.ts'
+import { renditionKey } from '../storage/media-keys.ts'
 import { publishImage } from './publish-image.ts'
 import { makeRenditions } from './renditions.ts'
 

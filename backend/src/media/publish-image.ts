@@ -1,6 +1,6 @@
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { renditionKey, stillKey } from './media-keys.ts'
+import { renditionKey, stillKey } from '../storage/media-keys.ts'
 import type { Renditions } from './renditions.ts'
 
 export async function putRenditions(

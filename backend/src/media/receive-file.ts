@@ -5,7 +5,7 @@ import multer from 'multer'
 import type { StorageEngine } from 'multer'
 import { asHttpError } from '../http/known-failures.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { sizeOf } from './stored-files.ts'
+import { sizeOf } from '../storage/stored-files.ts'
 
 export interface Destination {
   area: Area

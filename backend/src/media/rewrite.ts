@@ -4,7 +4,7 @@ import type { Area, Storage } from '../storage/storage.ts'
 import { erase } from './erasure.ts'
 import type { Erasure } from './erasure.ts'
 import type { Multipart } from './multipart.ts'
-import { readBytes } from './stored-files.ts'
+import { readBytes } from '../storage/stored-files.ts'
 
 interface Rewritten {
   area: Area

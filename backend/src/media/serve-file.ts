@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { BodySender } from '../http/body-sender.ts'
 import { commonError } from '../http/http-error.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { headObject, readObject } from './read-object.ts'
+import { headObject, readObject } from '../storage/read-object.ts'
 
 export interface ServedFile {
   area: Area

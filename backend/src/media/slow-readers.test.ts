@@ -7,7 +7,7 @@ import { jsonOf } from '../../test/json-of.ts'
 import { readSlowly } from '../../test/read-slowly.ts'
 import { useSite } from '../../test/use-site.ts'
 import { errorHandler } from '../http/send-error.ts'
-import { listen } from '../server.ts'
+import { listen } from '../app/server.ts'
 import { READ_LIMITS } from './limits.ts'
 import { mediaRoutes } from './media.routes.ts'
 

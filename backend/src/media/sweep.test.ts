@@ -10,7 +10,7 @@ import { useSite } from '../../test/use-site.ts'
 import { artworkModel } from '../artworks/artworks.model.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import { createMultipart } from './multipart.ts'
-import { listFiles } from './stored-files.ts'
+import { listFiles } from '../storage/stored-files.ts'
 import { SET_ASIDE_MAX } from './sweep-limits.ts'
 import { uploadModel } from './uploads.model.ts'
 

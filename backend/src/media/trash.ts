@@ -1,7 +1,7 @@
 import { PUBLIC_PREFIX, TRASH_PREFIX } from '../storage/storage.ts'
 import type { Area, Storage } from '../storage/storage.ts'
-import { stemOf } from './media-keys.ts'
-import { listFiles, moveFile, sizeOf } from './stored-files.ts'
+import { stemOf } from '../storage/media-keys.ts'
+import { listFiles, moveFile, sizeOf } from '../storage/stored-files.ts'
 
 export const setAside = (storage: Storage, area: Area, key: string): Promise<boolean> =>
   moveFile(storage, area, key, TRASH_PREFIX + key)

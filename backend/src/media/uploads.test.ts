@@ -6,7 +6,7 @@ import { movingPicture, twoHalves } from '../../test/pictures.ts'
 import { codeOf } from '../../test/code-of.ts'
 import type { Person } from '../../test/person.ts'
 import { DEFAULT_PART_BYTES } from './limits.ts'
-import { readBytes } from './stored-files.ts'
+import { readBytes } from '../storage/stored-files.ts'
 import { uploadModel } from './uploads.model.ts'
 import {
   announce,

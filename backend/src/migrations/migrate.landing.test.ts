@@ -54,7 +54,7 @@ function logged(): { logger: Logger; lines: Line[] } {
 
 /** A backend in its own process; ready when it listens, or when its migration pauses. */
 async function startBackend(env: Record<string, string> = withSampleMigrations) {
-  const main = path.join(import.meta.dirname, '../main.ts')
+  const main = path.join(import.meta.dirname, '../app/main.ts')
   const child = await startChild(main, [], { PATH: process.env['PATH'], ...environment, ...env })
   onTestFinished(() => void child.stop('SIGKILL'))
   return child

@@ -15,7 +15,7 @@ import { hasRedis, startRedis } from '../../test/redis.ts'
 import type { TestRedis } from '../../test/redis.ts'
 import { useSite } from '../../test/use-site.ts'
 
-const MAIN = path.join(import.meta.dirname, '../main.ts')
+const MAIN = path.join(import.meta.dirname, '../app/main.ts')
 const environment = testEnvironment()
 
 describe.skipIf(!hasRedis)('two workers', () => {

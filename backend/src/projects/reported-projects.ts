@@ -1,7 +1,7 @@
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { renditionKey } from '../media/media-keys.ts'
+import { renditionKey } from '../storage/media-keys.ts'
 import { paragraphsOf, plain } from '../moderation/reports/found-target.ts'
 import type { FoundFile, TargetSource } from '../moderation/reports/found-target.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'

@@ -4,7 +4,7 @@ import { converse } from '../../test/conversations.ts'
 import { SALT } from '../../test/person.ts'
 import type { Person } from '../../test/person.ts'
 import { useSite, useSockets } from '../../test/use-site.ts'
-import { siteCookies } from '../sessions/cookies.ts'
+import { siteCookies } from '../http/cookies.ts'
 import { refreshToken } from '../sessions/refresh-token.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })

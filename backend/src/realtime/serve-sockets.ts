@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 import type { Registry } from 'prom-client'
 import type { SecurityLog } from '../http/security-log.ts'
-import type { SessionCore } from '../sessions/sessions.module.ts'
+import type { UserPrincipal } from '../http/principal.ts'
 import type { Connections } from './connections.ts'
 import { signIn } from './handshake.ts'
 import { SOCKETS_PER_USER } from './limits.ts'
@@ -12,7 +12,11 @@ import { answerSignals } from './signals.ts'
 import type { AllSignalHandlers, TraceSignal } from './signals.ts'
 
 export interface Domains {
-  sessions: Pick<SessionCore, 'identify' | 'service' | 'events'>
+  sessions: {
+    identify(token: string): Promise<UserPrincipal | undefined>
+    service: { endedSince(time: Date): Promise<readonly unknown[]> }
+    events: { onEnded(listener: (sessions: { sessionIds: string[] }) => void): void }
+  }
   signals: AllSignalHandlers
   registry: Registry
   security: SecurityLog

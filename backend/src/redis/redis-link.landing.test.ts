@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { hasRedis, startRedis } from '../../test/redis.ts'
-import { measureRedis } from '../metrics/measure-parts.ts'
+import { measureRedis } from '../app/measure-parts.ts'
 import { connectRedis } from './redis-link.ts'
 
 test.skipIf(!hasRedis)('an unresponsive Redis is noticed, but a busy process is not taken for one', async () => {

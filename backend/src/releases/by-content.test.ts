@@ -3,10 +3,10 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { compressed, makeNamedRemote, makeRemote, makeShell, ship, upload, withContent } from '../../test/releases.ts'
 import type { TestRelease } from '../../test/releases.ts'
 import { useDelivery, useEmptyCollections, useSite } from '../../test/use-site.ts'
-import { createApp } from '../app.ts'
+import { createApp } from '../app/app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { createLogger } from '../kernel/logger.ts'
-import { listen } from '../server.ts'
+import { listen } from '../app/server.ts'
 import { keyOf } from './asset-store.ts'
 
 const site = useSite()

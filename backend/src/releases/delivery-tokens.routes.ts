@@ -1,7 +1,7 @@
 import type { releases } from '@atelier/contract/releases/endpoints.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { securityEvent } from '../http/security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 import type { DeliveryTokens } from './delivery-tokens.ts'
 import { mayShip } from './releases.policy.ts'
 

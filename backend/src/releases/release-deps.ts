@@ -1,13 +1,20 @@
 import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
-import type { RegistryFeed } from '../edge/registry-feed.ts'
-import type { TelemetryStore } from '../telemetry/telemetry-store.ts'
+import type { RegistryFeed } from './registry/registry-feed.ts'
 import type { AssetStore } from './asset-store.ts'
 import type { PreviewTokens } from './preview-tokens.ts'
 import type { ReleaseNotifier } from './release-notices.ts'
 import type { Manifest, ReleaseStore } from './release-store.ts'
 import type { ReleaseRecord } from './releases.model.ts'
+
+/** Of a version, by its visitors' browsers. */
+export interface VersionCounts {
+  visits: number
+  failed: number
+  loads: number
+  errors: number
+}
 
 export interface ReleaseDeps {
   store: ReleaseStore
@@ -15,7 +22,7 @@ export interface ReleaseDeps {
   feed: Pick<RegistryFeed, 'refresh'>
   notify: ReleaseNotifier
   previews: PreviewTokens
-  counts: Pick<TelemetryStore, 'since'>
+  counts: { since(since: Date, app: string, version: string): Promise<VersionCounts> }
   flavor: Flavor
   publicUrl: string
   now(): Date

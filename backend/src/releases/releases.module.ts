@@ -1,18 +1,18 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Config } from '../settings/config.ts'
-import { createFeed } from '../edge/edge.ts'
-import { SealedFiles } from '../edge/sealed-files.ts'
+import { createFeed } from './registry/create-feed.ts'
+import { SealedFiles } from './registry/sealed-files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import { createStorage } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { TelemetryStore } from '../telemetry/telemetry-store.ts'
 import { AssetStore } from './asset-store.ts'
 import type { DeliveryTokens } from './delivery-tokens.ts'
 import { haltCanaries } from './halt-canaries.ts'
 import { CANARY_CHECK_MS } from './limits.ts'
+import type { ReleaseDeps } from './release-deps.ts'
 import { releaseNotices } from './release-notices.ts'
 import { previewTokens } from './preview-tokens.ts'
 import { ReleaseStore } from './release-store.ts'
@@ -27,11 +27,22 @@ interface Parts {
   jobs: Jobs
   mailer: Mailer
   deliveryTokens: DeliveryTokens
+  counts: ReleaseDeps['counts']
   logger: Logger
   now: () => Date
 }
 
-export function createReleases({ config, database, storage, jobs, mailer, deliveryTokens, logger, now }: Parts) {
+export function createReleases({
+  config,
+  database,
+  storage,
+  jobs,
+  mailer,
+  deliveryTokens,
+  counts,
+  logger,
+  now,
+}: Parts) {
   const { endpoint, publicEndpoint, buckets } = config.s3
   // Presigned URLs are signed for the host that the delivery commands reach.
   const isPublic = new URL(endpoint).origin === publicEndpoint
@@ -45,7 +56,6 @@ export function createReleases({ config, database, storage, jobs, mailer, delive
   database.once('close', () => feed.stop())
   const previews = previewTokens(config.keys('preview'), now)
   const { shellFlavor: flavor, publicUrl } = config
-  const counts = new TelemetryStore(database)
   const service = releasesService({ store, assets, feed, notify, previews, counts, flavor, publicUrl, now })
   jobs.registerRecurring('releases.canaries', {
     everyMs: CANARY_CHECK_MS,

@@ -1,4 +1,4 @@
-import { listFiles } from '../media/stored-files.ts'
+import { listFiles } from '../storage/stored-files.ts'
 import type { Storage } from '../storage/storage.ts'
 import { INCOMING } from './asset-store.ts'
 import { INCOMING_KEEP_HOURS } from './limits.ts'

@@ -1,6 +1,6 @@
 import { suspensionError } from '@atelier/contract/accounts/suspension.ts'
 import { HttpError } from '../http/http-error.ts'
-import { securityEvent } from '../http/security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 import { parseRefreshToken } from './refresh-token.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { SessionDocument } from './sessions.model.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyPurpose, Keys } from '../kernel/keys.ts'
-import type { Exchange, ServerCookie } from './cookies.ts'
+import type { Exchange, ServerCookie } from '../http/cookies.ts'
 import { DEVICE_ACCOUNTS_MAX, KNOWN_DAYS } from './limits.ts'
 import { signedValues } from './signed-values.ts'
 

@@ -1,4 +1,4 @@
-import { securityEvent } from '../http/security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 import { activeFilter, findActive, lifetime } from './active-sessions.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { endSession } from './end-sessions.ts'

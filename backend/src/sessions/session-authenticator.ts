@@ -1,5 +1,5 @@
 import { commonError } from '../http/http-error.ts'
-import { securityEvent } from '../http/security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Sessions } from './sessions.service.ts'

@@ -5,7 +5,7 @@ import { testEnvironment } from '../../test/environment.ts'
 import { DAY, sweepIn } from '../../test/sweeping.ts'
 import { readConfig } from '../settings/config.ts'
 import { connectDatabase } from '../database/connect.ts'
-import { listFiles } from '../media/stored-files.ts'
+import { listFiles } from './stored-files.ts'
 import { bucketOwner, MARKER_KEY } from './bucket-owner.ts'
 import { createStorage, ensureBuckets } from './storage.ts'
 

@@ -6,7 +6,7 @@ import type { Request } from 'express'
 import { basicPassword } from '../http/basic-password.ts'
 import { commonError, HttpError } from '../http/http-error.ts'
 import type { Authenticator } from '../http/principal.ts'
-import { securityEvent } from '../http/security-log.ts'
+import { securityEvent } from '../kernel/security-events.ts'
 import { statusPage } from './status-page.ts'
 
 interface StatusParts {

@@ -1,16 +1,10 @@
 import { mongo } from 'mongoose'
 import type { Connection } from 'mongoose'
+import type { VersionCounts } from '../releases/release-deps.ts'
 import { DISTINCT_ERRORS_MAX } from './limits.ts'
 import type { MinuteCounts } from './pending-counts.ts'
 import { minuteIdOf, telemetryModels } from './telemetry.model.ts'
 import type { ErrorRecord, MinuteRecord } from './telemetry.model.ts'
-
-export interface VersionCounts {
-  visits: number
-  failed: number
-  loads: number
-  errors: number
-}
 
 /** What was not stored, and why. */
 export interface Failure<T> {

@@ -43,7 +43,7 @@ export interface Killable {
 }
 
 export function killable(environment: Record<string, string>): Killable {
-  const main = path.join(import.meta.dirname, '../../src/main.ts')
+  const main = path.join(import.meta.dirname, '../../src/app/main.ts')
   const env = { ...process.env, ...environment, LOG_LEVEL: 'silent' }
   let child: Child<{ url: string }> | undefined
   const backend: Killable = {

@@ -1,10 +1,10 @@
-import { createApp } from '@atelier/backend/app.ts'
+import { createApp } from '@atelier/backend/app/app.ts'
 import { readConfig } from '@atelier/backend/settings/config.ts'
 import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { Jobs } from '@atelier/backend/jobs/jobs.ts'
 import { createLogger } from '@atelier/backend/kernel/logger.ts'
 import { createRealtime } from '@atelier/backend/realtime/realtime.ts'
-import { listen } from '@atelier/backend/server.ts'
+import { listen } from '@atelier/backend/app/server.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
 
 // The backend as it is, in its production flavor, with the registry of the file TWIN_REGISTRY instead of the database's.

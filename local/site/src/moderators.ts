@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { printResult } from '@atelier/backend/run-command.ts'
+import { printResult } from '@atelier/backend/app/commands/run-command.ts'
 import { StartupError } from '@atelier/backend/kernel/startup-error.ts'
 import { moderatorCodes } from '@atelier/demo/moderators'
 import { readRunning } from './running-site.ts'
@@ -14,7 +14,7 @@ if (process.argv[2] === 'codes')
 else
   try {
     Object.assign(process.env, inRunningSite())
-    await import('@atelier/backend/moderation/moderators.command.ts')
+    await import('@atelier/backend/app/commands/moderators.ts')
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error)
     process.exitCode = 1

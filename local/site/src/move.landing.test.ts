@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { withSite } from '@atelier/backend/run-command.ts'
+import { withSite } from '@atelier/backend/app/commands/run-command.ts'
 import { bucketOwner } from '@atelier/backend/storage/bucket-owner.ts'
 import { ensureBuckets } from '@atelier/backend/storage/storage.ts'
 import { startMongo } from '@atelier/emulators/mongo'
@@ -90,7 +90,7 @@ test('moves the data of npm start to another database and S3, where a backend th
 
     const backend = await startProcess<{ url: string }>({
       name: 'The backend',
-      module: import.meta.resolve('@atelier/backend/main.ts'),
+      module: import.meta.resolve('@atelier/backend/app/main.ts'),
       env: { ...places, SESSION_SECRET: sessionSecret, PORT: String(await freePort()) },
       logFile: path.join(directory, 'backend.log'),
       onCrash: console.error,

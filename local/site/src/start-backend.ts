@@ -33,7 +33,7 @@ export function startBackend({ options, secrets }: Startup, backend: BackendOpti
     startProcess({
       ...processOptions(options, 'backend'),
       name: 'The backend',
-      module: import.meta.resolve('@atelier/backend/main.ts'),
+      module: import.meta.resolve('@atelier/backend/app/main.ts'),
       env: {
         NODE_ENV: 'development',
         // A local site follows the checkout: its releases are replaced right after the start

@@ -95,7 +95,7 @@ async function deleteKilledAfter(commands: number, leaver: Leaver): Promise<void
     // Never resolves: the sender is dead.
     await new Promise(() => {})
   })
-  const main = path.join(import.meta.dirname, '../../main.ts')
+  const main = path.join(import.meta.dirname, '../../app/main.ts')
   const env = { ...process.env, ...environment, LOG_LEVEL: 'silent', MONGODB_URI: proxy.uri }
   const child = await startChild<{ url: string }>(main, [], env)
   const api = createClient(contract, { base: `${child.ready.url}/api`, token: () => leaver.token })

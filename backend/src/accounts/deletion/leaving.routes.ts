@@ -1,7 +1,7 @@
 import type { accounts } from '@atelier/contract/accounts/endpoints.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { securityEvent } from '../../http/security-log.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 import type { Proofs } from '../../sessions/proofs.ts'
 import type { SignIn } from '../../sessions/sign-in.ts'
 import type { AccountDeletion } from './account-deletion.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../../settings/config.ts'
 import { leanReader } from '../../database/document.ts'
 import { pseudonymsOf } from '../../http/security-log.ts'
-import type { SecurityEvent } from '../../http/security-log.ts'
+import type { SecurityEvent } from '../../kernel/security-events.ts'
 import { accountModel } from '../accounts.model.ts'
 import { accountDeletion } from './account-deletion.ts'
 import type { DeletionParts } from './account-deletion.ts'

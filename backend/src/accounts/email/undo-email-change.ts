@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import { DISTRUSTED_MS } from '../../factors/limits.ts'
-import { securityEvent } from '../../http/security-log.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 import type { TokenState } from '../mails/mail-tokens.ts'
 import { expiredIfTaken, publishChanged } from './email-deps.ts'
 import type { EmailDeps } from './email-deps.ts'

@@ -24,7 +24,7 @@ import type { Exported } from '../../database/document.ts'
 import { keysOf } from '../../kernel/keys.ts'
 import { noticeModel } from '../../moderation/notices/notices.model.ts'
 import { makeVapidKeys } from '../../settings/vapid-keys.ts'
-import { listen } from '../../server.ts'
+import { listen } from '../../app/server.ts'
 import { exportTokens } from './export-tokens.ts'
 import { exportsRoutes } from './exports.routes.ts'
 

@@ -1,5 +1,5 @@
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import { securityEvent } from '../../http/security-log.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 import type { TokenState } from '../mails/mail-tokens.ts'
 import { hashPassword } from '../password/passwords.ts'
 import type { AccountDeps } from './account-deps.ts'

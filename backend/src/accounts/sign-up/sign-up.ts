@@ -1,5 +1,5 @@
 import type { Begun } from '@atelier/contract/accounts/schemas.ts'
-import { securityEvent } from '../../http/security-log.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 import { REGISTRATION_DAYS } from '../limits.ts'
 import { hashPassword } from '../password/passwords.ts'
 import type { AccountDeps } from './account-deps.ts'

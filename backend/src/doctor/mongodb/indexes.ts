@@ -1,9 +1,15 @@
-import { createApp } from '../../app.ts'
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import type { Config } from '../../settings/config.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { createStorage } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
 import { ok, warning, wrong } from '../finding.ts'
 import type { Database } from './database.ts'
 import type { Check } from '../part.ts'
+
+/** Defines all models of the backend on the connection. */
+export type DefineModels = (site: { config: Config; database: Connection; storage: Storage; logger: Logger }) => unknown
 
 const NAMED_MAX = 3
 
@@ -16,14 +22,13 @@ const nameOf = (key: object) =>
 const named = (all: string[]) =>
   [...all.slice(0, NAMED_MAX), ...(all.length > NAMED_MAX ? [`and ${all.length - NAMED_MAX} more`] : [])].join(', ')
 
-export const indexes: Check<Database> = {
+export const indexes = (defineModels: DefineModels): Check<Database> => ({
   name: 'indexes',
   todo: 'grant its user the role readWrite',
   async run({ config, connection: database }) {
     if ((await database.listCollections()).length === 0) return ok('a new database')
     const storage = createStorage(config.s3)
-    // Defines the models.
-    createApp({ config, database, storage, logger: createLogger('silent') })
+    defineModels({ config, database, storage, logger: createLogger('silent') })
     storage.close()
     const [missing, different]: [string[], string[]] = [[], []]
     for (const model of Object.values(database.models)) {
@@ -41,4 +46,4 @@ export const indexes: Check<Database> = {
     if (missing.length === 0) return ok()
     return warning(`missing: ${named(missing)}`, 'start a backend, which builds them before it listens')
   },
-}
+})

@@ -9,6 +9,7 @@ import { tryInTurn } from '../rights.ts'
 import { drop, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { indexes } from './indexes.ts'
+import type { DefineModels } from './indexes.ts'
 
 const grant = ({ connection }: Database) => `grant its user the role readWrite on the database ${connection.name}`
 
@@ -97,11 +98,11 @@ const migrations: Check<Database> = {
   },
 }
 
-export const mongodb = (config: Config, now: () => Date): Part =>
+export const mongodb = (config: Config, now: () => Date, defineModels: DefineModels | undefined): Part =>
   part({
     name: 'MongoDB',
     todo: 'correct MONGODB_URI: user, password, authSource and replicaSet',
     open: () => openDatabase(config),
-    checks: [...replicaSet(now), rights, transactions, indexes, migrations],
+    checks: [...replicaSet(now), rights, transactions, ...(defineModels ? [indexes(defineModels)] : []), migrations],
     close: ({ connection }) => connection.close(),
   })

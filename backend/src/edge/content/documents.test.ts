@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeArtwork } from '../../../test/factories.ts'
 import { makePage, makeRemote, makeShell, ship, withContent } from '../../../test/releases.ts'
 import { useDelivery, useSite } from '../../../test/use-site.ts'
-import { siteCookies } from '../../sessions/cookies.ts'
+import { siteCookies } from '../../http/cookies.ts'
 
 // Real parts: a release in S3, its renderer in a process of its own, the API's data.
 const site = useSite({})

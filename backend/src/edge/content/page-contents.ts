@@ -7,7 +7,7 @@ import { createWorkerPool, TooCostlyError } from '../../processes/worker-pool.ts
 import { integrityOf } from '../../releases/integrity.ts'
 import { keyOf } from '../../releases/asset-store.ts'
 import type { AssetStore } from '../../releases/asset-store.ts'
-import { ByteCache } from '../byte-cache.ts'
+import { ByteCache } from '../../kernel/byte-cache.ts'
 import { dataJson } from '../document-data.ts'
 import type { DocumentData } from '../document-data.ts'
 import { parsePaint } from '../parse-paint.ts'

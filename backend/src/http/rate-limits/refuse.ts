@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { commonError } from '../http-error.ts'
-import { securityEvent } from '../security-log.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 import { windowEnd } from './budgets-of.ts'
 
 /** `points` is the limit. */

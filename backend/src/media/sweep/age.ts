@@ -1,5 +1,5 @@
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
-import type { ListedFile } from '../stored-files.ts'
+import type { ListedFile } from '../../storage/stored-files.ts'
 
 export const UPLOAD_KEEP_MS = UPLOAD_KEEP_HOURS * 3600_000
 

@@ -1,7 +1,7 @@
 import { MARKER_KEY } from '../../storage/bucket-marker.ts'
 import { TRASH_PREFIX } from '../../storage/storage.ts'
 import type { Area, Storage } from '../../storage/storage.ts'
-import { listFiles } from '../stored-files.ts'
+import { listFiles } from '../../storage/stored-files.ts'
 import { mayBeSetAside, SET_ASIDE_MAX } from '../sweep-limits.ts'
 import { setAside } from '../trash.ts'
 import { keysOlderThan, UPLOAD_KEEP_MS } from './age.ts'

@@ -1,4 +1,4 @@
-import { securityEvent } from '../../http/security-log.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 import { carriesMetadata } from '../delivered/carries-metadata.ts'
 import { NOTHING } from '../inspection/inspect-file.ts'
 import type { Inspected } from '../inspection/inspect-file.ts'

@@ -1,4 +1,4 @@
-import { sizeOf } from '../stored-files.ts'
+import { sizeOf } from '../../storage/stored-files.ts'
 import type { UploadDocument } from '../uploads.model.ts'
 import { arrivedParts, partNumbers } from './parts.ts'
 import type { UploadDeps } from './upload-deps.ts'

@@ -1,6 +1,6 @@
 import type { Connection, QueryFilter, Types } from 'mongoose'
 import { commonError } from '../../http/http-error.ts'
-import { copyFile } from '../../media/stored-files.ts'
+import { copyFile } from '../../storage/stored-files.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { FoundFile, FoundTarget } from '../reports/found-target.ts'
 import { caseFileModel } from './case-files.model.ts'

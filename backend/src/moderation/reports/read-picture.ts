@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { readObject } from '../../media/read-object.ts'
+import { readObject } from '../../storage/read-object.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { FoundTarget } from './found-target.ts'

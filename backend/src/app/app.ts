@@ -1,0 +1,228 @@
+import { contract } from '@atelier/contract/contract.ts'
+import { openapiDocument } from '@atelier/contract/openapi.ts'
+import { CONTRACT_VERSION } from '@atelier/contract/version.ts'
+import express from 'express'
+import type { Express, Request, Router } from 'express'
+import { createAccounts } from '../accounts/accounts.module.ts'
+import { createExports } from '../accounts/export/exports.module.ts'
+import { unsubscribeRoutes } from '../accounts/settings/unsubscribe.routes.ts'
+import { createApplications } from '../applications/applications.module.ts'
+import { createArtworks } from '../artworks/artworks.module.ts'
+import { createBlocks } from '../blocks/blocks.module.ts'
+import { createComments } from '../comments/comments.module.ts'
+import { createConversations } from '../conversations/conversations.module.ts'
+import { createCore } from './core.ts'
+import type { Core, Parts } from './core.ts'
+import { createCreators } from '../creators/creators.module.ts'
+import { linkPictureReader, metaSources } from '../edge/described-pages.ts'
+import { edgeRoutes } from '../edge/edge.ts'
+import { linkPicturesRoutes } from '../edge/link-pictures/link-pictures.routes.ts'
+import { searchEngineRoutes } from '../edge/search-engines/search-engines.routes.ts'
+import { createFactors } from '../factors/factors.module.ts'
+import { createFavorites } from '../favorites/favorites.module.ts'
+import { createFeedback } from '../feedback/feedback.module.ts'
+import { createHeld } from '../held/held.module.ts'
+import type { AnyHeld } from '../held/held.ts'
+import { healthRoutes } from '../health/health.routes.ts'
+import { disconnectSlowSenders } from '../http/cut-slow.ts'
+import { api } from '../http/api.ts'
+import type { ServedApi } from '../http/api.ts'
+import { describeGuards } from '../http/apply-guard.ts'
+import { deliveryTeams } from '../http/delivery-teams.ts'
+import { securityHeaders } from '../http/headers.ts'
+import { commonError } from '../http/http-error.ts'
+import { noticeProxy } from '../http/notice-proxy.ts'
+import { requestId } from '../http/request-id.ts'
+import { requestLog } from '../http/request-log.ts'
+import { securityLog } from '../http/security-log.ts'
+import { errorHandler } from '../http/send-error.ts'
+import { createIdentity } from '../identity/identity.module.ts'
+import { scheduleUpkeep } from '../jobs/upkeep.ts'
+import { createLikes } from '../likes/likes.module.ts'
+import { createMedia } from '../media/media.module.ts'
+import { mediaRoutes } from '../media/media.routes.ts'
+import { buildInfo } from '../metrics/build-info.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { admitScrapers } from '../http/scrapers.ts'
+import { collect } from './module.ts'
+import { createModeration } from '../moderation/moderation.module.ts'
+import { createEffects } from '../moderation/effects/effects.ts'
+import type { Effects } from '../moderation/effects/effects.ts'
+import { createNotices } from '../moderation/notices/notices.module.ts'
+import { createNotifications } from '../notifications/notifications.module.ts'
+import { createPartners } from '../partners/partners.module.ts'
+import { createHeldProfiles } from '../profiles/profiles.module.ts'
+import { createProjects } from '../projects/projects.module.ts'
+import { createPush } from '../push/push.module.ts'
+import { referenceRoutes } from '../reference/reference.routes.ts'
+import { createReleases } from '../releases/releases.module.ts'
+import { createReports } from '../moderation/reports/reports.module.ts'
+import { createSessions } from '../sessions/sessions.module.ts'
+import { statusRoutes } from '../telemetry/status.routes.ts'
+import { TelemetryStore } from '../telemetry/telemetry-store.ts'
+import { createTelemetry } from '../telemetry/telemetry.module.ts'
+
+type Applications = ReturnType<typeof createApplications>
+
+/** In production: other backends' writes are shown to guests after at most this time. */
+const GUEST_READS_KEPT_MS = 1000
+
+/** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
+export const createApp = (parts: Parts): Express => createSite(parts).app
+
+/** Also what decisions of moderators do, and the collections from which they take documents. */
+export function createSite(parts: Parts): { app: Express; effects: Effects; holds: readonly AnyHeld[] } {
+  const core = createCore(parts)
+  const { config, database, storage, logger, limits, registry, now } = core
+  const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
+  const authenticators = [core.sessions.identify, teams]
+  const scrapers = admitScrapers(config, authenticators, now)
+  const metrics = createMetrics(registry, scrapers)
+  buildInfo(registry, config.revision)
+  const { modules, exports, effects, holds } = createModules(core)
+
+  const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
+  const signals = { conversations: modules.conversations.signals }
+  parts.realtime?.serve({ sessions: core.sessions, signals, registry, security })
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('query parser', 'simple')
+  app.set('trust proxy', config.trustProxy)
+
+  app.use(
+    requestId(config.trustProxy),
+    ...(parts.traced ? [parts.traced] : []),
+    ...(config.production && config.trustProxy === 0 ? [noticeProxy(logger)] : []),
+    requestLog(logger),
+    metrics.measure,
+    security.handler,
+  )
+  app.use(securityHeaders(config), disconnectSlowSenders())
+  const { handler, readShared } = api(contract, modules, {
+    logger,
+    publicUrl: config.publicUrl,
+    authenticators,
+    limits,
+    viewerOf: core.viewers.of,
+    checkReplies: !config.production,
+    guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
+  })
+  // GET of an address whose POST is the API's
+  app.use(unsubscribeRoutes())
+  // Early, as most requests are for it; the routers below have the rest of /api.
+  app.use('/api', handler)
+  const isStopping = parts.isStopping ?? (() => false)
+  app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: scrapers }))
+  app.use(metrics.routes)
+  app.use(['/media', '/assets', '/remotes'], limits.misses)
+  app.use(modules.conversations.fileRoutes, modules.moderation.fileRoutes, mediaRoutes(storage))
+  app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
+  app.use('/api/auth', createIdentity(core))
+  app.use(exports.router)
+  app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
+  app.use('/api', async (request, response) => {
+    await limits.takeRead('guestRead', { request, response })
+    throw commonError('NOT_FOUND')
+  })
+  app.use(edge(core, modules.releases, readShared))
+  app.use(() => {
+    throw commonError('NOT_FOUND')
+  })
+  app.use(errorHandler(logger))
+  return { app, effects, holds }
+}
+
+/** All but the accounts, whose deletion and export need the others. */
+function createDomains(core: Core, applications: Applications, effects: Effects) {
+  return {
+    applications,
+    artworks: createArtworks({ ...core, applications }),
+    blocks: createBlocks(core),
+    comments: createComments(core),
+    conversations: createConversations({ ...core, applications }),
+    creators: createCreators(core),
+    factors: createFactors(core),
+    favorites: createFavorites(core),
+    feedback: createFeedback(core),
+    likes: createLikes(core),
+    media: createMedia(core),
+    moderation: createModeration({ ...core, effects }),
+    notices: createNotices(core),
+    notifications: createNotifications(core),
+    partners: createPartners(core),
+    profiles: createHeldProfiles({ ...core, recountWorks: core.artworks.recountWorks }),
+    projects: createProjects({ ...core, applications }),
+    push: createPush(core),
+    releases: createReleases({ ...core, counts: new TelemetryStore(core.database) }),
+    reports: createReports(core),
+    sessions: createSessions(core),
+    telemetry: createTelemetry(core),
+    // After the domains whose documents it takes: see `keysInUse`
+    held: createHeld(core),
+  }
+}
+
+export function createModules(core: Core) {
+  const applications = createApplications(core)
+  const effects =
+    core.effects ??
+    createEffects({
+      ...core,
+      accounts: core.accounts.service,
+      sessions: core.sessions.service,
+      partners: core.partners.checks,
+      deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),
+    })
+  const domains = createDomains(core, applications, effects)
+  const { artworks } = domains
+  const collected = collect(domains)
+  core.collected(collected)
+  core.jobs.measure(core.registry)
+  scheduleUpkeep(core.jobs, collected.upkeep)
+
+  const exports = createExports({
+    ...core,
+    documents: { profile: core.accounts.exported, ...collected.documents },
+    files: [...collected.exportedFiles, core.profiles.own.exportedFiles],
+  })
+  const accounts = createAccounts({
+    ...core,
+    artworks,
+    exports,
+    erasures: collected.erasures,
+    steps: collected.firstSteps,
+  })
+  return { modules: { ...domains, accounts }, exports, effects, holds: collected.holds }
+}
+
+function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
+  const { config, facets, limits, logger, now } = core
+  const handleOwner = core.profiles.handles.owner
+  const hasOwnLists = async (request: Pick<Request, 'headers'>) => {
+    const holder = await core.sessions.signIn.holder({ request })
+    if (holder === null) return false
+    const viewer = core.viewers.user(holder.userId)
+    const [hidden, adult] = await Promise.all([viewer.hidden(), viewer.adult()])
+    return adult || hidden.length > 0
+  }
+  const isModerator = async (request: Pick<Request, 'headers'>) =>
+    (await core.sessions.signIn.holder({ request }))?.moderator === true
+  const router = express.Router()
+  router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
+  router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(facets, config.publicUrl) }))
+  return router.use(
+    edgeRoutes({
+      config,
+      ...releases,
+      metaSources: metaSources(facets, config.publicUrl),
+      readShared,
+      handleOwner,
+      hasOwnLists,
+      isModerator,
+      limits,
+      logger,
+      now,
+    }),
+  )
+}

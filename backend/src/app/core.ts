@@ -1,0 +1,127 @@
+import type { RequestHandler } from 'express'
+import type { Connection } from 'mongoose'
+import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+import { createAccountCore } from '../accounts/accounts.module.ts'
+import { createArtworkCore } from '../artworks/artworks.module.ts'
+import { blocksService } from '../blocks/blocks.service.ts'
+import { viewers } from '../blocks/viewers.ts'
+import { commentsService } from '../comments/comments.service.ts'
+import type { Config } from '../settings/config.ts'
+import { createConversationCore } from '../conversations/conversations.module.ts'
+import { createFactorCore } from '../factors/factor-core.ts'
+import { favoritesService } from '../favorites/favorites.service.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
+import { createIdentityCore } from '../identity/identity.module.ts'
+import { Jobs } from '../jobs/jobs.ts'
+import { likesService } from '../likes/likes.service.ts'
+import { measureMails } from '../mail/mail-metrics.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { finishedUploads } from '../media/finished-uploads.ts'
+import { inspectionMetrics } from '../media/inspection/inspection-metrics.ts'
+import { storedBy } from '../media/kept-files.ts'
+import { mediaAddress } from '../media/media-address.ts'
+import { measureDatabase, measureRedis, measureStorage } from './measure-parts.ts'
+import type { Effects } from '../moderation/effects/effects.ts'
+import { lateFacets } from './module.ts'
+import { createModerationCore } from '../moderation/moderation.module.ts'
+import { createNoticeCore } from '../moderation/notices/notices.module.ts'
+import { createNotificationCore } from '../notifications/notifications.module.ts'
+import { createPartnerCore } from '../partners/partners.module.ts'
+import { createProfiles } from '../profiles/profiles.module.ts'
+import { createProjectCore } from '../projects/projects.module.ts'
+import { createPushCore } from '../push/push.module.ts'
+import { silentPublisher } from '../realtime/publisher.ts'
+import type { Publisher } from '../realtime/publisher.ts'
+import type { Realtime } from '../realtime/realtime.ts'
+import type { RedisLink } from '../redis/redis-link.ts'
+import { deliveryTokens } from '../releases/delivery-tokens.ts'
+import { createSessionCore } from '../sessions/sessions.module.ts'
+import type { Storage } from '../storage/storage.ts'
+
+export interface Parts {
+  config: Config
+  database: Connection
+  storage: Storage
+  logger: Logger
+  /** Default: never. */
+  isStopping?: () => boolean
+  /** The caller starts and stops the jobs. */
+  jobs?: Jobs
+  /** Registers work to be done on shutdown, before the database is closed. Default: it is not done. */
+  onStop?: (work: () => Promise<void>) => void
+  publisher?: Publisher
+  realtime?: Pick<Realtime, 'serve'>
+  /** Of metrics. */
+  registry?: Registry
+  /** Counts rate limits across backends; otherwise MongoDB does. */
+  redis?: RedisLink | undefined
+  /** Starts a trace of each request. */
+  traced?: RequestHandler | undefined
+  /** Of moderators' decisions. Default: the real ones. */
+  effects?: Effects
+  now?: () => Date
+}
+
+export type Core = ReturnType<typeof createCore>
+
+export function createCore(parts: Parts) {
+  const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
+  const { redis, registry = new Registry() } = parts
+  const { rateLimitFactor: factor, keys } = config
+  const late = lateFacets()
+  measureStorage(registry, storage)
+  measureDatabase(registry, database)
+  measureRedis(registry, redis)
+  const base = {
+    config,
+    database,
+    storage,
+    logger,
+    publisher,
+    registry,
+    now,
+    ...late,
+    stored: storedBy(late.facets),
+    inspections: inspectionMetrics(registry),
+    onStop: parts.onStop ?? (() => {}),
+    jobs: parts.jobs ?? new Jobs({ database, keys: keys('job'), logger, now }),
+    limits: rateLimits({ database, factor, keys: keys('address'), redis, registry, now }),
+    media: mediaAddress(config),
+    mailer: measureMails(registry, createMailer(config)),
+  }
+  const uploads = finishedUploads(database, storage)
+  const blocks = blocksService(database)
+  const profiles = createProfiles(base)
+  const factors = createFactorCore(base)
+  const sessions = createSessionCore({ ...base, profiles, factors })
+  const accounts = createAccountCore({ ...base, profiles, sessions, factors })
+  const artworks = createArtworkCore({ ...base, profiles })
+  const push = createPushCore({ ...base, sessions })
+  const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, push })
+  const notices = createNoticeCore({ ...base, accounts, notifications })
+  return {
+    ...base,
+    profiles,
+    sessions,
+    accounts,
+    artworks,
+    blocks,
+    viewers: viewers(database),
+    factors,
+    notices,
+    notifications,
+    push,
+    uploads,
+    effects: parts.effects,
+    partners: createPartnerCore({ ...base, notifications }),
+    moderation: createModerationCore({ ...base, accounts, factors, sessions }),
+    identity: createIdentityCore({ ...base, sessions }),
+    projects: createProjectCore({ ...base, profiles, uploads }),
+    conversations: createConversationCore({ ...base, accounts, notifications, uploads }),
+    likes: likesService(database, artworks.service, notifications.service, now),
+    comments: commentsService(database, artworks.service, notifications.service, now),
+    favorites: favoritesService(database, profiles.service, now),
+    deliveryTokens: deliveryTokens(database, now),
+  }
+}
