@@ -5,7 +5,7 @@ import { moderationPath } from '@atelier/contract/paths/moderation.ts'
 import * as projects from '@atelier/contract/paths/projects.ts'
 import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
 import { remotesTexts } from '@atelier/shell/remotes/texts.ts'
-import { makeArtworks } from '../support/artworks.ts'
+import { makeArtworks, makeCreator } from '../support/artworks.ts'
 import { cutRingsIn } from '../support/focus-ring.ts'
 import { addFactor, makeModerator } from '../support/moderators.ts'
 import { expect, test } from './support/test.ts'
@@ -102,6 +102,17 @@ test('no focus ring is cut off, on cards as elsewhere', async ({ visitor }) => {
       path,
     ).toEqual([])
   }
+})
+
+test('a long name is shortened at its end in the bar of a phone', async ({ visitor }) => {
+  const [work = ''] = await makeArtworks(1, { title: 'Named', owner: await makeCreator('Maximiliana-Alexandra Ink') })
+  await visitor.resize({ width: 390, height: 844 })
+  await visitor.open(gallery.artworkPath(work))
+  await visitor.until(`(() => {
+    const label = [...document.querySelectorAll('main button > span')].find((one) => one.innerText.startsWith('Work with'))
+    const [words, button] = [label.getBoundingClientRect(), label.parentElement.getBoundingClientRect()]
+    return label.scrollWidth > label.clientWidth && words.left > button.left && words.right < button.right
+  })()`)
 })
 
 /** Notes each picture that was loaded before and is transparent in a frame; those out of view do not count. */

@@ -1,0 +1,141 @@
+import { caseModel } from '@atelier/backend/moderation/cases.model.ts'
+import * as account from '@atelier/contract/paths/account.ts'
+import * as gallery from '@atelier/contract/paths/gallery.ts'
+import * as messaging from '@atelier/contract/paths/messaging.ts'
+import * as moderation from '@atelier/contract/paths/moderation.ts'
+import * as projects from '@atelier/contract/paths/projects.ts'
+import * as shell from '@atelier/contract/paths/shell.ts'
+import { makeArtworks } from './artworks.ts'
+import { makeTalk, say } from './conversations.ts'
+import { database } from './database.ts'
+import { makeModerator, reportAll } from './moderators.ts'
+import { makePerson } from './people.ts'
+import type { Person } from './people.ts'
+import { makeProjectSamples } from './project-samples.ts'
+
+export type Walker = 'guest' | 'newcomer' | 'creator' | 'buyer' | 'moderator'
+
+/** Each page of the site by who presses its buttons. `~work` means the id of that sample. */
+export const walkedPages: Record<Walker, readonly string[]> = {
+  guest: [
+    gallery.homePath(),
+    gallery.popularPath(),
+    gallery.videosPath(),
+    gallery.artworkPath('~work'),
+    gallery.creatorsPath(),
+    gallery.creatorPath('~creator'),
+    projects.purchaseServicePath(),
+    projects.findProjectPath(),
+    projects.projectPath('~untouched'),
+    shell.contactPath(),
+    shell.privacyPolicyPath(),
+    shell.resetPasswordPath(),
+    account.rulesPath(),
+    account.transparencyPath(),
+    account.appealPath(),
+    account.unsubscribePath(),
+    '/no-such-page',
+  ],
+  newcomer: [shell.selectRolePath()],
+  creator: [
+    account.creatorDashboardPath(),
+    gallery.myArtworksPath(),
+    gallery.uploadArtPath(),
+    gallery.followingPath(),
+    gallery.editArtworkPath('~edited'),
+    gallery.artworkPath('~own'),
+    gallery.likedArtworksPath(),
+    messaging.conversationPath('~conversation'),
+    messaging.notificationsPath(),
+    projects.myApplicationsPath(),
+    projects.findProjectPath(),
+    projects.projectPath('~untouched'),
+    projects.projectPath('~invited'),
+    projects.projectPath('~running'),
+    account.profilePath(),
+    account.noticesPath(),
+    account.settingsPath(),
+  ],
+  buyer: [
+    account.buyerDashboardPath(),
+    projects.postProjectPath(),
+    gallery.artworkPath('~work'),
+    projects.applicantsPath('~applied'),
+    projects.projectPath('~running'),
+    gallery.creatorsPath(),
+    gallery.creatorPath('~creator'),
+    account.favoriteCreatorsPath(),
+    messaging.messagesPath(),
+    messaging.conversationPath('~conversation'),
+    projects.myProjectsPath(),
+    account.profilePath(),
+    account.settingsPath(),
+  ],
+  moderator: [
+    moderation.moderationPath(),
+    moderation.moderationCasePath('~workCase'),
+    moderation.moderationCasePath('~profileCase'),
+    moderation.moderationLogPath(),
+  ],
+}
+
+/** Pages of the same parts as one that is walked, and notices, which are sent ten minutes after a decision. */
+const LEFT_OUT: readonly string[] = [
+  gallery.newAndNoteworthyPath.pattern,
+  gallery.aiVisualsPath.pattern,
+  gallery.reelsPath.pattern,
+  shell.termsOfServicePath.pattern,
+  account.noticePath.pattern,
+]
+
+/** Patterns of pages that are not walked. */
+export function missedPages(): string[] {
+  const walked = new Set(
+    Object.values(walkedPages)
+      .flat()
+      .map((address) => address.replace(/~\w+/, ':id')),
+  )
+  return [account, gallery, messaging, moderation, projects, shell]
+    .flatMap((remote) => Object.values(remote))
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !walked.has(pattern) && !LEFT_OUT.includes(pattern))
+}
+
+export interface WalkSamples {
+  people: Record<Exclude<Walker, 'guest'>, Person>
+  /** Those of a page with its samples' ids. */
+  addressOf(page: string): string
+}
+
+/** A creator and a buyer with projects in every state, artworks, and a conversation; and cases of a moderator. */
+export async function makeWalkSamples(): Promise<WalkSamples> {
+  const samples = await makeProjectSamples()
+  const { creator, buyer } = samples
+  const [work = '', edited = '', own = ''] = await makeArtworks(4, { title: 'Harbor', owner: creator.id })
+  const { conversation } = await makeTalk('A cover for an album', samples)
+  await say(creator, conversation, 'Which colors do you have in mind?', 'https://example.com/palette')
+  await say(buyer, conversation, 'Those of the sea.')
+  const caseOf = async (target_id: string) => String((await caseModel(database).findOne({ target_id }))?._id)
+  await reportAll(
+    { kind: 'artwork', id: work },
+    { kind: 'project', id: String(samples.untouched.id) },
+    { kind: 'profile', id: creator.id },
+  )
+  const ids: Record<string, string | number> = {
+    work,
+    edited,
+    own,
+    creator: creator.id,
+    conversation: conversation.id,
+    untouched: samples.untouched.id,
+    invited: samples.invited.id,
+    running: samples.running.id,
+    applied: samples.applied.id,
+    workCase: await caseOf(work),
+    profileCase: await caseOf(creator.id),
+  }
+  return {
+    people: { creator, buyer, newcomer: await makePerson(), moderator: await makeModerator('Ada Umpire') },
+    addressOf: (page) => page.replace(/~(\w+)/, (_, name: string) => String(ids[name])),
+  }
+}
