@@ -42,6 +42,8 @@ export { countTexts, favoriteTexts, passwordTexts, siteTexts, uploadTexts } from
 export { Slot } from './react/slot.tsx'
 export { uploadNote, uploadPercent, uploadSummary } from './uploads/upload-progress.ts'
 export type { UploadState, Uploads } from './uploads/uploads.ts'
+export { useUploadList } from './uploads/use-upload-list.ts'
+export type { UploadItem, UploadList } from './uploads/use-upload-list.ts'
 export { typedLetter } from './typed-letter.ts'
 export { useChange } from './reads/use-change.ts'
 export { useClientId } from './use-client-id.ts'

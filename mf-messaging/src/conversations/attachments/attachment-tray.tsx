@@ -1,13 +1,14 @@
 import { RotateCcw, X } from 'lucide-react'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { StorageNote, useOnline } from '@atelier/platform'
+import type { UploadItem } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
 import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import { attachmentsTexts as texts } from './attachments-texts.ts'
 import styles from './attachment-tray.module.css'
 import { FilePreview } from './file-preview.tsx'
-import type { Attachment, Attachments } from './use-attachments.ts'
+import type { Attachments } from './use-attachments.ts'
 
 /** The files of the message being written, with their progress. */
 export function AttachmentTray({
@@ -49,7 +50,7 @@ function Item({
   file,
   onRemove,
   onRetry,
-}: Attachment & { onRemove: () => void; onRetry: () => void }) {
+}: UploadItem & { onRemove: () => void; onRetry: () => void }) {
   const isOnline = useOnline()
   const isUploading = status === 'uploading'
   const stage = !isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`

@@ -7,10 +7,11 @@ import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
 
-export function PostActions({ form }: { form: PostForm }) {
+export function PostActions({ form, onDiscard }: { form: PostForm; onDiscard: () => void }) {
   const limit = useLimit(projectsCreate)
 
   function discard() {
+    onDiscard()
     form.reset()
     form.focus('title')
   }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useSession, useServerNow } from '@atelier/platform'
 import { useFieldValue } from '@atelier/platform/forms'
 import { ProjectRow } from '../project-row.tsx'
-import { fromDraft } from './references/draft-reference.ts'
+import { usePreview } from './references/use-preview.ts'
 import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
@@ -11,14 +11,16 @@ interface PostPreviewProps {
   form: PostForm
   /** For users without a name. */
   typedName: string
+  /** The first picture. */
+  cover: File | undefined
 }
 
-export function PostPreview({ form, typedName }: PostPreviewProps) {
+export function PostPreview({ form, typedName, cover }: PostPreviewProps) {
   const id = useId()
   const { user } = useSession()
   const now = useServerNow()
   const [created_at] = useState(() => new Date(now()).toISOString())
-  const first = fromDraft(useFieldValue(form, 'reference_upload_ids')[0] ?? '')
+  const preview = usePreview(cover)
   const project = {
     title: useFieldValue(form, 'title').trim() || texts.previewTitle,
     description: useFieldValue(form, 'description').trim() || texts.previewDescription,
@@ -28,7 +30,7 @@ export function PostPreview({ form, typedName }: PostPreviewProps) {
     category: useFieldValue(form, 'category'),
     deadline: useFieldValue(form, 'deadline') || null,
     skills: useFieldValue(form, 'skills') ?? null,
-    cover: first?.preview ? { url: first.preview, width: 56 } : null,
+    cover: preview ? { url: preview, width: 56 } : null,
     created_at,
     profile: {
       id: user?.id ?? '',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { SyntheticEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { YourNameField, useDocumentTitle, useYourName } from '@atelier/platform'
@@ -15,8 +16,12 @@ import { postTexts as texts } from './post-texts.ts'
 export default function PostProjectPage() {
   useDocumentTitle(texts.pageTitle)
   const name = useYourName()
-  const form = usePostForm(name)
+  const clear = useRef(() => {})
+  const form = usePostForm(name, () => clear.current())
   const references = useReferenceUploads(form)
+  useEffect(() => {
+    clear.current = references.clear
+  })
   const invitee = inviting.read(useLocation())
 
   function submit(event: SyntheticEvent) {
@@ -34,10 +39,10 @@ export default function PostProjectPage() {
             <PostErrorSummary form={form} />
             <PostFields form={form} references={references} />
             <YourNameField name={name} seenBy="creators" />
-            <PostActions form={form} />
+            <PostActions form={form} onDiscard={references.clear} />
           </form>
         </div>
-        <PostPreview form={form} typedName={name.value} />
+        <PostPreview form={form} typedName={name.value} cover={references.sent[0]?.file} />
       </div>
     </Container>
   )

@@ -178,7 +178,7 @@ test('posts the sent pictures, and shows at their field that one has expired', a
   await post()
   expect(await screen.findByRole('link', { name: /^A reference picture has expired/ })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add pictures' }))
-  const reference_upload_ids = ['11111111-1111-4111-8111-111111111111']
+  const reference_upload_ids = [page.uploads.sent[0]!.options.id]
   expect(page.calls(projectsCreate)).toMatchObject([{ body: { reference_upload_ids } }])
 })
 

@@ -9,35 +9,33 @@ import { useApiForm } from '@atelier/platform/forms'
 import type { Form, Typed } from '@atelier/platform/forms'
 import { inviting } from '../../applications/hire/inviting.ts'
 import { postTexts as texts } from './post-texts.ts'
-import { fromDraft } from './references/draft-reference.ts'
 import { referencesTexts } from './references/references-texts.ts'
 
-/** Each picture is a `DraftReference`. */
 type PostFields = Typed<TypedPost>
 export type PostForm = Form<PostFields>
 
 /** The name could not be saved, which its field shows; the project was not sent. */
 class NameRefused extends Error {}
 
-export function usePostForm(name: YourName): PostForm {
+export function usePostForm(name: YourName, onPosted: () => void): PostForm {
   const navigate = useNavigate()
   const invitee = inviting.read(useLocation())
   return useApiForm(projectsCreate, PostFormSchema, {
     defaults: { ...projectFields.empty, reference_upload_ids: [] } as PostFields,
     draft: 'post-project',
-    async input({ reference_upload_ids: pictures, ...project }, id) {
+    async input(project, id) {
       if (!(await name.save())) throw new NameRefused()
-      return {
-        body: { id, ...project, reference_upload_ids: pictures.flatMap((picture) => fromDraft(picture)?.id ?? []) },
-      }
+      return { body: { id, ...project } }
     },
     done: texts.posted,
     failed: ({ cause }) => (cause instanceof NameRefused ? undefined : texts.failed),
     refusals: (error) =>
       errorCode(error) === 'UPLOAD_NOT_FOUND' ? { reference_upload_ids: referencesTexts.gone } : {},
-    onDone: ({ id }) =>
+    onDone({ id }) {
+      onPosted()
       void navigate(myProjectsPath(), {
         state: invitee ? inviting.write({ ...invitee, projectId: id }) : undefined,
-      }),
+      })
+    },
   })
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import type { UploadItem } from '@atelier/platform'
 import { Badge, IconButton, cx } from '@atelier/shared-ui/core.ts'
-import type { DraftReference } from './draft-reference.ts'
 import styles from './references.module.css'
 import { referencesTexts as texts } from './references-texts.ts'
-import type { SendingReference } from './use-reference-uploads.ts'
+import { usePreview } from './use-preview.ts'
 
 interface ReferenceTileProps {
-  reference: DraftReference
+  reference: UploadItem
   place: number
   count: number
   onMove: (to: number) => void
@@ -80,7 +80,7 @@ const Move = ({ to, label, isPossible, onMove, children }: MoveProps) => (
   </IconButton>
 )
 
-export function SendingTile({ reference, onCancel }: { reference: SendingReference; onCancel: () => void }) {
+export function SendingTile({ reference, onCancel }: { reference: UploadItem; onCancel: () => void }) {
   const { name, progress } = reference
   return (
     <li className={cx(styles.tile, styles.sending)}>
@@ -93,11 +93,13 @@ export function SendingTile({ reference, onCancel }: { reference: SendingReferen
   )
 }
 
-const Preview = ({ reference: { name, preview } }: { reference: DraftReference }) =>
-  preview ? (
+function Preview({ reference: { name, file } }: { reference: UploadItem }) {
+  const preview = usePreview(file)
+  return preview ? (
     <img src={preview} alt={name} draggable={false} />
   ) : (
     <span dir="auto" className={styles.name}>
       {name}
     </span>
   )
+}

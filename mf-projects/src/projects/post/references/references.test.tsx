@@ -34,8 +34,6 @@ function holdUploads(page: Opened) {
 
 async function openWithThree() {
   const page = await open()
-  let number = 0
-  page.uploads.send = () => Promise.resolve(idOf(++number))
   for (const name of ['a.png', 'b.png', 'c.png']) {
     choose(name)
     await waitFor(() => expect(list().queryByRole('progressbar')).toBeNull())
@@ -91,7 +89,9 @@ test('removes a picture and its upload; the focus moves to the next, the previou
     fireEvent.click(button(remove))
     expect(document.activeElement).toBe(button(focused))
   }
-  expect(page.calls(mediaCancelUpload).map(({ params }) => params)).toEqual([2, 3, 1].map((n) => ({ id: idOf(n) })))
+  expect(page.calls(mediaCancelUpload).map(({ params }) => params.id)).toEqual(
+    [1, 2, 0].map((sent) => page.uploads.sent[sent]!.options.id),
+  )
 })
 
 test('rejects other files, and pictures beyond six', async () => {
@@ -126,4 +126,39 @@ test('does not post while pictures are being sent', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Please wait until the pictures are sent.')
   await waitFor(() => expect(document.activeElement).toBe(button('Add pictures')))
   expect(page.calls(projectsCreate)).toEqual([])
+})
+
+const draft = (name: string) =>
+  JSON.parse(sessionStorage.getItem(`projects:/post-project:${name}`) ?? 'null') as unknown
+
+test('the form and its draft hold ids; discarding the draft empties the list', async () => {
+  const page = await openWithThree()
+  const ids = page.uploads.sent.map(({ options }) => options.id!)
+  await waitFor(() => expect(draft('post-project')).toMatchObject({ reference_upload_ids: ids }))
+  expect(draft('references')).toMatchObject(ids.map((id) => ({ id, isReady: true })))
+  fireEvent.click(button('Discard draft'))
+  await waitFor(() => expect(names()).toEqual([]))
+  expect([draft('references'), draft('post-project')]).toEqual([null, null])
+  expect(await Promise.all(ids.map((id) => page.uploads.kept(id)))).toEqual([null, null, null])
+})
+
+test('a reload in the middle leaves no picture that this browser has lost', async () => {
+  const page = await open()
+  holdUploads(page)
+  choose('a.png')
+  await waitFor(() => expect(page.uploads.sent).toHaveLength(1))
+  page.unmount()
+  await open()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^a\.png: /))
+  expect(names()).toEqual([])
+})
+
+test('a draft of 1.0.0 keeps its pictures, in their order', async () => {
+  const former = (number: number, name: string, preview: string) => JSON.stringify({ id: idOf(number), name, preview })
+  const pictures = [former(1, 'a.png', 'data:image/jpeg;base64,eA=='), former(2, 'b.png', ''), '{broken']
+  sessionStorage.setItem('projects:/post-project:post-project', JSON.stringify({ reference_upload_ids: pictures }))
+  await open()
+  await waitFor(() => expect(names()).toEqual(['a.png', 'b.png']))
+  const reference_upload_ids = [idOf(1), idOf(2)]
+  await waitFor(() => expect(draft('post-project')).toMatchObject({ reference_upload_ids }))
 })

@@ -1,0 +1,182 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { parseError } from '@atelier/contract/api-error.ts'
+import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useApi, useUploads } from '../accessors.ts'
+import { newId } from '../new-id.ts'
+import { useFailureText } from '../reads/failure-words.ts'
+import type { SendOptions } from './uploads.ts'
+
+/** A file of a form, by upload id. */
+export interface UploadItem {
+  id: string
+  name: string
+  /** In bytes. */
+  size: number
+  status: 'uploading' | 'ready' | 'failed'
+  /** 0 to 1; null while the server checks the file. */
+  progress: number | null
+  /** Why it failed, for people. */
+  problem?: string
+  /** Absent if this browser no longer has it. */
+  file?: File
+}
+
+type KeptItem = Pick<UploadItem, 'id' | 'name' | 'size'> & { isReady: boolean }
+
+interface UploadListOptions {
+  purpose: SendOptions['purpose']
+  /** The most files of the list. */
+  max: number
+  /** Name of the draft that keeps the list, and the path of its page; by default the current one. */
+  draft: string
+  address?: string
+  /** Called with the ids of the files that are ready, whenever the list changes but by `take`. */
+  onChange?(readyIds: string[]): void
+  /** Called with a file that failed, which is then removed. Without it, the file stays, with its problem. */
+  onFailed?(name: string, problem: string): void
+}
+
+/** See {@link useUploadList}. */
+export interface UploadList {
+  items: readonly UploadItem[]
+  areReady: boolean
+  /** How many files still fit. */
+  room(): number
+  /** Uploads these files; those beyond `max` are left out. */
+  add(files: readonly File[]): void
+  /** Puts files that were uploaded before at the beginning. */
+  adopt(items: readonly UploadItem[]): void
+  /** Aborts the upload, or deletes it. */
+  remove(id: string): void
+  retry(id: string): void
+  move(from: number, to: number): void
+  /** Empties the list after its uploads were used or given up, and returns its items. */
+  take(): readonly UploadItem[]
+}
+
+/** Files of a form: uploaded at once, kept by this browser as a draft, and resumed after a reload. */
+export function useUploadList(options: UploadListOptions): UploadList {
+  const { purpose, max, onFailed } = options
+  const uploads = useUploads()
+  const failureText = useFailureText()
+  const api = useApi()
+  const { items, latest, restored, store, set, change } = useKeptItems(options)
+  const running = useRunning(latest)
+
+  const find = (id: string) => latest.current.find((item) => item.id === id)
+
+  function fail(id: string, problem: string) {
+    const failed = find(id)
+    if (!failed || !onFailed) return change(id, { status: 'failed', problem })
+    set(latest.current.filter((item) => item !== failed))
+    void uploads.drop(id)
+    onFailed(failed.name, problem)
+  }
+
+  async function upload(id: string, file: File) {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.set(id, controller)
+    change(id, { status: 'uploading', progress: 0, problem: undefined, file })
+    const onProgress = (sent: number, size: number) => {
+      if (!signal.aborted) change(id, { progress: sent < size ? sent / size : null })
+    }
+    try {
+      await uploads.send(file, { purpose, id, signal, onProgress })
+      if (!signal.aborted) change(id, { status: 'ready' })
+    } catch (thrown) {
+      if (!signal.aborted) fail(id, failureText(parseError(thrown)))
+    } finally {
+      running.delete(id)
+    }
+  }
+
+  async function resume({ id, isReady }: KeptItem) {
+    const file = await uploads.kept(id)
+    if (!find(id)) return
+    if (isReady) change(id, { file: file ?? undefined })
+    else if (file) void upload(id, file)
+    else fail(id, mediaErrorTexts.notFound)
+  }
+
+  const restore = useEffectEvent((kept: readonly KeptItem[] | undefined) => {
+    if (!kept || latest.current.length > 0) return
+    set(kept.map(({ isReady, ...rest }) => ({ ...rest, status: isReady ? 'ready' : 'uploading', progress: 0 })))
+    for (const each of kept) void resume(each)
+  })
+  useEffect(() => {
+    restore(restored)
+  }, [restored])
+
+  return {
+    items,
+    areReady: items.every(({ status }) => status === 'ready'),
+    room: () => Math.max(0, max - latest.current.length),
+    add(files) {
+      const added = files.slice(0, max - latest.current.length).map((file) => ({ ...itemOf(file), file }))
+      set([...latest.current, ...added])
+      for (const { id, file } of added) void upload(id, file)
+    },
+    adopt: (known) => set([...known.filter(({ id }) => !find(id)), ...latest.current]),
+    remove(id) {
+      running.get(id)?.abort()
+      set(latest.current.filter((item) => item.id !== id))
+      void uploads.drop(id)
+      // An upload that is not canceled expires
+      void api(mediaCancelUpload, { params: { id } }).catch(() => {})
+    },
+    retry(id) {
+      const file = find(id)?.file
+      if (file) void upload(id, file)
+    },
+    move(from, to) {
+      const moved = latest.current[from]
+      if (moved) set(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved))
+    },
+    take() {
+      const taken = latest.current
+      store([])
+      for (const { id } of taken) void uploads.drop(id)
+      return taken
+    },
+  }
+}
+
+const itemOf = ({ name, size }: File): UploadItem => ({ id: newId(), name, size, status: 'uploading', progress: 0 })
+
+function useKeptItems({ draft, address, onChange }: UploadListOptions) {
+  const { restored, keep, clear } = useDraft<KeptItem[]>(draft, address)
+  const [items, setItems] = useState<readonly UploadItem[]>([])
+  // Uploads end after later renders
+  const latest = useRef(items)
+
+  function store(next: readonly UploadItem[]) {
+    latest.current = next
+    setItems(next)
+    if (next.length === 0) clear()
+    else keep(next.map(({ id, name, size, status }) => ({ id, name, size, isReady: status === 'ready' })))
+  }
+  function set(next: readonly UploadItem[]) {
+    store(next)
+    onChange?.(next.flatMap(({ id, status }) => (status === 'ready' ? id : [])))
+  }
+  const change = (id: string, to: Partial<UploadItem>) =>
+    set(latest.current.map((item) => (item.id === id ? { ...item, ...to } : item)))
+
+  return { items, latest, restored, store, set, change }
+}
+
+/** Uploads by id. When the page is left they are aborted, and the list is emptied for resumes that are still reading. */
+function useRunning(latest: RefObject<readonly UploadItem[]>): Map<string, AbortController> {
+  const [running] = useState(() => new Map<string, AbortController>())
+  useEffect(() => {
+    return () => {
+      latest.current = []
+      running.forEach((controller) => controller.abort())
+    }
+  }, [latest, running])
+  return running
+}
