@@ -90,7 +90,7 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   for (const user_id of [creator_id, buyer_id]) await fillLiked(database, { user_id, people, gallery })
   const content = (n: number) => ({ client_id: randomUUID(), content: `${n}`, created_at: at(n) })
   const commented = (n: number) => ({ ...content(n), user_id: creator_id, artwork_id: gallery.artworks[n % 2]! })
-  await insertAll(commentModel(database), each(commented))
+  await insertAll(commentModel(database).unscoped('a test'), each(commented))
 
   await fillApplications(database, { creator_id, buyer_id }, count)
 
@@ -136,7 +136,7 @@ async function fillLiked(
   const each = <T>(make: (n: number) => T): T[] => people.map((_, n) => make(n))
   const now = new Date()
   await insertAll(
-    favoriteModel(database),
+    favoriteModel(database).unscoped('a test'),
     [...new Set(people)].map((one, n) => ({ user_id, creator_id: one, created_at: at(n) })),
   )
   const liked = (n: number) => ({ user_id, artwork_id: gallery.artworks[n]!, created_at: at(n) })
@@ -152,7 +152,7 @@ async function fillLiked(
     conversation_id: new Types.ObjectId(),
     created_at: at(n),
   })
-  await insertAll(notificationModel(database), each(notified))
+  await insertAll(notificationModel(database).unscoped('a test'), each(notified))
   const session = (n: number) => ({
     user_id,
     generation: 1,
@@ -182,11 +182,11 @@ async function fillApplications(
     status: n % 5 === 0 ? applicationStatuses[2] : applicationStatuses[0],
   })
   await insertAll(
-    applicationModel(database),
+    applicationModel(database).unscoped('a test'),
     each((n) => applied(creator_id, n + 1, n)),
   )
   await insertAll(
-    applicationModel(database),
+    applicationModel(database).unscoped('a test'),
     each((n) => applied(new Types.ObjectId(), 1, n)),
   )
   const ended = (n: number) => ({

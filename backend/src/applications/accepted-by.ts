@@ -6,7 +6,7 @@ const acceptedOf = (creator_id: string) => ({ creator_id, past: false, status: '
 
 /** Projects in progress, by their accepted creator. */
 export function acceptedBy(database: Connection) {
-  const model = applicationModel(database)
+  const model = applicationModel(database).unscoped('accepted ones stay')
   return {
     count: (creator: string): Promise<number> => model.countDocuments(acceptedOf(creator)).exec(),
 

@@ -1,6 +1,6 @@
 import type { ReceivedApplicationPage } from '@atelier/contract/applications/schemas.ts'
-import type { ClientSession, Model, Types } from 'mongoose'
-import { visible } from './visible-applications.ts'
+import type { ClientSession, Model } from 'mongoose'
+import type { ScopedReads } from '../database/scoped.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 
 export type SectionCounts = ReceivedApplicationPage['counts']
@@ -18,12 +18,11 @@ export const receivedSections: Record<keyof SectionCounts, Filter> = {
 }
 
 export async function sectionCounts(
-  model: Model<ApplicationDocument>,
+  shown: ScopedReads<ApplicationDocument>,
   project_id: number,
-  hidden: readonly Types.ObjectId[],
 ): Promise<SectionCounts> {
-  const rows = await model.aggregate<Row>([
-    { $match: { project_id, ...visible('creator_id', hidden) } },
+  const rows = await shown.aggregate<Row>([
+    { $match: { project_id } },
     { $group: { _id: { type: '$type', status: '$status', shortlisted: '$shortlisted' }, count: { $sum: 1 } } },
     { $project: { _id: 0, type: '$_id.type', status: '$_id.status', shortlisted: '$_id.shortlisted', count: 1 } },
   ])
@@ -42,13 +41,12 @@ export async function sectionCounts(
 
 export async function projectCounts(
   model: Model<ApplicationDocument>,
-  project_ids: readonly number[],
-  filter: Record<string, unknown> = {},
+  filter: Record<string, unknown>,
   session?: ClientSession,
 ) {
   const rows = await model
     .aggregate<ProjectRow>([
-      { $match: { project_id: { $in: project_ids }, ...filter } },
+      { $match: filter },
       { $group: { _id: { project_id: '$project_id', type: '$type', status: '$status' }, count: { $sum: 1 } } },
     ])
     .session(session ?? null)

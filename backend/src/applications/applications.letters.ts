@@ -34,7 +34,7 @@ interface Parts {
 export type Letters = ReturnType<typeof applicationLetters>
 
 export function applicationLetters({ database, works, copies, isFull }: Parts) {
-  const model = applicationModel(database)
+  const model = applicationModel(database).unscoped("the creator's own")
   const applications = leanReader(model, APPLICATION_FIELDS)
 
   async function arrange(before: LeanWork[], ids: string[], prepared: Map<string, LeanWork>, session: ClientSession) {

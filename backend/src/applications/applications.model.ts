@@ -1,8 +1,10 @@
 import { Application, FrozenWork } from '@atelier/contract/applications/schemas.ts'
 import { Schema } from 'mongoose'
-import type { Connection, Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
+import { scoped } from '../database/scoped.ts'
+import type { Scoped } from '../database/scoped.ts'
 
 const { status, type, reason } = Application.shape
 
@@ -58,5 +60,12 @@ export const APPLICATION_FIELDS = fieldsOf(schema)
 export type LeanApplication = Lean<ApplicationDocument, (typeof APPLICATION_FIELDS)[number]>
 export type LeanWork = LeanApplication['works'][number]
 
-export const applicationModel = (connection: Connection): Model<ApplicationDocument> =>
-  connection.model<ApplicationDocument>('Application', schema)
+export const applicationModel = (connection: Connection): Scoped<ApplicationDocument> =>
+  scoped(connection.model<ApplicationDocument>('Application', schema), {
+    person: 'creator_id',
+    // The other of the two. An accepted application stays across a block.
+    of: (people, { creator_id, status }, { id }) => ({
+      [String(creator_id) === id ? 'buyer_id' : 'creator_id']: { $in: people },
+      ...(status !== 'pending' && { status: { $ne: 'accepted' } }),
+    }),
+  })

@@ -1,8 +1,9 @@
-import type { Connection, Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { ConversationCore } from '../conversations/conversations.module.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
@@ -56,8 +57,8 @@ interface Options {
 
 const numbers = (applications: Applications, projects: ProjectCore['service']) => ({
   counters: {
-    invitations: ({ id }: { id: string }, hidden: readonly Types.ObjectId[], projects?: readonly number[]) =>
-      applications.pendingInvitations(id, hidden, projects),
+    invitations: ({ id }: { id: string }, viewer: Viewer, projects?: readonly number[]) =>
+      applications.pendingInvitations(viewer, id, projects),
   },
   firstSteps: {
     application: applications.sent,
@@ -135,9 +136,8 @@ export function createApplications(options: Options) {
       presentProjects: projects.present,
       partnerStates,
       profiles: profiles.service,
-      blocks,
       strangers: conversations.strangers,
-      suggested: suggestedCreators({ database, artworks: artworks.service, profiles: profiles.service, blocks, now }),
+      suggested: suggestedCreators({ database, artworks: artworks.service, profiles: profiles.service, now }),
       suspensions: suspensionsOf(database, now),
       media,
     }),

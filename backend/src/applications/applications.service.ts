@@ -1,16 +1,17 @@
 import type { OwnApplicationListQuery } from '@atelier/contract/applications/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type * as z from 'zod'
-import { blocksService, except } from '../blocks/blocks.service.ts'
+import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Viewer } from '../database/viewer.ts'
 import { heldThings } from '../held/held-things.ts'
 import { projectCounts, receivedSections, sectionCounts } from './application-counts.ts'
 import type { SectionCounts } from './application-counts.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { LeanApplication } from './applications.model.ts'
 import { latestApplicants } from './latest-applicants.ts'
-import { visible, visibleTo } from './visible-applications.ts'
+import { visibleTo } from './visible-applications.ts'
 import { workCopyModel } from './work-copies.model.ts'
 
 type After = { value: Date; id: string } | undefined
@@ -19,13 +20,11 @@ type OwnSection = z.output<typeof OwnApplicationListQuery>['section']
 interface OwnList {
   creator_id: string
   section: OwnSection
-  hidden: readonly Types.ObjectId[]
 }
 
 interface ReceivedList {
   project_id: number
   section: keyof SectionCounts
-  hidden: readonly Types.ObjectId[]
 }
 
 const pendingInvitation = { type: 'invitation', status: 'pending' } as const
@@ -48,8 +47,10 @@ const latestFirst = (found: readonly LeanApplication[]) =>
 export type Applications = ReturnType<typeof applicationsService>
 
 export function applicationsService(database: Connection) {
-  const model = applicationModel(database)
+  const scoped = applicationModel(database)
+  const model = scoped.unscoped('by id, where the two people are checked, or all of a project')
   const applications = leanReader(model, APPLICATION_FIELDS)
+  const shownTo = async (viewer: Viewer) => leanReader(await scoped.for(viewer), APPLICATION_FIELDS)
   const held = heldThings(database)
   const shown = visibleTo(blocksService(database))
 
@@ -76,38 +77,45 @@ export function applicationsService(database: Connection) {
     between: (project_id: number, creator_id: string | Types.ObjectId): Promise<LeanApplication | null> =>
       applications.findOne({ project_id, creator_id }).exec(),
 
-    /** Without those of hidden buyers. */
-    among: (
-      project_ids: readonly number[],
-      creator_id: string,
-      hidden: readonly Types.ObjectId[],
-    ): Promise<LeanApplication[]> =>
-      applications.find({ project_id: { $in: project_ids }, creator_id, ...visible('buyer_id', hidden) }).exec(),
+    async among(viewer: Viewer, project_ids: readonly number[], creator_id: string): Promise<LeanApplication[]> {
+      return (await shownTo(viewer)).find({ project_id: { $in: project_ids }, creator_id })
+    },
 
-    async ownAfter({ creator_id, section, hidden }: OwnList, after: After, limit: number): Promise<LeanApplication[]> {
-      const rest = { creator_id, ...visible('buyer_id', hidden) }
+    async ownAfter(
+      viewer: Viewer,
+      { creator_id, section }: OwnList,
+      after: After,
+      limit: number,
+    ): Promise<LeanApplication[]> {
+      const shown = await shownTo(viewer)
       const parts = own[section].map((filter) =>
-        readAfter('created_at', after, limit, (range) => applications.find({ ...rest, ...filter, ...range })),
+        readAfter('created_at', after, limit, (range) => shown.find({ creator_id, ...filter, ...range })),
       )
       return latestFirst((await Promise.all(parts)).flat()).slice(0, limit)
     },
 
-    receivedAfter: ({ project_id, section, hidden }: ReceivedList, after: After, limit: number) =>
-      readAfter('created_at', after, limit, (range) =>
-        applications.find({ project_id, ...visible('creator_id', hidden), ...receivedSections[section], ...range }),
-      ),
+    async receivedAfter(viewer: Viewer, { project_id, section }: ReceivedList, after: After, limit: number) {
+      const shown = await shownTo(viewer)
+      return readAfter('created_at', after, limit, (range) =>
+        shown.find({ project_id, ...receivedSections[section], ...range }),
+      )
+    },
 
     invitations: (project_id: number): Promise<LeanApplication[]> =>
       applications.find({ project_id, type: 'invitation' }).exec(),
 
-    counts: (project_id: number, hidden: readonly Types.ObjectId[]): Promise<SectionCounts> =>
-      sectionCounts(model, project_id, hidden),
+    counts: async (viewer: Viewer, project_id: number): Promise<SectionCounts> =>
+      sectionCounts(await scoped.for(viewer), project_id),
 
-    countsOf: (ids: readonly number[], session?: ClientSession) => projectCounts(model, ids, {}, session),
+    countsOf: (ids: readonly number[], session?: ClientSession) =>
+      projectCounts(model, { project_id: { $in: ids } }, session),
 
-    /** Those that `counts` leaves out, by project. */
-    hiddenCounts: (project_ids: readonly number[], hidden: readonly Types.ObjectId[]) =>
-      projectCounts(model, project_ids, { creator_id: { $in: hidden }, status: { $ne: 'accepted' } }),
+    /** Those that `counts` leaves out, by project; undefined if there are none. */
+    async leftOut(viewer: Viewer, project_ids: readonly number[]) {
+      if (project_ids.length === 0) return undefined
+      const { people } = (await scoped.for(viewer)).parts({ project_id: { $in: project_ids } })
+      return people && projectCounts(model, people)
+    },
 
     latestApplicants: latestApplicants(database),
 
@@ -117,19 +125,10 @@ export function applicationsService(database: Connection) {
     invited: (project_ids: readonly number[], limit: number): Promise<number> =>
       model.countDocuments({ project_id: { $in: project_ids }, type: 'invitation' }, { limit }).exec(),
 
-    pendingInvitations: (
-      creator_id: string,
-      hidden: readonly Types.ObjectId[],
-      project_ids?: readonly number[],
-    ): Promise<number> =>
-      model
-        .countDocuments({
-          creator_id,
-          ...invitations,
-          ...except('buyer_id', hidden),
-          ...(project_ids && { project_id: { $in: project_ids } }),
-        })
-        .exec(),
+    async pendingInvitations(viewer: Viewer, creator_id: string, project_ids?: readonly number[]): Promise<number> {
+      const among = project_ids && { project_id: { $in: project_ids } }
+      return (await scoped.for(viewer)).countDocuments({ creator_id, ...invitations, ...among })
+    },
 
     async shortlist(id: Types.ObjectId, shortlisted: boolean): Promise<boolean> {
       return (await model.updateOne({ _id: id }, { $set: { shortlisted } })).matchedCount === 1

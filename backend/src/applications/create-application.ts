@@ -47,7 +47,7 @@ interface Options {
 }
 
 export function applicationCreator({ database, projects, applications, notifier, strangers, now }: Options) {
-  const model = applicationModel(database)
+  const model = applicationModel(database).unscoped('the two people are checked')
   const blocks = blocksService(database)
   const suspensions = suspensionsOf(database, now)
 

@@ -1,5 +1,4 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -21,7 +20,6 @@ export interface CreatorListsOptions {
   projects: Projects
   presentProjects: PresentProjects
   partnerStates: PartnerStates
-  blocks: Blocks
   media: MediaAddress
 }
 
@@ -33,7 +31,7 @@ const guards = {
 } satisfies Guards<Endpoints>
 
 export function creatorListsRoutes(options: CreatorListsOptions) {
-  const { applications, outcomes, projects, presentProjects, partnerStates, blocks, media } = options
+  const { applications, outcomes, projects, presentProjects, partnerStates, media } = options
 
   async function partnersOf(found: readonly LeanApplication[]) {
     const accepted = found.filter(({ status }) => status === 'accepted')
@@ -43,13 +41,12 @@ export function creatorListsRoutes(options: CreatorListsOptions) {
   }
 
   const handlers: Handlers<Endpoints> = {
-    async mine({ query: { section, cursor, limit }, caller, errors }) {
-      const hidden = await blocks.hiddenFrom(caller.id)
+    async mine({ query: { section, cursor, limit }, caller, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `applications ${caller.id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
           after: (position, most) =>
-            applications.ownAfter({ creator_id: caller.id, section, hidden }, byDate(position), most),
+            applications.ownAfter(viewer, { creator_id: caller.id, section }, byDate(position), most),
           valueOf: (one) => one.created_at.getTime(),
         },
       )
@@ -82,8 +79,8 @@ export function creatorListsRoutes(options: CreatorListsOptions) {
       return { items, next_cursor }
     },
 
-    async among({ query, caller }) {
-      const found = await applications.among(query.project_ids, caller.id, await blocks.hiddenFrom(caller.id))
+    async among({ query, caller, viewer }) {
+      const found = await applications.among(viewer, query.project_ids, caller.id)
       return { items: found.map(({ project_id, status, type }) => ({ project_id, status, type })) }
     },
 

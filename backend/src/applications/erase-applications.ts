@@ -19,7 +19,7 @@ export const counted = ({ type, status }: Pick<Found, 'type' | 'status'>, by: 1 
 
 /** An accepted application stays for the project's owner, with a tombstone as creator and without its content. */
 export function applicationsEraser(database: Connection, projects: Projects, notifier: ApplicationNotifier) {
-  const model = applicationModel(database)
+  const model = applicationModel(database).unscoped('erases all of a person')
   const applications = leanReader(model, FIELDS)
 
   const eraseOne = ({ _id }: Found, tombstone: string) =>

@@ -2,6 +2,7 @@ import { OwnApplicationListQuery } from '@atelier/contract/applications/schemas.
 import { projectStatuses } from '@atelier/contract/projects/limits.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import type { Exported } from '../database/document.ts'
+import { exporting } from '../database/viewer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
@@ -34,7 +35,7 @@ export const exportedApplications = (applications: Applications, projects: Proje
   async function* exported(creatorId: string) {
     for (const section of sections) {
       const pages = everyPage<LeanApplication>((last, limit) =>
-        applications.ownAfter({ creator_id: creatorId, section, hidden: [] }, placeOf(last), limit),
+        applications.ownAfter(exporting, { creator_id: creatorId, section }, placeOf(last), limit),
       )
       for await (const page of pages) {
         const byId = await projects.byIds(page.map(({ project_id }) => project_id))

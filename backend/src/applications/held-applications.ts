@@ -29,7 +29,7 @@ interface Deps {
 
 export function heldApplications(deps: Deps) {
   const { database, projects, notifier } = deps
-  const model = applicationModel(database)
+  const model = applicationModel(database).unscoped('moves what decisions name')
   const hold = holdOf(database, deps.now)
   const applications: HeldCollection<ApplicationDocument> = {
     model,

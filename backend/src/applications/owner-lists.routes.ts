@@ -1,7 +1,6 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Strangers } from '../conversations/strangers.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDate, byDateAndNumber, readPage } from '../database/page.ts'
@@ -29,7 +28,6 @@ export interface OwnerListsOptions {
   presentProjects: PresentProjects
   profiles: Profiles
   partnerStates: PartnerStates
-  blocks: Blocks
   strangers: Pick<Strangers, 'invitations'>
   suggested: ReturnType<typeof suggestedCreators>
   suspensions: Pick<Suspensions, 'among'>
@@ -37,7 +35,7 @@ export interface OwnerListsOptions {
 }
 
 export function ownerListsRoutes(options: OwnerListsOptions) {
-  const { applications, artworks, projects, presentProjects, partnerStates, profiles, blocks } = options
+  const { applications, artworks, projects, presentProjects, partnerStates, profiles } = options
   const { strangers, suggested, suspensions, media } = options
   const latestOf = latestWorks(artworks, media)
   const allowanceOf = async (id: string) => (await strangers.invitations(id)).left()
@@ -49,13 +47,12 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
   } satisfies Guards<Endpoints>
 
   const handlers: Handlers<Endpoints, typeof guards> = {
-    async received({ owned, query: { section, cursor, limit }, caller, errors }) {
-      const hidden = await blocks.hiddenFrom(caller.id)
+    async received({ owned, query: { section, cursor, limit }, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `received ${owned._id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
           after: (position, most) =>
-            applications.receivedAfter({ project_id: owned._id, section, hidden }, byDate(position), most),
+            applications.receivedAfter(viewer, { project_id: owned._id, section }, byDate(position), most),
           valueOf: (one) => one.created_at.getTime(),
         },
       )
@@ -75,10 +72,10 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
         profile: profile(one.creator_id),
         ...(isUnavailable(one) && { unavailable: true as const }),
       }))
-      return { items, next_cursor, counts: await applications.counts(owned._id, hidden) }
+      return { items, next_cursor, counts: await applications.counts(viewer, owned._id) }
     },
 
-    async invitable({ params: { creator_id }, query: { cursor, limit }, caller, errors }) {
+    async invitable({ params: { creator_id }, query: { cursor, limit }, caller, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `invitable ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR, ids: NUMBER_ID },
         {
@@ -87,7 +84,7 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
         },
       )
       const ids = entries.map((one) => one._id)
-      const related = await applications.among(ids, creator_id, await blocks.hiddenFrom(creator_id))
+      const related = await applications.among(viewer, ids, creator_id)
       const byProject = new Map(related.map((one) => [one.project_id, one]))
       const items = (await presentProjects(entries)).map((one) => {
         const existing = byProject.get(one.id)
@@ -96,8 +93,8 @@ export function ownerListsRoutes(options: OwnerListsOptions) {
       return { items, next_cursor, allowance: await allowanceOf(caller.id) }
     },
 
-    async suggested({ owned, caller }) {
-      const [creators, allowance] = await Promise.all([suggested(owned), allowanceOf(caller.id)])
+    async suggested({ owned, caller, viewer }) {
+      const [creators, allowance] = await Promise.all([suggested(viewer, owned), allowanceOf(caller.id)])
       return { items: creators.map((creator) => presentCreatorSummary(creator, media)), allowance }
     },
   }

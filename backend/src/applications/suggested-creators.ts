@@ -3,8 +3,8 @@ import type { Connection } from 'mongoose'
 import { Types } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { applicationModel } from './applications.model.ts'
@@ -35,13 +35,12 @@ interface Parts {
   database: Connection
   artworks: Pick<Artworks, 'makersOf'>
   profiles: Pick<Profiles, 'creators' | 'creatorsAfter'>
-  blocks: Blocks
   now: () => Date
 }
 
 /** Creators with works that match an open project, best first, then the first ones of the list of creators. */
-export function suggestedCreators({ database, artworks, profiles, blocks, now }: Parts) {
-  const applications = leanReader(applicationModel(database), ['creator_id'])
+export function suggestedCreators({ database, artworks, profiles, now }: Parts) {
+  const applications = leanReader(applicationModel(database).unscoped('who is part of a project'), ['creator_id'])
   const suspensions = suspensionsOf(database, now)
 
   async function matching({ skills, category }: Project): Promise<Types.ObjectId[]> {
@@ -58,24 +57,23 @@ export function suggestedCreators({ database, artworks, profiles, blocks, now }:
     return best.map(([id]) => new Types.ObjectId(id))
   }
 
-  async function without(project_id: number, hidden: readonly Types.ObjectId[], people: readonly Creator[]) {
+  async function without(project_id: number, people: readonly Creator[]) {
     const ids = people.map(({ _id }) => _id)
     const [involved, suspended] = await Promise.all([
       applications.find({ project_id, creator_id: { $in: ids } }),
       suspensions.among(ids),
     ])
-    const left = new Set([...hidden, ...suspended, ...involved.map(({ creator_id }) => creator_id)].map(String))
+    const left = new Set([...suspended, ...involved.map(({ creator_id }) => creator_id)].map(String))
     return people.filter(({ _id, artwork_count }) => artwork_count > 0 && !left.has(String(_id)))
   }
 
-  return async (project: Project): Promise<Creator[]> => {
+  return async (viewer: Viewer, project: Project): Promise<Creator[]> => {
     if (project.status !== 'open') return []
-    const hidden = await blocks.hiddenFrom(project.user_id)
-    const best = await without(project._id, hidden, await profiles.creators(await matching(project)))
+    const best = await without(project._id, await profiles.creators(viewer, await matching(project)))
     if (best.length >= SUGGESTED_CREATORS) return best.slice(0, SUGGESTED_CREATORS)
-    const first = await profiles.creatorsAfter({ search: undefined, hidden }, undefined, CANDIDATES)
+    const first = await profiles.creatorsAfter(viewer, { search: undefined }, undefined, CANDIDATES)
     const known = new Set(best.map(({ _id }) => String(_id)))
     const others = first.filter(({ _id }) => !known.has(String(_id)))
-    return [...best, ...(await without(project._id, hidden, others))].slice(0, SUGGESTED_CREATORS)
+    return [...best, ...(await without(project._id, others))].slice(0, SUGGESTED_CREATORS)
   }
 }

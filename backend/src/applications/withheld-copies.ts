@@ -18,7 +18,7 @@ export type WithheldCopies = ReturnType<typeof withheldCopies>
 
 /** Copies of works in applications. */
 export function withheldCopies({ database, copies, notifier }: Deps) {
-  const model = applicationModel(database)
+  const model = applicationModel(database).unscoped('moves what decisions name')
 
   /** The applications that show one of these artworks, of their artists. */
   const showing = (artworks: readonly Owned[], session: ClientSession) =>

@@ -63,7 +63,7 @@ async function removeUnused(
   { database, storage, copies }: Omit<Deps, 'enqueueRemoval'>,
   { keys }: Removal,
 ): Promise<void> {
-  const applications = applicationModel(database)
+  const applications = applicationModel(database).unscoped('files in use')
   const isHeld = heldKeys(database)
   for (const key of keys) {
     // A concurrent transaction that claims the copy writes it too, so only one of the two commits.

@@ -17,7 +17,7 @@ interface Parts {
   publishing: Publishing
   views: Views
   favorites: Favorites
-  comments: Pick<Comments, 'countBy'>
+  comments: Pick<Comments, 'leftOut'>
   present: PresentArtworks
 }
 
@@ -68,10 +68,10 @@ export function artworksRoutes(parts: Parts) {
     viewsOfWeek: async ({ caller }) => ({ items: await views.ofWeek(caller.id) }),
 
     async get({ params: { id }, viewer, errors }) {
-      const [artwork, hidden] = await Promise.all([service.find(id), viewer.hidden()])
+      const artwork = await service.find(id)
       if (!artwork) throw errors.ARTWORK_NOT_FOUND()
       // As many comments as the list of them shows
-      const left = hidden.length > 0 ? await comments.countBy(artwork._id, hidden) : 0
+      const left = await comments.leftOut(viewer, artwork._id)
       return (await present([{ ...artwork, comment_count: Math.max(0, artwork.comment_count - left) }]))[0]!
     },
 

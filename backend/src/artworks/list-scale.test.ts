@@ -26,7 +26,7 @@ beforeAll(async () => {
   artwork = String(artworks[0])
   const created_at = (n: number) => new Date(Date.UTC(2026, 2, 1) + Math.floor(n / 2) * 1000)
   await insertAll(
-    favoriteModel(database),
+    favoriteModel(database).unscoped('a test'),
     creators.slice(0, 30).map((creator_id, n) => ({ user_id, creator_id, created_at: created_at(n) })),
   )
   await insertAll(
@@ -34,7 +34,7 @@ beforeAll(async () => {
     artworks.slice(0, COUNT / 2).map((artwork_id, n) => ({ user_id, artwork_id, created_at: created_at(n) })),
   )
   await insertAll(
-    commentModel(database),
+    commentModel(database).unscoped('a test'),
     Array.from({ length: COUNT / 2 }, (_, n) => ({
       user_id,
       client_id: String(n),

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import type { Principal } from '../http/principal.ts'
 import { blockModel } from './blocks.model.ts'
 
 type Id = string | Types.ObjectId
@@ -37,10 +36,6 @@ export function blocksService(database: Connection) {
     /** Those with a block between them and the user. */
     hiddenFrom: (user: Id): Promise<Types.ObjectId[]> => hiddenFrom(user),
 
-    /** None for guests and delivery teams, whose lists are the same for all. */
-    hiddenFromCaller: async (caller: Principal | null): Promise<Types.ObjectId[]> =>
-      caller?.kind === 'user' ? hiddenFrom(caller.id) : [],
-
     /** Whether one of these people has blocked another of them. */
     async among(people: readonly Types.ObjectId[], session?: ClientSession) {
       const found = await reader
@@ -61,14 +56,3 @@ export function blocksService(database: Connection) {
     },
   }
 }
-
-/** Whether the user is among those who are hidden. */
-export const isHidden = (hidden: readonly Types.ObjectId[], id: Id): boolean =>
-  hidden.some((one) => String(one) === String(id))
-
-/** The condition of a filter, for the field with the person; none without hidden people. */
-export const except = <F extends string>(
-  field: F,
-  hidden: readonly Types.ObjectId[],
-): Partial<Record<F, { $nin: readonly Types.ObjectId[] }>> =>
-  (hidden.length > 0 ? { [field]: { $nin: hidden } } : {}) as Partial<Record<F, { $nin: readonly Types.ObjectId[] }>>

@@ -12,6 +12,7 @@ export type CommentDeps = ReturnType<typeof commentDeps>
 
 export function commentDeps(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
   const comments = commentModel(database)
+  const every = comments.unscoped('by id, or all of an author or artwork')
   const deleted = deletedCommentModel(database)
   return {
     database,
@@ -20,7 +21,8 @@ export function commentDeps(database: Connection, artworks: Artworks, notificati
     now,
     blocks: blocksService(database),
     comments,
-    reader: leanReader(comments, COMMENT_FIELDS),
+    every,
+    reader: leanReader(every, COMMENT_FIELDS),
     deleted,
     held: heldThings(database),
     hold: holdOf(database, now),

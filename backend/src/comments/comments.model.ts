@@ -1,7 +1,9 @@
 import { Schema } from 'mongoose'
-import type { Connection, Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
+import { scoped } from '../database/scoped.ts'
+import type { Scoped } from '../database/scoped.ts'
 
 const schema = documentSchema('comments', {
   /** Idempotency key of posting. */
@@ -19,5 +21,5 @@ export type CommentDocument = DocumentOf<typeof schema>
 export const COMMENT_FIELDS = fieldsOf(schema, { except: ['client_id'] })
 export type LeanComment = Lean<CommentDocument, (typeof COMMENT_FIELDS)[number]>
 
-export const commentModel = (connection: Connection): Model<CommentDocument> =>
-  connection.model<CommentDocument>('Comment', schema)
+export const commentModel = (connection: Connection): Scoped<CommentDocument> =>
+  scoped(connection.model<CommentDocument>('Comment', schema), { person: 'user_id' })

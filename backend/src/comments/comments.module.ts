@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { commentsRoutes } from './comments.routes.ts'
 import type { Comments } from './comments.service.ts'
@@ -11,13 +10,12 @@ interface Options {
   comments: Comments
   artworks: ArtworkCore
   profiles: { service: Profiles }
-  blocks: Blocks
 }
 
-export const createComments = ({ database, comments, artworks, profiles, blocks }: Options) => ({
+export const createComments = ({ database, comments, artworks, profiles }: Options) => ({
   ...comments.facets,
   exported: { comments: comments.exported },
   erasure: { stage: 'content', erase: comments.erase } as const,
   reported: { comment: reportedComments(database) },
-  ...commentsRoutes(comments, artworks.service, profiles.service, blocks),
+  ...commentsRoutes(comments, artworks.service, profiles.service),
 })

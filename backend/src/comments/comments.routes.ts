@@ -1,6 +1,5 @@
 import type { comments } from '@atelier/contract/comments/endpoints.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -8,7 +7,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { presentComment } from './comments.presenter.ts'
 import type { Comments } from './comments.service.ts'
 
-export function commentsRoutes(service: Comments, artworks: Artworks, profiles: Profiles, blocks: Blocks) {
+export function commentsRoutes(service: Comments, artworks: Artworks, profiles: Profiles) {
   const guards = {
     list: {},
     create: { limit: 'comment.create' },
@@ -23,12 +22,11 @@ export function commentsRoutes(service: Comments, artworks: Artworks, profiles: 
   } satisfies Guards<typeof comments>
 
   const handlers: Handlers<typeof comments, typeof guards> = {
-    async list({ params: { id }, query: { cursor, limit }, caller, errors }) {
-      const hidden = await blocks.hiddenFromCaller(caller)
+    async list({ params: { id }, query: { cursor, limit }, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `comments ${id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => service.after(id, hidden, byDate(position), most),
+          after: (position, most) => service.after(viewer, id, byDate(position), most),
           valueOf: (comment) => comment.created_at.getTime(),
         },
       )

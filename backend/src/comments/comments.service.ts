@@ -1,11 +1,13 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { bindDeps } from '../kernel/bind-deps.ts'
-import { except } from '../blocks/blocks.service.ts'
 import { countBy } from '../database/count-by.ts'
+import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { commentDeps } from './comment-deps.ts'
+import { COMMENT_FIELDS } from './comments.model.ts'
 import type { LeanComment } from './comments.model.ts'
 import { createComment } from './create-comment.ts'
 import { exportedComments } from './exported-comments.ts'
@@ -21,26 +23,28 @@ export function commentsService(
   now: () => Date,
 ) {
   const deps = commentDeps(database, artworks, notifications, now)
-  const { comments, reader, held } = deps
+  const { comments, every, reader, held } = deps
   return {
     facets: heldComments(deps),
-    after: (
+    async after(
+      viewer: Viewer,
       artwork_id: string,
-      hidden: readonly Types.ObjectId[],
       after: { value: Date; id: string } | undefined,
       limit: number,
-    ): Promise<LeanComment[]> =>
-      readAfter('created_at', after, limit, (range) =>
-        reader.find({ artwork_id, ...except('user_id', hidden), ...range }),
-      ),
-    /** Those on one artwork. */
-    countBy: (artwork_id: Types.ObjectId, authors: readonly Types.ObjectId[]): Promise<number> =>
-      comments.countDocuments({ artwork_id, user_id: { $in: authors } }).exec(),
+    ): Promise<LeanComment[]> {
+      const shown = leanReader(await comments.for(viewer), COMMENT_FIELDS)
+      return readAfter('created_at', after, limit, (range) => shown.find({ artwork_id, ...range }))
+    },
+    /** Those on one artwork that the viewer is not shown. */
+    async leftOut(viewer: Viewer, artwork_id: Types.ObjectId): Promise<number> {
+      const { people } = (await comments.for(viewer)).parts({ artwork_id })
+      return people ? every.countDocuments(people) : 0
+    },
     /** Also one that a decision holds back. */
     findDeletable: async (_id: string): Promise<LeanComment | null> =>
       (await reader.findById(_id).exec()) ?? held.find<LeanComment>('comments', { _id }),
     countsOf: (artworkIds: readonly Types.ObjectId[], session?: ClientSession) =>
-      countBy(comments, 'artwork_id', artworkIds, session),
+      countBy(every, 'artwork_id', artworkIds, session),
     ...bindDeps(deps, {
       create: createComment,
       remove: removeComment,

@@ -20,9 +20,9 @@ export const presentExported = (
     created_at,
   }) satisfies Exported<CommentDocument, 'client_id' | 'user_id'>
 
-export async function* exportedComments({ artworks, comments }: CommentDeps, user_id: string) {
+export async function* exportedComments({ artworks, every }: CommentDeps, user_id: string) {
   const pages = everyPage<Read>((last, limit) =>
-    leanReader(comments, FIELDS)
+    leanReader(every, FIELDS)
       .find({ user_id, ...(last && { client_id: { $gt: last.client_id } }) })
       .sort({ client_id: 1 })
       .limit(limit)

@@ -14,7 +14,7 @@ type Filter = QueryFilter<Pick<CommentDocument, '_id' | 'user_id' | 'artwork_id'
 export function heldComments(deps: CommentDeps) {
   const { artworks, hold } = deps
   const comments: HeldCollection<CommentDocument> = {
-    model: deps.comments,
+    model: deps.every,
     people: ({ user_id }) => [user_id],
     files: null,
     exported: async (comment) => presentExported(comment, await artworks.titles([comment.artwork_id])),

@@ -7,7 +7,7 @@ import type { TargetSource } from '../moderation/reports/found-target.ts'
 import { commentModel } from './comments.model.ts'
 
 export function reportedComments(database: Connection): TargetSource {
-  const comments = commentModel(database)
+  const comments = commentModel(database).unscoped('moderators see everything')
   return {
     async find(id) {
       const found = await leanReader(comments, ['user_id', 'artwork_id', 'content']).findById(id)

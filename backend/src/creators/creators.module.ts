@@ -1,5 +1,4 @@
 import type { Connection } from 'mongoose'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { creatorPages } from '../profiles/creator-pages.ts'
 import { describedCreators } from '../profiles/described-creators.ts'
@@ -12,16 +11,15 @@ interface Options {
   database: Connection
   profiles: { service: Profiles; own: Pick<OwnProfiles, 'steps'> }
   media: MediaAddress
-  blocks: Blocks
 }
 
 // Creators are profiles, which are exported and deleted with the account.
-export const createCreators = ({ database, profiles, media, blocks }: Options) => ({
+export const createCreators = ({ database, profiles, media }: Options) => ({
   exported: null,
   erasure: null,
   pages: { creators: creatorPages(database) },
   described: { creators: describedCreators(profiles.service, media) },
   firstSteps: profiles.own.steps,
   reported: { profile: reportedProfiles(database) },
-  ...creatorsRoutes(profiles.service, media, blocks),
+  ...creatorsRoutes(profiles.service, media),
 })

@@ -1,10 +1,9 @@
 import type { creators } from '@atelier/contract/creators/endpoints.ts'
-import { isHidden } from '../blocks/blocks.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import { readPage } from '../database/page.ts'
+import { hides } from '../database/viewer.ts'
 import { presentCreator, presentCreatorSummary } from '../profiles/profiles.presenter.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 
@@ -13,10 +12,9 @@ const guards = {
   get: {},
 } satisfies Guards<typeof creators>
 
-export function creatorsRoutes(profiles: Profiles, media: MediaAddress, blocks: Blocks) {
+export function creatorsRoutes(profiles: Profiles, media: MediaAddress) {
   const handlers: Handlers<typeof creators> = {
-    async list({ query: { cursor, limit, search, makes, answers }, caller, errors }) {
-      const hidden = await blocks.hiddenFromCaller(caller)
+    async list({ query: { cursor, limit, search, makes, answers }, viewer, errors }) {
       const list = JSON.stringify([
         'creators',
         'list_rank',
@@ -27,18 +25,18 @@ export function creatorsRoutes(profiles: Profiles, media: MediaAddress, blocks: 
       const { entries, next_cursor } = await readPage(
         { list, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => profiles.creatorsAfter({ search, makes, answers, hidden }, position, most),
+          after: (position, most) => profiles.creatorsAfter(viewer, { search, makes, answers }, position, most),
           valueOf: (profile) => profile.list_rank,
         },
       )
       return { items: entries.map((profile) => presentCreatorSummary(profile, media)), next_cursor }
     },
 
-    async get({ params: { id }, caller, errors }) {
-      const [creator, hidden] = await Promise.all([profiles.creator(id), blocks.hiddenFromCaller(caller)])
+    async get({ params: { id }, viewer, errors }) {
+      const [creator, isHidden] = await Promise.all([profiles.creator(id), hides(viewer, id)])
       if (!creator) throw errors.CREATOR_NOT_FOUND()
       // As many works as the list of them shows, and no answers across a block
-      const works = isHidden(hidden, id) && { artwork_count: 0, latest_works: [], answers: null }
+      const works = isHidden && { artwork_count: 0, latest_works: [], answers: null }
       return presentCreator({ ...creator, ...works }, media)
     },
   }

@@ -10,8 +10,8 @@ interface Scope<D> {
   person: keyof D & string
   /** The field that marks adult content. */
   adult?: keyof D & string
-  /** Instead of leaving out all documents of hidden people. */
-  without?(filter: Filter, hidden: readonly Types.ObjectId[], viewer: Viewer): Filter
+  /** The condition of documents that are hidden with people. Default: all of which they are the person. */
+  of?(people: readonly Types.ObjectId[], filter: Filter, viewer: Viewer): Filter
 }
 
 type Reads = 'find' | 'findOne' | 'findById' | 'countDocuments' | 'aggregate' | 'schema'
@@ -30,6 +30,8 @@ type Writes =
 
 /** Reads what the viewer may see. */
 export interface ScopedReads<D> extends Pick<Model<D>, Reads> {
+  /** The filter for pipelines of other collections. */
+  shown(filter: Filter): Filter
   /** The filter of a list, and filters of what the viewer is not shown of it: to count by indexes that hold neither. */
   parts(filter: Filter): { all: Filter; adult?: Filter; people?: Filter }
 }
@@ -57,14 +59,17 @@ interface Seen {
   adult: boolean
 }
 
-function reads<D>(model: Model<D>, { person, adult, without = leave(person) }: Scope<D>, seen: Seen): ScopedReads<D> {
+function reads<D>(model: Model<D>, { person, adult, ...scope }: Scope<D>, seen: Seen): ScopedReads<D> {
   const { viewer, hidden } = seen
-  const withoutPeople = (filter: Filter) => (hidden.length > 0 ? without(filter, hidden, viewer) : filter)
+  const ofHidden = (filter: Filter) => scope.of?.(hidden, filter, viewer) ?? { [person]: { $in: hidden } }
+  const withoutPeople = (filter: Filter) => (hidden.length > 0 ? without(filter, ofHidden(filter)) : filter)
   const withoutAdult = (filter: Filter) =>
-    seen.adult || (isOne(filter[person]) && String(filter[person]) === viewer.id) ? {} : { [adult!]: { $ne: true } }
-  const narrow = (filter: Filter = {}) => ({ ...withoutPeople(filter), ...withoutAdult(filter) }) as QueryFilter<D>
+    seen.adult || (isId(filter[person]) && String(filter[person]) === viewer.id) ? {} : { [adult!]: { $ne: true } }
+  const shown = (filter: Filter = {}) => ({ ...withoutPeople(filter), ...withoutAdult(filter) })
+  const narrow = shown as (filter?: Filter) => QueryFilter<D>
   return {
     schema: model.schema,
+    shown,
     find: (filter: Filter, ...rest: []) => model.find(narrow(filter), ...rest),
     findOne: (filter: Filter, ...rest: []) => model.findOne(narrow(filter), ...rest),
     findById: (_id: unknown, ...rest: []) => model.findOne(narrow({ _id }), ...rest),
@@ -72,30 +77,33 @@ function reads<D>(model: Model<D>, { person, adult, without = leave(person) }: S
     aggregate: ([{ $match }, ...stages]: [PipelineStage.Match, ...PipelineStage[]]) =>
       model.aggregate([{ $match: narrow($match) }, ...stages]),
     parts(filter: Filter) {
-      const shown = withoutAdult(filter)
+      const only = withoutAdult(filter)
       const isOfSome = person in filter
       return {
         all: isOfSome ? withoutPeople(filter) : filter,
-        ...(adult && adult in shown && { adult: { ...filter, [adult]: true } }),
-        ...(!isOfSome && hidden.length > 0 && { people: { ...filter, ...shown, [person]: { $in: hidden } } }),
+        ...(adult && adult in only && { adult: { ...filter, [adult]: true } }),
+        ...(!isOfSome && hidden.length > 0 && { people: { ...filter, ...only, ...ofHidden(filter) } }),
       }
     },
   } as unknown as ScopedReads<D>
 }
 
-const isOne = (value: unknown) =>
+const isId = (value: unknown) =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && '_bsontype' in value)
 
-/** The filter without hidden people, by their field. Where it names people already, those are left. */
-const leave =
-  (field: string) =>
-  (filter: Filter, hidden: readonly Types.ObjectId[]): Filter => {
-    const of = filter[field]
-    if (of === undefined && field !== '_id') return { ...filter, [field]: { $nin: hidden } }
-    const among = isOne(of) ? [of] : (of as { $in?: unknown[] } | undefined)?.$in
-    // A range of ids
-    if (!among) return { ...filter, $nor: [{ [field]: { $in: hidden } }] }
-    const left = new Set(hidden.map(String))
-    const seen = among.filter((one) => !left.has(String(one)))
-    return seen.length === among.length ? filter : { ...filter, [field]: { $in: seen } }
-  }
+/** What matches the filter but not the condition, in the form that indexes serve best. */
+function without(filter: Filter, condition: Filter): Filter {
+  const [[field, { $in: hidden, ...others }], ...more] = Object.entries(condition) as [
+    [string, { $in?: unknown[] }],
+    ...unknown[],
+  ]
+  const of = filter[field]
+  const among = isId(of) ? [of] : (of as { $in?: unknown[] } | undefined)?.$in
+  const isSimple = more.length === 0 && hidden && Object.keys(others).length === 0
+  // Its position is a range of ids
+  if (!isSimple || (field === '_id' && !among)) return { ...filter, $nor: [condition] }
+  if (!among) return { ...filter, [field]: { $nin: hidden } }
+  const left = new Set(hidden.map(String))
+  const seen = among.filter((one) => !left.has(String(one)))
+  return seen.length === among.length ? filter : { ...filter, [field]: { $in: seen } }
+}

@@ -13,6 +13,9 @@ export interface Viewer {
 /** Lists of guests are the same for all. */
 export const guest: Viewer = { id: null, hidden: () => Promise.resolve([]), adult: () => Promise.resolve(false) }
 
+/** For a person's export, which has all that is theirs. */
+export const exporting: Viewer = { ...guest, adult: () => Promise.resolve(true) }
+
 /** Also without these people. */
 export const besides = (viewer: Viewer, people: readonly Types.ObjectId[]): Viewer => ({
   ...viewer,
@@ -24,3 +27,6 @@ export function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   return () => (reading ??= read())
 }
+
+export const hides = async (viewer: Viewer, id: Types.ObjectId | string): Promise<boolean> =>
+  (await viewer.hidden()).some((one) => String(one) === String(id))

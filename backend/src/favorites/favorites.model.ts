@@ -1,7 +1,9 @@
 import { Schema } from 'mongoose'
-import type { Connection, Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
 import type { DocumentOf } from '../database/document.ts'
+import { scoped } from '../database/scoped.ts'
+import type { Scoped } from '../database/scoped.ts'
 
 const schema = documentSchema('favorite_creators', {
   user_id: { type: Schema.Types.ObjectId, required: true },
@@ -15,5 +17,5 @@ schema.index({ creator_id: 1 })
 
 export type FavoriteDocument = DocumentOf<typeof schema>
 
-export const favoriteModel = (connection: Connection): Model<FavoriteDocument> =>
-  connection.model<FavoriteDocument>('Favorite', schema)
+export const favoriteModel = (connection: Connection): Scoped<FavoriteDocument> =>
+  scoped(connection.model<FavoriteDocument>('Favorite', schema), { person: 'creator_id' })

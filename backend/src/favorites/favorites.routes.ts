@@ -19,16 +19,18 @@ const guards = {
 
 export function favoritesRoutes(service: Favorites, profiles: Profiles, media: MediaAddress, blocks: Blocks) {
   const handlers: Handlers<typeof favorites> = {
-    async list({ query: { cursor, limit }, caller, errors }) {
-      const hidden = await blocks.hiddenFrom(caller.id)
+    async list({ query: { cursor, limit }, caller, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `favorites ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => service.after(caller.id, byDate(position), most, hidden),
+          after: (position, most) => service.after(viewer, caller.id, byDate(position), most),
           valueOf: (favorite) => favorite.created_at.getTime(),
         },
       )
-      const creators = await profiles.creators(entries.map((favorite) => favorite.creator_id))
+      const creators = await profiles.creators(
+        viewer,
+        entries.map((favorite) => favorite.creator_id),
+      )
       return { items: creators.map((creator) => presentCreatorSummary(creator, media)), next_cursor }
     },
 

@@ -1,12 +1,13 @@
-import type { Connection, Types } from 'mongoose'
-import { except } from '../blocks/blocks.service.ts'
+import type { Connection, Model, Types } from 'mongoose'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { ScopedReads } from '../database/scoped.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Viewer } from '../database/viewer.ts'
 import { heldThings } from '../held/held-things.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoriteModel } from './favorites.model.ts'
@@ -21,16 +22,16 @@ export type Favorites = ReturnType<typeof favoritesService>
 export function favoritesService(database: Connection, profiles: Profiles, now: () => Date) {
   const favorites = favoriteModel(database)
   const held = heldThings(database)
-  const reader = leanReader(favorites, ['creator_id', 'created_at'])
+  const every = favorites.unscoped("the user's own by id, or for their export")
 
   const after = (
+    read: Model<FavoriteDocument> | ScopedReads<FavoriteDocument>,
     user_id: string,
     position: { value: Date; id: string } | undefined,
     limit: number,
-    hidden: readonly Types.ObjectId[] = [],
   ) =>
     readAfter('created_at', position, limit, (range) =>
-      reader.find({ user_id, ...except('creator_id', hidden), ...range }),
+      leanReader(read, ['creator_id', 'created_at']).find({ user_id, ...range }),
     )
 
   return {
@@ -54,22 +55,23 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     },
 
     has: async (user_id: string, creator_id: string): Promise<boolean> =>
-      (await favorites.exists({ user_id, creator_id })) !== null,
+      (await every.exists({ user_id, creator_id })) !== null,
 
     async among(user_id: string, creator_ids: readonly string[]): Promise<string[]> {
-      const found = await favorites
+      const found = await every
         .find({ user_id, creator_id: { $in: creator_ids } }, { _id: 0, creator_id: 1 })
         .lean<Pick<FavoriteDocument, 'creator_id'>[]>()
       return found.map(({ creator_id }) => String(creator_id))
     },
 
-    after,
+    after: async (viewer: Viewer, ...page: [string, { value: Date; id: string } | undefined, number]) =>
+      after(await favorites.for(viewer), ...page),
 
-    total: (user_id: string, limit: number): Promise<number> => favorites.countDocuments({ user_id }, { limit }).exec(),
+    total: (user_id: string, limit: number): Promise<number> => every.countDocuments({ user_id }, { limit }).exec(),
 
     async *exported(user_id: string) {
       const pages = everyPage<Lean<FavoriteDocument, 'creator_id' | 'created_at'>>((last, limit) =>
-        after(user_id, placeOf(last), limit),
+        after(every, user_id, placeOf(last), limit),
       )
       for await (const page of pages) {
         const person = await profiles.summaries(page.map(({ creator_id }) => creator_id))
@@ -80,7 +82,7 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     },
 
     async followed(user_id: string): Promise<Types.ObjectId[]> {
-      const found = await favorites
+      const found = await every
         .find({ user_id }, { _id: 0, creator_id: 1 })
         .sort({ created_at: -1, _id: -1 })
         .limit(FOLLOWED_MAX)
@@ -89,8 +91,8 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
     },
 
     async erase(person: string): Promise<void> {
-      await deleteAll(favorites, { user_id: person })
-      await deleteAll(favorites, { creator_id: person })
+      await deleteAll(every, { user_id: person })
+      await deleteAll(every, { creator_id: person })
     },
   }
 }

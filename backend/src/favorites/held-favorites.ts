@@ -15,7 +15,7 @@ export const presentExported = (
 export function heldFavorites(database: Connection, profiles: Pick<Profiles, 'summaries'>, now: () => Date) {
   const hold = holdOf(database, now)
   const favorites: HeldCollection<FavoriteDocument> = {
-    model: favoriteModel(database),
+    model: favoriteModel(database).unscoped('moves what decisions name'),
     people: ({ user_id, creator_id }) => [user_id, creator_id],
     files: null,
     async exported(favorite, person) {

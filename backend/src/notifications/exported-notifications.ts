@@ -1,6 +1,7 @@
 import { notificationSentence } from '@atelier/contract/notifications/sentence.ts'
 import type { Exported } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
+import { exporting } from '../database/viewer.ts'
 import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
@@ -25,10 +26,10 @@ type LeftOut =
 export const exportedNotifications = (notifications: Notifications, present: PresentNotifications) =>
   async function* exported(userId: string) {
     const pages = everyPage<LeanNotification>((last, limit) =>
-      notifications.after({ user_id: userId, filter: 'all', hidden: [] }, placeOf(last), limit),
+      notifications.after(exporting, { user_id: userId, filter: 'all' }, placeOf(last), limit),
     )
     for await (const page of pages)
-      for (const entry of await present(page)) {
+      for (const entry of await present(exporting, page)) {
         const { kind, created_at, is_read } = entry
         const text = notificationSentence(entry).map((part) => part.text)
         yield { kind, text: text.join(''), is_read, created_at } satisfies Exported<NotificationDocument, LeftOut>

@@ -3,6 +3,7 @@ import type { ClientSession, Connection, Model, Types } from 'mongoose'
 import { blocksService } from '../blocks/blocks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
+import type { Scoped } from '../database/scoped.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { groupOf } from './notification-event.ts'
 import type { NotificationEvent } from './notification-event.ts'
@@ -23,15 +24,19 @@ export interface NotificationDeps {
   publisher: Publisher
   onUnread: OnUnread
   now: () => Date
+  notifications: Scoped<NotificationDocument>
+  /** Unscoped: by id or group, or all of a person. */
   model: Model<NotificationDocument>
   blocks: Blocks
 }
 
-export const notificationDeps = (parts: Omit<NotificationDeps, 'model' | 'blocks'>): NotificationDeps => ({
-  ...parts,
-  model: notificationModel(parts.database),
-  blocks: blocksService(parts.database),
-})
+export const notificationDeps = (
+  parts: Omit<NotificationDeps, 'notifications' | 'model' | 'blocks'>,
+): NotificationDeps => {
+  const notifications = notificationModel(parts.database)
+  const model = notifications.unscoped('by id or group, or all of a person')
+  return { ...parts, notifications, model, blocks: blocksService(parts.database) }
+}
 
 export const notificationReader = ({ model }: Pick<NotificationDeps, 'model'>) => leanReader(model, NOTIFICATION_FIELDS)
 

@@ -1,13 +1,15 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
-import type { Connection, Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
-import { blocksService } from '../blocks/blocks.service.ts'
+import { viewers } from '../blocks/viewers.ts'
 import type { Config } from '../settings/config.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
+import { besides } from '../database/viewer.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -17,7 +19,7 @@ import type { MailPictures } from './mail-pictures.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import type { NotificationDocument } from './notifications.model.ts'
-import { isVisible, visible } from './visible-notifications.ts'
+import { actorsFor } from './visible-notifications.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
 interface Unread {
@@ -28,7 +30,7 @@ interface Unread {
 
 interface Wanted {
   topics: MailTopic[]
-  hidden: readonly Types.ObjectId[]
+  viewer: Viewer
 }
 
 interface Parts {
@@ -62,9 +64,9 @@ const GIVE_UP_MS = 24 * 3_600_000
 /** One email an hour per person, with everything still unread and due by then. */
 export function notificationMails({ config, database, limits, jobs, mailer, now, ...parts }: Parts): OnUnread {
   const { accounts, unsubscribing, present, pictures } = parts
-  const model = notificationModel(database)
-  const notifications = leanReader(model, FIELDS)
-  const blocks = blocksService(database)
+  const scoped = notificationModel(database)
+  const notifications = leanReader(scoped.unscoped('by id'), FIELDS)
+  const viewersOf = viewers(database)
   const suspensions = suspensionsOf(database, now)
 
   const enqueue: Enqueue<Unread> = jobs.register<Unread>('notification-mail', {
@@ -79,19 +81,19 @@ export function notificationMails({ config, database, limits, jobs, mailer, now,
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
       // Who cannot sign in gets notices only.
       if (await suspensions.current(String(user_id))) return
-      const hidden = [...(await blocks.hiddenFrom(user_id)), ...(await suspensions.among(entry.actor_ids))]
-      if (!isVisible(entry, hidden)) return
+      const viewer = besides(viewersOf.user(String(user_id)), await suspensions.among(entry.actor_ids))
+      if (!(await actorsFor(viewer)).isVisible(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1) {
         const later = await turn(String(user_id), job)
         if (later) return enqueue(job, undefined, later)
       }
       const topics = mailTopics.filter((topic) => mailbox.wants[topic])
-      const claimed = await claim(entry, { topics, hidden }, id)
-      const suspended = await suspensions.among(claimed.flatMap(({ actor_ids }) => actor_ids))
-      const entries = claimed.filter((one) => isVisible(one, [...hidden, ...suspended]))
+      const claimed = await claim(entry, { topics, viewer }, id)
+      const later = besides(viewer, await suspensions.among(claimed.flatMap(({ actor_ids }) => actor_ids)))
+      const entries = claimed.filter((await actorsFor(later)).isVisible)
       if (entries.length === 0) return
-      const shown = await present(entries.slice(0, MAILED_MOST), [...hidden, ...suspended])
+      const shown = await present(later, entries.slice(0, MAILED_MOST))
       const token = unsubscribing.tokenFor({
         account: String(user_id),
         topics: topics.filter((topic) => entries.some(({ part }) => part === topic)),
@@ -112,13 +114,12 @@ export function notificationMails({ config, database, limits, jobs, mailer, now,
   }
 
   /** Claimed entries are sent by no other job; idempotent for the same job. */
-  async function claim(entry: Waiting, { topics, hidden }: Wanted, job: string): Promise<Waiting[]> {
+  async function claim(entry: Waiting, { topics, viewer }: Wanted, job: string): Promise<Waiting[]> {
     const due = new Date(now().getTime() - config.mail.delaySeconds * 1000)
-    const others = await notifications
+    const others = await leanReader(await scoped.for(viewer), FIELDS)
       .find({
         user_id: entry.user_id,
         is_read: false,
-        ...visible(hidden),
         part: { $in: topics },
         created_at: { $lte: due },
       })
@@ -130,7 +131,7 @@ export function notificationMails({ config, database, limits, jobs, mailer, now,
       if (isMailed(one, job)) continue
       const free = { $or: [{ mailed_id: { $ne: unread_id } }, { mailed_by: job }] }
       const taken = { $set: { mailed_id: unread_id, mailed_by: job } }
-      const { matchedCount } = await model.updateOne({ _id, unread_id, is_read: false, ...free }, taken)
+      const { matchedCount } = await scoped.updateOne({ _id, unread_id, is_read: false, ...free }, taken)
       if (matchedCount > 0) claimed.push(one)
     }
     return claimed

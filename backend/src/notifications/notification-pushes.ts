@@ -1,8 +1,9 @@
 import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import { blocksService } from '../blocks/blocks.service.ts'
+import { viewers } from '../blocks/viewers.ts'
 import { leanReader } from '../database/document.ts'
+import { besides } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { PushCore } from '../push/push.module.ts'
@@ -12,7 +13,7 @@ import { headlines, quotedSentence } from './notification-words.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import { isOfPartner } from './notifications.presenter.ts'
 import type { PresentNotifications } from './present-notifications.ts'
-import { isVisible } from './visible-notifications.ts'
+import { actorsFor } from './visible-notifications.ts'
 
 interface Due {
   notification: string
@@ -37,9 +38,9 @@ const GIVE_UP_MS = 3_600_000
 export function notificationPushes({ database, push, limits, jobs, present, now }: Parts): OnUnread {
   const { subscriptions, send } = push
   if (!send) return () => Promise.resolve()
-  const model = notificationModel(database)
+  const model = notificationModel(database).unscoped('by id')
   const notifications = leanReader(model, [...NOTIFICATION_FIELDS, 'part'])
-  const blocks = blocksService(database)
+  const viewersOf = viewers(database)
   const suspensions = suspensionsOf(database, now)
 
   const enqueue: Enqueue<Due> = jobs.register<Due>('notification-push', {
@@ -51,8 +52,8 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       if (await suspensions.current(String(entry.user_id))) return
       const receiver = await subscriptions.receiver(subscription, entry.user_id, entry.part)
       if (!receiver) return
-      const hidden = [...(await blocks.hiddenFrom(entry.user_id)), ...(await suspensions.among(entry.actor_ids))]
-      if (!isVisible(entry, hidden)) return
+      const viewer = besides(viewersOf.user(String(entry.user_id)), await suspensions.among(entry.actor_ids))
+      if (!(await actorsFor(viewer)).isVisible(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && ofNew && !(await limits.within('push.newInvitation', subscription))) return
       if (attempt === 1 && !(await limits.within('push.news', subscription))) return
@@ -62,7 +63,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
         const pushed = { $set: { pushed_id: entry.unread_id } }
         if ((await model.updateOne(unreadNow, pushed)).matchedCount === 0) return
       }
-      const [shown] = await present([entry], hidden)
+      const [shown] = await present(viewer, [entry])
       const message = { title: headlines[shown!.kind], body: quotedSentence(shown!), path: notificationPath(shown!) }
       if ((await send(receiver, { ...message, tag: notification })) === 'gone') await subscriptions.remove(receiver)
     },

@@ -1,8 +1,10 @@
 import { noticeKinds, notificationKinds, partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import { Schema } from 'mongoose'
-import type { Connection, Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
+import { scoped } from '../database/scoped.ts'
+import type { Scoped } from '../database/scoped.ts'
 import { RETENTION_SECONDS } from './limits.ts'
 
 /** Similar events join a notification while it is unread; a conversation's messages always do. */
@@ -48,5 +50,9 @@ export const NOTIFICATION_FIELDS = fieldsOf(schema, {
 })
 export type LeanNotification = Lean<NotificationDocument, (typeof NOTIFICATION_FIELDS)[number]>
 
-export const notificationModel = (connection: Connection): Model<NotificationDocument> =>
-  connection.model<NotificationDocument>('Notification', schema)
+export const notificationModel = (connection: Connection): Scoped<NotificationDocument> =>
+  scoped(connection.model<NotificationDocument>('Notification', schema), {
+    person: 'user_id',
+    // All who did it; some have no actor.
+    of: (people) => ({ actor_ids: { $in: people, $not: { $elemMatch: { $nin: people } } } }),
+  })

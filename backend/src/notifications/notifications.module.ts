@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { AccountCore } from '../accounts/accounts.module.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -68,12 +67,11 @@ export function createNotificationCore({
 interface Options {
   notifications: NotificationCore
   facets: () => { counters: Counters }
-  blocks: Blocks
 }
 
-export const createNotifications = ({ notifications: { service, present }, facets, blocks }: Options) => ({
+export const createNotifications = ({ notifications: { service, present }, facets }: Options) => ({
   ...service.facets,
   exported: { notifications: exportedNotifications(service, present) },
   erasure: { stage: 'notifications', erase: service.erase } as const,
-  ...notificationsRoutes({ notifications: service, present, facets, blocks }),
+  ...notificationsRoutes({ notifications: service, present, facets }),
 })

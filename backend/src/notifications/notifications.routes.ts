@@ -1,9 +1,8 @@
 import type { notifications as endpoints } from '@atelier/contract/notifications/endpoints.ts'
 import type { NotificationCounts } from '@atelier/contract/notifications/schemas.ts'
-import type { Types } from 'mongoose'
 import type * as z from 'zod'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -11,9 +10,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { PresentNotifications } from './present-notifications.ts'
 
-type Hidden = readonly Types.ObjectId[]
-
-type Counter = (user: UserPrincipal, hidden: Hidden, project_ids?: readonly number[]) => Promise<number>
+type Counter = (user: UserPrincipal, viewer: Viewer, project_ids?: readonly number[]) => Promise<number>
 
 export type Counters = Record<Exclude<keyof z.infer<typeof NotificationCounts>, 'total'>, Counter>
 
@@ -21,10 +18,9 @@ interface Parts {
   notifications: Notifications
   present: PresentNotifications
   facets: () => { counters: Counters }
-  blocks: Blocks
 }
 
-export function notificationsRoutes({ notifications, present, facets, blocks }: Parts) {
+export function notificationsRoutes({ notifications, present, facets }: Parts) {
   const guards = {
     counts: { limit: ownRead },
     list: { limit: ownRead },
@@ -37,32 +33,30 @@ export function notificationsRoutes({ notifications, present, facets, blocks }: 
   } satisfies Guards<typeof endpoints>
 
   const handlers: Handlers<typeof endpoints, typeof guards> = {
-    async counts({ caller }) {
+    async counts({ caller, viewer }) {
       const { counters } = facets()
-      const hidden = await blocks.hiddenFrom(caller.id)
       // Only creators are invited.
-      const invited = caller.role === 'creator' ? counters.invitations(caller, hidden) : 0
+      const invited = caller.role === 'creator' ? counters.invitations(caller, viewer) : 0
       const [messages, invitations, news] = await Promise.all([
-        counters.messages(caller, hidden),
+        counters.messages(caller, viewer),
         invited,
-        notifications.newsCount(caller.id, hidden, (projects) => counters.invitations(caller, hidden, projects)),
+        notifications.newsCount(viewer, caller.id, (projects) => counters.invitations(caller, viewer, projects)),
       ])
       return { messages, invitations, total: messages + invitations + news }
     },
 
-    async list({ query: { filter, cursor, limit }, caller, errors }) {
-      const hidden = await blocks.hiddenFrom(caller.id)
+    async list({ query: { filter, cursor, limit }, caller, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `notifications ${caller.id} ${filter}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
           after: (position, most) =>
-            notifications.after({ user_id: caller.id, filter, hidden }, byDate(position), most),
+            notifications.after(viewer, { user_id: caller.id, filter }, byDate(position), most),
           valueOf: (entry) => entry.created_at.getTime(),
         },
       )
       const [items, unread_count] = await Promise.all([
-        present(entries, hidden),
-        notifications.unreadCount(caller.id, hidden),
+        present(viewer, entries),
+        notifications.unreadCount(viewer, caller.id),
       ])
       return { items, next_cursor, unread_count }
     },

@@ -1,59 +1,59 @@
 import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
-import type { Connection, Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
+import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { heldNotifications } from './held-notifications.ts'
 import { opened, read, readAll, seen } from './mark-read.ts'
 import { notificationDeps, notificationReader } from './notification-deps.ts'
 import type { NotificationDeps, OnUnread } from './notification-deps.ts'
+import { NOTIFICATION_FIELDS } from './notifications.model.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { notify } from './notify.ts'
 import { notifyOfNotice } from './notify-of-notice.ts'
 import { notifyOfPartner, projectsWithPartners } from './notify-of-partner.ts'
-import { visible } from './visible-notifications.ts'
 import { deleteByProject, erase, retract } from './retract.ts'
-
-type Hidden = readonly Types.ObjectId[]
 
 interface List {
   user_id: string
   filter: (typeof notificationFilters)[number]
-  hidden: Hidden
 }
 
 const find = (deps: NotificationDeps, id: string): Promise<LeanNotification | null> =>
   notificationReader(deps).findById(id).exec()
 
-const after = (
-  deps: NotificationDeps,
-  { user_id, filter, hidden }: List,
+async function after(
+  { notifications }: NotificationDeps,
+  viewer: Viewer,
+  { user_id, filter }: List,
   place: { value: Date; id: string } | undefined,
   limit: number,
-): Promise<LeanNotification[]> =>
-  readAfter('created_at', place, limit, (range) =>
-    notificationReader(deps).find({
-      user_id,
-      ...visible(hidden),
-      ...range,
-      ...(filter !== 'all' && { part: filter }),
-    }),
-  )
+): Promise<LeanNotification[]> {
+  const shown = leanReader(await notifications.for(viewer), NOTIFICATION_FIELDS)
+  const part = filter !== 'all' && { part: filter }
+  return readAfter('created_at', place, limit, (range) => shown.find({ user_id, ...range, ...part }))
+}
 
-const unreadCount = ({ model }: NotificationDeps, user_id: string, hidden: Hidden): Promise<number> =>
-  model.countDocuments({ user_id, is_read: false, ...visible(hidden) }).exec()
+const unreadCount = async ({ notifications }: NotificationDeps, viewer: Viewer, user_id: string): Promise<number> =>
+  (await notifications.for(viewer)).countDocuments({ user_id, is_read: false })
 
 /** Excludes messages and pending invitations; `pendingIn` counts the latter in given projects. */
 async function newsCount(
-  deps: NotificationDeps,
+  { notifications }: NotificationDeps,
+  viewer: Viewer,
   user_id: string,
-  hidden: Hidden,
   pendingIn: (project_ids: readonly number[]) => Promise<number>,
 ): Promise<number> {
-  const unread = { user_id, is_read: false, ...visible(hidden) }
+  const shown = await notifications.for(viewer)
+  const unread = { user_id, is_read: false }
   const [news, invited] = await Promise.all([
-    deps.model.countDocuments({ ...unread, kind: { $ne: 'message' } }).exec(),
-    notificationReader(deps).find({ ...unread, group: { $gte: 'invitation_received ', $lt: 'invitation_received!' } }),
+    shown.countDocuments({ ...unread, kind: { $ne: 'message' } }),
+    leanReader(shown, ['project_id']).find({
+      ...unread,
+      group: { $gte: 'invitation_received ', $lt: 'invitation_received!' },
+    }),
   ])
   const projects = invited.flatMap(({ project_id }) => project_id ?? [])
   return projects.length === 0 ? news : news - (await pendingIn(projects))

@@ -1,19 +1,17 @@
-import type { Connection, Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { ACTORS_SHOWN } from '@atelier/contract/notifications/limits.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { PresentArtworks } from '../artworks/present-artworks.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { goneProjects } from './gone-projects.ts'
-import { withoutActors } from './visible-notifications.ts'
+import { actorsFor } from './visible-notifications.ts'
 import { presentNotification } from './notifications.presenter.ts'
 
-/** Without the actors in `hidden`. */
-export type PresentNotifications = (
-  entries: readonly LeanNotification[],
-  hidden?: readonly Types.ObjectId[],
-) => Promise<Notification[]>
+/** As if only those had done it whom the viewer is shown. */
+export type PresentNotifications = (viewer: Viewer, entries: readonly LeanNotification[]) => Promise<Notification[]>
 
 export const presentNotifications =
   (
@@ -21,8 +19,12 @@ export const presentNotifications =
     profiles: Profiles,
     artworks: { service: Artworks; present: PresentArtworks },
   ): PresentNotifications =>
-  async (stored, hidden = []) => {
-    const entries = stored.map((entry) => withoutActors(entry, hidden))
+  async (viewer, stored) => {
+    const { shown: actorsShown } = await actorsFor(viewer)
+    const entries = stored.map((entry) => {
+      const actor_ids = actorsShown(entry.actor_ids)
+      return { ...entry, actor_ids, actor_count: entry.actor_count - (entry.actor_ids.length - actor_ids.length) }
+    })
     const shown = entries.map((entry) => entry.actor_ids.slice(0, ACTORS_SHOWN))
     const [person, found, isGone] = await Promise.all([
       profiles.summaries(shown.flat()),

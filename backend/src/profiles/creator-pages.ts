@@ -7,7 +7,7 @@ import { profileModel } from './profiles.model.ts'
 
 /** For search engines: creators with works. */
 export const creatorPages = (database: Connection): PagesById => {
-  const reader = leanReader(profileModel(database), ['_id', 'created_at', 'latest_works'])
+  const reader = leanReader(profileModel(database).forGuests(), ['_id', 'created_at', 'latest_works'])
   return pagesById(
     (range) => reader.find({ role: 'creator', artwork_count: { $gt: 0 }, ...range }),
     ({ _id, created_at, latest_works }) => ({

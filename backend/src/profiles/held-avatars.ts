@@ -32,7 +32,7 @@ export type HeldAvatars = ReturnType<typeof heldAvatars>
 
 /** A picture is moved out of the public place while a decision withholds it, as far as its profile has no other by now. */
 export function heldAvatars({ database, storage, jobs, now }: Parts) {
-  const profiles = profileModel(database)
+  const profiles = profileModel(database).unscoped('moves what decisions name')
   const hold = holdOf(database, now)
 
   const withheld = (user_id: string) =>

@@ -40,7 +40,11 @@ export function heldHandles({ database, now }: Deps) {
       .lean<HandleDocument>()
     if (!handle) return
     const { user_id } = handle
-    const profile = await profileModel(database).findById(user_id, ['handle']).session(session).lean()
+    const profile = await profileModel(database)
+      .unscoped('moves what decisions name')
+      .findById(user_id, ['handle'])
+      .session(session)
+      .lean()
     if (profile?.handle != null && handleKey(profile.handle) === _id) return
     const other = await model.exists({ _id: { $ne: _id }, user_id, expires_at: null }).session(session)
     if (other) await model.updateOne({ _id }, { $set: { expires_at: formerUntil(now()) } }, { session })

@@ -31,7 +31,7 @@ const pictured = (documents: readonly Partial<Pick<ProfileDocument, '_id' | 'ava
 
 export function heldProfiles(deps: Deps) {
   const { database, publisher } = deps
-  const model = profileModel(database)
+  const model = profileModel(database).unscoped('moves what decisions name')
   const hold = holdOf(database, deps.now)
   const avatars = heldAvatars(deps)
   const handles = heldHandles(deps)

@@ -41,7 +41,7 @@ export const presentExported = (profile: Pick<ProfileDocument, (typeof EXPORTED_
 export type OwnProfiles = ReturnType<typeof ownProfilesService>
 
 export function ownProfilesService(database: Connection, media: MediaAddress) {
-  const profiles = profileModel(database)
+  const profiles = profileModel(database).unscoped("the user's own")
   const held = heldThings(database)
 
   return {

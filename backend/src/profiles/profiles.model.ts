@@ -1,9 +1,11 @@
 import { Role } from '@atelier/contract/accounts/schemas.ts'
 import { answersWithin } from '@atelier/contract/creators/answers.ts'
 import { Schema } from 'mongoose'
-import type { Connection, Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
+import { scoped } from '../database/scoped.ts'
+import type { Scoped } from '../database/scoped.ts'
 
 const workSchema = new Schema(
   {
@@ -72,5 +74,5 @@ export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]
 export const SUMMARY_FIELDS = ['full_name', 'avatar_key', 'avatar_version'] as const
 export type SummaryProfile = Lean<ProfileDocument, (typeof SUMMARY_FIELDS)[number]>
 
-export const profileModel = (connection: Connection): Model<ProfileDocument> =>
-  connection.model<ProfileDocument>('Profile', schema)
+export const profileModel = (connection: Connection): Scoped<ProfileDocument> =>
+  scoped(connection.model<ProfileDocument>('Profile', schema), { person: '_id' })

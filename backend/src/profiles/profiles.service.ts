@@ -9,6 +9,7 @@ import type { MediaAddress } from '../media/media-address.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Viewer } from '../database/viewer.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 import { answering, keepAnswers } from './kept-answers.ts'
 import { correct, keepWorks, kept } from './listed-works.ts'
@@ -30,7 +31,6 @@ interface CreatorSearch {
   search: string | undefined
   makes?: CreatorKind | undefined
   answers?: AnswersWithin | undefined
-  hidden: readonly Types.ObjectId[]
 }
 
 export type Author = ProfileSummary & { is_creator: boolean }
@@ -47,22 +47,22 @@ export type Profiles = ReturnType<typeof profilesService>
 
 export function profilesService(database: Connection, media: MediaAddress) {
   const profiles = profileModel(database)
-  const listed = leanReader(profiles, LISTED_FIELDS)
+  const every = profiles.unscoped('by id, as for a guest')
   const isCreator = { role: 'creator' } as const
 
   return {
-    ...bindDeps({ profiles }, { kept, correct, keepWorks, answering, keepAnswers }),
+    ...bindDeps({ profiles: every }, { kept, correct, keepWorks, answering, keepAnswers }),
 
     /** In one query. */
     async summaries(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => ProfileSummary> {
       const unique = [...new Set(ids.map(String))].map((id) => new Types.ObjectId(id))
-      const found = await leanReader(profiles, SUMMARY_FIELDS).find({ _id: { $in: unique } })
+      const found = await leanReader(every, SUMMARY_FIELDS).find({ _id: { $in: unique } })
       const byId = new Map(found.map((profile) => [String(profile._id), presentSummary(profile, media)]))
       return (id) => byId.get(String(id)) ?? deletedUser(id)
     },
 
     async authors(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => Author> {
-      const found = await leanReader(profiles, [...SUMMARY_FIELDS, 'role']).find({ _id: { $in: ids } })
+      const found = await leanReader(every, [...SUMMARY_FIELDS, 'role']).find({ _id: { $in: ids } })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
       return (id) => {
         const profile = byId.get(String(id))
@@ -72,7 +72,7 @@ export function profilesService(database: Connection, media: MediaAddress) {
     },
 
     async described(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => DescribedProfile> {
-      const found = await leanReader(profiles, PROFILE_FIELDS).find({ _id: { $in: ids } })
+      const found = await leanReader(every, PROFILE_FIELDS).find({ _id: { $in: ids } })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
       return (id) => {
         const profile = byId.get(String(id))
@@ -81,7 +81,12 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    async creatorsAfter({ search, makes, answers, hidden }: CreatorSearch, after: Position | undefined, limit: number) {
+    async creatorsAfter(
+      viewer: Viewer,
+      { search, makes, answers }: CreatorSearch,
+      after: Position | undefined,
+      limit: number,
+    ) {
       const having = search === undefined ? undefined : everyWord('name_prefixes', search)
       if (having === null) return []
       const filter = {
@@ -89,9 +94,8 @@ export function profilesService(database: Connection, media: MediaAddress) {
         ...(answers && { answers }),
         ...having,
         ...(makes && (having ? { makes_bits: { $in: bitsWith(makes) } } : { makes })),
-        // The position is a range of ids.
-        ...(hidden.length > 0 && { $nor: [{ _id: { $in: hidden } }] }),
       }
+      const listed = leanReader(await profiles.for(viewer), LISTED_FIELDS)
       const answering = ANSWERING_INDEXES[having ? 'found' : makes ? 'made' : 'all']
       const index = answers ? answering : having && FOUND_INDEX
       return readAfter('list_rank', after, limit, (range) => {
@@ -100,16 +104,19 @@ export function profilesService(database: Connection, media: MediaAddress) {
       })
     },
 
-    exists: async (id: string): Promise<boolean> => (await profiles.exists({ _id: id })) !== null,
+    exists: async (id: string): Promise<boolean> => (await every.exists({ _id: id })) !== null,
 
     creator: (id: string): Promise<LeanProfile | null> =>
-      leanReader(profiles, PROFILE_FIELDS)
+      leanReader(every, PROFILE_FIELDS)
         .findOne({ _id: id, ...isCreator })
         .exec(),
 
     /** In that order; omits users who are not creators. */
-    async creators(ids: readonly Types.ObjectId[]): Promise<ListedProfile[]> {
-      const found = await listed.find({ _id: { $in: ids }, ...isCreator })
+    async creators(viewer: Viewer, ids: readonly Types.ObjectId[]): Promise<ListedProfile[]> {
+      const found = await leanReader(await profiles.for(viewer), LISTED_FIELDS).find({
+        _id: { $in: ids },
+        ...isCreator,
+      })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
     },

@@ -8,7 +8,7 @@ import type { TargetSource } from '../moderation/reports/found-target.ts'
 import { profileModel } from './profiles.model.ts'
 
 export function reportedProfiles(database: Connection): TargetSource {
-  const profiles = profileModel(database)
+  const profiles = profileModel(database).unscoped('moderators see everything')
   return {
     async find(id) {
       const fields = ['full_name', 'role', 'handle', 'location', 'about', 'avatar_key'] as const

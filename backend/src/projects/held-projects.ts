@@ -31,7 +31,7 @@ interface Deps {
 
 function heldCollectionOf(deps: Deps) {
   const { database, projects: service, profiles, titles } = deps
-  const model = projectModel(database)
+  const model = projectModel(database).unscoped('moves what decisions name')
   const projects: HeldCollection<ProjectDocument> = {
     model,
     people: ({ user_id }) => [user_id],
@@ -74,7 +74,7 @@ export type HeldProjects = ReturnType<typeof heldProjects>
 
 export function heldProjects(deps: Deps) {
   const { database, projects: service, facets, titles, now } = deps
-  const model = projectModel(database)
+  const model = projectModel(database).unscoped('moves what decisions name')
   const hold = holdOf(database, now)
   const projects = heldCollectionOf(deps)
 

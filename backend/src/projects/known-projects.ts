@@ -5,6 +5,6 @@ import { projectModel } from './projects.model.ts'
 /** Of these numbers, those of projects that exist and that no decision holds back. */
 export async function knownProjects(database: Connection, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const found = await leanReader(projectModel(database), []).find({ _id: { $in: ids } })
+  const found = await leanReader(projectModel(database).unscoped('which exist'), []).find({ _id: { $in: ids } })
   return new Set(found.map(({ _id }) => _id))
 }

@@ -1,18 +1,17 @@
 import type { Applications } from '../applications/applications.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
-import { isOwner } from '../http/owner.ts'
-import type { Principal } from '../http/principal.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { LeanProject } from './projects.model.ts'
 
-/** The projects, the caller's own with as many applications as the caller's lists show. */
+/** The projects, the viewer's own with as many applications as their lists show. */
 export const ownCounts =
-  (blocks: Blocks, hiddenCounts: Applications['hiddenCounts']) =>
-  async (found: readonly LeanProject[], caller: Principal | null): Promise<LeanProject[]> => {
-    const own = caller?.kind === 'user' ? found.filter((project) => isOwner(caller, project)) : []
-    const hidden = own.length > 0 ? await blocks.hiddenFromCaller(caller) : []
-    if (hidden.length === 0) return [...found]
-    const ids = own.map(({ _id }) => _id)
-    const countsOf = await hiddenCounts(ids, hidden)
+  (leftOut: Applications['leftOut']) =>
+  async (viewer: Viewer, found: readonly LeanProject[]): Promise<LeanProject[]> => {
+    const own = found.filter(({ user_id }) => String(user_id) === viewer.id)
+    const countsOf = await leftOut(
+      viewer,
+      own.map(({ _id }) => _id),
+    )
+    if (!countsOf) return [...found]
     return found.map((project) => {
       const counts = countsOf(project._id)
       return {

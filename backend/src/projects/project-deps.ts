@@ -2,6 +2,7 @@ import type { Connection, Model } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { sequence } from '../database/sequence.ts'
 import type { projectCounts } from './projects.counts.ts'
+import type { Scoped } from '../database/scoped.ts'
 import type { Vocabulary } from '../database/vocabulary.ts'
 import type { HeldThings } from '../held/held-things.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
@@ -10,6 +11,8 @@ import type { ProjectDocument } from './projects.model.ts'
 
 export interface ProjectDeps {
   database: Connection
+  projects: Scoped<ProjectDocument>
+  /** Unscoped: by id, or all of an owner. */
   model: Model<ProjectDocument>
   numbers: ReturnType<typeof sequence>
   words: Vocabulary

@@ -17,7 +17,7 @@ export async function projectOfReturned(
   { has }: Pick<Returned<never>, 'has'>,
   session: ClientSession,
 ): Promise<Found> {
-  const model = projectModel(database)
+  const model = projectModel(database).unscoped('moves what decisions name')
   if (has(model, id)) return { state: 'returns' }
   const project = await leanReader(model, PROJECT_FIELDS).findById(id).session(session)
   if (project) return { state: 'stays', project }

@@ -8,5 +8,5 @@ export const projectWords = (database: Connection) =>
     name: 'project_words',
     field: 'search_words',
     text: 'search_text',
-    documents: projectModel(database),
+    documents: projectModel(database).unscoped('counts the words of all'),
   })

@@ -1,5 +1,6 @@
 import type { ProjectCounts } from '@atelier/contract/projects/schemas.ts'
-import type { Model, Types } from 'mongoose'
+import type { Scoped } from '../database/scoped.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { Vocabulary } from '../database/vocabulary.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
@@ -22,15 +23,15 @@ const QUICK_MS = 1000
 // A search for a part of many words reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
 
-export function projectCounts(projects: Model<ProjectDocument>, words: Vocabulary) {
+export function projectCounts(projects: Scoped<ProjectDocument>, words: Vocabulary) {
   let all: { counting: Promise<Combination[]>; until: number; quick: boolean } | undefined
 
-  async function count(search: string | undefined, owners?: readonly Types.ObjectId[]): Promise<Combination[]> {
-    const matching = search === undefined ? {} : await words.filter(search)
-    if (!matching) return []
-    const found = await projects
+  const every = projects.unscoped('counts by filters of a viewer')
+
+  async function count($match: Record<string, unknown>): Promise<Combination[]> {
+    const found = await every
       .aggregate<{ _id: Counted; count: number }>([
-        { $match: { status: 'open', ...(owners && { user_id: { $in: owners } }), ...matching } },
+        { $match },
         {
           $group: {
             _id: {
@@ -50,7 +51,7 @@ export function projectCounts(projects: Model<ProjectDocument>, words: Vocabular
   function countAll(): Promise<Combination[]> {
     const begun = performance.now()
     if (all && begun < all.until) return all.counting
-    const counted = { counting: count(undefined), until: Infinity, quick: true }
+    const counted = { counting: count({ status: 'open' }), until: Infinity, quick: true }
     all = counted
     counted.counting.then(
       () => {
@@ -64,11 +65,13 @@ export function projectCounts(projects: Model<ProjectDocument>, words: Vocabular
   }
 
   return {
-    /** Without the projects of hidden owners. */
-    async of(search: string | undefined, hidden: readonly Types.ObjectId[]): Promise<Combination[]> {
-      const counted = search === undefined ? countAll() : count(search)
-      if (hidden.length === 0) return counted
-      const [all, left] = await Promise.all([counted, count(search, hidden)])
+    async of(viewer: Viewer, search: string | undefined): Promise<Combination[]> {
+      const matching = search === undefined ? {} : await words.filter(search)
+      if (!matching) return []
+      const filter = { status: 'open', ...matching }
+      const { people } = (await projects.for(viewer)).parts(filter)
+      const counted = search === undefined ? countAll() : count(filter)
+      const [all, left] = await Promise.all([counted, people ? count(people) : []])
       return less(all, left)
     },
 

@@ -1,8 +1,6 @@
 import { budgetRanges } from '@atelier/contract/projects/limits.ts'
 import type { ProjectListQuery } from '@atelier/contract/projects/schemas.ts'
-import type { Types } from 'mongoose'
 import type * as z from 'zod'
-import { except } from '../blocks/blocks.service.ts'
 import type { Direction } from '../database/read-after.ts'
 
 type Query = z.output<typeof ProjectListQuery>
@@ -18,11 +16,10 @@ export type ProjectList = {
 
 const among = (values: readonly unknown[] | undefined) => (values?.length ? { $in: values } : undefined)
 
-/** `found` is the filter of a search, `hidden` are owners whose projects are left out. */
+/** `found` is the filter of a search. */
 export function listOf(
   { search, category, project_type, experience_level, budget_range, sort }: Query,
   found: Record<string, unknown> = {},
-  hidden: readonly Types.ObjectId[] = [],
 ): ProjectList {
   const filters = [
     ['category', among(category)],
@@ -32,7 +29,7 @@ export function listOf(
   const budgets = among(budget_range)
   const name = JSON.stringify(['projects', search, filters, budgets, sort])
   const wanted = Object.fromEntries(filters.filter(([, values]) => values))
-  const filter = { status: 'open', ...found, ...except('user_id', hidden), ...wanted }
+  const filter = { status: 'open', ...found, ...wanted }
   if (sort === 'newest' || sort === 'oldest')
     return {
       name,

@@ -1,9 +1,11 @@
 import { projectFields } from '@atelier/contract/projects/fields.ts'
 import { projectStatuses } from '@atelier/contract/projects/limits.ts'
 import { Schema } from 'mongoose'
-import type { Connection, Model } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
+import { scoped } from '../database/scoped.ts'
+import type { Scoped } from '../database/scoped.ts'
 import { storedOf } from '../database/stored.ts'
 
 const count = { type: Number, default: 0 } as const
@@ -71,5 +73,5 @@ export const PROJECT_FIELDS = fieldsOf(schema, {
 export type LeanProject = Lean<ProjectDocument, (typeof PROJECT_FIELDS)[number]>
 export type LeanReference = LeanProject['references'][number]
 
-export const projectModel = (connection: Connection): Model<ProjectDocument> =>
-  connection.model<ProjectDocument>('Project', schema)
+export const projectModel = (connection: Connection): Scoped<ProjectDocument> =>
+  scoped(connection.model<ProjectDocument>('Project', schema), { person: 'user_id' })

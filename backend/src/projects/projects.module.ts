@@ -2,7 +2,6 @@ import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Applications } from '../applications/applications.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import type { MediaAddress } from '../media/media-address.ts'
@@ -49,7 +48,6 @@ interface Options {
   media: MediaAddress
   profiles: { service: Profiles }
   partners: PartnerCore
-  blocks: Blocks
   facets: Parameters<typeof heldProjects>[0]['facets']
   conversations: { service: TitleCopies['conversations'] }
   notifications: { service: TitleCopies['notifications'] }
@@ -57,13 +55,13 @@ interface Options {
   applications: {
     lifecycleHooks: ProjectLifecycleHooks
     outcomes: TitleCopies['outcomes']
-    service: Pick<Applications, 'countsOf' | 'hiddenCounts' | 'latestApplicants'>
+    service: Pick<Applications, 'countsOf' | 'leftOut' | 'latestApplicants'>
   }
   now: () => Date
 }
 
 export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {
-  const { media, profiles, partners, blocks, facets, now } = options
+  const { media, profiles, partners, facets, now } = options
   const suspensions = suspensionsOf(database, now)
   const exported = exportedProjects(service, profiles.service)
   const { conversations, notifications, publisher } = options
@@ -116,7 +114,6 @@ export function createProjects({ database, projects: { service, present }, appli
       present,
       media,
       profiles: profiles.service,
-      blocks,
       suspensions,
       lifecycle,
       applications: applications.service,

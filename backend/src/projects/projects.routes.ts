@@ -3,13 +3,12 @@ import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import type * as z from 'zod'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Applications } from '../applications/applications.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
+import type { Viewer } from '../database/viewer.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Principal } from '../http/principal.ts'
 import type { MediaAddress } from '../media/media-address.ts'
 import type { PartnerStates } from '../partners/partner-states.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -29,9 +28,8 @@ interface Parts {
   media: MediaAddress
   profiles: Profiles
   partnerStates: PartnerStates
-  blocks: Blocks
   suspensions: Pick<Suspensions, 'among'>
-  applications: Pick<Applications, 'hiddenCounts' | 'latestApplicants'>
+  applications: Pick<Applications, 'leftOut' | 'latestApplicants'>
   lifecycle: Lifecycle
 }
 
@@ -64,18 +62,17 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-function ownPresenter({ projects, media, profiles, partnerStates, blocks, suspensions, applications }: Parts) {
-  const withoutHidden = ownCounts(blocks, applications.hiddenCounts)
+function ownPresenter({ projects, media, profiles, partnerStates, suspensions, applications }: Parts) {
+  const withoutHidden = ownCounts(applications.leftOut)
   const applicantsOf = shownApplicants({
     projects,
-    blocks,
     suspensions,
     latestApplicants: applications.latestApplicants,
   })
-  return async (own: readonly LeanProject[], caller: Principal) => {
+  return async (viewer: Viewer, own: readonly LeanProject[]) => {
     const [counted, applicants, states] = await Promise.all([
-      withoutHidden(own, caller),
-      applicantsOf(own, caller),
+      withoutHidden(viewer, own),
+      applicantsOf(viewer, own),
       partnerStates(peopleOf(own.filter(({ accepted_creator_id }) => accepted_creator_id))),
     ])
     const partnerOf = ({ user_id, accepted_creator_id }: LeanProject) =>
@@ -88,15 +85,15 @@ function ownPresenter({ projects, media, profiles, partnerStates, blocks, suspen
 }
 
 export function projectsRoutes(parts: Parts) {
-  const { projects, present, media, profiles, blocks, applications, lifecycle } = parts
-  const withoutHidden = ownCounts(blocks, applications.hiddenCounts)
+  const { projects, present, media, profiles, applications, lifecycle } = parts
+  const withoutHidden = ownCounts(applications.leftOut)
   const presentOwn = ownPresenter(parts)
 
   const handlers: Handlers<typeof endpoints, ReturnType<typeof projectsGuards>> = {
-    async list({ query, caller, errors }) {
+    async list({ query, viewer, errors }) {
       const found = query.search === undefined ? {} : await projects.searching(query.search)
       if (!found) return { items: [], next_cursor: null }
-      const list = listOf(query, found, await blocks.hiddenFromCaller(caller))
+      const list = listOf(query, found)
       const { entries, next_cursor } = await readPage(
         {
           list: list.name,
@@ -106,21 +103,19 @@ export function projectsRoutes(parts: Parts) {
           ids: NUMBER_ID,
         },
         {
-          after: (position, limit) => projects.after(list, position, limit),
+          after: (position, limit) => projects.after(viewer, list, position, limit),
           valueOf: (project) => Number(project[list.sort]),
         },
       )
       return { items: await present(entries), next_cursor }
     },
 
-    counts: async ({ query, caller }) => ({
-      items: await projects.counts(query.search, await blocks.hiddenFromCaller(caller)),
-    }),
+    counts: async ({ query, viewer }) => ({ items: await projects.counts(viewer, query.search) }),
 
-    async get({ params: { id }, caller, errors }) {
+    async get({ params: { id }, viewer, errors }) {
       const stored = await projects.find(id)
       if (!stored) throw errors.PROJECT_NOT_FOUND()
-      const [project = stored] = await withoutHidden([stored], caller)
+      const [project = stored] = await withoutHidden(viewer, [stored])
       const [[shown], described, counts] = await Promise.all([
         present([project]),
         profiles.described([project.user_id]),
@@ -131,15 +126,15 @@ export function projectsRoutes(parts: Parts) {
       return { ...shown!, references, client: { location, about, ...counts } }
     },
 
-    async related({ params: { id }, caller, errors }) {
+    async related({ params: { id }, viewer, errors }) {
       const project = await projects.find(id)
       if (!project) throw errors.PROJECT_NOT_FOUND()
-      const { client, similar } = await projects.related(project, await blocks.hiddenFromCaller(caller))
+      const { client, similar } = await projects.related(viewer, project)
       const shown = await present([...client, ...similar])
       return { client: shown.slice(0, client.length), similar: shown.slice(client.length) }
     },
 
-    async mine({ query: { section, cursor, limit }, caller, errors }) {
+    async mine({ query: { section, cursor, limit }, caller, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
         { list: `projects ${caller.id} ${section}`, cursor, limit, invalid: errors.INVALID_CURSOR, ids: NUMBER_ID },
         {
@@ -147,7 +142,7 @@ export function projectsRoutes(parts: Parts) {
           valueOf: (project) => project.created_at.getTime(),
         },
       )
-      return { items: await presentOwn(entries, caller), next_cursor }
+      return { items: await presentOwn(viewer, entries), next_cursor }
     },
 
     async create({ body, caller, errors }) {
@@ -156,20 +151,20 @@ export function projectsRoutes(parts: Parts) {
       return (await present([created]))[0]!
     },
 
-    async complete({ owned, caller, errors }) {
+    async complete({ owned, viewer, errors }) {
       const project = await lifecycle.complete(owned)
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // Idempotent: closed before counts as success.
       if (project.status !== 'closed') throw errors.PROJECT_NOT_IN_PROGRESS()
-      return (await presentOwn([project], caller))[0]!
+      return (await presentOwn(viewer, [project]))[0]!
     },
 
-    async undoComplete({ owned, caller, errors }) {
+    async undoComplete({ owned, viewer, errors }) {
       const project = await lifecycle.undoComplete(owned)
       if (!project) throw errors.PROJECT_NOT_FOUND()
       // Idempotent: already undone counts as success.
       if (project.status !== 'in_progress') throw errors.UNDO_TOO_LATE()
-      return (await presentOwn([project], caller))[0]!
+      return (await presentOwn(viewer, [project]))[0]!
     },
 
     delete: ({ owned }) => lifecycle.remove(owned),

@@ -4,6 +4,7 @@ import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { byDateAndNumber } from '../database/page.ts'
 import { readAfter } from '../database/read-after.ts'
+import type { Viewer } from '../database/viewer.ts'
 import { heldThings } from '../held/held-things.ts'
 import type { FinishedUploads } from '../media/finished-uploads.ts'
 import { sequence } from '../database/sequence.ts'
@@ -13,7 +14,7 @@ import type { ProjectDeps } from './project-deps.ts'
 import { close, count, fill, recount, recountAfter, remove, reopen, replaceAccepted } from './project-transitions.ts'
 import { projectCounts } from './projects.counts.ts'
 import type { ProjectList } from './projects.lists.ts'
-import { projectModel } from './projects.model.ts'
+import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import { projectWords } from './project-words.ts'
 import { searchedFields } from './project-fields.ts'
@@ -28,16 +29,15 @@ const SEARCH_MS = 5000
 
 export const PROJECT_NUMBERS = 'projects'
 
-function after(
+async function after(
   deps: ProjectDeps,
+  viewer: Viewer,
   list: ProjectList,
   position: Position | undefined,
   limit: number,
 ): Promise<LeanProject[]> {
-  const find = (range: object) =>
-    projectReader(deps)
-      .find({ ...list.filter, ...range })
-      .maxTimeMS(SEARCH_MS)
+  const shown = leanReader(await deps.projects.for(viewer), PROJECT_FIELDS)
+  const find = (range: object) => shown.find({ ...list.filter, ...range }).maxTimeMS(SEARCH_MS)
   return list.sort === 'created_at'
     ? readAfter(list.sort, byDateAndNumber(position), limit, find, list.direction)
     : readByBudget(list.budgets, position, limit, find)
@@ -59,8 +59,8 @@ async function numbersOf({ model }: ProjectDeps, user_id: string, limit: number)
   return found.map(({ _id }) => _id)
 }
 
-const counts = ({ openCounts }: ProjectDeps, search: string | undefined, hidden: readonly Types.ObjectId[]) =>
-  openCounts.of(search, hidden)
+const counts = ({ openCounts }: ProjectDeps, viewer: Viewer, search: string | undefined) =>
+  openCounts.of(viewer, search)
 
 const find = (deps: ProjectDeps, id: number, session?: ClientSession): Promise<LeanProject | null> =>
   projectReader(deps)
@@ -109,14 +109,16 @@ const ownedBy = (deps: ProjectDeps, user_id: string) => projectReader(deps).find
 export type Projects = ReturnType<typeof projectsService>
 
 export function projectsService(database: Connection, uploads: FinishedUploads, now: () => Date) {
-  const model = projectModel(database)
+  const projects = projectModel(database)
+  const model = projects.unscoped('by id, or all of an owner')
   const words = projectWords(database)
   const deps = {
     database,
+    projects,
     model,
     numbers: sequence(database, PROJECT_NUMBERS),
     words,
-    openCounts: projectCounts(model, words),
+    openCounts: projectCounts(projects, words),
     held: heldThings(database),
     uploads,
     now,

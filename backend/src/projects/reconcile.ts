@@ -20,7 +20,7 @@ export async function reconcileProjects(
   countsOf: CountsOf,
   turn: Turn = wholeTurn,
 ): Promise<{ corrected: number; next: string | null }> {
-  const projects = projectModel(database)
+  const projects = projectModel(database).unscoped('compares all')
   const words = projectWords(database)
   let corrected = 0
   for (let last = Number(turn.cursor ?? 0); ;) {

@@ -33,15 +33,19 @@ export const newReference = (upload: FinishedUpload): LeanReference => ({
 })
 
 export const usedReferenceKeys = (database: Connection) => async (keys: readonly string[]) => {
-  const found = await leanReader(projectModel(database), ['references']).find({ 'references.key': { $in: keys } })
+  const found = await leanReader(projectModel(database).unscoped('files in use'), ['references']).find({
+    'references.key': { $in: keys },
+  })
   return found.flatMap(({ references }) => references.map(({ key }) => key))
 }
 
 export const referenceBytes = (database: Connection) => async (userId: string) => {
-  const [stored] = await projectModel(database).aggregate<{ bytes: number }>([
-    { $match: { user_id: new Types.ObjectId(userId), 'references.0': { $exists: true } } },
-    { $unwind: '$references' },
-    { $group: { _id: null, bytes: { $sum: '$references.size' } } },
-  ])
+  const [stored] = await projectModel(database)
+    .unscoped('files in use')
+    .aggregate<{ bytes: number }>([
+      { $match: { user_id: new Types.ObjectId(userId), 'references.0': { $exists: true } } },
+      { $unwind: '$references' },
+      { $group: { _id: null, bytes: { $sum: '$references.size' } } },
+    ])
   return stored?.bytes ?? 0
 }

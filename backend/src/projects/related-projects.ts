@@ -1,8 +1,9 @@
 import { RELATED_MAX } from '@atelier/contract/projects/limits.ts'
 import type { Types } from 'mongoose'
-import { except, isHidden } from '../blocks/blocks.service.ts'
-import { projectReader } from './project-deps.ts'
+import { leanReader } from '../database/document.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { ProjectDeps } from './project-deps.ts'
+import { PROJECT_FIELDS } from './projects.model.ts'
 import type { LeanProject } from './projects.model.ts'
 
 interface Related {
@@ -10,23 +11,21 @@ interface Related {
   similar: LeanProject[]
 }
 
-/** Open projects, newest first; none is in both lists, nor of a hidden owner. */
+/** Open projects, newest first; none is in both lists. */
 export async function related(
-  deps: ProjectDeps,
+  { projects }: ProjectDeps,
+  viewer: Viewer,
   { _id, user_id, category }: LeanProject,
-  hidden: readonly Types.ObjectId[],
 ): Promise<Related> {
+  const shown = leanReader(await projects.for(viewer), PROJECT_FIELDS)
   const newest = (filter: object, except: readonly number[]) =>
-    projectReader(deps)
+    shown
       .find({ ...filter, status: 'open', _id: { $nin: [...except] } })
       .sort({ created_at: -1, _id: -1 })
       .limit(RELATED_MAX)
       .exec()
-  const client = isHidden(hidden, user_id) ? [] : await newest({ user_id }, [_id])
-  const similar = await newest({ category, ...except('user_id', hidden) }, [
-    _id,
-    ...client.map((project) => project._id),
-  ])
+  const client = await newest({ user_id }, [_id])
+  const similar = await newest({ category }, [_id, ...client.map((project) => project._id)])
   return { client, similar }
 }
 

@@ -21,7 +21,7 @@ const RUNNING = { status: 'in_progress', accepted_creator_id: { $ne: null } } as
 export type RunningProjects = ReturnType<typeof runningProjects>
 
 export function runningProjects(database: Connection, now: () => Date) {
-  const model = projectModel(database)
+  const model = projectModel(database).unscoped('what two people work on stays')
   const projects = leanReader(model, FIELDS)
   const accepted = acceptedBy(database)
   const held = heldThings(database)

@@ -2,8 +2,7 @@ import { APPLICANTS_SHOWN } from '@atelier/contract/projects/limits.ts'
 import type { Types } from 'mongoose'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Applications } from '../applications/applications.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
-import type { Principal } from '../http/principal.ts'
+import type { Viewer } from '../database/viewer.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 
@@ -12,18 +11,17 @@ const LOOKED_AT = 2 * APPLICANTS_SHOWN
 
 interface Parts {
   projects: Pick<Projects, 'withApplicants'>
-  blocks: Blocks
   suspensions: Pick<Suspensions, 'among'>
   latestApplicants: Applications['latestApplicants']
 }
 
-/** The latest applicants to the caller's open projects, without blocked and suspended people, in three reads for all. */
+/** The latest applicants to the viewer's open projects, without blocked and suspended people, in three reads for all. */
 export const shownApplicants =
-  ({ projects, blocks, suspensions, latestApplicants }: Parts) =>
-  async (own: readonly LeanProject[], caller: Principal): Promise<(id: number) => Types.ObjectId[]> => {
+  ({ projects, suspensions, latestApplicants }: Parts) =>
+  async (viewer: Viewer, own: readonly LeanProject[]): Promise<(id: number) => Types.ObjectId[]> => {
     const wanted = own.filter(({ status, pending_count }) => status === 'open' && pending_count > 0)
     if (wanted.length === 0) return () => []
-    const joined = latestApplicants(await blocks.hiddenFromCaller(caller), LOOKED_AT)
+    const joined = await latestApplicants(viewer, LOOKED_AT)
     const ids = wanted.map(({ _id }) => _id)
     const rows = await projects.withApplicants(ids, joined)
     const latest = new Map(rows.map(({ _id, applicants }) => [_id, applicants.map(({ creator_id }) => creator_id)]))

@@ -8,8 +8,8 @@ import type { Operation, Row, State } from './model.ts'
 
 export async function readStored(database: Connection, project_id: number) {
   const [project, applications, conversations, outcomes] = await Promise.all([
-    projectModel(database).findById(project_id).lean(),
-    applicationModel(database).find({ project_id }).lean(),
+    projectModel(database).unscoped('a test').findById(project_id).lean(),
+    applicationModel(database).unscoped('a test').find({ project_id }).lean(),
     conversationModel(database).find({ project_id }).lean(),
     outcomeModel(database).find({ project_id }).lean(),
   ])

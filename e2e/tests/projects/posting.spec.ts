@@ -21,7 +21,7 @@ const refusals = [
   ['Budget range', 'Budget range is required'],
 ] as const
 
-const projects = projectModel(database)
+const projects = projectModel(database).unscoped('a test')
 const field = (page: Page, name: string): Locator =>
   page
     .getByRole('textbox', { name })

@@ -22,7 +22,7 @@ const id = (hex: string) => new Types.ObjectId(hex)
 export async function seedApplications(seeding: Seeding): Promise<void> {
   const { data, database, now, say } = seeding
   say('Writing the applications')
-  const projects = projectModel(database)
+  const projects = projectModel(database).unscoped('the demo')
   const present = await leanReader(projects, ['status']).find({ _id: { $in: data.projects.map(({ id }) => id) } })
   const unchanged = data.projects.filter(({ id, status }) =>
     present.some((project) => project._id === id && project.status === status),
@@ -49,7 +49,7 @@ export async function seedApplications(seeding: Seeding): Promise<void> {
 
 async function writeApplication(application: DecidedApplication, { database, storage, data, now }: Seeding) {
   const { project, type, status, reason, past, letter, decided_hours_ago } = application
-  const model = applicationModel(database)
+  const model = applicationModel(database).unscoped('the demo')
   const filter = { project_id: project.id, creator_id: id(application.creator_id) }
   if (await model.exists(filter)) return
   const artworks = artworksService(database)

@@ -11,7 +11,7 @@ const id = (hex: string) => new Types.ObjectId(hex)
 export async function seedConversations({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the conversations')
   const ids = data.conversations.map(({ project_id }) => project_id)
-  const present = await leanReader(projectModel(database), ['title']).find({ _id: { $in: ids } })
+  const present = await leanReader(projectModel(database).unscoped('the demo'), ['title']).find({ _id: { $in: ids } })
   const title = new Map(present.map((project) => [project._id, project.title]))
   await conversationModel(database).bulkWrite(
     data.conversations.flatMap((conversation) => {

@@ -16,7 +16,7 @@ const id = (hex: string) => new Types.ObjectId(hex)
 export async function seedNotifications({ data, database, now, say }: Seeding): Promise<void> {
   say('Writing the notifications')
   const accounts = new Set(data.people.flatMap((person) => (person.can_sign_in ? person.id : [])))
-  const projects = await leanReader(projectModel(database), ['status', 'title']).find({
+  const projects = await leanReader(projectModel(database).unscoped('the demo'), ['status', 'title']).find({
     _id: { $in: data.projects.map((project) => project.id) },
   })
   const artworks = await artworkModel(database)

@@ -13,7 +13,7 @@ import type { Seeding } from './seeding.ts'
 export async function seedProjects(seeding: Seeding): Promise<void> {
   const { data, database, now, say } = seeding
   say('Writing the projects')
-  const model = projectModel(database)
+  const model = projectModel(database).unscoped('the demo')
   const present = new Set((await model.find({}, ['_id']).lean()).map(({ _id }) => _id))
   for (const { id, references, ...project } of data.projects.filter((each) => !present.has(each.id))) {
     const document = { ...documentOf(project, now), references: await putReferences(id, project, references, seeding) }

@@ -15,7 +15,7 @@ export async function seedReactions({ data, database, now, say }: Seeding): Prom
   const [artworks, likes, comments] = [
     artworkModel(database).unscoped('the demo'),
     likeModel(database),
-    commentModel(database),
+    commentModel(database).unscoped('the demo'),
   ]
   const wanted = data.artworks.map((artwork) => id(artwork.id))
   const present = (await artworks.find({ _id: { $in: wanted } }, ['_id']).lean()).map(({ _id }) => _id)

@@ -14,7 +14,7 @@ export const applicationDecisions = (options: DecisionsOptions) =>
   bindDeps(
     {
       ...options,
-      model: applicationModel(options.database),
+      model: applicationModel(options.database).unscoped('the two people are checked'),
       held: heldThings(options.database),
       suspensions: suspensionsOf(options.database, options.now),
     },
