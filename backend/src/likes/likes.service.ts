@@ -1,12 +1,11 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { bindDeps } from '../kernel/bind-deps.ts'
-import { except } from '../blocks/blocks.service.ts'
 import { countBy } from '../database/count-by.ts'
 import type { Notifications } from '../notifications/notifications.service.ts'
 import { heldLikes } from './held-likes.ts'
 import { likeDeps } from './like-deps.ts'
-import { exportedLikes, likedAmong, likesAfter } from './list-likes.ts'
+import { exportedLikes, likedAmong, likesAfter, without } from './list-likes.ts'
 import { eraseLikes, setLike } from './set-like.ts'
 
 export type Likes = ReturnType<typeof likesService>
@@ -19,7 +18,7 @@ export function likesService(database: Connection, artworks: Artworks, notificat
     set: (user_id: string, artwork_id: string, liked: boolean) => setLike(deps, { user_id, artwork_id }, liked),
     ...bindDeps(deps, { among: likedAmong, after: likesAfter, exported: exportedLikes, erase: eraseLikes }),
     total: (user_id: string, leftOut: readonly Types.ObjectId[]): Promise<number> =>
-      likes.countDocuments({ user_id, ...except('artwork_id', leftOut) }).exec(),
+      likes.countDocuments({ user_id, ...without(leftOut) }).exec(),
     /** Of the artworks that the user likes; covered by an index. */
     ids: (user_id: string): Promise<Types.ObjectId[]> => likes.distinct('artwork_id', { user_id }).exec(),
     countsOf: (artworkIds: readonly Types.ObjectId[], session?: ClientSession) =>

@@ -1,10 +1,12 @@
 import type { Types } from 'mongoose'
-import { except } from '../blocks/blocks.service.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { LikeDeps } from './like-deps.ts'
 import type { LikeDocument } from './likes.model.ts'
+
+export const without = (artworks: readonly Types.ObjectId[]) =>
+  artworks.length > 0 ? { artwork_id: { $nin: artworks } } : {}
 
 export const likesAfter = (
   { reader }: LikeDeps,
@@ -12,10 +14,7 @@ export const likesAfter = (
   position: { value: Date; id: string } | undefined,
   limit: number,
   leftOut: readonly Types.ObjectId[] = [],
-) =>
-  readAfter('created_at', position, limit, (range) =>
-    reader.find({ user_id, ...except('artwork_id', leftOut), ...range }),
-  )
+) => readAfter('created_at', position, limit, (range) => reader.find({ user_id, ...without(leftOut), ...range }))
 
 export async function likedAmong(
   { likes }: LikeDeps,
