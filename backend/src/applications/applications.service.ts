@@ -1,5 +1,5 @@
 import type { OwnApplicationListQuery } from '@atelier/contract/applications/schemas.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Connection, Model, Types } from 'mongoose'
 import type * as z from 'zod'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
@@ -9,7 +9,7 @@ import { heldThings } from '../held/held-things.ts'
 import { projectCounts, receivedSections, sectionCounts } from './application-counts.ts'
 import type { SectionCounts } from './application-counts.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
-import type { LeanApplication } from './applications.model.ts'
+import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
 import { latestApplicants } from './latest-applicants.ts'
 import { visibleTo } from './visible-applications.ts'
 import { workCopyModel } from './work-copies.model.ts'
@@ -43,6 +43,14 @@ const own: Record<OwnSection, readonly object[]> = {
 
 const latestFirst = (found: readonly LeanApplication[]) =>
   found.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (String(a._id) < String(b._id) ? 1 : -1))
+
+/** Includes copies that an application may still claim. */
+async function usedKeys(database: Connection, model: Model<ApplicationDocument>, keys: readonly string[]) {
+  // In this order: a copy is claimed before its application is visible.
+  const copies = await leanReader(workCopyModel(database), ['key']).find({ key: { $in: keys } })
+  const found = await leanReader(model, ['works']).find({ 'works.key': { $in: keys } })
+  return [...copies, ...found.flatMap(({ works }) => works)].map(({ key }) => key)
+}
 
 export type Applications = ReturnType<typeof applicationsService>
 
@@ -134,13 +142,7 @@ export function applicationsService(database: Connection) {
       return (await model.updateOne({ _id: id }, { $set: { shortlisted } })).matchedCount === 1
     },
 
-    /** Includes copies that an application may still claim. */
-    async usedKeys(keys: readonly string[]): Promise<string[]> {
-      // In this order: a copy is claimed before its application is visible.
-      const copies = await leanReader(workCopyModel(database), ['key']).find({ key: { $in: keys } })
-      const found = await leanReader(model, ['works']).find({ 'works.key': { $in: keys } })
-      return [...copies, ...found.flatMap(({ works }) => works)].map(({ key }) => key)
-    },
+    usedKeys: (keys: readonly string[]) => usedKeys(database, model, keys),
 
     /** The accepted application becomes past; returns the affected creators. */
     close: (project_id: number, session: ClientSession) => markAccepted(project_id, { past: true }, session),
