@@ -55,13 +55,13 @@ test(
   },
 )
 
-test('creates a domain whose endpoints, page and tests work', { timeout: 300_000 }, async () => {
+test('creates a domain whose endpoint, page and tests work', { timeout: 300_000 }, async () => {
   await atelier('domain', 'notes', 'projects')
-  expect(read('contract/src/notes/routes.ts')).toContain("'notes.create', 'POST', '/notes'")
+  expect(read('contract/src/notes/routes.ts')).toContain("'notes.send', 'POST', '/notes'")
   const of = (folder, ...files) => run('npx', ['vitest', 'run', ...files], { cwd: path.join(copy, folder) })
   // Each rejects if its command fails
   const [backend] = await Promise.all([
-    of('backend', 'src/notes', 'src/app/app.access', 'src/accounts/export'),
+    of('backend', 'src/notes', 'src/app/app.access', 'src/app/app.blocks', 'src/accounts/export'),
     of('mf-projects', 'src/notes'),
     of('contract'),
     run('npx', ['oxlint', 'contract/src', 'backend/src/notes', 'backend/src/app/app.ts', 'mf-projects/src'], {

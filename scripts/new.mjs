@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
-import { domainFiles, domainLines } from './new-domain.mjs'
+import { domainFiles, wiredFiles } from './new-domain.mjs'
 
 ensureInstalled()
 const { tsImport } = await import('tsx/esm/api')
@@ -15,7 +15,7 @@ const { accesses, isName, pageFiles, remoteFiles, withPage } = await tsImport(
 const USAGE = `Usage:
   npm run new remote NAME [ACCESS]  a remote with one page, in mf-NAME; ACCESS is who may open it (${accesses.join(', ')})
   npm run new page NAME REMOTE      a page of a remote, at /NAME
-  npm run new domain NAME REMOTE    endpoints, stored data and a page of a remote, at /NAME
+  npm run new domain NAME REMOTE    an endpoint, stored data and a page of a remote, at /NAME
 Names are in lower case, with hyphens: brief-guide. A domain's is one word.`
 
 class UsageError extends Error {}
@@ -57,24 +57,17 @@ function addPage(name, remote) {
   declarePage(folder, name)
 }
 
-/** Inserts a line before the first that sorts after it among those that match, else behind the last. */
-function addLine({ file, line, among, by = /.*/ }) {
-  const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
-  const peers = lines.flatMap((text, at) => (among.test(text) ? [at] : []))
-  if (peers.length === 0) throw new Error(`${file} has no line like ${line.trim()}.`)
-  const key = (text) => by.exec(text)[0]
-  const before = peers.find((at) => key(lines[at]) > key(line)) ?? peers.at(-1) + 1
-  writeFileSync(path.join(root, file), lines.toSpliced(before, 0, line).join('\n'))
-  console.log(`~ ${file}`)
-}
-
 function addDomain(name, remote) {
   if (name.includes('-')) throw new UsageError(USAGE)
   const folder = folderOf(remote)
   const taken = ['contract', 'backend'].find((each) => existsSync(path.join(root, each, 'src', name)))
   if (taken) throw new UsageError(`${name} is there already, in ${taken}.`)
-  for (const [file, text] of Object.entries(domainFiles(name, folder))) write(file, text)
-  domainLines(name).forEach(addLine)
+  for (const [file, text] of Object.entries(domainFiles(name))) write(file, text)
+  for (const [file, text] of wiredFiles(name)) {
+    writeFileSync(path.join(root, file), text)
+    console.log(`~ ${file}`)
+  }
+  writeAll(folder, pageFiles(name))
   declarePage(folder, name, 'signedIn')
 }
 

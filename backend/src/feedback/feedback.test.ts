@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FEEDBACK_MAX } from '@atelier/contract/feedback/limits.ts'
+import { FEEDBACK_MAX } from '@atelier/contract/feedback/forms.ts'
 import { expect, test } from 'vitest'
 import { useSite } from '../../test/use-site.ts'
 
@@ -44,9 +44,4 @@ test('blank, missing and overlong feedback is rejected with an error text', asyn
   expect(await stored(id)).toHaveLength(1)
   const asGuest = site.api.feedback.send({ body: { id, content: 'Hello' } })
   await expect(asGuest).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-})
-
-test.each(['creator', 'buyer', null] as const)('returns zero counts for a new user (%s)', async (role) => {
-  const { api } = await site.as(role)
-  expect(await api.notifications.counts()).toEqual({ messages: 0, invitations: 0, total: 0 })
 })

@@ -309,3 +309,8 @@ test('choosing a role updates every tab', async () => {
   expect(await choose()).toBe('ROLE_ALREADY_CHOSEN')
   expect(site.published).toEqual([{ name: 'accounts.profileChanged', to: [somebody.id], payload: {} }])
 })
+
+test.each(['creator', 'buyer', null] as const)('returns zero counts for a new user (%s)', async (role) => {
+  const { api } = await site.as(role)
+  expect(await api.notifications.counts()).toEqual({ messages: 0, invitations: 0, total: 0 })
+})

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { message } from '../fields.ts'
-import { FEEDBACK_MAX } from './limits.ts'
-import { feedbackErrorTexts as texts } from './texts.ts'
+
+export const FEEDBACK_MAX = 5000
+
+export const feedbackErrorTexts = {
+  feedbackRequired: { title: 'Feedback required', description: 'Please enter your feedback before submitting' },
+} as const
 
 export const FeedbackText = z.object({
-  content: message({ max: FEEDBACK_MAX, required: texts.feedbackRequired.description }),
+  content: message({ max: FEEDBACK_MAX, required: feedbackErrorTexts.feedbackRequired.description }),
 })
