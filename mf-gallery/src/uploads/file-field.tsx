@@ -1,8 +1,8 @@
 import { accept } from '@atelier/contract/media/formats.ts'
 import { Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
 import { isVideo } from './file-rules.ts'
-import { useObjectUrl } from './use-object-url.ts'
 import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
@@ -14,7 +14,6 @@ interface FileFieldProps {
 }
 
 export function FileField({ file, onChange, error, hint }: FileFieldProps) {
-  const url = useObjectUrl(isVideo(file) ? null : file)
   return (
     <Field label={texts.file} error={error} hint={hint} required>
       {(control) => (
@@ -27,7 +26,7 @@ export function FileField({ file, onChange, error, hint }: FileFieldProps) {
           prompt={texts.filePrompt}
           choice={texts.fileChoice}
           hint={texts.fileHint}
-          preview={url && <img className={styles.preview} src={url} alt="" />}
+          preview={file && !isVideo(file) && <ChosenPicture file={file} className={styles.preview} />}
         />
       )}
     </Field>

@@ -5,9 +5,9 @@ import { accept } from '@atelier/contract/media/formats.ts'
 import { useToast } from '@atelier/platform'
 import { Button, Field } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
+import { ChosenPicture } from './chosen-picture.tsx'
 import { FrameStrip } from './frame-strip.tsx'
 import { takeFrame } from './take-frame.ts'
-import { useObjectUrl } from './use-object-url.ts'
 import styles from './thumbnail.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
@@ -30,7 +30,6 @@ export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hin
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<VideoState>('loading')
   const playable = state !== 'unplayable'
-  const url = useObjectUrl(playable ? null : thumbnail)
 
   return (
     <div className={styles.field}>
@@ -58,7 +57,7 @@ export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hin
                 choice={texts.thumbnailChoice}
                 hint={texts.thumbnailHint}
                 disabled={disabled}
-                preview={url && <img className={styles.preview} src={url} alt="" />}
+                preview={thumbnail && !playable && <ChosenPicture file={thumbnail} className={styles.preview} />}
               />
             </div>
           </>

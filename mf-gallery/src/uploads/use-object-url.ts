@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-export function useObjectUrl(file: File | null): string | undefined {
+export function useObjectUrl(file: Blob | null): string | undefined {
   const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file])
   useEffect(() => {
     if (!url) return

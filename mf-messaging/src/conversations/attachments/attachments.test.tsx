@@ -78,7 +78,7 @@ test('shows the pictures of a message on its way, and the number of its other fi
   await waitFor(async () => expect(within(await tray()).getAllByText('1 B')).toHaveLength(3))
   fireEvent.keyDown(await box(), { key: 'Enter' })
   const picture = await screen.findByRole('img', { name: 'one.png' })
-  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+  await waitFor(() => expect(picture.getAttribute('src')).toMatch(/^blob:/))
   expect(screen.getByText('2 files')).toBeTruthy()
   fireEvent.error(picture)
   await waitFor(() => expect(screen.queryByRole('img', { name: 'one.png' })).toBeNull())
