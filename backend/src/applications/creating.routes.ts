@@ -1,7 +1,7 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { ownedProject } from '../projects/projects.routes.ts'
 import type { Projects } from '../projects/projects.service.ts'

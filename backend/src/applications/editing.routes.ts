@@ -2,7 +2,7 @@ import type { applications as endpoints } from '@atelier/contract/applications/e
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import { changesWorks } from './applications.letters.ts'
 import type { Letters } from './applications.letters.ts'
 import { presentApplication } from './applications.presenter.ts'

@@ -1,7 +1,7 @@
 import { WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import type { FrozenWork } from '@atelier/contract/applications/schemas.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import type { LeanApplication } from './applications.model.ts'
 import { presentWork } from './applications.presenter.ts'
 

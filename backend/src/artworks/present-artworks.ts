@@ -1,5 +1,5 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 import { presentArtwork } from './artworks.presenter.ts'

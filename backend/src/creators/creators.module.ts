@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import { creatorPages } from '../profiles/creator-pages.ts'
 import { describedCreators } from '../profiles/described-creators.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'

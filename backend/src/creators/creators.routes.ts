@@ -1,7 +1,7 @@
 import type { creators } from '@atelier/contract/creators/endpoints.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import { readPage } from '../database/page.ts'
 import { hides } from '../database/viewer.ts'
 import { presentCreator, presentCreatorSummary } from '../profiles/profiles.presenter.ts'

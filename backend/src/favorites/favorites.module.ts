@@ -1,5 +1,5 @@
 import type { Blocks } from '../blocks/blocks.service.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoritesRoutes } from './favorites.routes.ts'
 import type { Favorites } from './favorites.service.ts'

@@ -6,7 +6,7 @@ import type { MailPicture } from '../mail/mail-picture.ts'
 import { quoted } from '../mail/quoted.ts'
 import { renditionKey } from '../storage/media-keys.ts'
 import { readBytes } from '../storage/stored-files.ts'
-import { ART_GROUND } from '../media/art-ground.ts'
+import { ART_GROUND } from '../kernel/art-ground.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
 

@@ -6,7 +6,7 @@ import { workKey } from '../edge/link-pictures/link-picture.ts'
 import type { StructuredData } from '../edge/page-description.ts'
 import { item, person } from '../edge/search-engines/structured-data.ts'
 import type { Absolute } from '../edge/search-engines/structured-data.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import { presentCreator } from './profiles.presenter.ts'
 import type { Profiles } from './profiles.service.ts'
 

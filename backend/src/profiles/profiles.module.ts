@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import { heldProfiles } from './held-profiles.ts'
 import { handlesService } from './handles.service.ts'
 import { ownProfilesService } from './own-profile.service.ts'

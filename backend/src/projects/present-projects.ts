@@ -1,5 +1,5 @@
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import type { MediaAddress } from '../media/media-address.ts'
+import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { LeanProject } from './projects.model.ts'
 import { presentProject } from './projects.presenter.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIndexes, connectDatabase } from '../../database/connect.ts'
-import { mediaAddress } from '../../media/media-address.ts'
+import { mediaAddress } from '../../storage/media-address.ts'
 import { ownProfilesService } from '../../profiles/own-profile.service.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import { testEnvironment } from '../../../test/environment.ts'

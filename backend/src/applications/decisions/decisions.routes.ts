@@ -1,7 +1,7 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import type { MediaAddress } from '../../media/media-address.ts'
+import type { MediaAddress } from '../../storage/media-address.ts'
 import type { ApplicationDocument } from '../applications.model.ts'
 import { presentApplication } from '../applications.presenter.ts'
 import type { Applications } from '../applications.service.ts'

@@ -1,14 +1,14 @@
+import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { Step } from '../../held/held.ts'
+import type { AnyHeld, Closing, Held, Step } from '../../held/held.ts'
 import { holdOf } from '../../held/hold.ts'
 import type { Hold } from '../../held/hold.ts'
 import type { FinishedUploads } from '../../media/finished-uploads.ts'
-import type { Collected } from '../../app/module.ts'
 import type { PartnerChecks } from '../../partners/partner-checks.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
@@ -29,7 +29,7 @@ export interface Effects {
 
 export interface EffectOptions {
   database: Connection
-  facets: () => Pick<Collected, 'held' | 'closing' | 'holds'>
+  facets: () => { held: Record<ReportTargetKind, Held>; closing: readonly Closing[]; holds: readonly AnyHeld[] }
   sessions: Pick<Sessions, 'endAll'>
   uploads: Pick<FinishedUploads, 'removeFiles'>
   accounts: Pick<Accounts, 'mailbox'>

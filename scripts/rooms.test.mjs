@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { circlesOf, floorsOf, roomsOf } from './rooms.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const sources = (workspace) => roomsOf(path.join(root, workspace, 'src'))
+
+/** Rooms that still import each other: only ever fewer. */
+const circles = {
+  backend: [
+    'accounts applications artworks blocks comments conversations factors favorites held identity likes media moderation notifications partners profiles projects push sessions',
+  ],
+  contract: ['accounts artworks errors.ts factors handles media sessions', 'applications partners projects'],
+  platform: ['forms remote'],
+  'mf-gallery': ['artworks comments creators likes uploads'],
+  'mf-projects': ['applications projects'],
+  'mf-account': ['blocks factors settings', 'avatar profile'],
+}
+
+const workspaces = readdirSync(root).filter((name) =>
+  /^(backend|contract|delivery|mf-.+|platform|shared-ui|shell)$/.test(name),
+)
+
+// A circle that is gone or smaller leaves the list.
+test.each(workspaces)('no other folders of %s import each other in a circle', (workspace) => {
+  expect(circlesOf(sources(workspace)).map((circle) => circle.join(' '))).toEqual(circles[workspace] ?? [])
+})
+
+/** What the domains of the backend stand on. `edge` knows pages, not domains. */
+const INFRASTRUCTURE =
+  'backup database edge health http jobs kernel mail metrics migrations outgoing processes realtime redis reference releases settings storage telemetry tracing'
+
+test('infrastructure of the backend imports no domain', () => {
+  const rooms = sources('backend')
+  const names = INFRASTRUCTURE.split(' ')
+  expect(names.filter((name) => !rooms.has(name))).toEqual([])
+  const upward = names.flatMap((name) =>
+    [...rooms.get(name)].filter(([target]) => !names.includes(target)).map(([, one]) => one),
+  )
+  expect(upward).toEqual([])
+})
+
+test('nothing imports the app', () => {
+  expect([...sources('backend')].filter(([, imports]) => imports.has('app')).map(([name]) => name)).toEqual([])
+})
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rooms-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('finds circles through a third room and by types, and counts floors; tests do not count', () => {
+  const write = (file, text) => {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  write('a/one.ts', "import { two } from '../b/two.ts'\n")
+  write('b/two.ts', "import type {\n  Three,\n} from '../c/three.ts'\n")
+  write('c/three.ts', "export const one = () => import('../a/one.ts')\nexport * from '../d/four.ts'\n")
+  write('d/four.ts', '')
+  write('d/four.test.ts', "import '../a/one.ts'\n")
+  write('top.ts', "import './a/one.ts'\n")
+  const rooms = roomsOf(folder)
+  expect(circlesOf(rooms)).toEqual([['a', 'b', 'c']])
+  expect(floorsOf(rooms)).toBe(3)
+})
