@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { DELETED_MESSAGE } from '@atelier/contract/conversations/texts.ts'
+import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apply, post } from '../../../test/applications.ts'
 import { codeOf } from '../../../test/code-of.ts'
@@ -9,7 +11,7 @@ import { decide } from '../../../test/decide.ts'
 import { publish } from '../../../test/leavers.ts'
 import type { Member } from '../../../test/leavers.ts'
 import { DAY, sweepIn } from '../../../test/sweeping.ts'
-import { keysOf } from '../../../test/uploads.ts'
+import { keysOf, upload } from '../../../test/uploads.ts'
 import { twoHalves } from '../../../test/pictures.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
 import { zipEntries } from '../../../test/zip-entries.ts'
@@ -173,17 +175,74 @@ test('a mark that is taken back while another decision hides the artwork is gone
   expect((await buyer.api.artworks.get({ params: art })).adult).toBeUndefined()
 })
 
-test('a held-back artwork is still in its owner’s export, with its files', async () => {
-  const { creator, art, talk } = await makeAll()
-  const message = await sendFiles(creator, talk, {}, 'Withheld')
+test('a hidden message leaves previews, counts and the bell as a deleted one does, and returns to all', async () => {
+  const { creator, buyer, message } = await makeAll()
+  const seen = async () => ({
+    talks: (await buyer.api.conversations.list()).items.map(({ last_message, unread_count }) => [
+      last_message?.content,
+      unread_count,
+    ]),
+    bell: (await buyer.api.notifications.list()).items.map(({ kind, is_read }) => [kind, is_read]),
+    counts: await buyer.api.notifications.counts(),
+  })
+  const shown = await seen()
+  const hidden = await decide(site, 'hide', creator, { kind: 'message', id: message.id })
+  const withheld = await seen()
+  await hidden.revert()
+  expect(await seen()).toEqual(shown)
+  await creator.api.conversations.delete({ params: message })
+  expect(withheld).toEqual(await seen())
+  expect(shown.bell).toContainEqual(['message', false])
+  expect(withheld.bell).toContainEqual(['message', true])
+})
+
+test('what decisions hold is in its owner’s export, as other things of its kind and with its files', async () => {
+  const { creator, buyer, art, talk } = await makeAll()
+  const picture = await twoHalves(40, 30)
+  const attached = await sendFiles(creator, talk, { 'more.png': picture }, 'Withheld')
+  const own = await post(buyer, { reference_upload_ids: [(await upload(buyer, 'mood.png', picture, 'reference')).id] })
+  const { id } = await apply(creator, own)
+  await buyer.api.applications.accept({ params: { id } })
+  // As of a video whose poster was replaced
+  const replaced = { thumbnail_upload_id: randomUUID() }
+  await site.database
+    .collection('artworks')
+    .updateOne({ title: art.title, user_id: new Types.ObjectId(creator.id) }, { $set: replaced })
+  const exportOf = async ({ api }: Member) => {
+    const { address } = await api.accounts.startExport()
+    const entries = zipEntries(Buffer.from(await (await fetch(site.url + address)).arrayBuffer()))
+    const rows = (name: string) => JSON.parse(entries.get(`${name}.json`)!.toString()) as Record<string, unknown>[]
+    return { entries, rows, held: rows('held_back') as { of: string; files?: string[] }[] }
+  }
+  const shown = {
+    artworks: (await exportOf(creator)).rows('artworks'),
+    projects: (await exportOf(buyer)).rows('projects'),
+  }
   await decide(site, 'hide', creator, { kind: 'artwork', id: art.id })
-  await decide(site, 'hide', creator, { kind: 'message', id: message.id })
-  const { address } = await creator.api.accounts.startExport()
-  const entries = zipEntries(Buffer.from(await (await fetch(site.url + address)).arrayBuffer()))
-  const rows = JSON.parse(entries.get('held_back.json')!.toString()) as { files?: string[] }[]
-  expect(rows).toMatchObject([
-    { of: 'artworks', title: 'Velvet harbour', files: [expect.any(String)] },
-    { of: 'messages', content: 'Withheld' },
+  await decide(site, 'hide', creator, { kind: 'message', id: attached.id })
+  await decide(site, 'hide', buyer, { kind: 'project', id: own.id })
+  const [creators, buyers] = [await exportOf(creator), await exportOf(buyer)]
+  expect(creators.held.map(({ of }) => of)).toEqual(['artworks', 'messages', 'project_applications'])
+  expect(creators.held[1]).toMatchObject({ content: 'Withheld' })
+  const row = (of: string, one?: Record<string, unknown>) => ({
+    ...one,
+    of,
+    held_at: expect.any(String),
+    files: [expect.any(String)],
+  })
+  expect(creators.held[0]).toEqual(
+    row(
+      'artworks',
+      shown.artworks.find(({ id }) => id === art.id),
+    ),
+  )
+  expect(buyers.held).toEqual([
+    row(
+      'projects',
+      shown.projects.find((one) => one['id'] === own.id),
+    ),
   ])
-  expect(entries.get(rows[0]!.files![0]!)!.equals(await twoHalves(40, 30))).toBe(true)
+  expect(buyers.held).toMatchObject([{ accepted_creator: creator.name }])
+  for (const { entries, held } of [creators, buyers])
+    for (const name of held.flatMap(({ files = [] }) => files)) expect(entries.get(name)!.equals(picture)).toBe(true)
 })
