@@ -21,7 +21,9 @@ const facets = {
   counters: { messages: count, invitations: count },
   firstSteps: { photo: count, works: count, application: count, project: count, favorites: count, invitation: count },
 }
-const others = { ...nothing, ...facets }
+const below = { remove: () => Promise.resolve(), hold: () => Promise.resolve() }
+const cascades = { artwork: below, project: below }
+const others = { ...nothing, ...facets, cascades }
 
 test('collects the contributions of all domains', () => {
   const erasure = { stage: 'content', erase: () => Promise.resolve() } as const
@@ -71,6 +73,11 @@ test('a kind that no domain declares does not compile', () => {
   const { photo: _photo, ...firstSteps } = facets.firstSteps
   // @ts-expect-error Whether there is a photo
   collect({ others: { ...others, firstSteps } })
+  // @ts-expect-error What goes with projects
+  collect({ others: { ...others, cascades: { artwork: below } } })
+  const { hold: _hold, ...removed } = below
+  // @ts-expect-error What decisions hold with an artwork
+  collect({ others, notes: { ...nothing, cascades: { artwork: removed } } })
   // @ts-expect-error The export of personal data
   collect({ others, notes: { erasure: null } })
   // @ts-expect-error The erasure with an account

@@ -57,11 +57,13 @@ export interface Collected extends Facets {
   holds: readonly AnyHeld[]
 }
 
-type Declared<M, F extends keyof Facets> = {
+type Owed = Facets & { cascades: Cascades }
+
+type Declared<M, F extends keyof Owed> = {
   [D in keyof M]: M[D] extends Record<F, infer Kinds> ? keyof Kinds : never
 }[keyof M]
 
-type Missing<M> = { [F in keyof Facets]: `${F}.${Exclude<keyof Facets[F] & string, Declared<M, F>>}` }[keyof Facets]
+type Missing<M> = { [F in keyof Owed]: `${F}.${Exclude<keyof Owed[F] & string, Declared<M, F>>}` }[keyof Owed]
 
 type Complete<M> = [Missing<M>] extends [never] ? unknown : { 'declared by no domain': Missing<M> }
 
