@@ -188,6 +188,58 @@ test('arrow keys navigate the list, and the image can be enlarged', async ({ pag
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
 })
 
+for (const impatient of [zoomTexts.zoom, zoomTexts.close])
+  test(`a picture whose ${impatient} is pressed while it opens can be closed`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const [id] = await makeArtworks(1, { title: 'Impatient' })
+    await page.goto(`/artwork/${id}`)
+    const enlarge = page.getByRole('button', { name: zoomTexts.open })
+    await enlarge.click()
+    // At once, which no click of the test is
+    await page.evaluate(
+      (name) =>
+        new Promise<void>((resolve) => {
+          const timer = setInterval(() => {
+            const button = document.querySelector<HTMLElement>(`.pswp [aria-label="${name}"]`)
+            if (!button) return
+            clearInterval(timer)
+            button.click()
+            resolve()
+          })
+        }),
+      impatient,
+    )
+    const close = page.getByRole('button', { name: zoomTexts.close })
+    if (impatient === zoomTexts.zoom) {
+      await expect(page.locator('.pswp--ui-visible')).toBeVisible()
+      await page.waitForTimeout(400)
+      await close.click()
+    }
+    await expect(close).toBeHidden()
+    await expect(enlarge).toBeFocused()
+  })
+
+test('a picture that is opening goes with its page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const [id] = await makeArtworks(1, { title: 'Left at once' })
+  await page.goto('/new-and-noteworthy')
+  await page.getByRole('main').locator(`a[href="/artwork/${id}"]`).first().click()
+  await page.getByRole('button', { name: zoomTexts.open }).hover()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate((name) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.includes(name))
+    new MutationObserver((_, seen) => {
+      if (!document.querySelector('.pswp')) return
+      seen.disconnect()
+      history.back()
+    }).observe(document.body, { childList: true })
+    button?.click()
+  }, zoomTexts.open)
+  await expect(page).toHaveURL(/\/new-and-noteworthy$/)
+  await page.waitForTimeout(600)
+  await expect(page.locator('.pswp')).toHaveCount(0)
+})
+
 test('the owner edits an artwork; a title is required', async ({ page }) => {
   const me = await signIn(page, 'creator')
   const [id] = await makeArtworks(1, { title: 'Before', owner: me })

@@ -49,21 +49,40 @@ export function openZoom(pictures: readonly ZoomPicture[], id: string, onClose: 
     zoom.element?.setAttribute('aria-modal', 'true')
     zoom.element?.querySelector<HTMLElement>('.pswp__button--close')?.focus()
   })
-  // The library ignores Escape until the opening animation ends
-  const opening = new AbortController()
-  const closeOnceOpen = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && !zoom.opener.isOpen) zoom.on('initialZoomInEnd', () => zoom.close())
-  }
-  document.addEventListener('keydown', closeOnceOpen, { signal: opening.signal })
-  zoom.on('initialZoomInEnd', () => opening.abort())
+  const opened = holdUntilOpen(zoom)
   zoom.on('change', () => zoom.element?.setAttribute('aria-label', pictures[zoom.currIndex]?.title ?? ''))
   if (pictures.some(({ download }) => download)) addDownload(zoom, pictures)
   zoom.on('destroy', () => {
-    opening.abort()
+    opened()
     onClose(pictures[zoom.currIndex]?.id ?? id)
   })
   zoom.init()
-  return () => zoom.destroy()
+  return () => {
+    // Else the library would leave it open
+    if (!zoom.opener.isOpen) zoom.isDestroying = true
+    zoom.destroy()
+  }
+}
+
+const HELD = ['pointerdown', 'mousedown', 'touchstart', 'click', 'wheel', 'keydown']
+
+/**
+ * Anything that moves the picture stops the library's opening animation for good, after which nothing closes it; and it ignores
+ * Close until then. Returns what ends this.
+ */
+function holdUntilOpen(zoom: PhotoSwipe): () => void {
+  const opening = new AbortController()
+  const hold = (event: Event) => {
+    const { target } = event
+    const key = event instanceof KeyboardEvent ? event.key : undefined
+    if (zoom.opener.isOpen || key === 'Tab') return
+    event.stopImmediatePropagation()
+    const closes = event.type === 'click' && target instanceof Element && target.closest('.pswp__button--close')
+    if (closes || key === 'Escape') zoom.on('initialZoomInEnd', () => zoom.close())
+  }
+  for (const type of HELD) addEventListener(type, hold, { capture: true, passive: true, signal: opening.signal })
+  zoom.on('initialZoomInEnd', () => opening.abort())
+  return () => opening.abort()
 }
 
 function addDownload(zoom: PhotoSwipe, pictures: readonly ZoomPicture[]): void {
