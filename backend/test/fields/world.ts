@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { preloadOf } from '@atelier/contract/address.ts'
+import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import { commentsList } from '@atelier/contract/comments/routes.ts'
+import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
+import { UNDO_MINUTES } from '@atelier/contract/moderation/limits.ts'
+import { projectsGet, projectsList } from '@atelier/contract/projects/routes.ts'
+import { Types } from 'mongoose'
+import { artworkModel } from '../../src/artworks/artworks.model.ts'
+import { artworkLinkPicture } from '../../src/artworks/described-artworks.ts'
+import { linkPicturePath } from '../../src/edge/link-pictures/link-picture.ts'
+import { projectLinkPicture } from '../../src/projects/described-projects.ts'
+import { apply, invite, post } from '../applications.ts'
+import { converse, send } from '../conversations.ts'
+import { makeArtwork } from '../factories.ts'
+import { asModerator } from '../moderators.ts'
+import type { PeopleSite } from '../people.ts'
+import type { Person } from '../person.ts'
+import { deliveryAs, makePage, makeRemote, makeShell, ship } from '../releases.ts'
+import { report } from '../reports.ts'
+import type { CallerName } from './rules.ts'
+
+export type People = Record<Exclude<CallerName, 'guest'>, Person>
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+export async function makePeople(site: PeopleSite): Promise<People> {
+  const make = (role: 'creator' | 'buyer', full_name: string) => site.as(role, { full_name })
+  const people: People = {
+    creator: await make('creator', 'Zephyrine'),
+    buyer: await make('buyer', 'Ben'),
+    second: await make('creator', 'Sol'),
+    blocked: await make('buyer', 'Bo'),
+    curious: await make('buyer', 'Cy'),
+    closed: await make('buyer', 'Cleo'),
+    moderator: await asModerator(site),
+  }
+  const user_id = new Types.ObjectId(people.creator.id)
+  const stored = (name: string) => site.database.collection(name)
+  await stored('accounts').updateOne(
+    { _id: user_id },
+    { $set: { email: 'secret-mail@example.com', google_sub: 'secret-google' } },
+  )
+  await stored('sessions').updateOne({ user_id }, { $set: { browser: 'secret-device', time_zone: 'Europe/Oslo' } })
+  await stored('sessions').deleteMany({ user_id: new Types.ObjectId(people.closed.id) })
+  return people
+}
+
+/** Writes every word of the rules. */
+export async function makeWorld(site: PeopleSite, { creator, buyer, second, blocked, curious, moderator }: People) {
+  const user_id = new Types.ObjectId(creator.id)
+  const work = async (title: string, adult = false) =>
+    String((await makeArtwork(site.database, { user_id, title, adult }))._id)
+  const [shown, adult, held] = [await work('shown-work'), await work('secret-adult', true), await work('secret-held')]
+  const caseId = await decideOn(site, held, curious, moderator)
+
+  await curious.api.accounts.changeSettings({ body: { show_adult: true } })
+  await creator.api.blocks.add({ params: { user_id: blocked.id } })
+  const [project, other] = [await post(buyer), await post(buyer)]
+  const application = await apply(creator, project)
+  await creator.api.applications.update({ params: application, body: { letter: 'secret-letter' } })
+  await buyer.api.applications.shortlist({ params: application, body: { shortlisted: true } })
+  await invite(buyer, other, second, 'secret-note')
+  const talk = await converse(buyer, creator)
+  const message = await send(buyer, talk, 'secret-message')
+  const deleted = await send(buyer, talk, 'secret-deleted-message')
+  await buyer.api.conversations.delete({ params: deleted })
+  for (const { api } of [buyer, curious, second]) await api.likes.like({ params: { id: shown } })
+  await buyer.api.favorites.add({ params: { creator_id: creator.id } })
+  for (const content of ['Fine light', 'secret-deleted-comment']) {
+    const comment = await second.api.comments.create({ params: { id: shown }, body: { id: randomUUID(), content } })
+    if (content.startsWith('secret')) await second.api.comments.delete({ params: comment })
+  }
+  await curious.api.feedback.send({ body: { id: randomUUID(), content: 'secret-feedback' } })
+  await report(curious, { kind: 'profile', id: second.id })
+  const notices = [...(await creator.api.notices.list()).items, ...(await curious.api.notices.list()).items]
+  return { shown, adult, held, project, other, application, talk, message, caseId, notices }
+}
+
+async function decideOn(site: PeopleSite, id: string, reporter: Person, { api }: Person): Promise<string> {
+  await report(reporter, { kind: 'artwork', id }, 'spam', { text: 'secret-report' })
+  const { id: caseId } = (await api.moderation.next()).case!
+  const texts = { text: 'secret-decision', reporter_text: 'secret-answer' }
+  await api.moderation.decide({
+    params: { id: caseId },
+    body: { id: randomUUID(), action: 'remove', days: null, reason: 'spam', ...texts },
+  })
+  site.pass(UNDO_MINUTES * 60_000)
+  await site.work()
+  // Exports need a recent proof
+  await site.database.collection('sessions').updateMany({}, { $set: { proven_at: site.now() } })
+  return caseId
+}
+
+/** Pages with the data that the site's own have. */
+export async function shipPages(site: PeopleSite): Promise<void> {
+  const delivery = deliveryAs(site, 'token-of-all')
+  const page = (path: string, ...preload: string[]) => makePage(path, { preload })
+  await ship(delivery, await makeShell('one'))
+  const pages = [
+    page('/', preloadOf(artworksList)),
+    page('/artwork/:id', preloadOf(artworksGet), preloadOf(commentsList)),
+    page('/creators', preloadOf(creatorsList)),
+    page('/creators/:id', preloadOf(creatorsGet), preloadOf(artworksList, { user_id: ':id' })),
+  ]
+  await ship(delivery, await makeRemote('gallery', 'one', { pages }))
+  const projects = [page('/find-project', preloadOf(projectsList)), page('/projects/:id', preloadOf(projectsGet))]
+  await ship(delivery, await makeRemote('projects', 'one', { pages: projects }))
+}
+
+/** Addresses of documents. */
+export function pagesOf({ shown, adult, held, project, other }: World, { creator, second, closed }: People) {
+  const lists = ['/', '/creators', '/find-project', '/no-such-page']
+  const sitemaps = ['/sitemap.xml', ...['artworks', 'creators', 'projects'].map((kind) => `/sitemaps/${kind}.xml`)]
+  const single = [
+    ...[shown, adult, held].map((id) => `/artwork/${id}`),
+    ...[creator, second, closed].map(({ id }) => `/creators/${id}`),
+    ...[project, other].map(({ id }) => `/projects/${id}`),
+  ]
+  return [
+    ...[...lists, ...sitemaps].map((path) => ({ channel: 'list', path })),
+    ...single.map((path) => ({ channel: 'page', path })),
+  ]
+}
+
+/** Addresses of the link pictures of these pages, as they should be. */
+export async function picturesOf(
+  { database }: PeopleSite,
+  { shown, adult, project, other }: World,
+  { creator, second }: People,
+) {
+  const artworks = await artworkModel(database)
+    .unscoped('test')
+    .find({ _id: { $in: [shown, adult] } })
+    .lean()
+  const drawn = artworks.map((one) => [String(one._id), artworkLinkPicture(one, 'Zephyrine')] as const)
+  const works = drawn.flatMap(([, picture]) => picture.works)
+  const byline = 'AI creator'
+  return [
+    ...drawn.map(([id, picture]) => linkPicturePath('artworks', id, picture)),
+    ...[project, other].map((one) => linkPicturePath('projects', String(one.id), projectLinkPicture(one))),
+    linkPicturePath('creators', creator.id, { title: 'Zephyrine', byline, works }),
+    linkPicturePath('creators', second.id, { title: 'Sol', byline, works: [] }),
+  ]
+}
