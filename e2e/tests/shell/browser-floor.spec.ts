@@ -26,6 +26,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     '.getType()',
   ],
   'asked for before it is used': [
+    'ImageDecoder',
     '.moveBefore()',
     '.startViewTransition()',
     '.skipTransition()',
