@@ -26,9 +26,11 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-answer': { to: ['curious', 'moderator'] },
   // Lists leave out adult content and a block; a page by its address does not
   'secret-adult': { to: ['creator', 'curious'], at: /^(artworks\.get|page) / },
+  // By the blocked, on a work of the creator
+  'blocked-comment': { to: ['guest', 'buyer', 'second', 'blocked', 'curious', 'moderator'] },
   'shown-work': {
     to: ['guest', 'creator', 'buyer', 'second', 'curious', 'moderator'],
-    at: /^(artworks\.(get|update)|page) /,
+    at: /^(artworks\.(get|update) |page |export comments)/,
   },
 }
 
@@ -61,8 +63,9 @@ export const own = /^(accounts|blocks|factors|favorites|media|notices|notificati
 
 /** Values of one object that depend on who asks; all others are the same for everyone who gets it. */
 export const differs = new Set([
-  // Across a block no works are counted
+  // Across a block neither works nor comments are counted
   'creators.get artwork_count',
+  'artworks.get comment_count',
   'conversations.list items.unread_count',
   'conversations.get unread_count',
 ])

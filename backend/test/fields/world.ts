@@ -7,9 +7,7 @@ import { UNDO_MINUTES } from '@atelier/contract/moderation/limits.ts'
 import { projectsGet, projectsList } from '@atelier/contract/projects/routes.ts'
 import { Types } from 'mongoose'
 import { artworkModel } from '../../src/artworks/artworks.model.ts'
-import { artworkLinkPicture } from '../../src/artworks/described-artworks.ts'
-import { linkPicturePath } from '../../src/edge/link-pictures/link-picture.ts'
-import { projectLinkPicture } from '../../src/projects/described-projects.ts'
+import { linkPicturePath, workKey } from '../../src/edge/link-pictures/link-picture.ts'
 import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
 import { makeArtwork } from '../factories.ts'
@@ -53,6 +51,9 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   const [shown, adult, held] = [await work('shown-work'), await work('secret-adult', true), await work('secret-held')]
   const caseId = await decideOn(site, held, curious, moderator)
 
+  const comment = ({ api }: Person, content: string) =>
+    api.comments.create({ params: { id: shown }, body: { id: randomUUID(), content } })
+  await comment(blocked, 'blocked-comment')
   await curious.api.accounts.changeSettings({ body: { show_adult: true } })
   await creator.api.blocks.add({ params: { user_id: blocked.id } })
   const [project, other] = [await post(buyer), await post(buyer)]
@@ -66,10 +67,7 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   await buyer.api.conversations.delete({ params: deleted })
   for (const { api } of [buyer, curious, second]) await api.likes.like({ params: { id: shown } })
   await buyer.api.favorites.add({ params: { creator_id: creator.id } })
-  for (const content of ['Fine light', 'secret-deleted-comment']) {
-    const comment = await second.api.comments.create({ params: { id: shown }, body: { id: randomUUID(), content } })
-    if (content.startsWith('secret')) await second.api.comments.delete({ params: comment })
-  }
+  await second.api.comments.delete({ params: await comment(second, 'secret-deleted-comment') })
   await curious.api.feedback.send({ body: { id: randomUUID(), content: 'secret-feedback' } })
   await report(curious, { kind: 'profile', id: second.id })
   const notices = [...(await creator.api.notices.list()).items, ...(await curious.api.notices.list()).items]
@@ -128,17 +126,15 @@ export async function picturesOf(
   { shown, adult, project, other }: World,
   { creator, second }: People,
 ) {
-  const artworks = await artworkModel(database)
-    .unscoped('test')
-    .find({ _id: { $in: [shown, adult] } })
-    .lean()
-  const drawn = artworks.map((one) => [String(one._id), artworkLinkPicture(one, 'Zephyrine')] as const)
-  const works = drawn.flatMap(([, picture]) => picture.works)
-  const byline = 'AI creator'
+  const found = await artworkModel(database).unscoped('a test').findById(shown).orFail()
+  const [name, byline, works] = ['Zephyrine', 'AI creator', [workKey(found.file_key, found)]]
   return [
-    ...drawn.map(([id, picture]) => linkPicturePath('artworks', id, picture)),
-    ...[project, other].map((one) => linkPicturePath('projects', String(one.id), projectLinkPicture(one))),
-    linkPicturePath('creators', creator.id, { title: 'Zephyrine', byline, works }),
+    linkPicturePath('artworks', shown, { title: 'shown-work', byline: name, works }),
+    linkPicturePath('artworks', adult, { title: 'secret-adult', byline: name, works: [] }),
+    linkPicturePath('creators', creator.id, { title: name, byline, works }),
     linkPicturePath('creators', second.id, { title: 'Sol', byline, works: [] }),
+    ...[project, other].map(({ id, title, category, budget_range }) =>
+      linkPicturePath('projects', String(id), { title, byline: `${category}\n${budget_range}`, works: [] }),
+    ),
   ]
 }
