@@ -40,6 +40,8 @@ interface Opened {
 const ENGINE_LIMIT_MS = 180_000
 /** Milliseconds for what follows the heading. */
 const AFTER_MS = 400
+/** Milliseconds for the page to say that it has failed, once it has logged an error. */
+const FAILS_WITHIN_MS = 2000
 
 /** Opens the pages that Chromium has shown in each of the other engines, side by side. Throws {@link DeliveryError} (`NO_BROWSER`). */
 export async function openInOthers(options: OtherOptions): Promise<Opened[]> {
@@ -123,8 +125,13 @@ const LISTEN = `
   ${listenSource('(text) => gate.complaints.push(text)')}`
 
 const stateSource = (call: string) =>
-  `const state = await gate.probe.${call}
-   await new Promise((resolve) => setTimeout(resolve, ${AFTER_MS}))
+  `const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+   let state = await gate.probe.${call}
+   await pause(${AFTER_MS})
+   if (gate.complaints.length > 0 && state.kind !== 'failed') {
+     await pause(${FAILS_WITHIN_MS})
+     state = await gate.probe.wait(${SHOWN_WITHIN_MS})
+   }
    return { state, complaints: gate.complaints.splice(0) }`
 
 interface Seen {
