@@ -71,8 +71,6 @@ test('a share of visitors gets a failing version, which is halted, or ended by a
     failing.build()
     const running = (await registryOf(page)).remotes['gallery']!.version
     const { version } = await canary({ ...access, folder: failing.folder, share: 20 })
-    await report(version, 40, true)
-    await report(running, 160, false)
 
     await page.goto('/creators')
     expect((await page.context().cookies()).map(({ name }) => name)).toContain(cookieName)
@@ -85,7 +83,9 @@ test('a share of visitors gets a failing version, which is halted, or ended by a
     await page.reload()
     await expect(retry).toBeVisible()
 
-    // The check is due every 20 s
+    // Only now, because the check is due every 20 s and halts it
+    await report(version, 40, true)
+    await report(running, 160, false)
     await expect(async () => {
       await database.collection('jobs').updateOne({ kind: 'releases.canaries' }, { $set: { run_at: new Date(0) } })
       expect(await galleryIn()).not.toHaveProperty('canary')
