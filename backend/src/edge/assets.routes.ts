@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Request, RequestHandler, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import { AppName, FilePath, Version } from '@atelier/contract/releases/manifest-schemas.ts'
 import { storedName } from '@atelier/contract/releases/schemas.ts'
 import { createBodySender } from '../http/body-sender.ts'
@@ -9,7 +10,6 @@ import { commonError } from '../http/http-error.ts'
 import { keyOf, readAll } from '../releases/asset-store.ts'
 import type { AssetStore, Encoding, StoredAsset } from '../releases/asset-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
-import { ByteCache } from '../kernel/byte-cache.ts'
 import type { SealedFiles } from '../releases/registry/sealed-files.ts'
 
 const CACHE_BYTES = 64 * 1024 ** 2
@@ -31,7 +31,9 @@ type Opened = { kept: Kept } | { asset: StoredAsset }
 type Found = { version: string; encoding?: Encoding } & Opened
 
 export function assetsRoutes(assets: AssetStore, sealed: Pick<SealedFiles, 'namesOf' | 'versionWith'>): Router {
-  const cache = new ByteCache<Kept>(CACHE_BYTES)
+  // An empty file has a size too
+  const sizeCalculation = ({ bytes }: Kept, key: string) => key.length + bytes.length
+  const cache = new LRUCache<string, Kept>({ maxSize: CACHE_BYTES, sizeCalculation })
   const sender = createBodySender(STREAMING)
 
   async function find(app: string, rest: string[], encodings: Encoding[]): Promise<Found | null> {

@@ -28,12 +28,12 @@ const files: Record<string, { html: string; css: string }> = {
   'frame.json': { html: '<main></main>', css: '' },
   'page.json': { html: '<h1>Painted</h1>', css: '' },
 }
-const paints = { read: ({ path }: { path: string }) => Promise.resolve(files[path] ?? null) }
+const readPaint = ({ path }: { path: string }) => Promise.resolve(files[path] ?? null)
 
 const guest = { guest: true, hasQuery: false, pathname: '/', data: Promise.resolve({}) }
 const member = { ...guest, guest: false }
 const contents = { read: () => Promise.resolve(null) }
-const sources = () => ({ paints, contents, within: startDeadline() })
+const sources = () => ({ readPaint, contents, within: startDeadline() })
 
 test.each([
   ['a public page', '/popular', 'public', guest, true],

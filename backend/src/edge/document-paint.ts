@@ -5,7 +5,7 @@ import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { hasContent } from '@atelier/contract/releases/content.ts'
 import type { PageContents } from './content/page-contents.ts'
 import type { DocumentData } from './document-data.ts'
-import type { FirstPaints } from './first-paints.ts'
+import type { ReadFirstPaint } from './first-paints.ts'
 import type { PageOwner, RemotePageOwner } from '../releases/registry/pages.ts'
 import { sharedCalls } from './preloads.ts'
 import type { Within } from './within-deadline.ts'
@@ -17,7 +17,7 @@ export interface DocumentPaint extends FirstPaint {
 }
 
 export interface PaintSources {
-  paints: Pick<FirstPaints, 'read'>
+  readPaint: ReadFirstPaint
   contents: Pick<PageContents, 'read'>
   within: Within
 }
@@ -31,13 +31,13 @@ export interface PaintedVisit {
 
 /** Of the page too, unless its first render depends on a query. */
 export async function documentPaint(
-  { paints, contents, within }: PaintSources,
+  { readPaint, contents, within }: PaintSources,
   registry: Registry,
   found: PageOwner | null,
   { guest, hasQuery, pathname, data }: PaintedVisit,
 ): Promise<DocumentPaint | null> {
   const read = (app: string, { version, manifest }: Release<{ integrity: Record<string, string> }>, path?: string) =>
-    path ? within(paints.read({ app, version, path, integrity: manifest.integrity[path] })) : null
+    path ? within(readPaint({ app, version, path, integrity: manifest.integrity[path] })) : null
   const release =
     !hasQuery && found?.owner === 'remote' && isPainted(found.page, guest) && registry.remotes[found.remote]
   const render = async () => {

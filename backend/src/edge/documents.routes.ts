@@ -19,7 +19,7 @@ import { documentPaint } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
 import { sendEarlyHints } from './early-hints.ts'
-import type { FirstPaints } from './first-paints.ts'
+import type { ReadFirstPaint } from './first-paints.ts'
 import { metaAt } from './page-meta.ts'
 import type { PageMeta } from './page-description.ts'
 import type { MetaSource } from './page-meta.ts'
@@ -48,7 +48,7 @@ export interface DocumentOptions {
   settings: PolicySettings
   metaSources: readonly MetaSource[]
   readShared: DataOptions['readShared']
-  paints: FirstPaints
+  readPaint: ReadFirstPaint
   contents: PageContents
   sessionCookie: Pick<ServerCookie, 'read'>
   /** Whether the public lists of the session's user leave something out, so that guests' data must not be in the document. */

@@ -17,7 +17,7 @@ import { documentsRoutes } from './documents.routes.ts'
 import type { DocumentOptions } from './documents.routes.ts'
 import { redirectHandles } from './handles.routes.ts'
 import type { HandleOptions } from './handles.routes.ts'
-import { FirstPaints } from './first-paints.ts'
+import { firstPaints } from './first-paints.ts'
 import type { MetaSource } from './page-meta.ts'
 import { manifestsRoutes } from './manifests.routes.ts'
 import { previewCookie } from './preview-cookie.ts'
@@ -68,7 +68,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigins, flavor: config.shellFlavor },
       metaSources: parts.metaSources,
       readShared: parts.readShared,
-      paints: new FirstPaints(assets, logger),
+      readPaint: firstPaints(assets, logger),
       contents: new PageContents(assets, logger),
       sessionCookie: cookies('refresh'),
       hasOwnLists: parts.hasOwnLists,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { FirstPaints } from './first-paints.ts'
+import { firstPaints } from './first-paints.ts'
 import { isWhole } from './parse-paint.ts'
 
 test.each([
@@ -28,8 +28,8 @@ function given(content: unknown, integrity?: string) {
   const open = vi.fn(() => Promise.resolve({ body: Readable.from([bytes]), size: bytes.length, contentType: '' }))
   const right = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   const file = { app: 'gallery', version: 'v1', path: 'first-paint/index.json', integrity: integrity ?? right }
-  const paints = new FirstPaints({ open }, pino({ level: 'silent' }))
-  return { open, read: () => paints.read(file) }
+  const read = firstPaints({ open }, pino({ level: 'silent' }))
+  return { open, read: () => read(file) }
 }
 
 test('a first paint is read once', async () => {

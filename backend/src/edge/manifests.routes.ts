@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { Router } from 'express'
+import { LRUCache } from 'lru-cache'
 import { AppName, Version } from '@atelier/contract/releases/manifest-schemas.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
-import { ByteCache } from '../kernel/byte-cache.ts'
 
 const brotli = promisify(brotliCompress)
 const CACHE_BYTES = 4 * 1024 ** 2
@@ -16,7 +16,7 @@ interface Kept {
 
 /** Manifests of sealed versions, also earlier ones: open tabs continue with the versions of their document. */
 export function manifestsRoutes(store: Pick<ReleaseStore, 'sealedManifest'>): Router {
-  const cache = new ByteCache<Kept>(CACHE_BYTES)
+  const cache = new LRUCache<string, Kept>({ maxSize: CACHE_BYTES, sizeCalculation: ({ bytes }) => bytes.length })
 
   async function find(app: string, version: string): Promise<Kept | null> {
     const key = `${app}/${version}`

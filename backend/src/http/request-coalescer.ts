@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Bounds memory. */
 const KEPT_MAX = 300
 
@@ -8,7 +10,7 @@ interface Reading<T> {
 
 /** Coalesces identical guest reads: concurrent ones, and those that begin within `keepMs` of the first. */
 export class RequestCoalescer<T> {
-  readonly #readings = new Map<string, Reading<T>>()
+  readonly #readings = new LRUCache<string, Reading<T>>({ max: KEPT_MAX })
   readonly #keepMs: number
 
   constructor(keepMs = 0) {
@@ -21,14 +23,12 @@ export class RequestCoalescer<T> {
     if (existing && begun < existing.until) return existing.result
     const reading: Reading<T> = { result: read(), until: Infinity }
     const drop = () => {
-      if (this.#readings.get(key) === reading) this.#readings.delete(key)
+      if (this.#readings.peek(key) === reading) this.#readings.delete(key)
     }
-    this.#readings.delete(key)
     this.#readings.set(key, reading)
     reading.result.then(() => {
       reading.until = begun + this.#keepMs
       if (reading.until <= performance.now()) drop()
-      else this.#dropOldest()
     }, drop)
     return reading.result
   }
@@ -36,12 +36,5 @@ export class RequestCoalescer<T> {
   /** Stops later reads from joining earlier ones. Call after a write, before responding. */
   clear(): void {
     this.#readings.clear()
-  }
-
-  #dropOldest(): void {
-    for (const key of this.#readings.keys()) {
-      if (this.#readings.size <= KEPT_MAX) return
-      this.#readings.delete(key)
-    }
   }
 }

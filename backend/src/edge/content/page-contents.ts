@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { RENDERER_BYTES_MAX } from '@atelier/contract/releases/limits.ts'
 import type { FirstPaint, RemoteManifest, Release } from '@atelier/contract/releases/manifest.ts'
@@ -7,7 +8,6 @@ import { createWorkerPool, TooCostlyError } from '../../processes/worker-pool.ts
 import { integrityOf } from '../../releases/integrity.ts'
 import { keyOf } from '../../releases/asset-store.ts'
 import type { AssetStore } from '../../releases/asset-store.ts'
-import { ByteCache } from '../../kernel/byte-cache.ts'
 import { dataJson } from '../document-data.ts'
 import type { DocumentData } from '../document-data.ts'
 import { parsePaint } from '../parse-paint.ts'
@@ -40,7 +40,10 @@ export class PageContents {
   readonly #assets: Pick<AssetStore, 'open'>
   readonly #logger: Logger
   readonly #ask: AskRenderer
-  readonly #known = new ByteCache<{ bytes: { length: number }; paint: FirstPaint | null }>(CACHE_BYTES)
+  readonly #known = new LRUCache<string, { paint: FirstPaint | null }>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ paint }, key) => key.length + sizeOf(paint),
+  })
   readonly #rendering = new Map<string, Promise<FirstPaint | null>>()
   readonly #pausedUntil = new Map<string, number>()
 
@@ -69,7 +72,7 @@ export class PageContents {
   #begin(key: string, asked: Asked): Promise<FirstPaint | null> {
     const rendering = this.#render(asked)
       .then((paint) => {
-        this.#known.set(key, { bytes: { length: key.length + sizeOf(paint) }, paint })
+        this.#known.set(key, { paint })
         return paint
       })
       .catch((err: unknown) => {

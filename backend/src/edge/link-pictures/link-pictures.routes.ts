@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { commonError } from '../../http/http-error.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
@@ -8,7 +9,6 @@ import type { MediaAddress } from '../../storage/media-address.ts'
 import { readObject } from '../../storage/read-object.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { ByteCache } from '../../kernel/byte-cache.ts'
 import { canDraw, drawLinkPicture } from './draw-link-picture.ts'
 import type { LinkPictureReader } from '../described-pages.ts'
 import { versionOf } from './link-picture.ts'
@@ -59,20 +59,20 @@ export function linkPicturesRoutes({ read, storage, media, limits, logger }: Opt
 
 /** Each picture is drawn once at a time; null if it cannot be drawn, or too many wait. */
 function drawing(storage: Storage): (picture: LinkPicture) => Promise<Buffer | null> {
-  const cache = new ByteCache<{ bytes: Buffer }>(CACHE_BYTES)
+  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (jpeg) => jpeg.length })
   const pending = new Map<string, Promise<Buffer>>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function draw(version: string, picture: LinkPicture): Promise<Buffer> {
     const works = await Promise.all(picture.works.map((key) => readWork(storage, key)))
     const bytes = await drawLinkPicture(picture, works)
-    cache.set(version, { bytes })
+    cache.set(version, bytes)
     return bytes
   }
 
   return async (picture) => {
     const version = versionOf(picture)
-    const found = cache.get(version)?.bytes ?? pending.get(version)
+    const found = cache.get(version) ?? pending.get(version)
     if (found) return found
     if (!canDraw(picture) || pending.size >= WAITING_MAX) return null
     const drawn = last.then(() => draw(version, picture))

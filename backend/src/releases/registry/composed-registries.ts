@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { Logger } from 'pino'
 import type { Change } from '../release-deps.ts'
@@ -28,7 +29,7 @@ const KEPT_MAX = 20
 
 /** The running versions with previews or canaries in place of theirs, if they fit; kept until the next revision. */
 export function composedRegistries({ store, flavor, compose, logger }: Parts): ReadComposed {
-  const kept = new Map<string, Promise<RunningRegistry | null>>()
+  const kept = new LRUCache<string, Promise<RunningRegistry | null>>({ max: KEPT_MAX })
 
   async function read(versions: readonly Change[]): Promise<RunningRegistry | null> {
     const [before, found] = await Promise.all([
@@ -45,10 +46,6 @@ export function composedRegistries({ store, flavor, compose, logger }: Parts): R
   function readOnce(key: string, versions: readonly Change[]): Promise<RunningRegistry | null> {
     const known = kept.get(key)
     if (known) return known
-    for (const oldest of kept.keys()) {
-      if (kept.size < KEPT_MAX) break
-      kept.delete(oldest)
-    }
     const reading = read(versions).catch((err: unknown) => {
       logger.warn({ err }, 'a preview or canary cannot be read')
       kept.delete(key)

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseStore } from '../release-store.ts'
-import { ByteCache } from '../../kernel/byte-cache.ts'
 
 const CACHE_BYTES = 8 * 1024 ** 2
 
@@ -11,7 +11,10 @@ export class SealedFiles {
   readonly #store: Store
   /** The running version of each app whose files are requested without a version. */
   readonly #running = new Map<string, string>()
-  readonly #known = new ByteCache<{ bytes: { length: number }; names: ReadonlySet<string> }>(CACHE_BYTES)
+  readonly #known = new LRUCache<string, ReadonlySet<string>>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (names, release) => release.length + [...names].join().length,
+  })
 
   constructor(store: Store) {
     this.#store = store
@@ -32,11 +35,11 @@ export class SealedFiles {
   async namesOf(app: string, version: string): Promise<ReadonlySet<string> | null> {
     const release = `${app}/${version}`
     const known = this.#known.get(release)
-    if (known) return known.names
+    if (known) return known
     const files = await this.#store.sealedFiles(app, version)
     if (!files) return null
     const names = new Set(files.map(storedName))
-    this.#known.set(release, { bytes: { length: [...names].join().length }, names })
+    this.#known.set(release, names)
     return names
   }
 }
