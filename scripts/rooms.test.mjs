@@ -12,7 +12,6 @@ const circles = {
   backend: [
     'accounts applications artworks blocks comments conversations factors favorites held identity likes media moderation notifications partners profiles projects push sessions',
   ],
-  contract: ['accounts artworks errors.ts factors handles media sessions', 'applications partners projects'],
   platform: ['forms remote'],
   'mf-gallery': ['artworks comments creators likes uploads'],
   'mf-projects': ['applications projects'],

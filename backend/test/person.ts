@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { createClient } from '@atelier/contract/contract-client.ts'
 import type { Client } from '@atelier/contract/contract-client.ts'
 import { contract } from '@atelier/contract/contract.ts'

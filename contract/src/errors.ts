@@ -1,14 +1,12 @@
-import { sessionsErrorTexts } from './sessions/texts.ts'
-
 /** Errors that any endpoint may return. Free of zod: the browser reads it too. */
 export const commonErrors = {
   MALFORMED_JSON: { status: 400, text: 'The request could not be read.' },
   BAD_REQUEST: { status: 400, text: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, text: 'Please log in to continue.' },
   /** The access token was not issued here; the provider's code (spec, point 8). */
-  invalid_jwt: { status: 401, text: sessionsErrorTexts.tokenInvalid },
+  invalid_jwt: { status: 401, text: 'The access token is not valid. Please log in again.' },
   /** The token's session has ended; the provider's code (spec, point 8). */
-  session_not_found: { status: 401, text: sessionsErrorTexts.sessionMissing },
+  session_not_found: { status: 401, text: 'Auth session missing!' },
   FORBIDDEN: { status: 403, text: 'You are not allowed to do this.' },
   /** A moderator whose session has no second factor. */
   SECOND_FACTOR_REQUIRED: {

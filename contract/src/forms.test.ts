@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ChangedEmail, ChangedPassword, Credentials, EmailOnly, NewPassword } from './accounts/forms.ts'
+import { ChangedEmail, ChangedPassword, NewPassword } from './accounts/forms.ts'
+import { Credentials, EmailOnly } from './credentials/forms.ts'
 import { chosenRole, ProfileValues } from './accounts/profile-forms.ts'
 import { ArtworkForm } from './artworks/fields.ts'
 import { CommentText } from './comments/forms.ts'

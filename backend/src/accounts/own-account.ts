@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { commonError } from '../http/http-error.ts'
 import type { Accounts } from './sign-up/accounts.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@atelier/contract/accounts/schemas.ts'
+import type { Role } from '@atelier/contract/profiles/schemas.ts'
 import type { media } from '@atelier/contract/media/endpoints.ts'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'

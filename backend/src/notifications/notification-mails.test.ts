@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@atelier/contract/accounts/schemas.ts'
+import type { Role } from '@atelier/contract/profiles/schemas.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'

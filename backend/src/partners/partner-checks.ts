@@ -1,5 +1,5 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
-import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'

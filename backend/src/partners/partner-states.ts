@@ -1,4 +1,4 @@
-import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { blocksService } from '../blocks/blocks.service.ts'

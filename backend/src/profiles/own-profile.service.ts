@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'

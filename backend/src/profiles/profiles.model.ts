@@ -1,4 +1,4 @@
-import { Role } from '@atelier/contract/accounts/schemas.ts'
+import { Role } from '@atelier/contract/profiles/schemas.ts'
 import { answersWithin } from '@atelier/contract/creators/answers.ts'
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'

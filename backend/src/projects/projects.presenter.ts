@@ -1,4 +1,4 @@
-import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { OwnProject, Project } from '@atelier/contract/projects/schemas.ts'
 import type { Reference } from '@atelier/contract/projects/schemas.ts'

@@ -1,4 +1,4 @@
-import { suspensionError } from '@atelier/contract/accounts/suspension.ts'
+import { suspensionError } from '@atelier/contract/sessions/suspension.ts'
 import { HttpError } from '../http/http-error.ts'
 import { securityEvent } from '../kernel/security-events.ts'
 import { parseRefreshToken } from './refresh-token.ts'

@@ -1,4 +1,4 @@
-import { Role } from '@atelier/contract/accounts/schemas.ts'
+import { Role } from '@atelier/contract/profiles/schemas.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
-import { factorsErrorTexts } from '@atelier/contract/factors/texts.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
+import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import type { SecondSteps } from '../factors/second-steps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { securityEvent } from '../kernel/security-events.ts'
@@ -30,7 +30,7 @@ interface Beginning {
 }
 
 const COOKIE_MS = SESSION_DAYS * 86_400_000
-const codeRequired = { status: 403, text: factorsErrorTexts.required }
+const codeRequired = { status: 403, text: sessionsErrorTexts.codeRequired }
 
 /** `attempts` are the provider sign-in cookies; `onBegun` runs once the session exists. */
 export function signIn(

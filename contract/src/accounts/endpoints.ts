@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { providerErrorTexts } from '../sessions/texts.ts'
-import { EmailOnly } from './forms.ts'
+import { EmailOnly } from '../credentials/forms.ts'
 import { mailTopics } from './limits.ts'
 import { profileEndpoints } from './profile-endpoints.ts'
 import {
   AccountSettings,
   IdentityProvider,
   MailToken,
-  Password,
   ProofWish,
   SettingsChanges,
   UnsubscribeToken,
 } from './schemas.ts'
+import { Password } from '../credentials/schemas.ts'
 import { signUpEndpoints, weakPassword } from './sign-up-endpoints.ts'
 import { accountsErrorTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { event } from '../event.ts'
 import { profileShown } from './profile-endpoints.ts'
-import { Suspension } from './suspension.ts'
+import { Suspension } from '../sessions/suspension.ts'
 
 export const accountsEvents = {
   profileChanged: event({

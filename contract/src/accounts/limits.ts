@@ -1,12 +1,6 @@
-export const PASSWORD_MIN = 8
-/** Bounds the cost of hashing. */
-export const PASSWORD_MAX = 200
-/** RFC 5321. */
-export const EMAIL_MAX = 254
 export const FULL_NAME_MAX = 80
 export const LOCATION_MAX = 80
 export const ABOUT_MAX = 2000
-export const roles = ['creator', 'buyer'] as const
 /** The first three are for creators, the others for buyers. */
 export const firstSteps = ['photo', 'works', 'application', 'project', 'favorites', 'invitation'] as const
 /**

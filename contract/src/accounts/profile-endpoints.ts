@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { handlesErrorTexts } from '../handles/texts.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { UploadId } from '../media/upload-id.ts'
-import { FirstSteps, OwnProfile, ProfileChanges, Role } from './schemas.ts'
+import { FirstSteps, ProfileChanges } from './schemas.ts'
+import { OwnProfile, Role } from '../profiles/schemas.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 /** Every response that shows a person: a name or picture may appear in any of them. */
@@ -53,9 +55,9 @@ export const profileEndpoints = {
     body: ProfileChanges,
     response: OwnProfile,
     errors: {
-      HANDLE_TAKEN: { status: 409, text: accountsErrorTexts.handleTaken },
-      HANDLE_TOO_OFTEN: { status: 409, text: accountsErrorTexts.handleTooOften },
-      HANDLE_OF_CREATOR: { status: 403, text: accountsErrorTexts.handleOfCreator },
+      HANDLE_TAKEN: { status: 409, text: handlesErrorTexts.taken },
+      HANDLE_TOO_OFTEN: { status: 409, text: handlesErrorTexts.tooOften },
+      HANDLE_OF_CREATOR: { status: 403, text: handlesErrorTexts.ofCreator },
     },
   }),
   setAvatar: endpoint({

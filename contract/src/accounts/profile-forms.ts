@@ -6,8 +6,9 @@ import { tooLongText } from '../format.ts'
 import { hasManyMarks, isVisible, nameLine, plainTextErrorTexts, withoutMarkup } from '../plain-text.ts'
 import { hasWebAddress } from '../web-address.ts'
 import { Handle } from '../handles/schemas.ts'
-import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX, roles } from './limits.ts'
-import { hasSiteName } from './site-name.ts'
+import { ABOUT_MAX, FULL_NAME_MAX, LOCATION_MAX } from './limits.ts'
+import { roles } from '../profiles/limits.ts'
+import { hasSiteName } from '../site-name.ts'
 import { accountsErrorTexts as texts } from './texts.ts'
 
 /** A public name. The existing name `kept` is always accepted: it may predate these rules. */

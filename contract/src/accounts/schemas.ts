@@ -1,45 +1,11 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
-import { UserId } from '../profiles/schemas.ts'
-import { sessionsErrorTexts } from '../sessions/texts.ts'
+import { Role } from '../profiles/schemas.ts'
 import { isSitePath } from '../site-path.ts'
 import { ProfileValues } from './profile-forms.ts'
-import {
-  BEGUN_PAGE_MAX,
-  firstSteps,
-  identityProviders,
-  openingActions,
-  PASSWORD_MAX,
-  proofWishes,
-  roles,
-} from './limits.ts'
-import { accountsErrorTexts } from './texts.ts'
-
-export const Password = z
-  .string(sessionsErrorTexts.credentialsMissing)
-  .check(atMost(PASSWORD_MAX, accountsErrorTexts.passwordTooLong), z.minLength(1, accountsErrorTexts.passwordRequired))
+import { BEGUN_PAGE_MAX, firstSteps, identityProviders, openingActions, proofWishes } from './limits.ts'
 
 export const MailToken = z.string().check(atMost(200)).min(20)
-
-export const Role = z.enum(roles)
-export type Role = z.infer<typeof Role>
-
-/** `role` is null until chosen, `handle` until a creator chooses one. */
-export const OwnProfile = z
-  .object({
-    id: UserId,
-    email: z.string(),
-    full_name: z.string().nullable(),
-    handle: z.string().nullable(),
-    avatar_url: z.string().nullable(),
-    role: Role.nullable(),
-    location: z.string().nullable(),
-    about: z.string().nullable(),
-    /** Whether the account is a moderator. */
-    moderator: z.boolean().optional(),
-  })
-  .meta({ id: 'OwnProfile' })
-export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const FirstStep = z.object({ step: z.enum(firstSteps), count: z.int(), goal: z.int() }).meta({ id: 'FirstStep' })
 export type FirstStep = z.infer<typeof FirstStep>

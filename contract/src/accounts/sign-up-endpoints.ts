@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Session, TimeZone } from '../sessions/schemas.ts'
-import { Credentials, EmailOnly } from './forms.ts'
-import { Begun, MailToken, Password, VerifiedAddress, WeakPasswordReasons } from './schemas.ts'
-import { suspensionError } from './suspension.ts'
+import { Credentials, EmailOnly } from '../credentials/forms.ts'
+import { Begun, MailToken, VerifiedAddress, WeakPasswordReasons } from './schemas.ts'
+import { Password } from '../credentials/schemas.ts'
+import { suspensionError } from '../sessions/suspension.ts'
 import { accountsErrorTexts } from './texts.ts'
 
 export const weakPassword = {

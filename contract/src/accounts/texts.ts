@@ -1,14 +1,8 @@
-import { FORMER_HANDLE_DAYS, HANDLE_MAX, HANDLE_MIN } from '../handles/limits.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { PASSWORD_MIN } from '../credentials/limits.ts'
 
 const passwordTooShort = `Password must be at least ${PASSWORD_MIN} characters long.`
 
 export const accountsErrorTexts = {
-  emailRequired: 'Please enter your email address',
-  emailInvalid: 'Please enter a valid email address.',
-  emailName: 'Before the @, an email address can only have letters from a to z, numbers and signs here.',
-  passwordRequired: 'Please enter your password.',
-  passwordTooLong: `A password has at most ${PASSWORD_MAX} characters.`,
   passwordTooShort,
   passwordMismatch: { title: 'Password Mismatch', description: 'The two passwords are not the same.' },
   missingInformation: { title: 'Missing Information', description: 'Please fill in both password fields.' },
@@ -27,13 +21,6 @@ export const accountsErrorTexts = {
   roleChosen: 'Your role has been chosen already.',
   nameAddress: 'A name cannot contain a web or email address.',
   nameOfSite: 'Please use your own name, not the name of this site.',
-  handleLength: `Use ${HANDLE_MIN} to ${HANDLE_MAX} characters.`,
-  handleShape: 'Use letters a to z, numbers, hyphens and underscores, with a letter or number at both ends.',
-  handleReserved: 'This name is reserved. Please choose another.',
-  handleTaken: 'This name, or one that looks like it, is taken. Please choose another.',
-  handleTooOften: `You have changed this too often. Former names are kept for you for ${FORMER_HANDLE_DAYS} days.`,
-  handleOfCreator: 'Only creators have a page with a short link.',
-  suspended: 'This account is suspended.',
   passwordWrong: 'This is not your current password.',
   passwordMissing: 'Your account has no password yet. Ask for a link to set one.',
   emailSame: 'This is your email address already.',

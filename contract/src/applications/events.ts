@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { event } from '../event.ts'
+import { progressShown } from '../projects/progress-shown.ts'
 import { ProjectId } from '../projects/schemas.ts'
 
 export const applicationsEvents = {
@@ -7,16 +8,6 @@ export const applicationsEvents = {
     summary:
       'An application or invitation was created, changed or removed, or its project ended; or the other person in a running one left or returned.',
     payload: z.object({ project_id: ProjectId }),
-    stale: [
-      'applications',
-      'partners',
-      'projects.get',
-      'projects.mine',
-      'projects.list',
-      'projects.related',
-      'projects.counts',
-      'conversations.list',
-      'notifications.counts',
-    ],
+    stale: progressShown,
   }),
 }

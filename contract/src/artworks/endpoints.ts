@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { sentBefore } from '../sent-before.ts'
-import { ArtworkId } from './artwork-id.ts'
+import { ArtworkId } from '../artwork-id.ts'
 import { chips } from './chips.ts'
 import {
   Artwork,

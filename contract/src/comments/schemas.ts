@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ArtworkId } from '../artwork-id.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { CommentText } from './forms.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
-import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ArtworkId } from '../artwork-id.ts'
 import { SEARCH_MAX } from '../artworks/limits.ts'
 import { ImageSource } from '../artworks/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'

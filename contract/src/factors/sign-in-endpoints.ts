@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { suspensionError } from '../accounts/suspension.ts'
+import { suspensionError } from '../sessions/suspension.ts'
 import { endpoint } from '../endpoint.ts'
 import { Session, TimeZone } from '../sessions/schemas.ts'
 import { SecondStep } from './forms.ts'

@@ -1,7 +1,6 @@
 import { PASSKEYS_MAX } from './limits.ts'
 
 export const factorsErrorTexts = {
-  required: 'Enter the code from your authenticator app. Reload the page if it does not ask for one.',
   codeRequired: 'Please enter the code.',
   codeWrong: 'This code is wrong, expired or already used.',
   locked: 'Too many wrong codes. We sent you an email. Please try again later.',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ArtworkId } from '../artwork-id.ts'
 import { ArtworkPage, artworkNotFound } from '../artworks/schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { invalidCursor } from '../paging.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ArtworkId } from '../artwork-id.ts'
 import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE } from '../artworks/limits.ts'
 import { pageQuery } from '../paging.ts'
 import { LIKES_ASKED_MAX } from './limits.ts'

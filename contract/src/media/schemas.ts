@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
-import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ArtworkId } from '../artwork-id.ts'
 import { purposes } from './formats.ts'
 import { FILE_NAME_MAX, PARTS_SIGNED_MAX } from './limits.ts'
 import { UploadId } from './upload-id.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atMost, shortEnough } from '../bounds.ts'
-import { ArtworkId } from '../artworks/artwork-id.ts'
+import { ArtworkId } from '../artwork-id.ts'
 import { ConversationId } from '../conversations/schemas.ts'
 import { NoticeId } from '../notices/notice-id.ts'
 import { openEnum } from '../open-enum.ts'

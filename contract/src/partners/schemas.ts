@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ProfileSummary } from '../profiles/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
 import { PARTNERS_MAX } from './limits.ts'
-import { PartnerState } from './partner-state.ts'
+import { PartnerState } from '../projects/partner-state.ts'
 
 /** Of a project with an accepted creator. `person` is the accepted creator, or for the creator the client. */
 export const Partner = z

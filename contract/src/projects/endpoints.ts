@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { applicationsEvents } from '../applications/events.ts'
 import { endpoint } from '../endpoint.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { sentBefore } from '../sent-before.ts'
 import { undoTooLate } from '../undo.ts'
+import { progressShown } from './progress-shown.ts'
 import {
   NewProject,
   OwnProject,
@@ -23,8 +23,6 @@ import {
 import { projectsErrorTexts } from './texts.ts'
 
 const params = z.object({ id: ProjectId })
-
-const { stale } = applicationsEvents.changed
 
 export const projects = {
   list: endpoint({
@@ -94,7 +92,7 @@ export const projects = {
     method: 'POST',
     path: '/projects/:id/complete',
     access: 'buyer',
-    stale,
+    stale: progressShown,
     owner: 'project',
     summary: 'Closes a project in progress; for its owner. Idempotent.',
     params,
@@ -108,7 +106,7 @@ export const projects = {
     method: 'POST',
     path: '/projects/:id/undo-complete',
     access: 'buyer',
-    stale,
+    stale: progressShown,
     owner: 'project',
     summary: 'Undoes a recent completion; for its owner.',
     params,
@@ -119,7 +117,7 @@ export const projects = {
     method: 'DELETE',
     path: '/projects/:id',
     access: 'buyer',
-    stale,
+    stale: progressShown,
     owner: 'project',
     summary: 'Deletes a project and its applications, and notifies their creators; conversations stay. For its owner.',
     params,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Email } from '../accounts/forms.ts'
+import { Email } from '../credentials/forms.ts'
 import { ReportForm } from './forms.ts'
 import { reportTargets } from './limits.ts'
 import { reportsErrorTexts as texts } from './texts.ts'

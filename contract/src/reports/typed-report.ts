@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '../accounts/forms.ts'
+import { Email } from '../credentials/forms.ts'
 import { ReportForm } from './forms.ts'
 
 /** A guest's report has an address for the answer. */

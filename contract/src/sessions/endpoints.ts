@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { Credentials } from '../accounts/forms.ts'
-import { Password } from '../accounts/schemas.ts'
-import { suspensionError } from '../accounts/suspension.ts'
+import { Credentials } from '../credentials/forms.ts'
+import { Password } from '../credentials/schemas.ts'
+import { suspensionError } from './suspension.ts'
 import { endpoint } from '../endpoint.ts'
-import { factorsErrorTexts } from '../factors/texts.ts'
 import { Device, Session, SessionId, TimeZone } from './schemas.ts'
 import { sessionsErrorTexts } from './texts.ts'
 
@@ -22,7 +21,7 @@ export const sessions = {
       invalid_credentials: { status: 401, text: sessionsErrorTexts.invalidCredentials },
       email_not_confirmed: { status: 403, text: sessionsErrorTexts.emailNotConfirmed },
       /** Continue with `factors.finishSignIn`. */
-      SIGN_IN_CODE_REQUIRED: { status: 403, text: factorsErrorTexts.required },
+      SIGN_IN_CODE_REQUIRED: { status: 403, text: sessionsErrorTexts.codeRequired },
       ...suspensionError,
     },
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
-import { OwnProfile } from '../accounts/schemas.ts'
+import { OwnProfile } from '../profiles/schemas.ts'
 
 /** The refresh token exists only in an HttpOnly cookie. `expires_in` in seconds, `expires_at` in seconds since 1970. */
 export const Session = z

@@ -1,10 +1,8 @@
 export const sessionsErrorTexts = {
   invalidCredentials: 'Invalid login credentials',
   emailNotConfirmed: 'Email not confirmed. Please check your inbox for the verification link.',
-  /** The provider's text for a missing email or phone with password. */
-  credentialsMissing: 'You must provide either an email or phone number and a password',
-  tokenInvalid: 'The access token is not valid. Please log in again.',
-  sessionMissing: 'Auth session missing!',
+  codeRequired: 'Enter the code from your authenticator app. Reload the page if it does not ask for one.',
+  suspended: 'This account is suspended.',
 } as const
 
 export const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const

@@ -16,6 +16,7 @@ import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'
 import { toast } from '../../support/toasts.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { credentialsErrorTexts } from '@atelier/contract/credentials/texts.ts'
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { passwordTexts } from '@atelier/platform/texts'
 import { newPasswordTexts } from '@atelier/shell/accounts/new-password-texts.ts'
@@ -190,7 +191,7 @@ test('resets a password by email; the link works once', async ({ page, complaint
   await openDialog(page, 'Log In')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
-  await expect(page.getByText(accountsErrorTexts.emailRequired)).toBeVisible()
+  await expect(page.getByText(credentialsErrorTexts.emailRequired)).toBeVisible()
   await page.getByRole('dialog').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByText(passwordTexts.resetSent)).toBeVisible()

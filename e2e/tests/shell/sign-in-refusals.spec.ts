@@ -3,6 +3,7 @@ import { chooseRole, enter, fillIn, makePerson, newAddress, openDialog, PASSWORD
 import { expect, test } from '../../support/quiet-page.ts'
 import { toast } from '../../support/toasts.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
+import { credentialsErrorTexts } from '@atelier/contract/credentials/texts.ts'
 import { accountsTexts } from '@atelier/shell/accounts/texts.ts'
 import { sessionsTexts } from '@atelier/shell/session/texts.ts'
 
@@ -13,11 +14,11 @@ test('sign-up shows validation errors at its fields and clears the form on succe
   await page.goto('/contact')
   await openDialog(page, 'Sign Up')
   await fillIn(page, 'Sign Up', '', '')
-  await expect(dialog.getByText(accountsErrorTexts.emailRequired)).toBeVisible()
-  await expect(dialog.getByText(accountsErrorTexts.passwordRequired)).toBeVisible()
+  await expect(dialog.getByText(credentialsErrorTexts.emailRequired)).toBeVisible()
+  await expect(dialog.getByText(credentialsErrorTexts.passwordRequired)).toBeVisible()
   await expect(dialog.getByLabel('Email')).toBeFocused()
   for (const [address, password, text] of [
-    ['nowhere', PASSWORD, accountsErrorTexts.emailInvalid],
+    ['nowhere', PASSWORD, credentialsErrorTexts.emailInvalid],
     [email, 'password2026', accountsErrorTexts.weakPassword.common],
     [email, email, accountsErrorTexts.weakPassword.email],
   ] as const) {

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useRef } from 'react'
 import type { RefObject } from 'react'
 import { Camera } from 'lucide-react'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { mediaStartUpload } from '@atelier/contract/media/routes.ts'
 import { accept } from '@atelier/contract/media/formats.ts'
 import { LimitNote, useLimit } from '@atelier/platform'

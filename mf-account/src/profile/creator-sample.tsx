@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { pictureSources, profileName, countTexts, useApi } from '@atelier/platform'
 import { ArtGlow } from '@atelier/shared-ui/art-glow.tsx'
 import { PersonCard } from '@atelier/shared-ui/person-card.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FocusEvent, SubmitEvent } from 'react'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { AvatarField } from '../avatar/avatar-field.tsx'
 import { NextSteps } from './next-steps.tsx'
 import type { Step } from './next-steps.tsx'

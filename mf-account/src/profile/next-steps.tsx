@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ArrowRight } from 'lucide-react'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import styles from './profile.module.css'
 import { profileTexts as texts } from './texts.ts'
 

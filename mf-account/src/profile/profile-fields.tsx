@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { countedLength } from '@atelier/contract/clean-text.ts'
 import { ABOUT_MAX } from '@atelier/contract/accounts/limits.ts'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { FormField } from '@atelier/platform/forms'
 import { Field, TextArea, TextInput, TextLink } from '@atelier/shared-ui/core.ts'

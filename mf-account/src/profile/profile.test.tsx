@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { accountsChangeProfile, accountsMe } from '@atelier/contract/accounts/routes.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { handlesErrorTexts } from '@atelier/contract/handles/texts.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { answer, buyer, creator, makeArtworks, openPage, pagesOf, refusal } from '@atelier/platform/testing'
@@ -123,7 +124,7 @@ test('saves a handle, and shows one that is taken at its field', async () => {
   const page = await open({}, [
     answer(accountsMe, () => saved),
     answer(accountsChangeProfile, ({ body }) =>
-      taken ? refusal(409, 'HANDLE_TAKEN', accountsErrorTexts.handleTaken) : (saved = { ...saved, ...body }),
+      taken ? refusal(409, 'HANDLE_TAKEN', handlesErrorTexts.taken) : (saved = { ...saved, ...body }),
     ),
   ])
   type('Handle', 'Mara-I')
@@ -133,7 +134,7 @@ test('saves a handle, and shows one that is taken at its field', async () => {
     }),
   ).toBeTruthy()
   await press('Save')
-  expect(await screen.findByText(accountsErrorTexts.handleTaken)).toBeTruthy()
+  expect(await screen.findByText(handlesErrorTexts.taken)).toBeTruthy()
   expect(document.activeElement).toBe(field('Handle'))
   taken = false
   await press('Save')
@@ -144,7 +145,7 @@ test('saves a handle, and shows one that is taken at its field', async () => {
   await waitFor(() => expect(field('Handle').value).toBe('mara-i'))
   type('Handle', 'admin')
   await press('Save')
-  expect(await screen.findByText(accountsErrorTexts.handleReserved)).toBeTruthy()
+  expect(await screen.findByText(handlesErrorTexts.reserved)).toBeTruthy()
   expect(page.calls(accountsChangeProfile)).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
 import { accountsMe } from '@atelier/contract/accounts/routes.ts'
-import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { useQueryClient, useRefreshUser } from '@atelier/platform'
 

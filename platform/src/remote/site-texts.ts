@@ -1,5 +1,5 @@
 import { isolated } from '@atelier/contract/isolated.ts'
-import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
+import { PASSWORD_MIN } from '@atelier/contract/credentials/limits.ts'
 import { plural } from '@atelier/contract/format.ts'
 
 export const siteTexts = {

@@ -1,4 +1,4 @@
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import { accountsProfileChangedEvent, accountsSuspendedEvent } from '@atelier/contract/accounts/live.ts'
 import { staleByEvents } from '@atelier/contract/live.ts'
 import { invalidateStale } from '@atelier/platform/host'

@@ -1,4 +1,4 @@
-import { roles } from '@atelier/contract/accounts/limits.ts'
+import { roles } from '@atelier/contract/profiles/limits.ts'
 import type { Role, SignInOptions } from '@atelier/platform/host'
 
 const TEXT_MAX = 200

@@ -1,4 +1,4 @@
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { sessionReady } from '@atelier/platform/host'

@@ -1,4 +1,4 @@
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import type { Role, SessionStore } from '@atelier/platform/host'
 import { createSignInRequests } from './sign-in-request.ts'
 import type { SignInRequests } from './sign-in-request.ts'

@@ -1,4 +1,4 @@
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import type { Resume, Role } from '@atelier/platform/host'
 import { createListeners } from '../listeners.ts'
 

@@ -1,4 +1,4 @@
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import { sessionsLogOut } from '@atelier/contract/sessions/routes.ts'
 import { withBackOff } from './back-off.ts'
 import { anonymous } from './call-options.ts'

@@ -1,4 +1,4 @@
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import type { ApiError } from '@atelier/contract/api-error.ts'
 
 /** Why the account of a rejected sign-in is suspended, if that is the cause. */

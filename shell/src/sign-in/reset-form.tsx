@@ -1,4 +1,4 @@
-import { EmailOnly } from '@atelier/contract/accounts/forms.ts'
+import { EmailOnly } from '@atelier/contract/credentials/forms.ts'
 import { accountsRequestReset } from '@atelier/contract/accounts/routes.ts'
 import { FormField, useApiForm } from '@atelier/platform/forms'
 import { passwordTexts } from '@atelier/platform/host'

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import { moment } from '@atelier/platform/format'
 import { useDraftText } from '@atelier/platform/host'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { REMEMBER_DAYS } from '@atelier/contract/factors/limits.ts'
-import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
+import { PASSWORD_MIN } from '@atelier/contract/credentials/limits.ts'
 
 export const signInTexts = {
   welcomeBack: { title: 'Welcome back', description: 'Good to see you again.' },

@@ -1,4 +1,4 @@
-import { Credentials } from '@atelier/contract/accounts/forms.ts'
+import { Credentials } from '@atelier/contract/credentials/forms.ts'
 import { accountsSignUp } from '@atelier/contract/accounts/routes.ts'
 import { privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { siteTexts } from '@atelier/platform/host'

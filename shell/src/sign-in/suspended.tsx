@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import { rulesPath } from '@atelier/contract/paths/account.ts'
 import { moderationTexts } from '@atelier/platform/host'
 import { Button, Stack, TextLink } from '@atelier/shared-ui/core.ts'

@@ -1,5 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts'
-import { PASSWORD_MIN } from '@atelier/contract/accounts/limits.ts'
+import { PASSWORD_MIN } from '@atelier/contract/credentials/limits.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { FirstStep } from '@atelier/contract/accounts/schemas.ts'
 import { Types } from 'mongoose'
-import type { Role } from '@atelier/contract/accounts/schemas.ts'
+import type { Role } from '@atelier/contract/profiles/schemas.ts'
 import { FIRST_STEPS_DAYS } from '../limits.ts'
 
 type Step = FirstStep['step']

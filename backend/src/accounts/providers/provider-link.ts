@@ -1,5 +1,5 @@
 import { ProfileValues } from '@atelier/contract/accounts/profile-forms.ts'
-import { mailAddress } from '@atelier/contract/accounts/mail-address.ts'
+import { mailAddress } from '@atelier/contract/credentials/mail-address.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'

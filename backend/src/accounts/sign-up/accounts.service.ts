@@ -1,5 +1,6 @@
-import { mailAddress } from '@atelier/contract/accounts/mail-address.ts'
-import type { MailSwitches, OwnProfile } from '@atelier/contract/accounts/schemas.ts'
+import { mailAddress } from '@atelier/contract/credentials/mail-address.ts'
+import type { MailSwitches } from '@atelier/contract/accounts/schemas.ts'
+import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import type { Types } from 'mongoose'
 import { bindDeps } from '../../kernel/bind-deps.ts'
 import { leanReader } from '../../database/document.ts'

@@ -1,4 +1,4 @@
-import { mailAddress } from '@atelier/contract/accounts/mail-address.ts'
+import { mailAddress } from '@atelier/contract/credentials/mail-address.ts'
 
 /** These ignore dots in names. */
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com'])

@@ -1,4 +1,5 @@
-import { ChangedEmail, EmailOnly } from '@atelier/contract/accounts/forms.ts'
+import { ChangedEmail } from '@atelier/contract/accounts/forms.ts'
+import { EmailOnly } from '@atelier/contract/credentials/forms.ts'
 import { accountsRequestEmailChange } from '@atelier/contract/accounts/routes.ts'
 import { FormField, useApiForm, useFieldValue } from '@atelier/platform/forms'
 import { Stack, TextInput } from '@atelier/shared-ui/core.ts'

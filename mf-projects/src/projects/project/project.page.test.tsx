@@ -16,7 +16,7 @@ import {
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { conversationsOpen } from '@atelier/contract/conversations/routes.ts'
-import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import { partnersList } from '@atelier/contract/partners/routes.ts'
 import {
   projectsComplete,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { partnersList } from '@atelier/contract/partners/routes.ts'
-import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useApi } from '@atelier/platform'
 

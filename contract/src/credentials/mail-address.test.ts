@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Email } from './forms.ts'
-import { accountsErrorTexts as texts } from './texts.ts'
+import { credentialsErrorTexts as texts } from './texts.ts'
 
 const refusals = (typed: string) => Email.safeParse(typed).error?.issues.map(({ message }) => message)
 

@@ -1,0 +1,1 @@
+export const roles = ['creator', 'buyer'] as const
