@@ -12,10 +12,6 @@ const circles = {
   backend: [
     'accounts applications artworks blocks comments conversations factors favorites held identity likes media moderation notifications partners profiles projects push sessions',
   ],
-  platform: ['forms remote'],
-  'mf-gallery': ['artworks comments creators likes uploads'],
-  'mf-projects': ['applications projects'],
-  'mf-account': ['blocks factors settings', 'avatar profile'],
 }
 
 const workspaces = readdirSync(root).filter((name) =>

@@ -5,7 +5,7 @@ import { commentsList } from '@atelier/contract/comments/routes.ts'
 import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
 import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
 import { moreWorks } from '@atelier/platform/slots'
-import { cardSizes } from './artworks/card-sizes.ts'
+import { cardSizes } from './gallery/card-sizes.ts'
 import { menuTexts, signInTexts } from './texts.ts'
 
 const listing = () => import('./artworks/listing/listing.page.tsx')
@@ -85,7 +85,7 @@ export default defineRemote({
       path: '/liked-artworks',
       access: 'signedIn',
       signIn: signInTexts.likedArtworks,
-      load: () => import('./likes/liked-artworks.page.tsx'),
+      load: () => import('./artworks/liked/liked-artworks.page.tsx'),
       firstPaint: true,
     },
     {
@@ -109,5 +109,5 @@ export default defineRemote({
     { menu: 'hire', path: '/creators', ...menuTexts.browseCreators, order: 10 },
     { menu: 'for-creators', path: '/upload-art', ...menuTexts.uploadArt, order: 10, forCreators: true },
   ],
-  slots: [fillSlot(moreWorks, () => import('./artworks/more-works.tsx'))],
+  slots: [fillSlot(moreWorks, () => import('./gallery/more-works.tsx'))],
 })

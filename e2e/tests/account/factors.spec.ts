@@ -1,7 +1,7 @@
 import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { appOf } from '@atelier/backend/test/factors.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
-import { factorsTexts as texts } from '@atelier/mf-account/factors/factors-texts.ts'
+import { factorsTexts as texts } from '@atelier/mf-account/settings/factors/factors-texts.ts'
 import { proofTexts } from '@atelier/mf-account/settings/proof/proof-texts.ts'
 import { signInTexts } from '@atelier/shell/sign-in/sign-in-texts.ts'
 import type { CDPSession, Page } from '@playwright/test'

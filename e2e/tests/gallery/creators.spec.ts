@@ -1,4 +1,4 @@
-import { SAMPLE_VIEWS_MAX, SAMPLE_VIEWS_MIN } from '@atelier/mf-gallery/artworks/limits.ts'
+import { SAMPLE_VIEWS_MAX, SAMPLE_VIEWS_MIN } from '@atelier/mf-gallery/creators/limits.ts'
 import { makeArtworks, makeCreator } from '../../support/artworks.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'

@@ -1,7 +1,7 @@
 import { makeArtworks } from '../../support/artworks.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { searchTexts } from '@atelier/mf-gallery/artworks/listing/search-texts.ts'
-import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { artworksTexts } from '@atelier/mf-gallery/gallery/texts.ts'
 
 const cards = 'main a[href^="/artwork/"]'
 

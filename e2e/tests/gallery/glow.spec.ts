@@ -1,5 +1,5 @@
 import { creatorPath, homePath } from '@atelier/contract/paths/gallery.ts'
-import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { artworksTexts } from '@atelier/mf-gallery/gallery/texts.ts'
 import type { Page } from '@playwright/test'
 import { contrastBehind, hideLetters } from '../../support/contrast-behind.ts'
 import { makeDemoCreators } from '../../support/demo-creators.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownerTexts } from '@atelier/mf-gallery/artworks/owner-texts.ts'
 import { searchTexts } from '@atelier/mf-gallery/artworks/listing/search-texts.ts'
-import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { artworksTexts } from '@atelier/mf-gallery/gallery/texts.ts'
 import { commentsTexts } from '@atelier/mf-gallery/comments/texts.ts'
 import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'

@@ -6,7 +6,7 @@ import { makeArtworks } from '../../support/artworks.ts'
 import { database } from '../../support/database.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
-import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { artworksTexts } from '@atelier/mf-gallery/gallery/texts.ts'
 import { likesTexts } from '@atelier/mf-gallery/likes/texts.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'

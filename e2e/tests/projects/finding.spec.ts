@@ -1,6 +1,6 @@
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import { findTexts as texts } from '@atelier/mf-projects/projects/find/find-texts.ts'
-import { projectRowTexts } from '@atelier/mf-projects/projects/project-row-texts.ts'
+import { projectRowTexts } from '@atelier/mf-projects/project-rows/project-row-texts.ts'
 import type { Page } from '@playwright/test'
 import { makePerson } from '../../support/people.ts'
 import { postedAgo, postProject } from '../../support/projects.ts'

@@ -4,7 +4,7 @@ import { findProjectPath, postProjectPath, projectPath } from '@atelier/contract
 import { notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
-import { artworksTexts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { artworksTexts } from '@atelier/mf-gallery/gallery/texts.ts'
 import { commentsTexts } from '@atelier/mf-gallery/comments/texts.ts'
 import { findTexts } from '@atelier/mf-projects/projects/find/find-texts.ts'
 import { siteTexts } from '@atelier/platform/texts'

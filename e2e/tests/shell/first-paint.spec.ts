@@ -1,7 +1,7 @@
 import { chips } from '@atelier/contract/artworks/chips.ts'
 import { popularPath } from '@atelier/contract/paths/gallery.ts'
 import { GALLERY_PAGE_SIZE } from '@atelier/contract/artworks/limits.ts'
-import { artworksTexts as texts } from '@atelier/mf-gallery/artworks/texts.ts'
+import { artworksTexts as texts } from '@atelier/mf-gallery/gallery/texts.ts'
 import { makeArtworks } from '../../support/artworks.ts'
 import { database } from '../../support/database.ts'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'

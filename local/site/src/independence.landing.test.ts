@@ -121,7 +121,7 @@ export const artworksList`,
 }, 120_000)
 
 test('a changed text of one remote changes only the chunks that contain it and no file of another remote', async () => {
-  await edit('mf-gallery/src/artworks/texts.ts', 'No artworks here yet', 'Nothing is here yet')
+  await edit('mf-gallery/src/gallery/texts.ts', 'No artworks here yet', 'Nothing is here yet')
   const after = await build()
   const changed = changedIn(after)
   expect(changed.filter((file) => !file.startsWith('mf-gallery/'))).toEqual([])

@@ -5,7 +5,7 @@ import { accountsChangeProfile } from '@atelier/contract/accounts/routes.ts'
 import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { useApiForm, useFieldValue } from '@atelier/platform/forms'
 import type { Form } from '@atelier/platform/forms'
-import { useShowProfile } from './use-show-profile.ts'
+import { useShowProfile } from '../use-show-profile.ts'
 import { profileTexts as texts } from './texts.ts'
 
 const names = ['full_name', 'handle', 'location', 'about'] as const

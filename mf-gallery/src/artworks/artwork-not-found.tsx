@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { noticePath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Button, Container, EmptyState } from '@atelier/shared-ui/core.ts'
-import { artworksTexts } from './texts.ts'
+import { artworksTexts } from '../gallery/texts.ts'
 import { artworksErrorTexts as texts } from '@atelier/contract/artworks/texts.ts'
 import { heldTexts, siteTexts, useHeld } from '@atelier/platform'
 

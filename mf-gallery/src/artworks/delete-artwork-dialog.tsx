@@ -2,9 +2,9 @@ import { artworksDelete } from '@atelier/contract/artworks/routes.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { useChange, useQueryClient } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
-import { removeArtworkFromCache } from './artworks.queries.ts'
+import { removeArtworkFromCache } from '../artworks.queries.ts'
 import { ownerTexts as texts } from './owner-texts.ts'
-import { artworksTexts } from './texts.ts'
+import { artworksTexts } from '../gallery/texts.ts'
 
 interface DeleteArtworkDialogProps {
   artwork: Artwork

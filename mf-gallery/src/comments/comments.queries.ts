@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { QueryView } from '@atelier/platform'
 import type { Comment, CommentPage } from '@atelier/contract/comments/schemas.ts'
-import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
+import { updateArtworkInCache } from '../artworks.queries.ts'
 
 export const commentListOptions = (api: Api, id: string) =>
   infiniteQueryOptions({

@@ -4,7 +4,7 @@ import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
 import { answer, idOf, makeArtworks, makeCreator, openPage, pagesOf, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
-import { sampleViews } from '../artworks/sample-views.ts'
+import { sampleViews } from './sample-views.ts'
 import remote from '../remote.tsx'
 import { creatorsTexts } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { query } from '@atelier/contract/queries.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { setAmong } from '@atelier/platform'
 import type { QueryView } from '@atelier/platform'
-import { updateArtworkInCache } from '../artworks/artworks.queries.ts'
+import { updateArtworkInCache } from '../artworks.queries.ts'
 
 /** Which of these artworks the visitor likes, in a single call. The query key ignores their order. */
 export const likedAmongOptions = (api: Api, ids: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { BlobSource, BufferTarget, Conversion, Input, MP4, Mp4OutputFormat, Output, QTFF, Quality } from 'mediabunny'
 import type { InputVideoTrack } from 'mediabunny'
 import { CLIP_MAX_BYTES, CLIP_MAX_SECONDS, CLIP_MAX_SIDE } from '@atelier/contract/media/limits.ts'
-import { PREVIEW_MS } from '../artworks/limits.ts'
+import { PREVIEW_MS } from '../gallery/limits.ts'
 
 const BITS_PER_SECOND = 800_000
 const FRAMES_PER_SECOND = 30

@@ -3,7 +3,7 @@ import { useController } from '@atelier/platform/hook-form'
 import type { FieldPath, FieldPathValue, FieldValues } from '@atelier/platform/hook-form'
 import { Field } from '@atelier/shared-ui/core.ts'
 import type { FieldControlProps, FieldProps } from '@atelier/shared-ui/core.ts'
-import { messageOf } from './field-errors.ts'
+import { messageOf } from '../remote/reads/field-errors.ts'
 import type { Form } from './use-schema-form.ts'
 
 interface Binding<Value> {

@@ -10,7 +10,7 @@ import { failureWords } from '../remote/reads/failure-words.ts'
 import { invalidateStale } from '../remote/reads/stale.ts'
 import { useClientId } from '../remote/use-client-id.ts'
 import { usePlatform } from '../remote/use-platform.ts'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from '../remote/reads/field-errors.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 import type { Form, FormOptions, Refusals, Typed } from './use-schema-form.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { FieldValues, useForm } from '@atelier/platform/hook-form'
 import { isUntouched, restore } from './draft-values.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from '../remote/drafts/use-draft.ts'
 
 type DraftedForm<V extends FieldValues> = Pick<ReturnType<typeof useForm<V>>, 'getValues' | 'reset' | 'subscribe'>
 

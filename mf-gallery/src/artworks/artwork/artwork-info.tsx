@@ -9,7 +9,7 @@ import { useResumedLike } from '../../likes/use-like.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { OwnerActions } from '../owner-actions.tsx'
 import styles from './artwork-info.module.css'
-import { artworksTexts as texts } from '../texts.ts'
+import { artworksTexts as texts } from '../../gallery/texts.ts'
 import { everywherePath } from '../use-gallery-address.ts'
 
 export function ArtworkInfo({ artwork }: { artwork: Artwork }) {

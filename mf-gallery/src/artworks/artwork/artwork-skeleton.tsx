@@ -1,6 +1,6 @@
 import { Row, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './artwork-page.module.css'
-import { artworksTexts as texts } from '../texts.ts'
+import { artworksTexts as texts } from '../../gallery/texts.ts'
 
 export function ArtworkSkeleton() {
   return (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { itemsOf, profileName, useApi } from '@atelier/platform'
-import { artworkListOptions } from '../artworks.queries.ts'
-import { artworksTexts as texts } from '../texts.ts'
-import { WorksRow } from '../works-row.tsx'
+import { artworkListOptions } from '../../artworks.queries.ts'
+import { artworksTexts as texts } from '../../gallery/texts.ts'
+import { WorksRow } from '../../gallery/works-row.tsx'
 
 export function MoreByArtist({ artwork }: { artwork: Artwork }) {
   const api = useApi()

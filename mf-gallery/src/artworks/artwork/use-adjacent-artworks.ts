@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { itemsOf, keepFocus, useApi, usePageKey } from '@atelier/platform'
-import { artworkListOptions } from '../artworks.queries.ts'
-import { sourceList } from '../source-list.ts'
+import { artworkListOptions } from '../../artworks.queries.ts'
+import { sourceList } from '../../gallery/source-list.ts'
 
 export interface AdjacentArtworks {
   previous: (() => void) | null

@@ -11,9 +11,9 @@ import { ThumbnailField } from '../../uploads/thumbnail-field.tsx'
 import { useChosenFile } from '../../uploads/use-chosen-file.ts'
 import { artworkDefaults, ArtworkFields } from '../../uploads/artwork-fields.tsx'
 import styles from '../../uploads/upload.module.css'
-import { updateArtworkInCache } from '../artworks.queries.ts'
+import { updateArtworkInCache } from '../../artworks.queries.ts'
 import { ownerTexts as texts } from '../owner-texts.ts'
-import { artworksTexts } from '../texts.ts'
+import { artworksTexts } from '../../gallery/texts.ts'
 
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const draft = `edit-artwork:${artwork.id}`

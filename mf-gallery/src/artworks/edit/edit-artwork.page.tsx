@@ -7,9 +7,9 @@ import { HomeBackLink, Loaded, useApi, useDocumentTitle, useSession } from '@ate
 import { Container, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { ArtworkNotFound } from '../artwork-not-found.tsx'
 import { EditArtworkForm } from './edit-artwork-form.tsx'
-import styles from '../listing.module.css'
+import styles from '../../gallery/listing.module.css'
 import { ownerTexts as texts } from '../owner-texts.ts'
-import { artworksTexts } from '../texts.ts'
+import { artworksTexts } from '../../gallery/texts.ts'
 
 /** The owner's edit page; other users are redirected to their own works (spec, point 5). */
 export default function EditArtworkPage() {

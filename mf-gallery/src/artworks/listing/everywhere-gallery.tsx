@@ -5,11 +5,11 @@ import { useApi } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { CreatorRow } from '../../creators/creator-row.tsx'
 import { foundCreatorsOptions } from '../../creators/creators.queries.ts'
-import { Gallery } from '../gallery.tsx'
+import { Gallery } from '../../gallery/gallery.tsx'
 import { listingTexts } from './listing-texts.ts'
 import styles from './everywhere-gallery.module.css'
 import { searchTexts } from './search-texts.ts'
-import { artworksTexts as texts } from '../texts.ts'
+import { artworksTexts as texts } from '../../gallery/texts.ts'
 
 export interface EverywhereGalleryProps {
   search: string

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Container } from '@atelier/shared-ui/core.ts'
 import styles from './home.module.css'
-import { artworksTexts as texts } from '../texts.ts'
+import { artworksTexts as texts } from '../../gallery/texts.ts'
 
 export function HomeHero() {
   return (

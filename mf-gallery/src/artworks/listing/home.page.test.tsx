@@ -19,7 +19,7 @@ import type { Answer } from '@atelier/platform/testing'
 import { creatorsList } from '@atelier/contract/creators/routes.ts'
 import remote from '../../remote.tsx'
 import { searchTexts } from './search-texts.ts'
-import { artworksTexts } from '../texts.ts'
+import { artworksTexts } from '../../gallery/texts.ts'
 
 afterEach(() => void vi.useRealTimers())
 

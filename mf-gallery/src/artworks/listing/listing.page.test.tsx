@@ -5,7 +5,7 @@ import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { answer, buyer, makeArtworks, openPage, pagesOf } from '@atelier/platform/testing'
 import remote from '../../remote.tsx'
 import { listingTexts } from './listing-texts.ts'
-import { artworksTexts } from '../texts.ts'
+import { artworksTexts } from '../../gallery/texts.ts'
 
 const answers = [answer(artworksList, pagesOf(makeArtworks(1)))]
 

@@ -3,12 +3,12 @@ import { DEFAULT_CHIP, chips } from '@atelier/contract/artworks/chips.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { siteTexts, useDocumentTitle } from '@atelier/platform'
 import { Chip, ChipRow, Container, PageHeader, TextLink } from '@atelier/shared-ui/core.ts'
-import { ArtworksSection } from '../artworks-section.tsx'
+import { ArtworksSection } from '../../gallery/artworks-section.tsx'
 import { ChipGallery } from './chip-gallery.tsx'
-import { GalleryBar } from './gallery-bar.tsx'
-import styles from '../listing.module.css'
+import { GalleryBar } from '../../gallery/gallery-bar.tsx'
+import styles from '../../gallery/listing.module.css'
 import { listingTexts } from './listing-texts.ts'
-import { artworksTexts as texts } from '../texts.ts'
+import { artworksTexts as texts } from '../../gallery/texts.ts'
 
 export default function ListingPage() {
   const { pathname } = useLocation()

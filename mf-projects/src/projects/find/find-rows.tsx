@@ -5,7 +5,7 @@ import { projectPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { linkState, useApi, useSession } from '@atelier/platform'
 import { applicationsAmongOptions } from './find-project.queries.ts'
-import { ProjectRow } from '../project-row.tsx'
+import { ProjectRow } from '../../project-rows/project-row.tsx'
 import { findTexts as texts } from './find-texts.ts'
 
 /** One page of the list; creators see their applications and invitations. */

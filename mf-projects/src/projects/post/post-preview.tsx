@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useSession, useServerNow } from '@atelier/platform'
 import { useFieldValue } from '@atelier/platform/forms'
-import { ProjectRow } from '../project-row.tsx'
+import { ProjectRow } from '../../project-rows/project-row.tsx'
 import { usePreview } from './references/use-preview.ts'
 import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'

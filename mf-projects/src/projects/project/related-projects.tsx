@@ -5,7 +5,7 @@ import { projectsRelated } from '@atelier/contract/projects/routes.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { linkState, profileName, useApi } from '@atelier/platform'
-import { ProjectRow } from '../project-row.tsx'
+import { ProjectRow } from '../../project-rows/project-row.tsx'
 import styles from './related-projects.module.css'
 import { relatedProjectsTexts as texts } from './related-projects-texts.ts'
 

@@ -4,8 +4,8 @@ import { factorsAddPasskey, factorsPasskeyOptions } from '@atelier/contract/fact
 import { factorsErrorTexts } from '@atelier/contract/factors/texts.ts'
 import { useChange, useToast } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
-import { needsProof, useProof, useProofReturn } from '../settings/proof/use-proof.tsx'
-import { SettingRow } from '../settings/setting-row.tsx'
+import { needsProof, useProof, useProofReturn } from '../proof/use-proof.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 import { factorsTexts as texts } from './factors-texts.ts'
 

@@ -2,7 +2,7 @@ import { factorsRemovePasskey } from '@atelier/contract/factors/routes.ts'
 import type { Passkey } from '@atelier/contract/factors/schemas.ts'
 import { useApi, useChange, useQueryClient } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
-import { needsProof, useProof } from '../settings/proof/use-proof.tsx'
+import { needsProof, useProof } from '../proof/use-proof.tsx'
 import { factorsOptions } from './factors.queries.ts'
 import { factorsTexts as texts } from './factors-texts.ts'
 

@@ -3,7 +3,7 @@ import { Fingerprint } from 'lucide-react'
 import type { Passkey } from '@atelier/contract/factors/schemas.ts'
 import { ageInWords, useServerNow } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
-import { SettingRow } from '../settings/setting-row.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { factorsTexts as texts } from './factors-texts.ts'
 
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'))

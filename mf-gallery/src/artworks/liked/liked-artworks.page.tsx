@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { LatestArt, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader, Stack } from '@atelier/shared-ui/core.ts'
-import { ArtworksSection } from '../artworks/artworks-section.tsx'
-import { Gallery } from '../artworks/gallery.tsx'
-import { GallerySkeletons } from '../artworks/gallery-skeletons.tsx'
-import MoreWorks from '../artworks/more-works.tsx'
-import styles from '../artworks/listing.module.css'
-import { likesTexts as texts } from './texts.ts'
+import { ArtworksSection } from '../../gallery/artworks-section.tsx'
+import { Gallery } from '../../gallery/gallery.tsx'
+import { GallerySkeletons } from '../../gallery/gallery-skeletons.tsx'
+import MoreWorks from '../../gallery/more-works.tsx'
+import styles from '../../gallery/listing.module.css'
+import { likesTexts as texts } from '../../likes/texts.ts'
 
 /** The visitor's liked artworks. Unliking removes an artwork from the list. */
 export default function LikedArtworksPage() {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isSlowLine, savesData, useApi, useOnline, useTimers, useUnmountSignal } from '@atelier/platform'
-import { artworkListOptions, artworkPages } from './artworks.queries.ts'
-import type { ArtworkList } from './artworks.queries.ts'
+import { artworkListOptions, artworkPages } from '../artworks.queries.ts'
+import type { ArtworkList } from '../artworks.queries.ts'
 import { PAGE_AHEAD_MS } from './limits.ts'
 import { pageKeeper } from './page-keeper.ts'
 

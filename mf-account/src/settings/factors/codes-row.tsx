@@ -4,8 +4,8 @@ import { factorsRenewRecoveryCodes } from '@atelier/contract/factors/routes.ts'
 import { useChange } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
-import { needsProof, useProof, useProofReturn } from '../settings/proof/use-proof.tsx'
-import { SettingRow } from '../settings/setting-row.tsx'
+import { needsProof, useProof, useProofReturn } from '../proof/use-proof.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { factorsTexts as texts } from './factors-texts.ts'
 
 interface CodesRowProps {

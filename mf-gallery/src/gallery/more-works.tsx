@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { itemsOf, useApi } from '@atelier/platform'
-import { artworkListOptions } from './artworks.queries.ts'
+import { artworkListOptions } from '../artworks.queries.ts'
 import { artworksTexts as texts } from './texts.ts'
 import { WorksRow } from './works-row.tsx'
 

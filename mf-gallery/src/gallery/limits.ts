@@ -4,9 +4,6 @@ export const LOAD_MORE_DELAY_MS = 300
 export const PAGE_AHEAD_MS = 2000
 /** Skeleton cards while the gallery loads (spec, point 9). */
 export const GALLERY_SKELETONS = 8
-/** Bounds of the sample view count that a creator's page shows (spec, point 9). */
-export const SAMPLE_VIEWS_MIN = 100
-export const SAMPLE_VIEWS_MAX = 1099
 /** Hover or focus time in ms before a video preview starts. */
 export const PREVIEW_DELAY_MS = 250
 /** Preview duration in ms: more than 5 s would need a pause button (WCAG 2.2.2). */

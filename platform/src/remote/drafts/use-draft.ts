@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import type { OpenDraft } from '../remote/platform.ts'
-import { usePlatform } from '../remote/use-platform.ts'
+import type { OpenDraft } from '../platform.ts'
+import { usePlatform } from '../use-platform.ts'
 
 const DEBOUNCE_MS = 300
 

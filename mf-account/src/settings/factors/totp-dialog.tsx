@@ -5,7 +5,7 @@ import type { TotpSetup } from '@atelier/contract/factors/schemas.ts'
 import { FormField, useApiForm } from '@atelier/platform/forms'
 import { Stack, TextInput } from '@atelier/shared-ui/core.ts'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
-import { FormActions } from '../settings/form-actions.tsx'
+import { FormActions } from '../form-actions.tsx'
 import styles from './factors.module.css'
 import { factorsTexts as texts } from './factors-texts.ts'
 

@@ -14,11 +14,11 @@ import {
   useServerNow,
 } from '@atelier/platform'
 import { Avatar, Button } from '@atelier/shared-ui/core.ts'
-import { SettingRow } from '../settings/setting-row.tsx'
-import { SettingsSection } from '../settings/settings-section.tsx'
-import { WaitingRows } from '../settings/waiting-rows.tsx'
-import { blocksTexts as texts } from './blocks-texts.ts'
-import { useUnblock } from './use-unblock.ts'
+import { SettingRow } from '../setting-row.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { WaitingRows } from '../waiting-rows.tsx'
+import { blocksTexts as texts } from '../../blocks/blocks-texts.ts'
+import { useUnblock } from '../../blocks/use-unblock.ts'
 
 export function BlocksSection() {
   const api = useApi()

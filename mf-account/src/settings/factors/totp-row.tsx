@@ -4,8 +4,8 @@ import { factorsStartTotp } from '@atelier/contract/factors/routes.ts'
 import type { TotpSetup } from '@atelier/contract/factors/schemas.ts'
 import { ageInWords, useChange, useServerNow } from '@atelier/platform'
 import { Button, Status } from '@atelier/shared-ui/core.ts'
-import { needsProof, useProof, useProofReturn } from '../settings/proof/use-proof.tsx'
-import { SettingRow } from '../settings/setting-row.tsx'
+import { needsProof, useProof, useProofReturn } from '../proof/use-proof.tsx'
+import { SettingRow } from '../setting-row.tsx'
 import { factorsTexts as texts } from './factors-texts.ts'
 
 const TotpDialog = lazy(() => import('./totp-dialog.tsx'))

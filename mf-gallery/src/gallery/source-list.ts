@@ -1,6 +1,6 @@
 import { historyValue } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
-import type { ArtworkList } from './artworks.queries.ts'
+import type { ArtworkList } from '../artworks.queries.ts'
 
 const isList = (list: unknown): list is ArtworkList => typeof list === 'object' && list !== null
 

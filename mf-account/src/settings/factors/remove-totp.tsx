@@ -1,7 +1,7 @@
 import { factorsRemoveTotp } from '@atelier/contract/factors/routes.ts'
 import { useChange } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
-import { needsProof, useProof } from '../settings/proof/use-proof.tsx'
+import { needsProof, useProof } from '../proof/use-proof.tsx'
 import { factorsTexts as texts } from './factors-texts.ts'
 
 export default function RemoveTotp({ onClose }: { onClose: () => void }) {

@@ -13,7 +13,7 @@ import {
 } from '@atelier/contract/factors/routes.ts'
 import type { Factors, Passkey } from '@atelier/contract/factors/schemas.ts'
 import { answer, refusal } from '@atelier/platform/testing'
-import { openSettings } from '../../testing/open-settings.ts'
+import { openSettings } from '../../../testing/open-settings.ts'
 
 const TITLE = 'Passkeys and two-step log-in'
 const passkey = (n: number, name: string): Passkey => ({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { blocksRemove } from '@atelier/contract/blocks/routes.ts'
 import { answer, idOf } from '@atelier/platform/testing'
-import { openSettings } from '../../testing/open-settings.ts'
+import { openSettings } from '../../../testing/open-settings.ts'
 
 const since = '2026-11-20T10:00:00.000Z'
 const blocked = [

@@ -4,7 +4,7 @@ import type { Passkey } from '@atelier/contract/factors/schemas.ts'
 import { FormField, useApiForm } from '@atelier/platform/forms'
 import { TextInput } from '@atelier/shared-ui/core.ts'
 import { Dialog } from '@atelier/shared-ui/dialog.tsx'
-import { FormActions } from '../settings/form-actions.tsx'
+import { FormActions } from '../form-actions.tsx'
 import { factorsTexts as texts } from './factors-texts.ts'
 
 export default function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
