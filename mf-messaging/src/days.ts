@@ -1,7 +1,6 @@
 import { LOCALE } from '@atelier/contract/format.ts'
 import { clockTime } from '@atelier/platform/format'
 import type { Instant } from '@atelier/platform/format'
-import { daysTexts as texts } from './days-texts.ts'
 
 const DAYS_OF_WEEK = 7
 
@@ -19,6 +18,11 @@ const long = format({ weekday: 'long', month: 'long', day: 'numeric' })
 const longWithYear = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 
 const isOfYear = (date: Date, today: number) => date.getFullYear() === new Date(today * 86_400_000).getUTCFullYear()
+
+const texts = {
+  today: 'Today',
+  yesterday: 'Yesterday',
+} as const
 
 /** Label between the messages of two days: `Today`, `Yesterday`, `Thursday, March 5`. `today` is a {@link dayNumber}. */
 export function dayName(instant: Instant, today: number): string {

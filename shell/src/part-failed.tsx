@@ -3,13 +3,20 @@ import { createPortal } from 'react-dom'
 import { RotateCw } from 'lucide-react'
 import { siteTexts, useBackOnline, useEscape, useOnline } from '@atelier/platform/host'
 import { Button, Spinner } from '@atelier/shared-ui/core.ts'
-import { partTexts as texts } from './texts.ts'
 import styles from './part-failed.module.css'
 
 interface PartFailedProps {
   onRetry(): void
   onClose(): void
 }
+
+const texts = {
+  pending: 'Opening...',
+  failed: "We couldn't open this.",
+  offline: "It will open when you're back.",
+  retry: 'Retry',
+  close: 'Close',
+} as const
 
 /** Panel above the page for a dialog or menu that failed to load. Takes the focus and restores it on close. */
 export function PartFailed({ onRetry, onClose }: PartFailedProps) {

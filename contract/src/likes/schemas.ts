@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { ArtworkId } from '../artwork-id.ts'
 import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE } from '../artworks/limits.ts'
 import { pageQuery } from '../paging.ts'
-import { LIKES_ASKED_MAX } from './limits.ts'
 
 export const LikeState = z.object({ liked: z.boolean(), like_count: z.int() }).meta({ id: 'LikeState' })
 export type LikeState = z.infer<typeof LikeState>
+
+const LIKES_ASKED_MAX = 100
 
 export const LikesQuery = z.object({ artwork_ids: z.array(ArtworkId).min(1).max(LIKES_ASKED_MAX) })
 

@@ -1,4 +1,3 @@
-import { RELEASE_CONTENT_TYPES } from './content-types.ts'
 import { satisfies } from './satisfies.ts'
 import type { AssetGroup, RemoteManifest, ShellManifest } from './manifest.ts'
 import { menuProblems, sharedMenuProblems } from './menu-entries.ts'
@@ -57,6 +56,24 @@ const openPageProblems = (manifest: RemoteManifest | ShellManifest): ReleaseProb
   (isShellManifest(manifest) ? [] : manifest.pages)
     .filter(({ path }) => path.startsWith('/:'))
     .map(({ path }) => problem('PAGE_TAKEN', `The page ${path} begins with a parameter.`))
+
+/** Content types allowed in a release: build outputs, but no documents, which would be pages on the site's own origin. */
+const RELEASE_CONTENT_TYPES = [
+  'text/javascript',
+  'text/css',
+  'text/plain',
+  'application/json',
+  'application/wasm',
+  'font/woff2',
+  'image/avif',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/webp',
+  'image/x-icon',
+  'application/octet-stream',
+] as const
 
 const isReleased = (contentType: string) =>
   (RELEASE_CONTENT_TYPES as readonly string[]).includes(contentType.split(';', 1)[0] ?? '')

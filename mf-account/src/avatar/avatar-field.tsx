@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef } from 'react'
+import { Suspense, lazy, useRef, useEffect, useMemo } from 'react'
 import type { RefObject } from 'react'
 import { Camera } from 'lucide-react'
 import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
@@ -10,7 +10,6 @@ import { canDrop } from '@atelier/shared-ui/can-drop.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { useAvatar } from './use-avatar.ts'
 import { useDropTarget } from './use-drop-target.ts'
-import { useObjectUrl } from './use-object-url.ts'
 import styles from './avatar-field.module.css'
 import { avatarTexts as texts } from './texts.ts'
 
@@ -20,6 +19,14 @@ const SIZE = 120
 interface AvatarFieldProps {
   profile: OwnProfile
   button: RefObject<HTMLButtonElement | null>
+}
+
+function useObjectUrl(file: File | undefined): string | undefined {
+  const url = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => {
+    if (url) return () => URL.revokeObjectURL(url)
+  }, [url])
+  return url
 }
 
 export function AvatarField({ profile, button }: AvatarFieldProps) {

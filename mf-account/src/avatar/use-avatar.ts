@@ -2,12 +2,24 @@ import { useEffect, useState } from 'react'
 import { accountsRemoveAvatar } from '@atelier/contract/accounts/routes.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { useChange, useToast } from '@atelier/platform'
+import { formatOf } from '@atelier/contract/media/formats.ts'
+import { IMAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { useShowProfile } from '../use-show-profile.ts'
-import { refuseAvatar, refuseContent } from './file-rules.ts'
 import { readPicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { avatarTexts as texts } from './texts.ts'
 import { useAvatarUpload } from './use-avatar-upload.ts'
+
+function refuseAvatar(file: Pick<File, 'name' | 'size'>): string | null {
+  if (!formatOf(file.name, 'avatar') || file.size > IMAGE_MAX_BYTES) return texts.rules
+  return file.size === 0 ? mediaErrorTexts.emptyFile.description : null
+}
+
+/** By its first bytes. */
+async function refuseContent(file: File): Promise<string | undefined> {
+  const { contentRefusal } = await import('@atelier/contract/media/content-refusal.ts')
+  return contentRefusal(file, 'avatar')
+}
 
 /** Changing the user's photo, from the chosen file until the new one is shown. */
 export function useAvatar(onRemoved: () => void) {

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { ChevronRight } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import { Loaded, linkState, profileName } from '@atelier/platform'
+import { Loaded, linkState, profileName, useApi } from '@atelier/platform'
 import { Avatar, Skeleton, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { IconTile } from '@atelier/shared-ui/icon-tile.tsx'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
-import { useLatestApplicant } from './use-latest-applicant.ts'
+import { useQuery } from '@tanstack/react-query'
+import { applicationsReceived } from '@atelier/contract/applications/routes.ts'
+import { query } from '@atelier/contract/queries.ts'
 import styles from './sections.module.css'
 import { attentionTexts as texts } from './attention-texts.ts'
 
@@ -63,6 +65,15 @@ export function Attention({ parts, first, hideQuiet }: AttentionProps) {
       )}
     </section>
   )
+}
+
+/** A project's latest unanswered application; undefined until loaded, if there is none and if it cannot be loaded. */
+function useLatestApplicant(project: number | undefined) {
+  const { data } = useQuery({
+    ...query(useApi(), applicationsReceived, { params: { id: project ?? 0 }, query: { limit: 1 } }),
+    enabled: project !== undefined,
+  })
+  return data?.items[0]
 }
 
 function Row({ item: { icon, text, to, project } }: { item: AttentionItem }) {

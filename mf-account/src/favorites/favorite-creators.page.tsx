@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { RefObject } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { favoritesRemove } from '@atelier/contract/favorites/routes.ts'
+import { favoritesRemove, favoritesList } from '@atelier/contract/favorites/routes.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import {
   LatestArt,
@@ -21,8 +21,9 @@ import {
 } from '@atelier/platform'
 import { moreWorks } from '@atelier/platform/slots'
 import { Button, Container, EmptyState, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
+import { pages } from '@atelier/contract/queries.ts'
+import type { Api } from '@atelier/contract/call.ts'
 import { FavoriteCard } from './favorite-card.tsx'
-import { favoriteListOptions } from './favorites.queries.ts'
 import styles from './favorites.module.css'
 import { favoritesTexts as texts } from './texts.ts'
 
@@ -64,6 +65,12 @@ export default function FavoriteCreatorsPage() {
     </Container>
   )
 }
+
+const favoriteListOptions = (api: Api) =>
+  infiniteQueryOptions({
+    ...pages(api, favoritesList, (cursor) => ({ query: { cursor } })),
+    staleTime: 0,
+  })
 
 function Favorites({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const api = useApi()

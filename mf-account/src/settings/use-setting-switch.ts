@@ -2,9 +2,11 @@ import { useRef, useState } from 'react'
 import { accountsChangeSettings } from '@atelier/contract/accounts/routes.ts'
 import type { AccountSettings } from '@atelier/contract/accounts/schemas.ts'
 import { useApi, useChange, useQueryClient, useTimers } from '@atelier/platform'
-import { SAVED_MS } from './limits.ts'
 import { settingsOptions } from './settings.queries.ts'
 import { settingsTexts as texts } from './texts.ts'
+
+/** Milliseconds for which `Saved` is shown beside a switch. */
+const SAVED_MS = 2500
 
 /**
  * A switch that shows the last requested state until all its changes settle, then the server's. `own` is its part of the

@@ -4,18 +4,42 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { favoritesAdd } from '@atelier/contract/favorites/routes.ts'
 import { creatorKinds } from '@atelier/contract/creators/kinds.ts'
 import { LatestArt, LimitNote, PagedList, useApi, useDocumentTitle, useLimit } from '@atelier/platform'
-import { Button, Chip, ChipGroup, ChipRow, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import {
+  Button,
+  Chip,
+  ChipGroup,
+  ChipRow,
+  Container,
+  EmptyState,
+  PageHeader,
+  VisuallyHidden,
+} from '@atelier/shared-ui/core.ts'
 import { GalleryBar } from '../gallery/gallery-bar.tsx'
 import { GallerySearch } from '../gallery/gallery-search.tsx'
 import { CreatorCards } from './creator-cards.tsx'
 import { CreatorGrid } from './creator-grid.tsx'
-import { CreatorSkeletons } from './creator-skeletons.tsx'
 import { creatorListOptions } from './creators.queries.ts'
 import styles from './creators-page.module.css'
 import { creatorsTexts as texts } from './texts.ts'
 import { EVERYONE, useCreatorsAddress } from './use-creators-address.ts'
+import { CreatorCardSkeleton } from './creator-card.tsx'
 
 const chips = [{ value: EVERYONE, label: texts.everyone }, ...creatorKinds]
+
+const CARDS = 10
+
+function CreatorSkeletons() {
+  return (
+    <>
+      <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+      <CreatorGrid aria-busy="true">
+        {Array.from({ length: CARDS }, (_, place) => (
+          <CreatorCardSkeleton key={place} />
+        ))}
+      </CreatorGrid>
+    </>
+  )
+}
 
 export default function CreatorsPage() {
   useDocumentTitle(texts.title)

@@ -1,18 +1,17 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useEffectEvent } from 'react'
 import { StorageNote } from '@atelier/platform'
 import type { UploadState } from '@atelier/platform'
 import { DraftNote } from '@atelier/platform/forms'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
+import type { RefObject } from 'react'
 import { ArtworkFields } from './artwork-fields.tsx'
 import { FileField } from './file-field.tsx'
 import type { NewArtwork } from './publish-artwork.ts'
 import { publishingTexts as texts } from './texts.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
-import { useFocusInvalid } from './use-focus-invalid.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { useUploadForm } from './use-upload-form.ts'
-import { useUploadStopped } from './use-upload-stopped.ts'
 import styles from './upload.module.css'
 
 const orientations = [
@@ -24,6 +23,29 @@ interface UploadFormProps {
   state: Pick<UploadState, 'status' | 'refusals'>
   /** Submits the artwork; false if it cannot be accepted now. */
   onUpload: (artwork: NewArtwork) => boolean
+}
+
+/** After each attempt to submit, focuses the first invalid field in page order: file fields are not part of the form library. */
+function useFocusInvalid(form: RefObject<HTMLFormElement | null>, attempts: number): void {
+  useEffect(() => {
+    const first = attempts > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!first) return
+    first.focus({ preventScroll: true })
+    first.scrollIntoView({ block: 'center' })
+  }, [form, attempts])
+}
+
+/** Calls back when an upload in progress ends without success: it failed or was canceled. */
+function useUploadStopped(status: UploadState['status'], onStopped: () => void): void {
+  const before = useRef(status)
+  const onStatus = useEffectEvent(() => {
+    const wasUnderWay = before.current === 'uploading' || before.current === 'processing'
+    before.current = status
+    if (wasUnderWay && (status === 'idle' || status === 'error')) onStopped()
+  })
+  useEffect(() => {
+    onStatus()
+  }, [status])
 }
 
 /** The form for a new artwork. It keeps its state during an upload and after a failed one. */

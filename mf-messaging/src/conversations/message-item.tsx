@@ -13,10 +13,10 @@ import type { MessageActions, MessageMenuProps } from './changing/message-menu.t
 import { Quote } from './changing/quote.tsx'
 import { LinkCard } from './link-card/link-card.tsx'
 import type { MessageRow } from './message-rows.ts'
-import { MessageText } from './message-text.tsx'
 import styles from './message-item.module.css'
 import type { HeldMessage } from './use-held-messages.ts'
 import { threadTexts as texts } from './thread-texts.ts'
+import { linksOf } from './links.ts'
 
 // Messages are read without it
 const MessageMenu = lazy((): Promise<{ default: ComponentType<MessageMenuProps> }> =>
@@ -133,6 +133,17 @@ const Held = ({ title, notice_id }: HeldMessage) => (
     </p>
   </>
 )
+
+const MessageText = ({ text }: { text: string }) =>
+  linksOf(text).map(({ text: words, href }, index) =>
+    href === undefined ? (
+      words
+    ) : (
+      <TextLink key={index} tone="quiet" href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {words}
+      </TextLink>
+    ),
+  )
 
 function textOf({ content, uploadIds, isDeleted }: MessageRow): ReactNode {
   if (isDeleted) return <p className={styles.content}>{texts.deleted}</p>

@@ -1,12 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { conversationsRead } from '@atelier/contract/conversations/routes.ts'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { useChange, useLiveState, useTimers } from '@atelier/platform'
 import type { Thread } from './thread.queries.ts'
-import { useVisible } from './use-visible.ts'
 
 /** Debounce: messages that arrive together are marked with one call. */
 const PAUSE_MS = 300
+
+function subscribe(listener: () => void): () => void {
+  const left = new AbortController()
+  document.addEventListener('visibilitychange', listener, { signal: left.signal })
+  return () => left.abort()
+}
+
+const useVisible = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
 
 /** Marks the other user's messages as read once `isSeen`: the last message is in view in a visible tab. */
 export function useMarkRead(

@@ -1,21 +1,36 @@
 import { useRef } from 'react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { notificationFilters } from '@atelier/contract/notifications/limits.ts'
-import { notificationsReadAll } from '@atelier/contract/notifications/routes.ts'
+import { notificationsReadAll, notificationsList } from '@atelier/contract/notifications/routes.ts'
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { LatestArt, PagedList, itemsOf, useApi, useChange, useDocumentTitle } from '@atelier/platform'
 import { Button, ChipGroup, Container, EmptyState, PageHeader, Skeleton } from '@atelier/shared-ui/core.ts'
+import type { Instant } from '@atelier/platform/format'
+import type { Api } from '@atelier/contract/call.ts'
+import { knownEntries } from '@atelier/contract/notifications/sentence.ts'
+import { pages } from '@atelier/contract/queries.ts'
 import { useToday } from '../use-today.ts'
-import { ageOf } from './age.ts'
 import { StillCounted } from './still-counted.tsx'
 import { NotificationLink } from './notification-link.tsx'
-import { notificationListOptions } from './notifications.queries.ts'
 import styles from './notifications.module.css'
 import { notificationsTexts as texts } from './texts.ts'
+import { dayNumber } from '../days.ts'
 
 const options = notificationFilters.map((value) => ({ value, label: texts.filters[value] }))
 const [FIRST] = notificationFilters
+
+type NotificationFilter = (typeof notificationFilters)[number]
+
+const notificationListOptions = (api: Api, filter: NotificationFilter) =>
+  infiniteQueryOptions({
+    ...pages(api, notificationsList, (cursor) => ({ query: { filter, cursor } })),
+    staleTime: 0,
+    select: ({ pages: all, ...data }) => ({
+      ...data,
+      pages: all.map((page) => ({ ...page, items: knownEntries(page.items) })),
+    }),
+  })
 
 export default function NotificationsPage() {
   useDocumentTitle(texts.title)
@@ -70,6 +85,15 @@ export default function NotificationsPage() {
       </PagedList>
     </Container>
   )
+}
+
+const DAYS_OF_WEEK = 7
+
+/** Age group of a notification; a week is the last seven days. `today` is a day number. */
+function ageOf(instant: Instant, today: number): 'today' | 'week' | 'earlier' {
+  const days = today - dayNumber(instant)
+  if (days <= 0) return 'today'
+  return days < DAYS_OF_WEEK ? 'week' : 'earlier'
 }
 
 function NotificationsByAge({ notifications }: { notifications: readonly Notification[] }) {

@@ -10,8 +10,8 @@ import { moderationLogPath, moderationPath } from '@atelier/contract/paths/moder
 import { query } from '@atelier/contract/queries.ts'
 import { useApi, usePageKey } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
+import { Dialog } from '@atelier/shared-ui/dialog.tsx'
 import { NameForm } from './name-form.tsx'
-import { Shortcuts } from './shortcuts.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useNextCase } from './use-next-case.ts'
 import styles from './desk.module.css'
@@ -23,6 +23,21 @@ interface DeskProps {
   blurb?: string
   children: ReactNode
 }
+
+const Shortcuts = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title={texts.shortcuts} size="md">
+    <dl className={styles.shortcuts}>
+      {texts.keys.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)
 
 /** Around every page of the desk: its pages, the next case, the last decision. */
 export function Desk({ title, blurb, children }: DeskProps) {

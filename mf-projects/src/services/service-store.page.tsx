@@ -1,10 +1,12 @@
 import { useDocumentTitle, useToast } from '@atelier/platform'
 import { Button, Container, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
-import { COMING_SOON_MS } from './limits.ts'
 import { sampleServices } from './sample-services.ts'
 import { ServiceCard } from './service-card.tsx'
 import styles from './service-store.module.css'
 import { servicesTexts as texts } from './texts.ts'
+
+/** How long "Coming Soon" is shown, in milliseconds (spec, point 8). */
+const COMING_SOON_MS = 4000
 
 /** The store with four sample services (spec, point 1). */
 export default function ServiceStorePage() {

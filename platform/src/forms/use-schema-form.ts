@@ -1,14 +1,14 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, useEffect } from 'react'
 import type { SyntheticEvent } from 'react'
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { standardSchemaResolver, useForm } from '@atelier/platform/hook-form'
 import type { Control, DefaultValues, FieldErrors, FieldPath, FieldValues } from '@atelier/platform/hook-form'
 import { messageOf } from '../remote/reads/field-errors.ts'
 import { isSame, restore } from './draft-values.ts'
-import { useDismissCorrected } from './use-dismiss-corrected.ts'
 import { useDraft } from '../remote/drafts/use-draft.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useSubmit } from './use-submit.ts'
+import { usePlatform } from '../remote/use-platform.ts'
 
 type NameOf<V> = keyof V & string
 
@@ -49,6 +49,16 @@ export interface Form<V extends FieldValues> {
   discard(): void
   /** Sets new initial values, e.g. after saving the edited record; with `keepChanges` changed fields keep their value. */
   rebase(values: V, options?: { keepChanges?: boolean }): void
+}
+
+/** Dismisses the toasts of a rejected submission once its fields are corrected. */
+function useDismissCorrected(isRefused: boolean, scope: string): void {
+  const { toasts } = usePlatform()
+  const wasRefused = useRef(false)
+  useEffect(() => {
+    if (wasRefused.current && !isRefused) toasts.dismiss(scope)
+    wasRefused.current = isRefused
+  }, [isRefused, toasts, scope])
 }
 
 /** A form validated by a contract schema, with a draft. */

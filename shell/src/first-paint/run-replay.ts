@@ -1,6 +1,5 @@
 import type { EarlyAction, EarlyActions } from './early-actions.ts'
 import { counterpart } from './identity.ts'
-import { isWanted } from './is-wanted.ts'
 import { repeatAction } from './repeat-action.ts'
 import { isMounted } from './replay-record.ts'
 import type { Mounted, Part, ReplayRecord } from './replay-record.ts'
@@ -11,6 +10,25 @@ const LEAVE_MS = 5000
 
 /** Keys that follow in one of these go to what has the focus in it by then. */
 const GROUPS = '[role=group], [role=tablist], [role=radiogroup], [role=menu], [role=listbox]'
+
+/** Milliseconds after which a press is no longer what a person expects: `missing-shell` has reported a failure before. */
+const PRESS_MS = 10_000
+
+/**
+ * Whether an action is repeated. Pressing again is impatience as long as nothing reacts; a form is submitted by the last press
+ * of its button, a text set once.
+ */
+function isWanted(action: EarlyAction, rest: readonly EarlyAction[], last: EarlyAction | undefined): boolean {
+  if (action.type === 'input') return rest[0]?.type !== 'input' || rest[0].at !== action.at
+  if (performance.now() - action.time > PRESS_MS) return false
+  if (!isPress(action)) return true
+  const isAgain = (other: EarlyAction) => isPress(other) && other.at === action.at
+  if (last && isAgain(last)) return false
+  return !(action.at?.matches('[type=submit]') && rest.some(isAgain))
+}
+
+const isPress = (action: EarlyAction) =>
+  action.type === 'click' || (action.type === 'key' && (action.key === 'Enter' || action.key === ' '))
 
 /** Repeats recorded actions until one is for a part that is not there yet. */
 export async function run(record: ReplayRecord): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Bell } from 'lucide-react'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -7,11 +7,11 @@ import { messagesPath, notificationsPath } from '@atelier/contract/paths/messagi
 import { myApplicationsPath } from '@atelier/contract/paths/projects.ts'
 import { Badge, Button, CountBadge, IconButton, VisuallyHidden, badgeCount } from '@atelier/shared-ui/core.ts'
 import { Popover, PopoverClose } from '@atelier/shared-ui/popover.tsx'
+import { plural } from '@atelier/platform/host'
 import { PushOffer } from '../push/push-offer.tsx'
 import { watchPush } from '../push/watch-push.ts'
 import { useShell } from '../shell-context.ts'
 import { LatestNotifications } from './latest-notifications.tsx'
-import { totalText, useAnnouncedTotal } from './use-announced-total.ts'
 import { useCounts } from './use-counts.ts'
 import type { Counts } from './use-counts.ts'
 import { useReadOpened } from './use-read-opened.ts'
@@ -19,6 +19,19 @@ import styles from './notifications.module.css'
 import { layoutTexts, notificationsTexts as texts } from './texts.ts'
 
 const TOTAL_ID = 'notifications-total'
+
+const totalText = (total: number): string => plural(total, 'new notification')
+
+/** Live region text for the bell's number: each change, but not the initial number. */
+function useAnnouncedTotal({ known, total }: Counts): string {
+  const [last, setLast] = useState<number>()
+  const [announced, setAnnounced] = useState('')
+  if (known && last !== total) {
+    setLast(total)
+    if (last !== undefined) setAnnounced(totalText(total))
+  }
+  return announced
+}
 
 export default function Notifications() {
   const counts = useCounts()

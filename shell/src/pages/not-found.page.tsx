@@ -5,9 +5,25 @@ import { Slot, siteTexts, useDocumentTitle } from '@atelier/platform/host'
 import { moreWorks } from '@atelier/platform/slots'
 import { Button, Container } from '@atelier/shared-ui/core.ts'
 import { useShell } from '../shell-context.ts'
-import { hasNewerPage } from './newer-page.ts'
 import { notFoundTexts as texts } from './texts.ts'
 import styles from './not-found.module.css'
+
+/** Whether this tab has had its document for another path; otherwise the server has already said that it lacks this one. */
+const isNavigated = (pathname: string): boolean => {
+  const [document] = performance.getEntriesByType('navigation')
+  return !!document && URL.canParse(document.name) && new URL(document.name).pathname !== pathname
+}
+
+/** Whether a release newer than this tab has the page. */
+async function hasNewerPage(pathname: string, signal: AbortSignal): Promise<boolean> {
+  if (!isNavigated(pathname)) return false
+  try {
+    const response = await fetch(pathname, { method: 'HEAD', headers: { accept: 'text/html' }, signal })
+    return response.ok
+  } catch {
+    return false
+  }
+}
 
 export function NotFoundPage() {
   const { telemetry, reloadOffer, isBusy } = useShell()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { Search, X } from 'lucide-react'
 import Clock from 'lucide-react/icons/clock'
 import { useNavigate } from 'react-router-dom'
@@ -12,8 +12,19 @@ import { pageOptions } from './page-options.tsx'
 import type { OptionGroup, ShellOption } from './palette-option.ts'
 import { recentSearches } from './recent-searches.ts'
 import { useFound } from './use-found.tsx'
-import { useTyped } from './use-typed.ts'
 import { paletteTexts as texts } from './texts.ts'
+import { TYPING_PAUSE_MS } from './limits.ts'
+
+/** The trimmed text once typing has paused; an emptied one at once. */
+function useTyped(text: string): string {
+  const trimmed = text.trim()
+  const [typed, setTyped] = useState(trimmed)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(trimmed), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [trimmed])
+  return trimmed && typed
+}
 
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { menus } = useShell()

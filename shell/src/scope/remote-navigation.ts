@@ -1,7 +1,19 @@
 import type { Navigation } from '@atelier/platform/host'
-import { afterCommit } from './after-commit.ts'
 import { isolate, subscribeUntilEnd, untilEnd } from './lifetime.ts'
 import type { Lifetime } from './lifetime.ts'
+
+/** Notifies in a microtask: a remote may navigate during a React commit, when rendering the shell fails (error 177). */
+const afterCommit =
+  (subscribe: Navigation['subscribe']): Navigation['subscribe'] =>
+  (listener) => {
+    let subscribed = true
+    const notify = () => subscribed && listener()
+    const stop = subscribe(() => queueMicrotask(notify))
+    return () => {
+      subscribed = false
+      stop()
+    }
+  }
 
 export const remoteNavigation = (lifetime: Lifetime, navigation: Navigation): Navigation => ({
   getLocation: () => navigation.getLocation(),

@@ -4,8 +4,7 @@ import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import { suspensionOf } from './suspension-of.ts'
 import { withBackOff } from './back-off.ts'
 import { anonymous, timeZone } from './call-options.ts'
-import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS } from './limits.ts'
-import { isDue, watchClock } from './session-clock.ts'
+import { AUTH_LOADING_TIMEOUT_MS, REFRESH_TICK_MS, REFRESH_TICKS_LEFT } from './limits.ts'
 import { apply, setSession, publish, startLoading } from './session-record.ts'
 import type { SessionRecord } from './session-record.ts'
 import { nameInThisTab } from './session-state.ts'
@@ -87,6 +86,20 @@ function listenToTabs(record: SessionRecord): void {
       broadcasts: false,
     }),
   )
+}
+
+const isDue = (endsAt: number): boolean => Math.floor((endsAt - Date.now()) / REFRESH_TICK_MS) <= REFRESH_TICKS_LEFT
+
+/** Also ticks on visibility and reconnect: timers stop in sleep. `restored`: the bfcache may show an outdated user. */
+function watchClock(onTick: (restored: boolean) => void): void {
+  setInterval(() => onTick(false), REFRESH_TICK_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') onTick(false)
+  })
+  addEventListener('online', () => onTick(false))
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) onTick(true)
+  })
 }
 
 function refreshWhenDue(record: SessionRecord): void {

@@ -2,7 +2,6 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { ERROR_COUNT_MAX, REPORTS_MAX, VITAL_MAX } from '@atelier/contract/telemetry/limits.ts'
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
 import { factsOf } from './error-report.ts'
-import { DOCUMENT_REPORTS_MAX, SEND_EVERY_MS } from './limits.ts'
 import type { Note, Place } from './notes.ts'
 
 type ErrorReport = Extract<Report, { kind: 'error' }>
@@ -20,6 +19,10 @@ export interface CollectorParts {
   isOnline(): boolean
   send(reports: Report[]): void
 }
+
+const SEND_EVERY_MS = 30_000
+/** Maximum reports of one document. */
+const DOCUMENT_REPORTS_MAX = 200
 
 /** Collects reports and sends them in batches, within the limits of a document. */
 export function createCollector({ registry, isOnline, send }: CollectorParts): Collector {

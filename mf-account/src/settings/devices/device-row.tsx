@@ -2,11 +2,22 @@ import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import { sessionsEnd } from '@atelier/contract/sessions/routes.ts'
 import { moment, useApi, useChange, useQueryClient, useServerNow } from '@atelier/platform'
 import { Badge, Button } from '@atelier/shared-ui/core.ts'
-import { DeviceIcon } from './device-icon.tsx'
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { deviceName, lastUse, zoneWords } from './device-words.ts'
 import { devicesTexts as texts } from './devices-texts.ts'
 import { SettingRow } from '../setting-row.tsx'
 import { devicesOptions } from '../settings.queries.ts'
+
+const icons: readonly [RegExp, typeof Laptop][] = [
+  [/ipad|tablet/i, Tablet],
+  [/ios|android|phone/i, Smartphone],
+  [/mac|windows|linux|chrome/i, Laptop],
+]
+
+function DeviceIcon({ system }: { system: string | null }) {
+  const [, Icon] = icons.find(([names]) => names.test(system ?? '')) ?? [null, MonitorSmartphone]
+  return <Icon aria-hidden="true" />
+}
 
 /** A signed-in device; all but the current one can be logged out here. */
 export function DeviceRow({ device }: { device: Device }) {

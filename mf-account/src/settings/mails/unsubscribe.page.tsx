@@ -8,7 +8,15 @@ import { useChange, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { mailTexts } from './mail-texts.ts'
 import styles from '../settings.module.css'
-import { unsubscribeTexts as texts } from './unsubscribe-texts.ts'
+
+const texts = {
+  title: 'Unsubscribe',
+  blurb: 'Do you want to stop getting this kind of email?',
+  confirm: 'Stop these emails',
+  done: (topics: string) => `You will get no more emails about: ${topics}.`,
+  settings: 'Choose your emails in Settings',
+  failed: 'Failed to unsubscribe',
+} as const
 
 /** Target of unsubscribe links. Opening it changes nothing, because email scanners open it too. */
 export default function UnsubscribePage() {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Maximize2 } from 'lucide-react'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
@@ -7,10 +7,9 @@ import { useMotion } from '@atelier/shared-ui/use-motion.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { AdultCover } from '../../gallery/adult/adult-cover.tsx'
 import { useAdult } from '../../gallery/adult/use-adult.ts'
-import { useSpaceToPlay } from './use-space-to-play.ts'
 import { useZoom } from './use-zoom.ts'
 import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
-import { pictureSources, useBackOnline, useOnline } from '@atelier/platform'
+import { pictureSources, useBackOnline, useOnline, usePageKey } from '@atelier/platform'
 import styles from './artwork-media.module.css'
 
 interface ArtworkMediaProps {
@@ -18,6 +17,19 @@ interface ArtworkMediaProps {
   /** The list that led to the artwork, for navigation in the enlarged view. */
   among: readonly Artwork[]
   onShow: (id: string) => void
+}
+
+/** Ref of a video's stage: Space plays and pauses it, unless a focused control uses the key itself. */
+function useSpaceToPlay() {
+  const stage = useRef<HTMLDivElement>(null)
+  usePageKey((event) => {
+    const video = stage.current?.querySelector('video')
+    if (event.key !== ' ' || !video || (document.activeElement ?? document.body).closest('a, button')) return
+    event.preventDefault()
+    if (video.paused) video.play().catch(() => {})
+    else video.pause()
+  })
+  return stage
 }
 
 /** An artwork's image or video, as large as the viewport allows, in its own aspect ratio. */

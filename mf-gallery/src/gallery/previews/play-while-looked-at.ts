@@ -1,6 +1,6 @@
 import type { useTimers } from '@atelier/platform'
+import { lineSpeed, savesData } from '@atelier/platform'
 import { PREVIEW_DELAY_MS } from '../limits.ts'
-import { isTouched, mayPlay } from './may-play.ts'
 import type { playPreview, PlayingPreview } from './play-preview.ts'
 
 interface WatchedCard {
@@ -9,6 +9,16 @@ interface WatchedCard {
   src: string
   play: typeof playPreview
   timers: ReturnType<typeof useTimers>
+}
+
+/** No hover support, as on a phone. */
+const isTouched = (): boolean => matchMedia('(hover: none)').matches
+
+/** Never with reduced motion, data saver or a slow connection. Phones need a known fast one: data may be metered. */
+function mayPlay(): boolean {
+  if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
+  const speed = lineSpeed()
+  return speed === '4g' || (speed === undefined && !isTouched())
 }
 
 /** Plays a preview once per hover or focus of its card, after a short delay. Returns a cleanup function. */

@@ -4,12 +4,12 @@ import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { linkState, moment, profileName, useServerNow } from '@atelier/platform'
 import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
+import { Status } from '@atelier/shared-ui/core.ts'
 import { projectAge } from '../../project-rows/project-age.ts'
 import { deadlineText } from '../../project-rows/project-deadline.ts'
 import { ProjectFace } from '../../project-rows/project-face.tsx'
 import { projectRowTexts } from '../../project-rows/project-row-texts.ts'
 import { WorkThumbs } from '../work-thumbs.tsx'
-import { ApplicationState } from './application-state.tsx'
 import styles from './application-row.module.css'
 import { applicationsTexts as texts } from '../texts.ts'
 
@@ -20,6 +20,18 @@ interface ApplicationRowProps {
   children?: ReactNode
   /** Omits the status, for lists of pending ones. */
   hideState?: boolean
+}
+
+const tones = { pending: 'warning', accepted: 'success', completed: 'accent' } as const
+
+function ApplicationState({ application }: { application: OwnApplication }) {
+  const state = stateOf(application)
+  return <Status tone={state in tones ? tones[state as keyof typeof tones] : 'neutral'}>{texts.state[state]}</Status>
+}
+
+function stateOf({ status, reason, project }: OwnApplication): keyof typeof texts.state {
+  if (status === 'rejected') return reason ?? status
+  return status === 'accepted' && project.status === 'closed' ? 'completed' : status
 }
 
 export function ApplicationRow({ application, titleId, hideState, children }: ApplicationRowProps) {

@@ -2,8 +2,14 @@ import { MapPin } from 'lucide-react'
 import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
 import { profileName } from '@atelier/platform'
 import { Avatar } from '@atelier/shared-ui/core.ts'
+import { count, plural } from '@atelier/platform/format'
 import styles from './client-about.module.css'
-import { clientAboutTexts as texts } from './client-about-texts.ts'
+
+const texts = {
+  title: 'About the client',
+  projects: (posted: number, completed: number) =>
+    plural(posted, 'project') + (completed > 0 ? `, ${count(completed)} completed` : ''),
+} as const
 
 export function ClientAbout({ project: { client, profile } }: { project: ProjectDetail }) {
   if (!client) return null

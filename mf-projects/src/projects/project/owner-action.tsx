@@ -8,13 +8,21 @@ import { query } from '@atelier/contract/queries.ts'
 import { linkState, profileName, useApi } from '@atelier/platform'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
+import { partnersList } from '@atelier/contract/partners/routes.ts'
+import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import { conversationsTexts } from '../../conversations/texts.ts'
 import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
 import { completeProjectTexts } from '../complete-project-texts.ts'
 import { CompleteProject } from '../complete-project.tsx'
 import styles from './project-action.module.css'
 import { projectTexts as texts } from './project-texts.ts'
-import { usePartner } from './use-partner.ts'
+
+/** What the other person of a project with an accepted creator is to the visitor; undefined while loading. */
+function usePartner(project_id: number, enabled = true): PartnerState | undefined {
+  const list = query(useApi(), partnersList, { query: { project_id } })
+  const { data, isLoading } = useQuery({ ...list, staleTime: 0, enabled })
+  return isLoading ? undefined : (data?.items[0]?.state ?? 'here')
+}
 
 export function OwnerAction({ project }: { project: Project }) {
   const creator = project.accepted_creator

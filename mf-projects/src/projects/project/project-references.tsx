@@ -6,7 +6,11 @@ import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { usePictureZoom } from '@atelier/shared-ui/picture-zoom/use-picture-zoom.ts'
 import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 import styles from './project-references.module.css'
-import { projectReferencesTexts as texts } from './project-references-texts.ts'
+
+const texts = {
+  title: 'References',
+  enlarge: (place: number, all: number) => `Enlarge picture ${place} of ${all}`,
+} as const
 
 /** The client's pictures, which open full-window, and links to other sites, named by their host. */
 export function ProjectReferences({ project }: { project: ProjectDetail }) {

@@ -5,9 +5,14 @@ import { projectsRelated } from '@atelier/contract/projects/routes.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { linkState, profileName, useApi } from '@atelier/platform'
+import { isolated } from '@atelier/contract/isolated.ts'
 import { ProjectRow } from '../../project-rows/project-row.tsx'
 import styles from './related-projects.module.css'
-import { relatedProjectsTexts as texts } from './related-projects-texts.ts'
+
+const texts = {
+  more: (client: string) => `More from ${isolated(client)}`,
+  similar: 'Similar projects',
+} as const
 
 /** Open projects of the client and of the same category; nothing while they load, if they fail, or if there are none. */
 export function RelatedProjects({ project: { id, title, profile } }: { project: Project }) {

@@ -1,15 +1,25 @@
-import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
-import { Route, Router, Routes } from 'react-router-dom'
+import { Suspense, useLayoutEffect, useMemo, useState, useRef, useSyncExternalStore } from 'react'
+import { Route, Router, Routes, matchPath } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
 import type { RemotePage } from '../define-remote.ts'
 import { FailedPage } from '../reads/failed-page.tsx'
 import { LazyPage, forget } from './lazy-page.tsx'
-import { useOwnLocation } from '../navigation/own-location.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { siteTexts } from '../site-texts.ts'
 import { useLate } from '../reads/use-late.ts'
 import { PlatformContext, usePlatform } from '../use-platform.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform, Navigation } from '../platform.ts'
+
+/** The last location on these paths: until unmounted, a remote must not see another remote's address. */
+function useOwnLocation(navigation: Navigation, paths: readonly string[]): Location {
+  const last = useRef<Location | null>(null)
+  return useSyncExternalStore(navigation.subscribe, () => {
+    const current = navigation.getLocation()
+    if (last.current === null || paths.some((path) => matchPath(path, current.pathname))) last.current = current
+    return last.current
+  })
+}
 
 /** Root of a remote: its pages under the shell's history, with the platform provided by the shell. */
 export function RemoteRoot({ platform, pages }: { platform: Platform; pages: readonly RemotePage[] }) {

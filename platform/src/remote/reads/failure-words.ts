@@ -1,6 +1,6 @@
 import type { ApiError } from '@atelier/contract/api-error.ts'
+import { limitEnd } from '@atelier/contract/api-error.ts'
 import type { Toast } from '../platform.ts'
-import { withLimitEnd } from '../limits/with-limit-end.ts'
 import { siteTexts } from '../site-texts.ts'
 import { usePlatform } from '../use-platform.ts'
 
@@ -13,6 +13,10 @@ const isLost = ({ code }: ApiError, isOnline: boolean): boolean =>
 /** The error's text; without a connection, that a change needs one. */
 export const failureText = (error: ApiError, isOnline: boolean): string =>
   isLost(error, isOnline) ? siteTexts.offline.change : error.message
+
+/** The words of a failure; for a limit that was met, with the error's text, which names its end. */
+const withLimitEnd = <W extends { description?: string }>(error: ApiError, words: W): W =>
+  limitEnd(error) === null ? words : { ...words, description: error.message }
 
 /** The words of a failed change, with the reason if it is a lost connection or a limit that was met. */
 export const failureWords = (error: ApiError, words: Words, isOnline: boolean): Words =>

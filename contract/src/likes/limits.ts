@@ -1,1 +1,0 @@
-export const LIKES_ASKED_MAX = 100

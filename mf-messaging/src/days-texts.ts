@@ -1,4 +1,0 @@
-export const daysTexts = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-} as const
