@@ -105,7 +105,7 @@ test('no focus ring is cut off, on cards as elsewhere', async ({ visitor }) => {
 })
 
 test('a long name is shortened at its end in the bar of a phone', async ({ visitor }) => {
-  const [work = ''] = await makeArtworks(1, { title: 'Named', owner: await makeCreator('Maximiliana-Alexandra Ink') })
+  const [work = ''] = await makeArtworks(1, { title: 'Named', owner: await makeCreator('Bartholomew Ink') })
   await visitor.resize({ width: 390, height: 844 })
   await visitor.open(gallery.artworkPath(work))
   await visitor.until(`(() => {
