@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
-import { thumbHash } from '@atelier/backend/media/renditions.ts'
+import { thumbHash } from '@atelier/backend/media/renditions/renditions.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { demoData } from '@atelier/demo/data'
 import mongoose from 'mongoose'

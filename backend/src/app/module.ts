@@ -8,7 +8,7 @@ import type { Described, PageKind } from '../edge/described-pages.ts'
 import type { AnyHeld, Closing, Held } from '../held/held.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
 import type { BelowProject } from '../projects/below.ts'
-import type { FileKind, KeptFiles } from '../media/kept-files.ts'
+import type { FileKind, KeptFiles } from '../media/sweep/kept-files.ts'
 import type { TargetSource } from '../moderation/reports/found-target.ts'
 import type { Counters } from '../notifications/notifications.routes.ts'
 

@@ -12,7 +12,7 @@ import { pathOf } from '../http/request-log.ts'
 import { savedAs } from '../http/saved-as.ts'
 import { withoutPeople } from '../kernel/logger.ts'
 import { quoted } from '../mail/quoted.ts'
-import { displayName } from '../media/display-name.ts'
+import { displayName } from '../media/serving/display-name.ts'
 import { beginning } from '../moderation/reports/found-target.ts'
 import { cleanText } from '../telemetry/clean-text.ts'
 

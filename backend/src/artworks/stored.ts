@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { Stored } from '../media/kept-files.ts'
+import type { Stored } from '../media/sweep/kept-files.ts'
 import { artworkModel } from './artworks.model.ts'
 
 export const storedOf = (database: Connection) => {

@@ -1,5 +1,5 @@
 import { renditionKey, stillKey } from '../storage/media-keys.ts'
-import { mediaType } from '../media/media-type.ts'
+import { mediaType } from '../media/serving/media-type.ts'
 import type { StoredAttachment } from './messages.model.ts'
 
 interface Variant {

@@ -6,7 +6,7 @@ import { jsonOf } from '../../test/json-of.ts'
 import { readSlowly } from '../../test/read-slowly.ts'
 import { useSite } from '../../test/use-site.ts'
 import { errorHandler } from '../http/send-error.ts'
-import { AssetStore } from '../releases/asset-store.ts'
+import { AssetStore } from '../releases/files/asset-store.ts'
 import { listen } from '../app/server.ts'
 import { assetsRoutes, STREAMING } from './assets.routes.ts'
 

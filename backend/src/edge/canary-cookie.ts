@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Response } from 'express'
-import type { RunningCanary } from '../releases/canaries.ts'
+import type { RunningCanary } from '../releases/canary/canaries.ts'
 import type { Exchange, ServerCookie } from '../http/cookies.ts'
 
 export type CanaryCookie = ReturnType<typeof canaryCookie>

@@ -1,6 +1,6 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { escapeHtml, inScript, tag } from '../kernel/html.ts'
-import type { Preview } from '../releases/preview-tokens.ts'
+import type { Preview } from '../releases/preview/preview-tokens.ts'
 import { dataJson } from './document-data.ts'
 import type { DocumentData } from './document-data.ts'
 import type { DocumentPaint } from './document-paint.ts'

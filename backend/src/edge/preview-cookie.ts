@@ -1,5 +1,5 @@
 import { PREVIEWED_APPS_MAX } from '@atelier/contract/releases/limits.ts'
-import type { Preview, PreviewTokens } from '../releases/preview-tokens.ts'
+import type { Preview, PreviewTokens } from '../releases/preview/preview-tokens.ts'
 import type { Exchange, ServerCookie } from '../http/cookies.ts'
 
 export type PreviewCookie = ReturnType<typeof previewCookie>

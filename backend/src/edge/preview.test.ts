@@ -8,7 +8,7 @@ import { createApp } from '../app/app.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { keysOf } from '../kernel/keys.ts'
 import { createLogger } from '../kernel/logger.ts'
-import { previewTokens } from '../releases/preview-tokens.ts'
+import { previewTokens } from '../releases/preview/preview-tokens.ts'
 import { listen } from '../app/server.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })

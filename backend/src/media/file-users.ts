@@ -3,7 +3,7 @@ import { leanReader } from '../database/document.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area } from '../storage/storage.ts'
 import { stemOf } from '../storage/media-keys.ts'
-import { uploadModel } from './uploads.model.ts'
+import { uploadModel } from './uploads/uploads.model.ts'
 
 export type UsedKeys = (keys: readonly string[]) => Promise<string[]>
 

@@ -8,8 +8,8 @@ import { twoHalves } from '../../test/pictures.ts'
 import { startSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
 import { renditionKey } from '../storage/media-keys.ts'
-import { publishImage } from './publish-image.ts'
-import { makeRenditions } from './renditions.ts'
+import { publishImage } from './renditions/publish-image.ts'
+import { makeRenditions } from './renditions/renditions.ts'
 
 const video = randomBytes(300_000)
 const address = '/media/artworks/user/1700000000000.mp4'

@@ -3,7 +3,7 @@ import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import type { Area, Storage } from '../storage/storage.ts'
 import { erase } from './erasure.ts'
 import type { Erasure } from './erasure.ts'
-import type { Multipart } from './multipart.ts'
+import type { Multipart } from './uploads/multipart.ts'
 import { readBytes } from '../storage/stored-files.ts'
 
 interface Rewritten {

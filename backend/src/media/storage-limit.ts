@@ -1,8 +1,8 @@
 import { STORAGE_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { Stored } from './kept-files.ts'
-import { uploadModel } from './uploads.model.ts'
+import type { Stored } from './sweep/kept-files.ts'
+import { uploadModel } from './uploads/uploads.model.ts'
 
 const UNDER_WAY_MAX = 30
 

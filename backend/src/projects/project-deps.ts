@@ -5,7 +5,7 @@ import type { projectCounts } from './projects.counts.ts'
 import type { Scoped } from '../database/scoped.ts'
 import type { Vocabulary } from '../database/vocabulary.ts'
 import type { HeldThings } from '../held/held-things.ts'
-import type { FinishedUploads } from '../media/finished-uploads.ts'
+import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import { PROJECT_FIELDS } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import type { FinishedUpload, FinishedUploads, UploadProblem } from '../media/finished-uploads.ts'
+import type { FinishedUpload, FinishedUploads, UploadProblem } from '../media/uploads/finished-uploads.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { projectModel } from './projects.model.ts'
 import type { LeanReference } from './projects.model.ts'

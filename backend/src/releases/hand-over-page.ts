@@ -1,9 +1,9 @@
 import { ownerOf, withHandover } from '@atelier/contract/releases/ownership.ts'
 import type { HandoverResult } from '@atelier/contract/releases/schemas.ts'
-import { advanceRegistry } from './advance-registry.ts'
-import { conflict } from './change-registry.ts'
+import { advanceRegistry } from './registry/advance-registry.ts'
+import { conflict } from './registry/change-registry.ts'
 import type { Refusal, ReleaseDeps } from './release-deps.ts'
-import { lastVersion, runningManifests } from './running-versions.ts'
+import { lastVersion, runningManifests } from './registry/running-versions.ts'
 
 export interface HandoverInput {
   /** The owner. */

@@ -4,9 +4,9 @@ import { versionOf } from '@atelier/contract/releases/version.ts'
 import { callProblems } from './called-operations.ts'
 import { hasFlavor } from './release-deps.ts'
 import type { Refusal, ReleaseDeps } from './release-deps.ts'
-import { missingUploads } from './release-files.ts'
-import { problemsAfter } from './running-versions.ts'
-import { missingMaps } from './source-maps.ts'
+import { missingUploads } from './files/release-files.ts'
+import { problemsAfter } from './registry/running-versions.ts'
+import { missingMaps } from './files/source-maps.ts'
 
 type PrepareDeps = Pick<ReleaseDeps, 'store' | 'assets' | 'flavor' | 'now'>
 

@@ -1,11 +1,11 @@
 import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX } from '@atelier/contract/releases/limits.ts'
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
-import { canaryOf } from './canaries.ts'
-import { canaryStatus } from './canary-status.ts'
+import { canaryOf } from './canary/canaries.ts'
+import { canaryStatus } from './canary/canary-status.ts'
 import { versionsBefore } from './history.ts'
 import type { Change, ReleaseDeps } from './release-deps.ts'
 import type { RegistryRecord } from './releases.model.ts'
-import { runningOf } from './running-versions.ts'
+import { runningOf } from './registry/running-versions.ts'
 
 type StatusDeps = Pick<ReleaseDeps, 'store' | 'flavor' | 'counts'>
 

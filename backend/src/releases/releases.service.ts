@@ -1,14 +1,14 @@
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { handOverPage } from './hand-over-page.ts'
 import { prepareRelease } from './prepare-release.ts'
-import { previewRelease } from './preview-release.ts'
+import { previewRelease } from './preview/preview-release.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 import { releasesStatus } from './releases-status.ts'
 import { retireApp } from './retire-app.ts'
 import { rollBackReleases } from './roll-back-releases.ts'
-import { startCanary } from './start-canary.ts'
-import { stopCanary } from './stop-canary.ts'
-import { sourceMapDownload } from './source-maps.ts'
+import { startCanary } from './canary/start-canary.ts'
+import { stopCanary } from './canary/stop-canary.ts'
+import { sourceMapDownload } from './files/source-maps.ts'
 import { switchReleases } from './switch-releases.ts'
 
 export type ReleasesService = ReturnType<typeof releasesService>

@@ -1,8 +1,8 @@
 import type { RetireResult } from '@atelier/contract/releases/schemas.ts'
-import { advanceRegistry } from './advance-registry.ts'
-import { conflict } from './change-registry.ts'
+import { advanceRegistry } from './registry/advance-registry.ts'
+import { conflict } from './registry/change-registry.ts'
 import type { Refusal, ReleaseDeps } from './release-deps.ts'
-import { runningOf } from './running-versions.ts'
+import { runningOf } from './registry/running-versions.ts'
 
 export interface RetireInput {
   app: string

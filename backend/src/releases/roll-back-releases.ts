@@ -1,10 +1,10 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import { callProblems } from './called-operations.ts'
-import { changeRegistry, resultOrConflict } from './change-registry.ts'
+import { changeRegistry, resultOrConflict } from './registry/change-registry.ts'
 import { hasFlavor, manifestOf } from './release-deps.ts'
 import type { Change, ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
 import type { ReleaseRecord } from './releases.model.ts'
-import { problemsAfter, versionBefore } from './running-versions.ts'
+import { problemsAfter, versionBefore } from './registry/running-versions.ts'
 
 /** Without a version: to the one before. A retired app needs one. */
 export async function rollBackReleases(

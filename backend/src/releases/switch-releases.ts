@@ -1,8 +1,8 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
-import { addressByContent } from './address-by-content.ts'
-import { changeRegistry, resultOrConflict } from './change-registry.ts'
+import { addressByContent } from './files/address-by-content.ts'
+import { changeRegistry, resultOrConflict } from './registry/change-registry.ts'
 import type { ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
-import { sealReleases } from './seal-releases.ts'
+import { sealReleases } from './files/seal-releases.ts'
 
 export async function switchReleases(deps: ReleaseDeps, input: ChangeInput): Promise<SwitchResult[] | Refusal> {
   const { store } = deps

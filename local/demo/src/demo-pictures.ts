@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeRenditions } from '@atelier/backend/media/renditions.ts'
-import type { Renditions } from '@atelier/backend/media/renditions.ts'
+import { makeRenditions } from '@atelier/backend/media/renditions/renditions.ts'
+import type { Renditions } from '@atelier/backend/media/renditions/renditions.ts'
 import { avifFile } from './demo-media.ts'
 
 /** A third of the CPU for files 20 % larger, which only browsers without AVIF load. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeRenditions } from '@atelier/backend/media/renditions.ts'
+import { makeRenditions } from '@atelier/backend/media/renditions/renditions.ts'
 import { avifFile, demoMedia } from './demo-media.ts'
 import { demoData } from './data/demo-data.ts'
 

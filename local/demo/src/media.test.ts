@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { WIDTHS } from '@atelier/backend/media/renditions.ts'
+import { WIDTHS } from '@atelier/backend/media/renditions/renditions.ts'
 import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeAvatar } from '@atelier/backend/media/avatar-picture.ts'
+import { makeAvatar } from '@atelier/backend/media/renditions/avatar-picture.ts'
 import { avatarKey } from '@atelier/backend/storage/media-keys.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'

@@ -1,5 +1,5 @@
 import { sequence } from '@atelier/backend/database/sequence.ts'
-import { publishImage } from '@atelier/backend/media/publish-image.ts'
+import { publishImage } from '@atelier/backend/media/renditions/publish-image.ts'
 import { searchedFields } from '@atelier/backend/projects/project-fields.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import type { LeanReference } from '@atelier/backend/projects/projects.model.ts'

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { expect, test } from 'vitest'
-import type { FinishedUpload } from '../../media/finished-uploads.ts'
+import type { FinishedUpload } from '../../media/uploads/finished-uploads.ts'
 import { newArtwork } from './new-artwork.ts'
 import type { NewArtworkParts } from './new-artwork.ts'
 

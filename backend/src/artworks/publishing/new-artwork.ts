@@ -1,7 +1,7 @@
 import type { NewArtwork } from '@atelier/contract/artworks/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
-import type { FinishedUpload } from '../../media/finished-uploads.ts'
+import type { FinishedUpload } from '../../media/uploads/finished-uploads.ts'
 import type { NewArtworkDocument } from '../artworks.model.ts'
 import { searchFields } from '../search-fields.ts'
 

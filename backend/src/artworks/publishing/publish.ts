@@ -1,7 +1,7 @@
 import type { NewArtwork } from '@atelier/contract/artworks/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
-import type { FinishedUpload, UploadProblem } from '../../media/finished-uploads.ts'
+import type { FinishedUpload, UploadProblem } from '../../media/uploads/finished-uploads.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { LeanArtwork, NewArtworkDocument } from '../artworks.model.ts'
 import { newArtwork } from './new-artwork.ts'

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, Types } from 'mongoose'
-import type { FinishedUploads } from '../../media/finished-uploads.ts'
+import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
 import { heldThings } from '../../held/held-things.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import { artworkWords } from '../artwork-words.ts'

@@ -1,5 +1,5 @@
-import { createMultipart } from '../../media/multipart.ts'
-import type { MultipartTarget } from '../../media/multipart.ts'
+import { createMultipart } from '../../media/uploads/multipart.ts'
+import type { MultipartTarget } from '../../media/uploads/multipart.ts'
 import { acceptsPreflight, neededRule } from '../../storage/bucket-cors.ts'
 import { ok, warning, wrong } from '../finding.ts'
 import type { Finding } from '../finding.ts'

@@ -4,7 +4,7 @@ import type { RemoteManifest, Release } from '@atelier/contract/releases/manifes
 import { sampleRegistry } from '../../../test/sample-registry.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { TooCostlyError } from '../../processes/worker-pool.ts'
-import { integrityOf } from '../../releases/integrity.ts'
+import { integrityOf } from '../../releases/files/integrity.ts'
 import { PageContents } from './page-contents.ts'
 import { createRenderers } from './renderers.ts'
 

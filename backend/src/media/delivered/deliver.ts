@@ -1,5 +1,5 @@
 import type { Area, Storage } from '../../storage/storage.ts'
-import { mediaType } from '../media-type.ts'
+import { mediaType } from '../serving/media-type.ts'
 import { deliveredPicture } from './delivered-picture.ts'
 
 /** Replaces a picture by the same without its metadata. Returns its bytes; null if it stays as it is. Idempotent. */

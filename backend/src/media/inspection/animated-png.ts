@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { ANIMATED_PNG_PIXELS_MAX } from '@atelier/contract/media/limits.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
-import type { Animation } from '../renditions.ts'
+import type { Animation } from '../renditions/renditions.ts'
 import { pngParts } from './picture-parts.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import { pngChunk } from './sound-picture.ts'

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { commonError } from '../../http/http-error.ts'
-import { uploadMetrics } from '../upload-metrics.ts'
+import { uploadMetrics } from '../uploads/upload-metrics.ts'
 import { createFairQueue } from './fair-queue.ts'
 import { inspectionMetrics } from './inspection-metrics.ts'
 import { RejectedFileError } from './rejected-file-error.ts'

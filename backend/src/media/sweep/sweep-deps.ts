@@ -3,7 +3,7 @@ import type { Config } from '../../settings/config.ts'
 import type { Turn } from '../../jobs/turn.ts'
 import type { Area, Storage } from '../../storage/storage.ts'
 import type { fileUsers } from '../file-users.ts'
-import type { Uploads } from '../uploads.service.ts'
+import type { Uploads } from '../uploads/uploads.service.ts'
 
 export interface SweepDeps {
   database: Connection

@@ -1,6 +1,6 @@
 import { AbortMultipartUploadCommand, ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { leanReader } from '../../database/document.ts'
-import { uploadModel } from '../uploads.model.ts'
+import { uploadModel } from '../uploads/uploads.model.ts'
 import { isOlder, UPLOAD_KEEP_MS } from './age.ts'
 import { AREAS } from './sweep-deps.ts'
 import type { SweepDeps, SweepRun } from './sweep-deps.ts'

@@ -1,4 +1,4 @@
-import { setUploadAside } from '../trash.ts'
+import { setUploadAside } from './trash.ts'
 import { areaOf } from '../uploads/upload-target.ts'
 import type { SweepDeps, SweepRun } from './sweep-deps.ts'
 

@@ -1,6 +1,6 @@
 import { batches } from '../../database/batches.ts'
 import { removeFilesOf } from '../../storage/stored-files.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { areaOf, targetOf } from './upload-target.ts'
 

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import { inspectUpload } from './inspect.ts'
 import { joinParts } from './join-parts.ts'
 import type { UploadDeps } from './upload-deps.ts'

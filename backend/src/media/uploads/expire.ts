@@ -1,5 +1,5 @@
 import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { targetOf } from './upload-target.ts'
 

@@ -1,4 +1,4 @@
-import type { UploadDocument } from '../uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 export const findUpload = (

@@ -1,5 +1,5 @@
 import { sizeOf } from '../../storage/stored-files.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import { arrivedParts, partNumbers } from './parts.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { areaOf, targetOf } from './upload-target.ts'

@@ -1,6 +1,6 @@
-import { partCount, partSize } from '../multipart.ts'
-import type { ArrivedPart } from '../multipart.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import { partCount, partSize } from './multipart.ts'
+import type { ArrivedPart } from './multipart.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { targetOf } from './upload-target.ts'
 

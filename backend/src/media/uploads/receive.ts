@@ -1,6 +1,6 @@
 import { RECEIVE_LIMITS } from '../limits.ts'
-import { underLease } from '../upload-lease.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import { underLease } from './upload-lease.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { targetOf } from './upload-target.ts'
 

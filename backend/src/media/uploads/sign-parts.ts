@@ -1,7 +1,7 @@
 import { commonError } from '../../http/http-error.ts'
-import { partCount, partSize } from '../multipart.ts'
-import type { MultipartTarget } from '../multipart.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import { partCount, partSize } from './multipart.ts'
+import type { MultipartTarget } from './multipart.ts'
+import type { UploadDocument } from './uploads.model.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { areaOf, targetOf } from './upload-target.ts'
 

@@ -4,13 +4,13 @@ import type { Watch } from '../../kernel/watch.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { createInspector } from '../inspection/inspector.ts'
 import { createFairQueue } from '../inspection/fair-queue.ts'
-import type { Stored } from '../kept-files.ts'
+import type { Stored } from '../sweep/kept-files.ts'
 import { INSPECTION } from '../limits.ts'
-import type { Multipart } from '../multipart.ts'
+import type { Multipart } from './multipart.ts'
 import { storageLimit } from '../storage-limit.ts'
-import { uploadMetrics } from '../upload-metrics.ts'
-import type { UploadMetrics } from '../upload-metrics.ts'
-import { uploadModel } from '../uploads.model.ts'
+import { uploadMetrics } from './upload-metrics.ts'
+import type { UploadMetrics } from './upload-metrics.ts'
+import { uploadModel } from './uploads.model.ts'
 
 export interface UploadOptions {
   database: Connection

@@ -1,6 +1,6 @@
 import type { Area } from '../../storage/storage.ts'
-import type { MultipartTarget } from '../multipart.ts'
-import type { UploadDocument } from '../uploads.model.ts'
+import type { MultipartTarget } from './multipart.ts'
+import type { UploadDocument } from './uploads.model.ts'
 
 export const areaOf = ({ purpose }: Pick<UploadDocument, 'purpose'>): Area =>
   purpose === 'avatar' ? 'avatars' : 'artworks'

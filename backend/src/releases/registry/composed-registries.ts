@@ -3,7 +3,7 @@ import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { Logger } from 'pino'
 import type { Change } from '../release-deps.ts'
 import type { ReleaseStore } from '../release-store.ts'
-import { refusalOf } from '../seal-releases.ts'
+import { refusalOf } from '../files/seal-releases.ts'
 import { running } from './running-registry.ts'
 import type { ComposeRegistry, RunningRegistry } from './running-registry.ts'
 

@@ -1,0 +1,67 @@
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import type { ClientSession, Connection } from 'mongoose'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { PUBLIC_PREFIX } from '../../storage/storage.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { makeAvatar } from '../renditions/avatar-picture.ts'
+import { avatarKey, renditionKey, renditionKeys } from '../../storage/media-keys.ts'
+import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from '../../storage/stored-files.ts'
+import { uploadModel } from './uploads.model.ts'
+import type { UploadDocument } from './uploads.model.ts'
+
+export type FinishedUpload = UploadDocument
+
+export type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
+
+export type FinishedUploads = ReturnType<typeof finishedUploads>
+
+export function finishedUploads(database: Connection, storage: Storage) {
+  const uploads = uploadModel(database)
+
+  return {
+    async find(user_id: string, client_id: string, purpose: Purpose): Promise<UploadDocument | Refusal<UploadProblem>> {
+      const upload = await uploads.findOne({ user_id, client_id, purpose }).lean<UploadDocument>()
+      if (!upload || upload.state === 'refused') return { refused: 'UPLOAD_NOT_FOUND' }
+      return upload.state === 'ready' ? upload : { refused: 'UPLOAD_NOT_READY' }
+    },
+
+    /** Of a picture only the renditions: its original stays private. */
+    async publish({ file_type, key, ...files }: UploadDocument): Promise<void> {
+      if (file_type === 'image')
+        await Promise.all(renditionKeys(key, files).map((file) => copyToPublic(storage, 'artworks', file)))
+      else if ((await sizeOf(storage, 'artworks', PUBLIC_PREFIX + key)) === null)
+        await copyToPublic(storage, 'artworks', key)
+    },
+
+    async consume(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {
+      const { deletedCount } = await uploads.deleteMany({ _id: { $in: used.map(({ _id }) => _id) } }, { session })
+      return deletedCount === used.length
+    },
+
+    /** Identical to the public copy. */
+    async removePrivateVideo({ file_type, key }: UploadDocument): Promise<void> {
+      if (file_type === 'video') await storage.remove('artworks', key)
+    },
+
+    removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
+
+    /** Returns the key, whose URL needs a new version; null when the files are gone. */
+    async publishAvatar({ user_id, key: upload, widths }: UploadDocument): Promise<string | null> {
+      // From the widest rendition: the original is decoded only once, during inspection.
+      const widest = await readBytes(storage, 'avatars', renditionKey(upload, widths.at(-1) ?? 0)).catch(goneAsNull)
+      if (!widest) return null
+      const key = avatarKey(String(user_id))
+      await storage.put('avatars', PUBLIC_PREFIX + key, await makeAvatar(widest), 'image/webp')
+      return key
+    },
+
+    unpublishAvatar: (userId: string): Promise<void> => storage.remove('avatars', PUBLIC_PREFIX + avatarKey(userId)),
+
+    removeHeldAvatar: (key: string): Promise<void> => storage.remove('avatars', key),
+
+    async removeAvatar({ _id, key }: UploadDocument): Promise<void> {
+      // A concurrent avatar upload may have the same key.
+      if ((await uploads.deleteOne({ _id })).deletedCount === 1) await removeFilesOf(storage, 'avatars', key)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { Role } from '@atelier/contract/profiles/schemas.ts'
+import type { media } from '@atelier/contract/media/endpoints.ts'
+import { fileRisk } from '@atelier/contract/media/file-risk.ts'
+import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import { STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
+import type { Artworks } from '../../artworks/artworks.service.ts'
+import { ownRead } from '../../http/guards.ts'
+import type { Guards } from '../../http/guards.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { commonError, HttpError } from '../../http/http-error.ts'
+import { assertOwner } from '../../http/owner.ts'
+import type { UserPrincipal } from '../../http/principal.ts'
+import { createSlots } from '../../http/slots.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { displayName } from '../serving/display-name.ts'
+import { RECEIVE_LIMITS } from '../limits.ts'
+import type { storageUse } from '../storage-limit.ts'
+import { receiveFile } from './receive-file.ts'
+import type { UploadDocument } from './uploads.model.ts'
+import { presentUpload } from './uploads.presenter.ts'
+import { areaOf } from './upload-target.ts'
+import type { Uploads } from './uploads.service.ts'
+
+/** Form overhead around the file. */
+const FORM_BYTES = 16 * 1024
+
+/** Who may send files for a purpose; null: every user. */
+const senders: Record<Purpose, Role | null> = {
+  avatar: null,
+  attachment: null,
+  reference: 'buyer',
+  artwork: 'creator',
+  thumbnail: 'creator',
+  clip: 'creator',
+}
+
+interface OfUpload {
+  params: { id: string }
+  caller: UserPrincipal
+}
+
+interface Parts {
+  service: Uploads
+  artworks: Artworks
+  storage: Storage
+  use: ReturnType<typeof storageUse>
+  onWhole: (upload: UploadDocument) => void
+  /** Before it begins. */
+  onRefused: (code: string) => void
+  now: () => Date
+}
+
+function uploadGuards(service: Uploads) {
+  const find = ({ params, caller }: OfUpload) => service.find(caller.id, params.id)
+  const upload = {
+    find: async (call: OfUpload) => {
+      const found = await find(call)
+      return found?.state === 'refused' ? null : found
+    },
+    missing: 'UPLOAD_NOT_FOUND',
+  } as const
+  return {
+    startUpload: { limit: 'upload.start' },
+    storage: { limit: ownRead },
+    getUpload: { limit: ownRead, owner: upload },
+    signParts: { limit: 'upload.parts', owner: upload },
+    sendFile: { limit: 'upload.file', owner: upload, bodyBytes: VIDEO_MAX_BYTES + FORM_BYTES },
+    // Rejected uploads are found too, and return the reason.
+    completeUpload: { limit: 'upload.complete', owner: { find, missing: 'UPLOAD_NOT_FOUND' } },
+    cancelUpload: { limit: 'upload.cancel' },
+  } satisfies Guards<typeof media>
+}
+
+const presentProgress = async (service: Uploads, upload: UploadDocument) =>
+  presentUpload(
+    upload,
+    await service.arrivedNumbers(upload),
+    upload.state === 'ready' || upload.state === 'uploading' ? upload.state : 'processing',
+  )
+
+const reporting =
+  <C, R>(onRefused: (code: string) => void, handle: (call: C) => Promise<R>) =>
+  (call: C): Promise<R> =>
+    handle(call).catch((error: unknown) => {
+      if (error instanceof HttpError) onRefused(error.code)
+      throw error
+    })
+
+/** As sent, and as others see it. */
+const isProgram = (fileName: string) => [fileName, displayName(fileName)].some((name) => fileRisk(name) === 'program')
+
+export function uploadsRoutes({ service, artworks, storage, use, onWhole, onRefused, now }: Parts) {
+  const guards = uploadGuards(service)
+  const slots = createSlots(RECEIVE_LIMITS)
+  const present = (upload: UploadDocument) => presentProgress(service, upload)
+
+  const handlers: Handlers<typeof media, typeof guards> = {
+    startUpload: reporting(onRefused, async ({ body, caller, errors }) => {
+      const isAttachment = body.purpose === 'attachment'
+      const format = formatOf(body.file_name, body.purpose)
+      if (!format) throw errors.INVALID_FILE_TYPE()
+      if (body.size === 0) throw errors.EMPTY_FILE()
+      if (isAttachment && isProgram(body.file_name)) throw errors.DANGEROUS_FILE()
+      if (body.size > maxBytes(format.fileType, body.purpose))
+        throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
+      const sender = senders[body.purpose]
+      if (sender !== null && sender !== caller.role) throw errors.FORBIDDEN()
+      if (body.artwork_id) {
+        const artwork = await artworks.find(body.artwork_id)
+        if (artwork) assertOwner(caller, artwork)
+      }
+      const started = await service.start({ userId: caller.id, upload: body, format })
+      if (started === 'full') throw errors.STORAGE_FULL()
+      return present(started)
+    }),
+
+    async storage({ caller }) {
+      const { works, bytes } = await use(caller.id)
+      return { works: { used: works, limit: WORKS_MAX }, bytes: { used: bytes, limit: STORAGE_MAX_BYTES } }
+    },
+
+    getUpload: ({ owned }) => present(owned),
+
+    async signParts({ owned: upload, body, errors }) {
+      if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
+      const { parts, seconds } = await service.signParts(upload, body.part_numbers)
+      return { parts, expires_at: new Date(now().getTime() + seconds * 1000).toISOString() }
+    },
+
+    async sendFile({ owned: upload, caller, errors, context }) {
+      if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
+      const { key, size, content_type: contentType } = upload
+      const destination = { area: areaOf(upload), key, size, contentType }
+      const release = slots.take(caller.id)
+      if (!release) throw commonError('UNAVAILABLE')
+      try {
+        const received = await service.receiveUnderLease(upload, () => receiveFile(storage, destination, context))
+        if (received === 'leased') throw errors.UPLOAD_BUSY()
+        if (received === 'too large') throw errors.FILE_TOO_LARGE()
+        if (received !== size) throw errors.UPLOAD_INCOMPLETE()
+        await service.markReceived(upload)
+        onWhole(upload)
+        return await present({ ...upload, state: 'stored' })
+      } finally {
+        release()
+      }
+    },
+
+    async completeUpload({ owned, errors }) {
+      const completion = await service.complete(owned)
+      if (completion.state === 'refused') throw errors[completion.code]().withText(completion.text)
+      if (completion.state === 'incomplete') throw errors.UPLOAD_INCOMPLETE({ missing_parts: completion.missing })
+      return present(completion.upload)
+    },
+
+    async cancelUpload({ caller, params }) {
+      const upload = await service.find(caller.id, params.id)
+      if (upload) await service.cancel(upload)
+    },
+  }
+  return { guards, handlers }
+}

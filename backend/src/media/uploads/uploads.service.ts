@@ -1,0 +1,34 @@
+import { bindDeps } from '../../kernel/bind-deps.ts'
+import type { UploadDocument } from './uploads.model.ts'
+import { cancelUpload, eraseUploads } from './cancel.ts'
+import { completeUpload } from './complete.ts'
+import { expireUploads } from './expire.ts'
+import { findUpload } from './find.ts'
+import { arrivedNumbers } from './parts.ts'
+import { markReceived, receiveUnderLease } from './receive.ts'
+import { signParts } from './sign-parts.ts'
+import { startUpload } from './start.ts'
+import { uploadDeps } from './upload-deps.ts'
+import type { UploadOptions } from './upload-deps.ts'
+
+export type Uploads = ReturnType<typeof uploadsService>
+
+export function uploadsService(options: UploadOptions) {
+  const deps = uploadDeps(options)
+  return {
+    ...bindDeps(deps, {
+      find: findUpload,
+      start: startUpload,
+      arrivedNumbers,
+      signParts,
+      markReceived,
+      complete: completeUpload,
+      cancel: cancelUpload,
+      erase: eraseUploads,
+      expire: expireUploads,
+    }),
+    // Generic, which binding would lose
+    receiveUnderLease: <T>(upload: UploadDocument, receive: () => Promise<T>) =>
+      receiveUnderLease(deps, upload, receive),
+  }
+}
