@@ -9,7 +9,7 @@ import type { AnyHeld, Closing, Held } from '../held/held.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
 import type { BelowProject } from '../projects/below.ts'
 import type { FileKind, KeptFiles } from '../media/sweep/kept-files.ts'
-import type { TargetSource } from '../moderation/reports/found-target.ts'
+import type { TargetSource } from '../held/reported.ts'
 import type { Counters } from '../notifications/notifications.routes.ts'
 
 /** What some domain declares for each kind: the collection does not compile while one is missing. */

@@ -13,7 +13,7 @@ import { savedAs } from '../http/saved-as.ts'
 import { withoutPeople } from '../kernel/logger.ts'
 import { quoted } from '../mail/quoted.ts'
 import { displayName } from '../media/serving/display-name.ts'
-import { beginning } from '../moderation/reports/found-target.ts'
+import { beginning } from '../held/reported.ts'
 import { cleanText } from '../telemetry/clean-text.ts'
 
 const content = (text: string) => ({ content: text, attachments: [], deleted_at: null })

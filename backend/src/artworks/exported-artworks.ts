@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose'
-import type { ExportedFile } from '../accounts/export/exported-data.ts'
+import type { ExportedFile } from '../storage/exported-file.ts'
 import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'

@@ -5,6 +5,7 @@ import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
 import type { Likes } from '../likes/likes.service.ts'
+import type { RecountWorks } from '../profiles/held-profiles.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
@@ -12,7 +13,6 @@ import type { ArtworkCascades } from './below.ts'
 import { deletedArtworkModel } from './deleted-artworks.model.ts'
 import type { DeletedArtwork } from './deleted-artworks.model.ts'
 import { EXPORTED_FIELDS, exportedFilesOf, presentExported } from './exported-artworks.ts'
-import type { RecountWorks } from './kept-works.ts'
 
 export type Owned = Pick<ArtworkDocument, '_id' | 'user_id'>
 

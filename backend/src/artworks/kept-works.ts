@@ -1,5 +1,6 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { countBy } from '../database/count-by.ts'
+import type { RecountWorks } from '../profiles/held-profiles.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { Artworks } from './artworks.service.ts'
@@ -10,12 +11,9 @@ interface Deps {
   profiles: Pick<Profiles, 'keepWorks'>
 }
 
-export type RecountWorks = ReturnType<typeof recountWorksOf>
-
-/** What the profiles of artists show of their works, after a decision. */
-export function recountWorksOf({ database, artworks, profiles }: Deps) {
+export function recountWorksOf({ database, artworks, profiles }: Deps): RecountWorks {
   const shown = artworkModel(database).forGuests()
-  return async (artists: readonly Types.ObjectId[], session: ClientSession): Promise<void> => {
+  return async (artists, session) => {
     const counted = await countBy(shown, 'user_id', artists, session)
     for (const id of new Map(artists.map((one) => [String(one), one])).values()) {
       const works = { artwork_count: counted.get(String(id)) ?? 0, ...(await artworks.listedOf(id, session)) }

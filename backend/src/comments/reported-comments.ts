@@ -2,8 +2,8 @@ import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { beginning, plain } from '../moderation/reports/found-target.ts'
-import type { TargetSource } from '../moderation/reports/found-target.ts'
+import { beginning, plain } from '../held/reported.ts'
+import type { TargetSource } from '../held/reported.ts'
 import { commentModel } from './comments.model.ts'
 
 export function reportedComments(database: Connection): TargetSource {

@@ -1,5 +1,5 @@
 import type { ClientSession, Model, Types } from 'mongoose'
-import type { ExportedFile } from '../accounts/export/exported-data.ts'
+import type { ExportedFile } from '../storage/exported-file.ts'
 
 type Id = Types.ObjectId | string
 

@@ -1,6 +1,5 @@
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { Connection } from 'mongoose'
-import type { RecountWorks } from '../artworks/kept-works.ts'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
@@ -13,6 +12,9 @@ import { heldHandles } from './held-handles.ts'
 import { presentExported } from './own-profile.service.ts'
 import { profileModel } from './profiles.model.ts'
 import type { ProfileDocument } from './profiles.model.ts'
+
+/** Corrects what the profiles of artists show of their works, after a decision. */
+export type RecountWorks = (artists: readonly Types.ObjectId[], session: ClientSession) => Promise<void>
 
 interface Deps {
   database: Connection

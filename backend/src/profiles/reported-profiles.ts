@@ -3,8 +3,8 @@ import { profileName } from '@atelier/contract/profiles/profile-name.ts'
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { paragraphsOf, plain } from '../moderation/reports/found-target.ts'
-import type { TargetSource } from '../moderation/reports/found-target.ts'
+import { paragraphsOf, plain } from '../held/reported.ts'
+import type { TargetSource } from '../held/reported.ts'
 import { profileModel } from './profiles.model.ts'
 
 export function reportedProfiles(database: Connection): TargetSource {

@@ -1,5 +1,5 @@
 import { Project } from '@atelier/contract/projects/schemas.ts'
-import type { ExportedFile } from '../accounts/export/exported-data.ts'
+import type { ExportedFile } from '../storage/exported-file.ts'
 import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'

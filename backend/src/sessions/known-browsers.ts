@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { KeyPurpose, Keys } from '../kernel/keys.ts'
 import type { Exchange, ServerCookie } from '../http/cookies.ts'
 import { DEVICE_ACCOUNTS_MAX, KNOWN_DAYS } from './limits.ts'
-import { signedValues } from './signed-values.ts'
+import { signedValues } from '../http/signed-values.ts'
 
 /** Device cookies (OWASP): guesses by strangers do not lock out the owner. */
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>

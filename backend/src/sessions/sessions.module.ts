@@ -17,7 +17,7 @@ import { SessionEvents } from './session-events.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
-import type { SignedValues } from './signed-values.ts'
+import type { SignedValues } from '../http/signed-values.ts'
 
 interface CoreOptions {
   config: Pick<Config, 'publicUrl' | 'keys'>

@@ -8,7 +8,7 @@ import { securityEvent } from '../kernel/security-events.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Sessions } from './sessions.service.ts'
 import type { SignIn } from './sign-in.ts'
-import type { SignedValues } from './signed-values.ts'
+import type { SignedValues } from '../http/signed-values.ts'
 
 export interface SessionsRoutesOptions {
   service: Sessions

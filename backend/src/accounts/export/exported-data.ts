@@ -1,10 +1,4 @@
-import type { Area } from '../../storage/storage.ts'
-
-export interface ExportedFile {
-  name: string
-  area: Area
-  key: string
-}
+import type { ExportedFile } from '../../storage/exported-file.ts'
 
 /** Becomes one JSON file: an object, or rows that are streamed and may hold nested streams. */
 export type ExportedDocument = (userId: string, sessionId: string) => Promise<object> | AsyncIterable<object>

@@ -16,7 +16,7 @@ import { accountOf } from './account-of.ts'
 import type { AccountOfParts } from './account-of.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import type { FoundTarget } from './found-target.ts'
+import type { FoundTarget } from '../../held/reported.ts'
 import type { ReportTargets } from './report-targets.ts'
 import { reportModel } from './reports.model.ts'
 

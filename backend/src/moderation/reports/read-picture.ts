@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { readObject } from '../../storage/read-object.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { FoundTarget } from './found-target.ts'
+import type { FoundTarget } from '../../held/reported.ts'
 
 /** A document may have 16 MB; a rendition of this width has a fraction. */
 const BYTES_MAX = 2_000_000

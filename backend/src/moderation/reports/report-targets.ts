@@ -1,7 +1,7 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
 import type { ClientSession } from 'mongoose'
-import type { FoundTarget, TargetSource } from './found-target.ts'
+import type { FoundTarget, TargetSource } from '../../held/reported.ts'
 
 export type ReportTargets = ReturnType<typeof reportTargets>
 

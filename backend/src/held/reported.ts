@@ -1,7 +1,7 @@
 import { cut } from '@atelier/contract/cut.ts'
 import type { FileType } from '@atelier/contract/media/formats.ts'
 import type { ClientSession, Types } from 'mongoose'
-import type { Area } from '../../storage/storage.ts'
+import type { Area } from '../storage/storage.ts'
 
 const TITLE_MAX = 100
 
