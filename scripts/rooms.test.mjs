@@ -9,9 +9,6 @@ const sources = (workspace) => roomsOf(path.join(root, workspace, 'src'))
 
 /** Rooms that still import each other: only ever fewer. */
 const circles = {
-  backend: [
-    'accounts applications artworks blocks comments conversations factors favorites held identity likes media moderation notifications partners profiles projects push sessions',
-  ],
 }
 
 const workspaces = readdirSync(root).filter((name) =>

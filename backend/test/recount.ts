@@ -14,10 +14,13 @@ import type { PeopleSite } from './people.ts'
 export async function recount({ config, database, now }: PeopleSite) {
   const artworks = artworksService(database)
   const notifications = notificationsService(database, silentPublisher, now)
+  const counted = {
+    like_count: likesService(database, artworks, notifications, now),
+    comment_count: commentsService(database, artworks, notifications, now),
+  }
   const { reconcile } = reconciler({
     database,
-    likes: likesService(database, artworks, notifications, now),
-    comments: commentsService(database, artworks, notifications, now),
+    facets: () => ({ counted }),
     profiles: createProfiles({ database, media: mediaAddress(config), now }).service,
   })
   const { corrected: projects } = await reconcileProjects(database, applicationsService(database).countsOf)

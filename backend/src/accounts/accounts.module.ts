@@ -1,8 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Config } from '../settings/config.ts'
-import type { FactorCore } from '../factors/factor-core.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Connecting } from '../identity/connecting.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
@@ -15,6 +13,7 @@ import { signedValues } from '../http/signed-values.ts'
 import { accountDeletion } from './deletion/account-deletion.ts'
 import type { Erasure } from './deletion/account-deletion.ts'
 import { accountNotices } from './mails/account-notices.ts'
+import type { AccountsOptions, ForgetSteps } from './sign-up/account-deps.ts'
 import { accountsRoutes } from './sign-up/accounts.routes.ts'
 import { accountsService } from './sign-up/accounts.service.ts'
 import { exportedAccount } from './export/exported-account.ts'
@@ -23,12 +22,14 @@ import { leavingRoutes } from './deletion/leaving.routes.ts'
 import { REGISTRATION_DAYS, PENDING_SIGN_UPS_MAX } from './limits.ts'
 import { firstSteps } from './profile/first-steps.ts'
 import type { StepCounters } from './profile/first-steps.ts'
+import type { OwnEmailsOptions } from './email/email-deps.ts'
 import { ownEmailService } from './email/own-email.service.ts'
 import { ownPasswordService } from './password/own-password.service.ts'
 import { ownProfileRoutes } from './profile/own-profile.routes.ts'
 import { ownProvidersService } from './providers/own-providers.service.ts'
 import { providerLink } from './providers/provider-link.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import type { Connecting } from './settings/settings.routes.ts'
 import { settingsService } from './settings/settings.service.ts'
 import { unsubscribeLinks } from './settings/unsubscribe-links.ts'
 
@@ -37,7 +38,11 @@ interface CoreOptions {
   database: Connection
   profiles: { own: OwnProfiles; service: Profiles; handles: Handles }
   sessions: SessionCore
-  factors: FactorCore
+  factors: {
+    steps: { forget: ForgetSteps }
+    distrust: OwnEmailsOptions['distrustFactors']
+  }
+  isModerator: AccountsOptions['isModerator']
   jobs: Jobs
   mailer: Mailer
   publisher: Publisher
@@ -53,9 +58,21 @@ export function createAccountCore(options: CoreOptions) {
   const profiles = options.profiles.own
   const notices = accountNotices({ jobs, mailer, publicUrl, now })
   const sessions = options.sessions.service
-  const { factors } = options
+  const forgetSteps = options.factors.steps.forget
   return {
-    service: accountsService({ database, profiles, sessions, factors, jobs, mailer, limits, notices, publicUrl, now }),
+    service: accountsService({
+      database,
+      profiles,
+      sessions,
+      forgetSteps,
+      isModerator: options.isModerator,
+      jobs,
+      mailer,
+      limits,
+      notices,
+      publicUrl,
+      now,
+    }),
     signUps: signedValues(options.sessions.cookies('sign-up'), keys('sign-up'), {
       most: PENDING_SIGN_UPS_MAX,
       days: REGISTRATION_DAYS,
@@ -115,11 +132,17 @@ export function createAccounts({
   })
   const settings = settingsRoutes({
     settings: settingsService(database, publisher, connecting.isAvailable),
-    passwords: ownPasswordService({ database, sessions: sessions.service, factors, notices, now }),
+    passwords: ownPasswordService({
+      database,
+      sessions: sessions.service,
+      forgetSteps: factors.steps.forget,
+      notices,
+      now,
+    }),
     emails: ownEmailService({
       database,
       sessions: sessions.service,
-      factors,
+      distrustFactors: factors.distrust,
       jobs,
       mailer,
       limits,

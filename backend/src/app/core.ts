@@ -3,6 +3,8 @@ import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { createAccountCore } from '../accounts/accounts.module.ts'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
+import { acceptedBy } from '../applications/accepted-by.ts'
 import { createArtworkCore } from '../artworks/artworks.module.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { viewers } from '../blocks/viewers.ts'
@@ -24,6 +26,7 @@ import { mediaAddress } from '../storage/media-address.ts'
 import { measureDatabase, measureRedis, measureStorage } from './measure-parts.ts'
 import type { Effects } from '../moderation/effects/effects.ts'
 import { lateFacets } from './module.ts'
+import { isModeratorOf } from '../moderation/is-moderator.ts'
 import { createModerationCore } from '../moderation/moderation.module.ts'
 import { createNoticeCore } from '../moderation/notices/notices.module.ts'
 import { createNotificationCore } from '../notifications/notifications.module.ts'
@@ -94,14 +97,17 @@ export function createCore(parts: Parts) {
   const blocks = blocksService(database)
   const profiles = createProfiles(base)
   const factors = createFactorCore(base)
-  const sessions = createSessionCore({ ...base, profiles, factors })
-  const accounts = createAccountCore({ ...base, profiles, sessions, factors })
+  const isModerator = isModeratorOf(database)
+  const suspensions = suspensionsOf(database, now)
+  const sessions = createSessionCore({ ...base, role: profiles.own.role, isModerator, suspensions, factors })
+  const accounts = createAccountCore({ ...base, profiles, sessions, factors, isModerator })
   const artworks = createArtworkCore({ ...base, profiles })
   const push = createPushCore({ ...base, sessions })
   const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, push })
   const notices = createNoticeCore({ ...base, accounts, notifications })
   return {
     ...base,
+    isModerator,
     profiles,
     sessions,
     accounts,
@@ -114,7 +120,7 @@ export function createCore(parts: Parts) {
     push,
     uploads,
     effects: parts.effects,
-    partners: createPartnerCore({ ...base, notifications }),
+    partners: createPartnerCore({ ...base, notifications, accepted: acceptedBy(database) }),
     moderation: createModerationCore({ ...base, accounts, factors, sessions }),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),

@@ -11,6 +11,7 @@ const taken: Held = { hide: () => Promise.resolve() }
 const source = { find: () => Promise.resolve(null), existing: () => Promise.resolve([]) }
 const list = { boundary: () => Promise.resolve(undefined), pages: async function* () {} }
 const count = () => Promise.resolve(0)
+const none = () => Promise.resolve(new Map<string, number>())
 const describe = () => Promise.resolve(null)
 const facets = {
   files: { ...uploads, workCopy: kept, held: kept, caseFile: kept },
@@ -19,6 +20,7 @@ const facets = {
   pages: { artworks: list, creators: list, projects: list },
   described: { artworks: describe, creators: describe, projects: describe },
   counters: { messages: count, invitations: count },
+  counted: { like_count: { countsOf: none }, comment_count: { countsOf: none } },
   firstSteps: { photo: count, works: count, application: count, project: count, favorites: count, invitation: count },
 }
 const below = { remove: () => Promise.resolve(), hold: () => Promise.resolve() }
@@ -58,6 +60,9 @@ test('a kind that no domain declares does not compile', () => {
   const { comment: _comment, ...reported } = facets.reported
   // @ts-expect-error Reported comments
   collect({ others: { ...others, reported } })
+  const { comment_count: _comments, ...counted } = facets.counted
+  // @ts-expect-error The number of comments
+  collect({ others: { ...others, counted } })
   const { projects: _projects, ...pages } = facets.pages
   // @ts-expect-error The sitemap of projects
   collect({ others: { ...others, pages } })

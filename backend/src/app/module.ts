@@ -3,6 +3,7 @@ import type { StepCounters } from '../accounts/profile/first-steps.ts'
 import type { Erasure } from '../accounts/deletion/account-deletion.ts'
 import type { ExportedData, ExportedDocument, ExportedFiles } from '../accounts/export/exported-data.ts'
 import type { BelowArtwork } from '../artworks/below.ts'
+import type { CountedFacet } from '../artworks/counts.ts'
 import type { PagesById } from '../database/pages-by-id.ts'
 import type { Described, PageKind } from '../edge/described-pages.ts'
 import type { AnyHeld, Closing, Held } from '../held/held.ts'
@@ -13,7 +14,7 @@ import type { TargetSource } from '../held/reported.ts'
 import type { Counters } from '../notifications/notifications.routes.ts'
 
 /** What some domain declares for each kind: the collection does not compile while one is missing. */
-export interface Facets extends Described {
+export interface Facets extends Described, CountedFacet {
   files: Record<FileKind, KeptFiles>
   reported: Record<ReportTargetKind, TargetSource>
   /** In the order of their ids, for search engines. */
@@ -85,6 +86,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     held: facet('held'),
     counters: facet('counters'),
     firstSteps: facet('firstSteps'),
+    counted: facet('counted'),
     cascades: {
       artwork: {
         async remove(id, session) {

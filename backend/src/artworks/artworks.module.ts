@@ -1,11 +1,8 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type { Config } from '../settings/config.ts'
-import type { Comments } from '../comments/comments.service.ts'
-import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
-import type { Likes } from '../likes/likes.service.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
@@ -14,6 +11,7 @@ import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
 import { artworksService } from './artworks.service.ts'
 import type { ArtworkCascades } from './below.ts'
+import type { CountedFacet } from './counts.ts'
 import { describedArtworks } from './described-artworks.ts'
 import { exportedArtworks } from './exported-artworks.ts'
 import { heldArtworks } from './held-artworks.ts'
@@ -53,18 +51,16 @@ interface Options {
   artworks: ArtworkCore
   applications: { workCopies: WorkCopiesElsewhere }
   profiles: { service: Profiles }
-  favorites: Favorites
-  likes: Likes
-  comments: Comments
+  favorites: { followed(userId: string): Promise<Types.ObjectId[]> }
   uploads: FinishedUploads
   media: MediaAddress
   jobs: Jobs
-  facets: () => ArtworkCascades
+  facets: () => ArtworkCascades & CountedFacet
   now: () => Date
 }
 
 export function createArtworks(options: Options) {
-  const { config, database, likes, comments, favorites, uploads, now } = options
+  const { config, database, facets, uploads, now } = options
   const { service: artworks, present } = options.artworks
   const profiles = options.profiles.service
   const days = viewDays(database, now)
@@ -73,19 +69,17 @@ export function createArtworks(options: Options) {
     artworks,
     profiles,
     uploads,
-    facets: options.facets,
+    facets,
     now,
   })
   const held = heldArtworks({
     database,
-    facets: options.facets,
+    facets,
     copies: options.applications.workCopies,
     recountWorks: options.artworks.recountWorks,
-    likes,
-    comments,
     now,
   })
-  const { reconcile, reconcileArtworks, renamed } = reconciler({ database, likes, comments, profiles })
+  const { reconcile, reconcileArtworks, renamed } = reconciler({ database, facets, profiles })
   const exported = exportedArtworks(database)
   const files = { used: artworks.usedKeys, stored: storedOf(database) }
   return {
@@ -114,8 +108,8 @@ export function createArtworks(options: Options) {
       publishing,
       // Keyed, so that stored views do not reveal their viewers
       views: viewsService({ database, artworks, days, keys: config.keys('address'), now }),
-      favorites,
-      comments,
+      followed: options.favorites.followed,
+      facets,
       present,
     }),
   }

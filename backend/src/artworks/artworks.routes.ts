@@ -1,11 +1,11 @@
 import type { artworks as endpoints } from '@atelier/contract/artworks/endpoints.ts'
-import type { Comments } from '../comments/comments.service.ts'
+import type { Types } from 'mongoose'
 import { readPage } from '../database/page.ts'
-import type { Favorites } from '../favorites/favorites.service.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
 import { listOf } from './artworks.lists.ts'
+import type { CountedFacet } from './counts.ts'
 import type { Artworks } from './artworks.service.ts'
 import type { Publishing } from './publishing.service.ts'
 import type { PresentArtworks } from './present-artworks.ts'
@@ -16,13 +16,14 @@ interface Parts {
   artworks: Artworks
   publishing: Publishing
   views: Views
-  favorites: Favorites
-  comments: Pick<Comments, 'leftOut'>
+  /** The creators that a user follows. */
+  followed: (userId: string) => Promise<Types.ObjectId[]>
+  facets: () => CountedFacet
   present: PresentArtworks
 }
 
 export function artworksRoutes(parts: Parts) {
-  const { artworks: service, publishing, views, favorites, comments, present } = parts
+  const { artworks: service, publishing, views, followed, facets, present } = parts
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -44,7 +45,7 @@ export function artworksRoutes(parts: Parts) {
 
   /** Only "Following" loads the followed creators. */
   const followedBy = async (caller: Principal | null, chip: string | undefined) =>
-    chip === 'following' && caller?.kind === 'user' ? favorites.followed(caller.id) : []
+    chip === 'following' && caller?.kind === 'user' ? followed(caller.id) : []
 
   const foundBy = ({ search, scope }: { search?: string | undefined; scope: string }) =>
     search === undefined || scope !== 'titles' ? undefined : service.searching(search)
@@ -71,8 +72,8 @@ export function artworksRoutes(parts: Parts) {
       const artwork = await service.find(id)
       if (!artwork) throw errors.ARTWORK_NOT_FOUND()
       // As many comments as the list of them shows
-      const left = await comments.leftOut(viewer, artwork._id)
-      return (await present([{ ...artwork, comment_count: Math.max(0, artwork.comment_count - left) }]))[0]!
+      const left = await facets().counted.comment_count.leftOut?.(viewer, artwork._id)
+      return (await present([{ ...artwork, comment_count: Math.max(0, artwork.comment_count - (left ?? 0)) }]))[0]!
     },
 
     async create({ body, caller, errors }) {

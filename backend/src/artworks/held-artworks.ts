@@ -1,15 +1,15 @@
 import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose'
-import type { Comments } from '../comments/comments.service.ts'
 import { projected } from '../database/document.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { Likes } from '../likes/likes.service.ts'
 import type { RecountWorks } from '../profiles/held-profiles.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 import type { ArtworkCascades } from './below.ts'
+import { readCounts } from './counts.ts'
+import type { CountedFacet } from './counts.ts'
 import { deletedArtworkModel } from './deleted-artworks.model.ts'
 import type { DeletedArtwork } from './deleted-artworks.model.ts'
 import { EXPORTED_FIELDS, exportedFilesOf, presentExported } from './exported-artworks.ts'
@@ -25,11 +25,9 @@ export interface WorkCopiesElsewhere {
 
 interface Deps {
   database: Connection
-  facets: () => ArtworkCascades
+  facets: () => ArtworkCascades & CountedFacet
   copies: WorkCopiesElsewhere
   recountWorks: RecountWorks
-  likes: Pick<Likes, 'countsOf'>
-  comments: Pick<Comments, 'countsOf'>
   now: () => Date
 }
 
@@ -37,7 +35,7 @@ const owner = ({ user_id }: Pick<Owned, 'user_id'>) => [user_id]
 const owners = (artworks: readonly Owned[]) => artworks.map(({ user_id }) => user_id)
 const idsOf = (documents: readonly Pick<Owned, '_id'>[]) => documents.map(({ _id }) => _id)
 
-export function heldArtworks({ database, facets, copies, recountWorks, likes, comments, now }: Deps) {
+export function heldArtworks({ database, facets, copies, recountWorks, now }: Deps) {
   const model = artworkModel(database).unscoped('moves what decisions name')
   const words = artworkWords(database)
   const hold = holdOf(database, now)
@@ -91,11 +89,8 @@ export function heldArtworks({ database, facets, copies, recountWorks, likes, co
   /** Their people may have left meanwhile. */
   async function recount(restored: readonly ArtworkDocument[], session: ClientSession): Promise<void> {
     const ids = idsOf(restored)
-    const [liked, commented] = [await likes.countsOf(ids, session), await comments.countsOf(ids, session)]
-    for (const _id of ids) {
-      const counts = { like_count: liked.get(String(_id)) ?? 0, comment_count: commented.get(String(_id)) ?? 0 }
-      await model.updateOne({ _id }, { $set: counts }, { session })
-    }
+    const counts = await readCounts(facets(), ids, session)
+    for (const _id of ids) await model.updateOne({ _id }, { $set: counts(_id) }, { session })
   }
 
   async function take(step: Step, filter: QueryFilter<Owned>): Promise<void> {

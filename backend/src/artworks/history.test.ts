@@ -109,10 +109,13 @@ test('wrong counts, names and numbers of works are corrected', async () => {
   const artworks = artworksService(database)
   const now = () => new Date()
   const notifications = notificationsService(database, silentPublisher, now)
+  const counted = {
+    like_count: likesService(database, artworks, notifications, now),
+    comment_count: commentsService(database, artworks, notifications, now),
+  }
   const { reconcile } = reconciler({
     database,
-    likes: likesService(database, artworks, notifications, now),
-    comments: commentsService(database, artworks, notifications, now),
+    facets: () => ({ counted }),
     profiles: profilesService(database, mediaAddress({ mediaOrigin: undefined })),
   })
   expect((await reconcile()).artworks).toBeGreaterThan(0)

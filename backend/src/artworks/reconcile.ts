@@ -1,17 +1,17 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { Comments } from '../comments/comments.service.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
-import type { Likes } from '../likes/likes.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
+import { readCounts } from './counts.ts'
+import type { CountedFacet } from './counts.ts'
 import { searchFields } from './search-fields.ts'
 
 const AT_ONCE = 200
@@ -30,8 +30,7 @@ type Kept = Lean<ArtworkDocument, (typeof KEPT)[number]>
 
 interface Parts {
   database: Connection
-  likes: Likes
-  comments: Comments
+  facets: () => CountedFacet
   profiles: Profiles
 }
 
@@ -47,16 +46,15 @@ export interface Corrected {
 }
 
 /** Compares denormalized values with their sources and corrects differences. May run at any time. */
-export function reconciler({ database, likes, comments, profiles }: Parts) {
+export function reconciler({ database, facets, profiles }: Parts) {
   const artworks = artworkModel(database)
   const reader = leanReader(artworks.unscoped('compares all'), KEPT)
   const words = artworkWords(database)
 
   async function correct(batch: readonly Kept[]): Promise<number> {
     const ids = batch.map(({ _id }) => _id)
-    const [liked, commented, owner] = await Promise.all([
-      likes.countsOf(ids),
-      comments.countsOf(ids),
+    const [counts, owner] = await Promise.all([
+      readCounts(facets(), ids),
       profiles.summaries(batch.map(({ user_id }) => user_id)),
     ])
     await words.add([...new Set(batch.flatMap(({ title }) => searchFields(title, null, null).title_words))])
@@ -64,8 +62,7 @@ export function reconciler({ database, likes, comments, profiles }: Parts) {
     for (const artwork of batch) {
       const { _id, like_count, comment_count, title, tags, user_id } = artwork
       const right = {
-        like_count: liked.get(String(_id)) ?? 0,
-        comment_count: commented.get(String(_id)) ?? 0,
+        ...counts(_id),
         ...searchFields(title, tags, owner(user_id).full_name),
       }
       if (isSame(artwork, right)) continue

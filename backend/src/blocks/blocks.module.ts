@@ -1,20 +1,19 @@
 import type { Connection } from 'mongoose'
-import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { heldBlocks } from './held-blocks.ts'
 import { blocksRoutes } from './blocks.routes.ts'
 import { ownBlocks } from './own-blocks.ts'
 import { blockSetter } from './set-block.ts'
+import type { BlockDeps, SetBlockers } from './set-block.ts'
 
 interface Options {
   database: Connection
-  conversations: ConversationCore
+  conversations: { service: { setBlockers: SetBlockers } }
   profiles: { service: Profiles }
   jobs: Jobs
-  partners: PartnerCore
+  partners: { checks: BlockDeps['partners'] }
   publisher: Publisher
   now: () => Date
 }

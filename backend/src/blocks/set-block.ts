@@ -7,7 +7,6 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import { heldThings } from '../held/held-things.ts'
-import type { PartnerChecks } from '../partners/partner-checks.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { orRefusal } from '../kernel/refusal.ts'
@@ -32,7 +31,8 @@ export interface BlockDeps {
   database: Connection
   profiles: Pick<Profiles, 'exists'>
   jobs: Jobs
-  partners: Pick<PartnerChecks, 'soon'>
+  /** Whether they still work together. */
+  partners: { soon(session: ClientSession, person: string): Promise<void> }
   publisher: Publisher
   setBlockers: SetBlockers
   now: () => Date

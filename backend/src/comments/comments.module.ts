@@ -14,6 +14,7 @@ interface Options {
 
 export const createComments = ({ database, comments, artworks, profiles }: Options) => ({
   ...comments.facets,
+  counted: { comment_count: comments },
   exported: { comments: comments.exported },
   erasure: { stage: 'content', erase: comments.erase } as const,
   reported: { comment: reportedComments(database) },

@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import type { Applications } from '../applications/applications.service.ts'
 import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -15,6 +14,7 @@ import { creatorAnswers } from './answers.ts'
 import { attachmentFiles } from './attachments.ts'
 import { conversationsClosing } from './closed-accounts.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
+import type { ConversationsRoutesOptions } from './conversations.routes.ts'
 import { conversationsService } from './conversations.service.ts'
 import { fileUrls } from './file-urls.ts'
 import { filesRoutes } from './files.routes.ts'
@@ -62,7 +62,7 @@ interface Options {
   storage: Storage
   conversations: ConversationCore
   projects: ProjectCore
-  applications: { service: Applications }
+  applications: { service: ConversationsRoutesOptions['applications'] }
   profiles: { service: Profiles }
   publisher: Publisher
   now: () => Date

@@ -1,5 +1,4 @@
 import type { conversations as endpoints } from '@atelier/contract/conversations/endpoints.ts'
-import type { Applications } from '../applications/applications.service.ts'
 import { byDate, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -13,13 +12,17 @@ import { presentConversation } from './conversations.presenter.ts'
 import type { Conversations } from './conversations.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
 import { strangerCheck } from './stranger-check.ts'
+import type { FindBetween } from './stranger-check.ts'
 import type { Strangers } from './strangers.ts'
 
 export interface ConversationsRoutesOptions {
   conversations: Conversations
   strangers: Pick<Strangers, 'isNew' | 'messages'>
   projects: Pick<Projects, 'find'>
-  applications: Pick<Applications, 'between' | 'visibleBetween'>
+  applications: {
+    between: FindBetween
+    visibleBetween(project_id: number, creator_id: string): Promise<object | null>
+  }
   profiles: Profiles
 }
 

@@ -1,5 +1,4 @@
 import type { conversations as endpoints } from '@atelier/contract/conversations/endpoints.ts'
-import type { Applications } from '../applications/applications.service.ts'
 import { readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -13,6 +12,7 @@ import type { LeanMessage } from './messages.model.ts'
 import type { Messages } from './messages.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
 import { strangerCheck } from './stranger-check.ts'
+import type { FindBetween } from './stranger-check.ts'
 import type { Strangers } from './strangers.ts'
 import { participants } from './participants.ts'
 
@@ -23,7 +23,7 @@ export interface MessagesRoutesOptions {
   messages: Messages
   profiles: Profiles
   urls: FileUrls
-  applications: Pick<Applications, 'between'>
+  applications: { between: FindBetween }
   strangers: Strangers
 }
 

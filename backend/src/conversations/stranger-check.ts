@@ -1,9 +1,16 @@
-import type { Applications } from '../applications/applications.service.ts'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
+import type { Types } from 'mongoose'
 import type { LeanConversation } from './conversations.model.ts'
 import type { Strangers } from './strangers.ts'
 
+/** An application or invitation. */
+export type FindBetween = (
+  project_id: number,
+  creator_id: string | Types.ObjectId,
+) => Promise<Pick<Application, 'type' | 'status'> | null>
+
 interface Parts {
-  applications: Pick<Applications, 'between'>
+  applications: { between: FindBetween }
   strangers: Pick<Strangers, 'isNew'>
 }
 

@@ -1,8 +1,9 @@
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import type { Config } from '../settings/config.ts'
 import { siteCookies } from '../http/cookies.ts'
 import { passkeyChallenges } from './challenges.ts'
 import { factorCodes } from './factor-codes.ts'
+import { DISTRUSTED_MS } from './limits.ts'
 import { ownFactors } from './own-factors.ts'
 import { secondSteps } from './second-steps.ts'
 
@@ -17,10 +18,17 @@ export type FactorCore = ReturnType<typeof createFactorCore>
 export function createFactorCore({ config, database, now }: FactorCoreOptions) {
   const cookies = siteCookies(config.publicUrl)
   const keys = config.keys('second factor')
+  const own = ownFactors(database, now)
+  const steps = secondSteps({ database, cookies, keys, now })
   return {
-    own: ownFactors(database, now),
+    own,
     codes: factorCodes(database, keys, now),
-    steps: secondSteps({ database, cookies, keys, now }),
+    steps,
+    /** Of an account whose change of address is reverted. */
+    async distrust(userId: string, session: ClientSession): Promise<void> {
+      await steps.forget(userId, session)
+      await own.removeAll(userId, session, new Date(now().getTime() - DISTRUSTED_MS))
+    },
     challenges: passkeyChallenges(database, cookies('passkey'), now),
   }
 }

@@ -1,7 +1,6 @@
 import type { AccountNotices } from '../accounts/mails/account-notices.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { ClientSession } from 'mongoose'
-import type { Moderators } from '../moderation/moderators.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { factorChanges } from './factor-changes.ts'
@@ -18,7 +17,7 @@ interface Options extends FactorCoreOptions {
   accounts: { service: Accounts; notices: AccountNotices }
   sessions: Pick<SessionCore, 'signIn' | 'proofs'>
   publisher: Publisher
-  moderation: { moderators: Pick<Moderators, 'endForFirstFactor'> }
+  moderation: { moderators: { endForFirstFactor(userId: string, session: ClientSession): Promise<void> } }
 }
 
 export function createFactors({ config, database, factors, accounts, sessions, publisher, moderation, now }: Options) {

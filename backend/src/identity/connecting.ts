@@ -1,5 +1,6 @@
 import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
 import type { Response } from 'express'
+import type { Connecting } from '../accounts/settings/settings.routes.ts'
 import { commonError } from '../http/http-error.ts'
 import type { OAuthState, OAuthStates } from './oauth-state.ts'
 import type { Provider, Start } from './provider.ts'
@@ -7,11 +8,7 @@ import type { Provider, Start } from './provider.ts'
 /** Undefined where no client is configured. */
 export type Providers = Record<IdentityProvider, Provider | undefined>
 
-type Proof = NonNullable<OAuthState['prove']>
-
-export type Connecting = ReturnType<typeof connecting>
-
-export function connecting(providers: Providers, states: OAuthStates) {
+export function connecting(providers: Providers, states: OAuthStates): Connecting {
   async function beginAt(
     name: IdentityProvider,
     response: Response,
@@ -26,14 +23,8 @@ export function connecting(providers: Providers, states: OAuthStates) {
   }
 
   return {
-    isAvailable: (name: IdentityProvider): boolean => providers[name] !== undefined,
-
-    /** Null where the provider is not configured. */
-    begin: (name: IdentityProvider, userId: string, response: Response): Promise<string | null> =>
-      beginAt(name, response, { connect: userId }),
-
-    /** Reauthenticates a session. */
-    beginProof: (name: IdentityProvider, prove: Proof, response: Response): Promise<string | null> =>
-      beginAt(name, response, { prove }),
+    isAvailable: (name) => providers[name] !== undefined,
+    begin: (name, connect, response) => beginAt(name, response, { connect }),
+    beginProof: (name, prove, response) => beginAt(name, response, { prove }),
   }
 }

@@ -9,6 +9,7 @@ interface Options {
 
 export const createLikes = ({ likes, artworks }: Options) => ({
   ...likes.facets,
+  counted: { like_count: likes },
   exported: { likes: likes.exported },
   erasure: { stage: 'content', erase: likes.erase } as const,
   ...likesRoutes({ ...artworks, likes, artworks: artworks.service }),

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
-import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Config } from '../settings/config.ts'
+import type { Owned } from '../http/owner.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Watch } from '../kernel/watch.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
@@ -24,7 +24,7 @@ interface Options {
   config: Pick<Config, 's3' | 'sweep'>
   database: Connection
   storage: Storage
-  artworks: ArtworkCore
+  artworks: { service: { find(id: string): Promise<Owned | null> } }
   facets: Kept
   stored: (userId: string) => Promise<Stored>
   logger: Logger

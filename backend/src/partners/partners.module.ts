@@ -7,10 +7,12 @@ import { partnerChecks } from './partner-checks.ts'
 import { partnerStates } from './partner-states.ts'
 import { partnersRoutes } from './partners.routes.ts'
 import { runningProjects } from '../projects/running-projects.ts'
+import type { Accepted } from '../projects/running-projects.ts'
 
 interface CoreOptions {
   database: Connection
   notifications: { service: Notifications }
+  accepted: Accepted
   jobs: Jobs
   publisher: Publisher
   now: () => Date
@@ -18,9 +20,9 @@ interface CoreOptions {
 
 export type PartnerCore = ReturnType<typeof createPartnerCore>
 
-export function createPartnerCore({ database, notifications, jobs, publisher, now }: CoreOptions) {
+export function createPartnerCore({ database, notifications, accepted, jobs, publisher, now }: CoreOptions) {
   const states = partnerStates(database, now)
-  const running = runningProjects(database, now)
+  const running = runningProjects(database, accepted, now)
   const checks = partnerChecks({
     database,
     running,

@@ -3,7 +3,6 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
-import { isModerator } from '../moderation/is-moderator.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import { heldThings } from '../held/held-things.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
@@ -51,15 +50,11 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
       await profiles.create([{ _id: id, ...profile, ...listing(profile) }], { session })
     },
 
-    /** Without the email address, which belongs to the account. */
-    async find(id: string): Promise<Omit<OwnProfile, 'email'> | null> {
-      const [profile, moderator] = await Promise.all([
-        leanReader(profiles, PROFILE_FIELDS).findById(id),
-        isModerator(database, id),
-      ])
+    async find(id: string): Promise<Omit<OwnProfile, 'email' | 'moderator'> | null> {
+      const profile = await leanReader(profiles, PROFILE_FIELDS).findById(id)
       if (!profile) return null
       const { role, handle, location, about } = profile
-      return { ...presentSummary(profile, media), role, handle, location, about, moderator: moderator === true }
+      return { ...presentSummary(profile, media), role, handle, location, about }
     },
 
     async role(id: string | Types.ObjectId): Promise<Role | null> {

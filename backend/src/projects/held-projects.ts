@@ -1,7 +1,6 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import type { ClientSession, Connection, QueryFilter } from 'mongoose'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
-import type { Applications } from '../applications/applications.service.ts'
 import { projected } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
@@ -15,6 +14,7 @@ import { projectWords } from './project-words.ts'
 import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
+import type { CountsOf } from './reconcile.ts'
 
 interface Deps {
   database: Connection
@@ -22,7 +22,7 @@ interface Deps {
   profiles: Pick<Profiles, 'summaries'>
   suspensions: Pick<Suspensions, 'closedBy'>
   titles: ProjectTitles
-  countsOf: Applications['countsOf']
+  countsOf: CountsOf
   facets: () => ProjectCascades & { holds: readonly AnyHeld[] }
   /** To its owner; applications that return publish themselves. */
   publish: (session: ClientSession, project: OwnedProject) => void

@@ -11,6 +11,9 @@ export interface CountChange {
   invited_count?: number
 }
 
+/** Of the applications to a project. */
+export type Counts = Required<CountChange>
+
 /** Null when not open. Transitions write this first, which serializes them. */
 export const count = (
   deps: ProjectDeps,

@@ -1,11 +1,9 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import type { Applications } from '../applications/applications.service.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
-import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { describedProjects } from './described-projects.ts'
@@ -20,8 +18,10 @@ import type { Upkeep } from '../jobs/upkeep.ts'
 import { projectPages } from './project-pages.ts'
 import { projectWords } from './project-words.ts'
 import { projectsRoutes } from './projects.routes.ts'
+import type { ProjectsRoutesParts } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
 import { referenceBytes, usedReferenceKeys } from './references.ts'
+import type { CountsOf } from './reconcile.ts'
 import { reportedProjects } from './reported-projects.ts'
 
 interface CoreOptions {
@@ -47,7 +47,7 @@ interface Options {
   projects: ProjectCore
   media: MediaAddress
   profiles: { service: Profiles }
-  partners: PartnerCore
+  partners: { states: ProjectsRoutesParts['partnerStates'] }
   facets: Parameters<typeof heldProjects>[0]['facets']
   conversations: { service: TitleCopies['conversations'] }
   notifications: { service: TitleCopies['notifications'] }
@@ -55,7 +55,7 @@ interface Options {
   applications: {
     lifecycleHooks: ProjectLifecycleHooks
     outcomes: TitleCopies['outcomes']
-    service: Pick<Applications, 'countsOf' | 'leftOut' | 'latestApplicants'>
+    service: ProjectsRoutesParts['applications'] & { countsOf: CountsOf }
   }
   now: () => Date
 }

@@ -1,8 +1,9 @@
+import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
 import type { projects as endpoints } from '@atelier/contract/projects/endpoints.ts'
 import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
+import type { Types } from 'mongoose'
 import type * as z from 'zod'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
-import type { Applications } from '../applications/applications.service.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDateAndNumber, readPage } from '../database/page.ts'
@@ -10,9 +11,9 @@ import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
-import type { PartnerStates } from '../partners/partner-states.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { ownCounts } from './own-counts.ts'
+import type { LeftOut } from './own-counts.ts'
 import { peopleOf } from './present-projects.ts'
 import type { PresentProjects } from './present-projects.ts'
 import type { Lifecycle } from './projects.lifecycle.ts'
@@ -20,16 +21,18 @@ import { listOf } from './projects.lists.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import { presentOwnProject, presentReference } from './projects.presenter.ts'
 import { shownApplicants } from './shown-applicants.ts'
+import type { LatestApplicants } from './shown-applicants.ts'
 import type { Projects } from './projects.service.ts'
 
-interface Parts {
+export interface ProjectsRoutesParts {
   projects: Projects
   present: PresentProjects
   media: MediaAddress
   profiles: Profiles
-  partnerStates: PartnerStates
+  /** What a person is to another. */
+  partnerStates: (people: readonly Types.ObjectId[]) => Promise<{ of(me: Types.ObjectId, other: Types.ObjectId): PartnerState }>
   suspensions: Pick<Suspensions, 'among'>
-  applications: Pick<Applications, 'leftOut' | 'latestApplicants'>
+  applications: { leftOut: LeftOut; latestApplicants: LatestApplicants }
   lifecycle: Lifecycle
 }
 
@@ -62,7 +65,7 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-function ownPresenter({ projects, media, profiles, partnerStates, suspensions, applications }: Parts) {
+function ownPresenter({ projects, media, profiles, partnerStates, suspensions, applications }: ProjectsRoutesParts) {
   const withoutHidden = ownCounts(applications.leftOut)
   const applicantsOf = shownApplicants({
     projects,
@@ -84,7 +87,7 @@ function ownPresenter({ projects, media, profiles, partnerStates, suspensions, a
   }
 }
 
-export function projectsRoutes(parts: Parts) {
+export function projectsRoutes(parts: ProjectsRoutesParts) {
   const { projects, present, media, profiles, applications, lifecycle } = parts
   const withoutHidden = ownCounts(applications.leftOut)
   const presentOwn = ownPresenter(parts)

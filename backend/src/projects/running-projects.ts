@@ -2,7 +2,6 @@ import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import { acceptedBy } from '../applications/accepted-by.ts'
 import { leanReader } from '../database/document.ts'
 import { heldThings } from '../held/held-things.ts'
 import { projectModel } from './projects.model.ts'
@@ -20,10 +19,16 @@ const RUNNING = { status: 'in_progress', accepted_creator_id: { $ne: null } } as
 
 export type RunningProjects = ReturnType<typeof runningProjects>
 
-export function runningProjects(database: Connection, now: () => Date) {
+/** By the creator who was accepted for them. */
+export interface Accepted {
+  count(creator: string): Promise<number>
+  /** Latest first; all without a limit. */
+  projects(creator: string, limit?: number): Promise<number[]>
+}
+
+export function runningProjects(database: Connection, accepted: Accepted, now: () => Date) {
   const model = projectModel(database).unscoped('what two people work on stays')
   const projects = leanReader(model, FIELDS)
-  const accepted = acceptedBy(database)
   const held = heldThings(database)
   const suspensions = suspensionsOf(database, now)
 

@@ -1,7 +1,6 @@
 import { APPLICANTS_SHOWN } from '@atelier/contract/projects/limits.ts'
-import type { Types } from 'mongoose'
+import type { PipelineStage, Types } from 'mongoose'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
-import type { Applications } from '../applications/applications.service.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
@@ -9,10 +8,13 @@ import type { Projects } from './projects.service.ts'
 /** Some may be suspended. */
 const LOOKED_AT = 2 * APPLICANTS_SHOWN
 
+/** Joins to each project, as `applicants`, who applied last and waits for a decision. */
+export type LatestApplicants = (viewer: Viewer, most: number) => Promise<PipelineStage.Lookup>
+
 interface Parts {
   projects: Pick<Projects, 'withApplicants'>
   suspensions: Pick<Suspensions, 'among'>
-  latestApplicants: Applications['latestApplicants']
+  latestApplicants: LatestApplicants
 }
 
 /** The latest applicants to the viewer's open projects, without blocked and suspended people, in three reads for all. */

@@ -1,5 +1,4 @@
 import { Types } from 'mongoose'
-import { isModerator } from '../moderation/is-moderator.ts'
 import { lifetime } from './active-sessions.ts'
 import type { DeviceFacts } from './device-facts.ts'
 import { newSalt, openSession } from './open-session.ts'
@@ -19,12 +18,12 @@ export async function begin(
   device: DeviceFacts,
   { identity, secondFactor }: Proven = { identity: false, secondFactor: false },
 ): Promise<OpenSession> {
-  const { database, sessions, profiles, keys, now } = deps
+  const { sessions, keys, now } = deps
   const _id = new Types.ObjectId()
   const salt = newSalt()
   const first = refreshToken(keys.current, { sessionId: String(_id), salt, generation: 1 })
   const user_id = new Types.ObjectId(userId)
-  const [role, moderator] = await Promise.all([profiles.role(userId), isModerator(database, userId)])
+  const [role, moderator] = await Promise.all([deps.role(userId), deps.isModerator(userId)])
   const created_at = now()
   await sessions.create({
     _id,

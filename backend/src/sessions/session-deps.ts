@@ -1,15 +1,22 @@
-import type { Connection, Model } from 'mongoose'
+import type { Role } from '@atelier/contract/accounts/schemas.ts'
+import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Connection, Model, Types } from 'mongoose'
 import type { Keys } from '../kernel/keys.ts'
-import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import type { Suspensions } from '../accounts/suspension/suspensions.ts'
-import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { SessionEvents } from './session-events.ts'
 import { sessionModel } from './sessions.model.ts'
 import type { SessionDocument } from './sessions.model.ts'
 
 export interface SessionsOptions {
   database: Connection
-  profiles: OwnProfiles
+  /** Of the person whose session it is. */
+  role: (userId: string) => Promise<Role | null>
+  isModerator: (userId: string | Types.ObjectId) => Promise<boolean>
+  suspensions: {
+    /** Null if the account may be used. */
+    current(userId: string): Promise<Suspension | null>
+    /** A write, so that a concurrent suspension conflicts with it or sees the session. */
+    noteSession(userId: string): Promise<void>
+  }
   events: SessionEvents
   keys: Keys
   now: () => Date
@@ -17,11 +24,9 @@ export interface SessionsOptions {
 
 export interface SessionDeps extends SessionsOptions {
   sessions: Model<SessionDocument>
-  suspensions: Suspensions
 }
 
 export const sessionDeps = (options: SessionsOptions): SessionDeps => ({
   ...options,
   sessions: sessionModel(options.database),
-  suspensions: suspensionsOf(options.database, options.now),
 })

@@ -1,11 +1,8 @@
 import { identityProviders } from '@atelier/contract/accounts/limits.ts'
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Connection } from 'mongoose'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Config } from '../settings/config.ts'
-import type { FactorCore } from '../factors/factor-core.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { exportedSessions } from './exported-sessions.ts'
 import { accessTokens } from './access-token.ts'
@@ -15,25 +12,26 @@ import { sessionProofs } from './proofs.ts'
 import { sessionAuthenticator } from './session-authenticator.ts'
 import { SessionEvents } from './session-events.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
+import type { SessionsRoutesOptions } from './sessions.routes.ts'
 import { sessionsService } from './sessions.service.ts'
 import { signIn } from './sign-in.ts'
+import type { SecondSteps } from './sign-in.ts'
+import type { SessionsOptions } from './session-deps.ts'
 import type { SignedValues } from '../http/signed-values.ts'
 
-interface CoreOptions {
+interface CoreOptions extends Omit<SessionsOptions, 'events' | 'keys'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
-  database: Connection
-  profiles: { own: OwnProfiles }
   publisher: Publisher
-  factors: FactorCore
-  now: () => Date
+  factors: { own: { has(userId: string): Promise<boolean> }; steps: SecondSteps }
 }
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-export function createSessionCore({ config, database, profiles, publisher, factors, now }: CoreOptions) {
+export function createSessionCore({ config, publisher, factors, ...options }: CoreOptions) {
+  const { database, now } = options
   const { publicUrl, keys } = config
   const events = new SessionEvents()
-  const service = sessionsService({ database, profiles: profiles.own, events, keys: keys('refresh token'), now })
+  const service = sessionsService({ ...options, events, keys: keys('refresh token') })
   const publishChanged = (userId: string) => publisher.toUsers([userId], accountsSettingsChangedEvent, {})
   events.onEnded(({ userId }) => publishChanged(userId))
   const tokens = accessTokens(keys('access token'), publicUrl, now)
@@ -60,7 +58,7 @@ export function createSessionCore({ config, database, profiles, publisher, facto
 interface Options {
   database: Connection
   sessions: SessionCore
-  accounts: { service: Accounts; signUps: SignedValues }
+  accounts: { service: SessionsRoutesOptions['accounts']; signUps: SignedValues }
   limits: RateLimits
 }
 

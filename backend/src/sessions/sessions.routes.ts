@@ -1,5 +1,5 @@
+import type { OwnProfile } from '@atelier/contract/accounts/schemas.ts'
 import type { sessions } from '@atelier/contract/sessions/endpoints.ts'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -10,9 +10,15 @@ import type { Sessions } from './sessions.service.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SignedValues } from '../http/signed-values.ts'
 
+/** `confirm` is for when the session exists: it checks that the password is still current. */
+export type LogIn = { userId: string; confirm(): Promise<boolean> } | 'refused' | 'unverified'
+
 export interface SessionsRoutesOptions {
   service: Sessions
-  accounts: Accounts
+  accounts: {
+    logIn(email: string, password: string, signUps: readonly string[]): Promise<LogIn>
+    own(userId: string): Promise<OwnProfile | null>
+  }
   signIn: SignIn
   signUps: SignedValues
   limits: Pick<RateLimits, 'reset'>

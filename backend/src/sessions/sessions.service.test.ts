@@ -1,6 +1,8 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
+import { isModeratorOf } from '../moderation/is-moderator.ts'
 import { readConfig } from '../settings/config.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { mediaAddress } from '../storage/media-address.ts'
@@ -25,9 +27,11 @@ let sessionsBy: (keys: Keys) => Sessions
 
 beforeAll(async () => {
   database = await connectDatabase(config.mongodbUri)
-  const profiles = ownProfilesService(database, mediaAddress(config))
+  const { role } = ownProfilesService(database, mediaAddress(config))
   const now = () => new Date(Date.now() + ahead)
-  sessionsBy = (keys) => sessionsService({ database, profiles, events, keys, now })
+  const suspensions = suspensionsOf(database, now)
+  const isModerator = isModeratorOf(database)
+  sessionsBy = (keys) => sessionsService({ database, role, isModerator, suspensions, events, keys, now })
   sessions = sessionsBy(keys)
   await buildIndexes(database)
   events.onEnded(({ sessionIds }) => heard.push(...sessionIds))

@@ -2,7 +2,6 @@ import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import type { ClientSession } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { leanReader } from '../database/document.ts'
-import { isModerator } from '../moderation/is-moderator.ts'
 import { activeFilter } from './active-sessions.ts'
 import { admit, admitHolder, refuseSuspended } from './admission.ts'
 import { begin } from './begin-session.ts'
@@ -36,8 +35,8 @@ async function user(deps: SessionDeps, sessionId: string): Promise<SessionUser |
   const session = await leanReader(deps.sessions, ['user_id', 'role', 'moderator', 'second_factor']).findOne(active)
   if (!session) return null
   const userId = String(session.user_id)
-  const role = session.role ?? (await deps.profiles.role(userId))
-  const moderator = session.moderator && (await isModerator(deps.database, userId))
+  const role = session.role ?? (await deps.role(userId))
+  const moderator = session.moderator && (await deps.isModerator(userId))
   return { userId, role, moderator, secondFactor: session.second_factor }
 }
 

@@ -1,7 +1,6 @@
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
-import type { SecondSteps } from '../factors/second-steps.ts'
 import { HttpError } from '../http/http-error.ts'
 import { securityEvent } from '../kernel/security-events.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -18,8 +17,10 @@ interface Who {
   email: string
 }
 
+type Waiting = 'password' | 'verification' | 'google' | 'linkedin'
+
 interface Beginning {
-  by: 'password' | 'verification' | 'google' | 'linkedin' | 'passkey'
+  by: Waiting | 'passkey'
   /** Given already, as by a passkey. */
   secondFactor?: boolean
   /** The page to show after a second step. */
@@ -27,6 +28,14 @@ interface Beginning {
   timeZone?: string | undefined
   /** Throws when the reason for the session no longer holds; the session then ends. */
   confirm?: () => Promise<void>
+}
+
+/** Sign-ins that wait for a second factor. */
+export interface SecondSteps {
+  isNeeded(userId: string, exchange: Pick<Exchange, 'request'>): Promise<boolean>
+  /** Returns the id of what waits. */
+  begin(pending: Who & { by: Waiting; next: string | null }, exchange: Exchange): Promise<string>
+  take(pending: string): Promise<boolean>
 }
 
 const COOKIE_MS = SESSION_DAYS * 86_400_000

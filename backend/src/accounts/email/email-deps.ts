@@ -1,7 +1,6 @@
 import { accountsProfileChangedEvent, accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { Connection, Model, Types } from 'mongoose'
+import type { ClientSession, Connection, Model, Types } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
-import type { FactorCore } from '../../factors/factor-core.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -19,7 +18,8 @@ import type { EmailMails } from './email-mails.ts'
 export interface OwnEmailsOptions {
   database: Connection
   sessions: Pick<Sessions, 'endAll'>
-  factors: Pick<FactorCore, 'own' | 'steps'>
+  /** Young ones may be an attacker's. */
+  distrustFactors: (userId: string, session: ClientSession) => Promise<void>
   jobs: Jobs
   mailer: Mailer
   limits: Pick<RateLimits, 'within'>

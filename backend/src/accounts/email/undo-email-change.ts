@@ -1,6 +1,5 @@
 import type { ClientSession } from 'mongoose'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import { DISTRUSTED_MS } from '../../factors/limits.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
 import type { TokenState } from '../mails/mail-tokens.ts'
 import { expiredIfTaken, publishChanged } from './email-deps.ts'
@@ -11,7 +10,7 @@ export const undo = (deps: EmailDeps, token: string): Promise<TokenState['state'
   transaction(deps.database, (session) => restore(deps, session, token)).catch(expiredIfTaken)
 
 async function restore(deps: EmailDeps, session: ClientSession, token: string): Promise<TokenState['state']> {
-  const { accounts, tokens, sessions, factors, now } = deps
+  const { accounts, tokens, sessions, distrustFactors, now } = deps
   const spent = await tokens.spend('email_undo', token, session)
   if (spent.state !== 'valid') return spent.state
   const { email, subject: _id } = spent.owner
@@ -28,8 +27,7 @@ async function restore(deps: EmailDeps, session: ClientSession, token: string): 
   await tokens.revokeAll(_id, session)
   const userId = String(_id)
   afterCommit(session, await sessions.endAll(userId, session))
-  await factors.steps.forget(userId, session)
-  await factors.own.removeAll(userId, session, new Date(now().getTime() - DISTRUSTED_MS))
+  await distrustFactors(userId, session)
   afterCommit(session, () => {
     securityEvent('user_email_restored', { user: userId })
     publishChanged(deps, _id)

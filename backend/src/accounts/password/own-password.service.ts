@@ -1,27 +1,27 @@
 import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { FactorCore } from '../../factors/factor-core.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
 import { accountModel } from '../accounts.model.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
+import type { ForgetSteps } from '../sign-up/account-deps.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 interface Options {
   database: Connection
   sessions: Sessions
-  factors: Pick<FactorCore, 'steps'>
+  forgetSteps: ForgetSteps
   notices: AccountNotices
   now: () => Date
 }
 
 export type OwnPasswords = ReturnType<typeof ownPasswordService>
 
-export function ownPasswordService({ database, sessions, factors, notices, now }: Options) {
+export function ownPasswordService({ database, sessions, forgetSteps, notices, now }: Options) {
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
 
@@ -55,7 +55,7 @@ export function ownPasswordService({ database, sessions, factors, notices, now }
         )
         if (matchedCount === 0) return 'wrong'
         afterCommit(session, await sessions.endAll(id, session, sessionId))
-        await factors.steps.forget(id, session)
+        await forgetSteps(id, session)
         await tokens.revoke(email, session)
         await notices.send('password', { account: id, email }, session)
         afterCommit(session, () => securityEvent('authn_password_change', { user: id, by: 'settings' }))

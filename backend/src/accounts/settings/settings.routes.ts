@@ -1,10 +1,11 @@
 import type { accounts } from '@atelier/contract/accounts/endpoints.ts'
+import type { IdentityProvider, ProofWish } from '@atelier/contract/accounts/limits.ts'
+import type { Response } from 'express'
 import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { commonError } from '../../http/http-error.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import type { Connecting } from '../../identity/connecting.ts'
 import type { Proofs } from '../../sessions/proofs.ts'
 import type { SignIn } from '../../sessions/sign-in.ts'
 import type { OwnEmails } from '../email/own-email.service.ts'
@@ -46,6 +47,18 @@ const guards = {
   connectProvider: { limit: 'account.settings' },
   disconnectProvider: { limit: 'account.settings' },
 } satisfies Guards<Endpoints>
+
+/** At a provider of identities. Both return the address to send the browser to; null where the provider is not configured. */
+export interface Connecting {
+  isAvailable(name: IdentityProvider): boolean
+  begin(name: IdentityProvider, userId: string, response: Response): Promise<string | null>
+  /** Reauthenticates a session. */
+  beginProof(
+    name: IdentityProvider,
+    prove: { session: string; wish: ProofWish },
+    response: Response,
+  ): Promise<string | null>
+}
 
 export interface SettingsRoutesOptions {
   settings: Settings

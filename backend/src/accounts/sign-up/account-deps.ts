@@ -1,5 +1,4 @@
-import type { Connection } from 'mongoose'
-import type { FactorCore } from '../../factors/factor-core.ts'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
@@ -15,11 +14,15 @@ import type { MailRequest } from './account-mail.ts'
 import type { AccountStore } from './account-store.ts'
 import { registrationModel } from './registrations.model.ts'
 
+export type ForgetSteps = (userId: string | Types.ObjectId, session: ClientSession) => Promise<void>
+
 export interface AccountsOptions {
   database: Connection
   profiles: OwnProfiles
   sessions: Sessions
-  factors: Pick<FactorCore, 'steps'>
+  /** A new password ends sign-ins that wait for a second factor, and browsers that need none. */
+  forgetSteps: ForgetSteps
+  isModerator: (userId: string) => Promise<boolean>
   jobs: Jobs
   mailer: Mailer
   limits: Pick<RateLimits, 'within'>

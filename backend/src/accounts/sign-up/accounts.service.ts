@@ -34,12 +34,13 @@ async function idOf({ accounts }: AccountDeps, email: string): Promise<string | 
   return account && String(account._id)
 }
 
-async function own({ accounts, profiles }: AccountDeps, userId: string): Promise<OwnProfile | null> {
-  const [account, profile] = await Promise.all([
+async function own({ accounts, profiles, isModerator }: AccountDeps, userId: string): Promise<OwnProfile | null> {
+  const [account, profile, moderator] = await Promise.all([
     leanReader(accounts, ['email']).findById(userId),
     profiles.find(userId),
+    isModerator(userId),
   ])
-  return account && profile && { ...profile, email: account.email }
+  return account && profile && { ...profile, email: account.email, moderator }
 }
 
 /** Address lookups run in background jobs, so responses do not reveal whether an account exists. */

@@ -1,9 +1,7 @@
+import type { LogIn } from '../../sessions/sessions.routes.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findAccount, latestRegistration } from './account-store.ts'
-
-/** `confirm` is for when the session exists: it checks that the password is still current. */
-type LogIn = { userId: string; confirm(): Promise<boolean> } | 'refused' | 'unverified'
 
 /** Same work with or without an account. Only a browser that signed up learns that the address is unverified. */
 export async function logIn(

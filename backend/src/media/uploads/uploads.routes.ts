@@ -4,12 +4,12 @@ import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import { STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
-import type { Artworks } from '../../artworks/artworks.service.ts'
 import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { commonError, HttpError } from '../../http/http-error.ts'
 import { assertOwner } from '../../http/owner.ts'
+import type { Owned } from '../../http/owner.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { createSlots } from '../../http/slots.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -42,7 +42,7 @@ interface OfUpload {
 
 interface Parts {
   service: Uploads
-  artworks: Artworks
+  artworks: { find(id: string): Promise<Owned | null> }
   storage: Storage
   use: ReturnType<typeof storageUse>
   onWhole: (upload: UploadDocument) => void
