@@ -22,7 +22,7 @@ test.each(workspaces)('no other folders of %s import each other in a circle', (w
 
 /** What the domains of the backend stand on. `edge` knows pages, not domains. */
 const INFRASTRUCTURE =
-  'backup database edge health http jobs kernel mail metrics migrations outgoing processes realtime redis reference releases settings storage telemetry tracing'
+  'backup database edge health http jobs kernel mail metrics migrations outgoing pages processes realtime redis reference releases settings storage telemetry tracing'
 
 test('infrastructure of the backend imports no domain', () => {
   const rooms = sources('backend')

@@ -5,7 +5,7 @@ import type { ExportedData, ExportedDocument, ExportedFiles } from '../accounts/
 import type { BelowArtwork } from '../artworks/below.ts'
 import type { CountedFacet } from '../artworks/counts.ts'
 import type { PagesById } from '../database/pages-by-id.ts'
-import type { Described, PageKind } from '../edge/described-pages.ts'
+import type { Described, PageKind } from '../pages/described.ts'
 import type { AnyHeld, Closing, Held } from '../held/held.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
 import type { BelowProject } from '../projects/below.ts'

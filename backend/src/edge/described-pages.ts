@@ -1,32 +1,18 @@
 import { cut } from '@atelier/contract/cut.ts'
-import { artworkPath, creatorPath, homePath } from '@atelier/contract/paths/gallery.ts'
-import { projectPath } from '@atelier/contract/paths/projects.ts'
-import { linkPicturePath, siteLinkPicture } from './link-pictures/link-picture.ts'
-import type { LinkPicture } from './link-pictures/link-picture.ts'
-import type { PageMeta } from './page-description.ts'
+import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { describedPaths } from '../pages/described.ts'
+import type { Described, PageKind } from '../pages/described.ts'
+import { linkPicturePath, siteLinkPicture } from '../pages/link-picture.ts'
+import type { LinkPicture } from '../pages/link-picture.ts'
+import { item } from '../pages/structured-data.ts'
+import type { Absolute } from '../pages/structured-data.ts'
 import type { MetaSource } from './page-meta.ts'
-import { siteData } from './search-engines/structured-data.ts'
-import type { Absolute } from './search-engines/structured-data.ts'
-import { sitePages } from './site-pages.ts'
+import { siteMeta, sitePages } from './site-pages.ts'
 
 const DESCRIPTION_MAX = 200
 
-/** Of public pages with an id, named as in the addresses of sitemaps and link pictures. */
-const paths = { artworks: artworkPath, creators: creatorPath, projects: projectPath }
-export type PageKind = keyof typeof paths
-
-export interface DescribedPage extends Omit<PageMeta, 'image'> {
-  /** Of any length: search engines get its beginning. */
-  description: string
-  picture: LinkPicture
-}
-
-/** Null if there is no such page; the id may be anything. */
-export type Describe = (id: string, absolute: Absolute) => Promise<DescribedPage | null>
-
-export interface Described {
-  described: Record<PageKind, Describe>
-}
+const siteData = (absolute: Absolute) =>
+  item('WebSite', { name: 'Atelier', url: absolute('/'), description: siteMeta.description })
 
 const absoluteAt =
   (publicUrl: string): Absolute =>
@@ -39,7 +25,7 @@ export function metaSources(facets: () => Described, publicUrl: string): MetaSou
     path,
     describe: async () => (path === homePath() ? { ...meta, structured: siteData(absolute) } : meta),
   }))
-  const described = Object.entries(paths).map(([name, { pattern }]) => ({
+  const described = Object.entries(describedPaths).map(([name, { pattern }]) => ({
     path: pattern,
     async describe({ id = '' }) {
       const kind = name as PageKind
@@ -59,7 +45,7 @@ export const linkPictureReader =
   (facets: () => Described, publicUrl: string): LinkPictureReader =>
   async (kind, id) => {
     if (kind === 'site') return id === 'atelier' ? siteLinkPicture : null
-    if (!Object.hasOwn(paths, kind)) return null
+    if (!Object.hasOwn(describedPaths, kind)) return null
     return (await facets().described[kind as PageKind](id, absoluteAt(publicUrl)))?.picture ?? null
   }
 

@@ -5,8 +5,8 @@ import type { OverlayOptions } from 'sharp'
 import { escapeHtml } from '../../kernel/html.ts'
 import { ART_GROUND } from '../../kernel/art-ground.ts'
 import { favicon, LOGO_COLOR } from '../web-app/favicon.ts'
-import { LINK_PICTURE_SIZE } from './link-picture.ts'
-import type { LinkPicture } from './link-picture.ts'
+import { LINK_PICTURE_SIZE } from '../../pages/link-picture.ts'
+import type { LinkPicture } from '../../pages/link-picture.ts'
 
 const { width: WIDTH, height: HEIGHT } = LINK_PICTURE_SIZE
 const MARGIN = 64

@@ -11,8 +11,8 @@ import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { canDraw, drawLinkPicture } from './draw-link-picture.ts'
 import type { LinkPictureReader } from '../described-pages.ts'
-import { versionOf } from './link-picture.ts'
-import type { LinkPicture } from './link-picture.ts'
+import { versionOf } from '../../pages/link-picture.ts'
+import type { LinkPicture } from '../../pages/link-picture.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** An address of an older version shows the current picture. */

@@ -6,7 +6,7 @@ import { useSite } from '../../../test/use-site.ts'
 import { artworkModel } from '../../artworks/artworks.model.ts'
 import { artworkLinkPicture } from '../../artworks/described-artworks.ts'
 import { projectLinkPicture } from '../../projects/described-projects.ts'
-import { linkPicturePath, siteLinkPicture } from './link-picture.ts'
+import { linkPicturePath, siteLinkPicture } from '../../pages/link-picture.ts'
 
 const site = useSite()
 const TEXTS = { left: 64, top: 450, width: 390, height: 120 }

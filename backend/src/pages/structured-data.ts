@@ -1,7 +1,6 @@
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
-import type { StructuredData } from '../page-description.ts'
-import { siteMeta } from '../site-pages.ts'
+import type { StructuredData } from './page-meta.ts'
 
 /** Makes a path of the site absolute. */
 export type Absolute = (path: string) => string
@@ -11,9 +10,6 @@ export const item = (type: string, fields: StructuredData): StructuredData => ({
   '@type': type,
   ...fields,
 })
-
-export const siteData = (absolute: Absolute): StructuredData =>
-  item('WebSite', { name: 'Atelier', url: absolute('/'), description: siteMeta.description })
 
 export const person = ({ id, full_name }: ProfileSummary, absolute: Absolute): StructuredData => ({
   '@type': 'Person',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { renditionKey } from '../../storage/media-keys.ts'
-import type { RenditionWidths } from '../../storage/media-keys.ts'
+import { renditionKey } from '../storage/media-keys.ts'
+import type { RenditionWidths } from '../storage/media-keys.ts'
 
 export const LINK_PICTURE_SIZE = { width: 1200, height: 630 }
 

@@ -1,0 +1,22 @@
+import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { projectPath } from '@atelier/contract/paths/projects.ts'
+import type { LinkPicture } from './link-picture.ts'
+import type { PageMeta } from './page-meta.ts'
+import type { Absolute } from './structured-data.ts'
+
+/** Of public pages with an id, named as in the addresses of sitemaps and link pictures. */
+export const describedPaths = { artworks: artworkPath, creators: creatorPath, projects: projectPath }
+export type PageKind = keyof typeof describedPaths
+
+export interface DescribedPage extends Omit<PageMeta, 'image'> {
+  /** Of any length: search engines get its beginning. */
+  description: string
+  picture: LinkPicture
+}
+
+/** Null if there is no such page; the id may be anything. */
+export type Describe = (id: string, absolute: Absolute) => Promise<DescribedPage | null>
+
+export interface Described {
+  described: Record<PageKind, Describe>
+}
