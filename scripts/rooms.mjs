@@ -47,19 +47,25 @@ export function circlesOf(rooms) {
   return [...circles].map((circle) => circle.split(' ')).toSorted((a, b) => b.length - a.length)
 }
 
-/** The longest way from a room down to one that imports none; a circle is one floor. */
+/** The rooms of each floor, the lowest first: they import only rooms of floors below. A circle is on one floor. */
 export function floorsOf(rooms) {
   const circles = circlesOf(rooms)
-  const together = (room) => circles.find((circle) => circle.includes(room)) ?? [room]
   const heights = new Map()
   const height = (room) => {
-    const group = together(room)
-    const key = group.join(' ')
-    if (!heights.has(key)) {
-      const below = group.flatMap((one) => [...(rooms.get(one)?.keys() ?? [])]).filter((one) => !group.includes(one))
-      heights.set(key, 1 + Math.max(0, ...below.map(height)))
-    }
-    return heights.get(key)
+    if (heights.has(room)) return heights.get(room)
+    const group = circles.find((circle) => circle.includes(room)) ?? [room]
+    const below = group.flatMap((one) => [...(rooms.get(one)?.keys() ?? [])]).filter((one) => !group.includes(one))
+    const found = 1 + Math.max(0, ...below.map(height))
+    for (const one of group) heights.set(one, found)
+    return found
   }
-  return Math.max(0, ...[...rooms.keys()].map(height))
+  const floors = []
+  for (const room of [...rooms.keys()].toSorted()) (floors[height(room) - 1] ??= []).push(room)
+  return floors
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const workspace = process.argv[2] ?? 'backend'
+  const floors = floorsOf(roomsOf(join(import.meta.dirname, '..', workspace, 'src')))
+  for (const [index, floor] of [...floors.entries()].reverse()) console.log(`${index + 1}  ${floor.join(' ')}`)
 }

@@ -12,7 +12,7 @@ export interface DoctorOptions {
 
 /** Runs the backend's command, which this package does not contain. Throws {@link DeliveryError} if something is wrong. */
 export async function doctor({ root, json, mailTo }: DoctorOptions): Promise<void> {
-  if (!existsSync(path.join(root, 'backend/src/doctor')))
+  if (!existsSync(path.join(root, 'backend/src/app/doctor')))
     throw new DeliveryError(
       'NO_BACKEND',
       `There is no backend in ${root}. Run npm run doctor -w backend in its checkout, with the settings of the site.`,

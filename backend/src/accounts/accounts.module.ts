@@ -130,25 +130,18 @@ export function createAccounts({
     renamed,
     publisher,
   })
+  const shared = { database, sessions: sessions.service, now }
   const settings = settingsRoutes({
     settings: settingsService(database, publisher, connecting.isAvailable),
-    passwords: ownPasswordService({
-      database,
-      sessions: sessions.service,
-      forgetSteps: factors.steps.forget,
-      notices,
-      now,
-    }),
+    passwords: ownPasswordService({ ...shared, forgetSteps: factors.steps.forget, notices }),
     emails: ownEmailService({
-      database,
-      sessions: sessions.service,
+      ...shared,
       distrustFactors: factors.distrust,
       jobs,
       mailer,
       limits,
       publisher,
       publicUrl,
-      now,
     }),
     providers,
     connecting,

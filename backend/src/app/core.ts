@@ -3,11 +3,13 @@ import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { createAccountCore } from '../accounts/accounts.module.ts'
+import { showsAdult } from '../accounts/settings/shows-adult.ts'
+import { strangersService } from '../accounts/strangers.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { acceptedBy } from '../applications/accepted-by.ts'
 import { createArtworkCore } from '../artworks/artworks.module.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
-import { viewers } from '../blocks/viewers.ts'
+import { viewers as viewersOf } from '../blocks/viewers.ts'
 import { commentsService } from '../comments/comments.service.ts'
 import type { Config } from '../settings/config.ts'
 import { createConversationCore } from '../conversations/conversations.module.ts'
@@ -103,7 +105,8 @@ export function createCore(parts: Parts) {
   const accounts = createAccountCore({ ...base, profiles, sessions, factors, isModerator })
   const artworks = createArtworkCore({ ...base, profiles })
   const push = createPushCore({ ...base, sessions })
-  const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, push })
+  const viewers = viewersOf(database, showsAdult(database))
+  const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, viewers, push })
   const notices = createNoticeCore({ ...base, accounts, notifications })
   return {
     ...base,
@@ -113,18 +116,20 @@ export function createCore(parts: Parts) {
     accounts,
     artworks,
     blocks,
-    viewers: viewers(database),
+    viewers,
+    suspensions,
+    strangers: strangersService({ accounts, limits: base.limits, now }),
     factors,
     notices,
     notifications,
     push,
     uploads,
     effects: parts.effects,
-    partners: createPartnerCore({ ...base, notifications, accepted: acceptedBy(database) }),
+    partners: createPartnerCore({ ...base, notifications, suspensions, accepted: acceptedBy(database) }),
     moderation: createModerationCore({ ...base, accounts, factors, sessions }),
     identity: createIdentityCore({ ...base, sessions }),
     projects: createProjectCore({ ...base, profiles, uploads }),
-    conversations: createConversationCore({ ...base, accounts, notifications, uploads }),
+    conversations: createConversationCore({ ...base, notifications, uploads }),
     likes: likesService(database, artworks.service, notifications.service, now),
     comments: commentsService(database, artworks.service, notifications.service, now),
     favorites: favoritesService(database, profiles.service, now),

@@ -13,10 +13,10 @@ import { missingPrograms } from '../../test/real/program.ts'
 import { realPrograms, startRealSite } from '../../test/real/real-site.ts'
 import type { RealSite } from '../../test/real/real-site.ts'
 import { announce, cleanOf, complete, keysOf, longVideo, sendParts, unfinished, upload } from '../../test/uploads.ts'
-import { examineSite } from '../doctor/doctor.ts'
+import { examineSite } from './doctor/doctor.ts'
 import { createApp } from './app.ts'
-import type { Result } from '../doctor/finding.ts'
-import { lineOf } from '../doctor/report.ts'
+import type { Result } from './doctor/finding.ts'
+import { lineOf } from './doctor/report.ts'
 
 const FILM_BYTES = 60_671_001
 const PAUSE_MS = 3000

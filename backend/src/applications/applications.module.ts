@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
+import type { Strangers } from '../accounts/strangers.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
-import type { ConversationCore } from '../conversations/conversations.module.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -10,26 +10,28 @@ import type { Turn } from '../jobs/turn.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import type { Stored } from '../media/sweep/kept-files.ts'
 import { storageLimit } from '../media/storage-limit.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
-import type { PartnerCore } from '../partners/partners.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
+import type { PartnerStates } from '../projects/projects.routes.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Storage } from '../storage/storage.ts'
 import { applicationLetters } from './applications.letters.ts'
 import { applicationNotifier } from './applications.notifier.ts'
+import type { ApplicationNotifications } from './applications.notifier.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { applicationsService } from './applications.service.ts'
 import type { Applications } from './applications.service.ts'
 import { applicationCreator } from './create-application.ts'
 import { applicationDecisions } from './decisions/decisions.service.ts'
+import type { DecisionsOptions } from './decisions/transition.ts'
 import { applicationsEraser } from './erase-applications.ts'
 import { exportedApplications, exportedInvitations } from './exported-applications.ts'
 import { frozenWorks } from './frozen-works.ts'
 import { heldApplications } from './held-applications.ts'
 import { outcomesService } from './outcomes.service.ts'
 import { projectLifecycleHooks } from './project-lifecycle-hooks.ts'
+import type { LifecycleParts } from './project-lifecycle-hooks.ts'
 import { suggestedCreators } from './suggested-creators.ts'
 import { withheldCopies } from './withheld-copies.ts'
 import { workCopies } from './work-copies.ts'
@@ -43,11 +45,12 @@ interface Options {
   artworks: ArtworkCore
   projects: ProjectCore
   profiles: { service: Profiles }
-  conversations: ConversationCore
-  notifications: { service: Notifications }
+  conversations: { service: DecisionsOptions['conversations']; messages: DecisionsOptions['messages'] }
+  strangers: Strangers
+  notifications: { service: ApplicationNotifications }
   publisher: Publisher
   blocks: Blocks
-  partners: PartnerCore
+  partners: { states: PartnerStates; checks: LifecycleParts['partners'] }
   jobs: Jobs
   limits: Pick<RateLimits, 'take'>
   stored: (userId: string) => Promise<Stored>
@@ -68,7 +71,8 @@ const numbers = (applications: Applications, projects: ProjectCore['service']) =
 })
 
 export function createApplications(options: Options) {
-  const { database, storage, artworks, projects, profiles, conversations, blocks, jobs, limits, media, now } = options
+  const { database, storage, artworks, projects, profiles, conversations, blocks, jobs, media, now } = options
+  const { limits, strangers } = options
   const { states: partnerStates, checks: partners } = options.partners
   const notifications = options.notifications.service
   const notifier = applicationNotifier(notifications, options.publisher, blocks)
@@ -83,7 +87,7 @@ export function createApplications(options: Options) {
     copies,
     conversations: conversations.service,
     messages: conversations.messages,
-    strangers: conversations.strangers,
+    strangers,
     notifications,
     notifier,
     partners,
@@ -136,7 +140,7 @@ export function createApplications(options: Options) {
       presentProjects: projects.present,
       partnerStates,
       profiles: profiles.service,
-      strangers: conversations.strangers,
+      strangers,
       suggested: suggestedCreators({ database, artworks: artworks.service, profiles: profiles.service, now }),
       suspensions: suspensionsOf(database, now),
       media,

@@ -2,12 +2,12 @@ import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts
 import type { ClientSession, Types } from 'mongoose'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import { afterCommit } from '../database/transaction.ts'
-import type { NotificationEvent } from '../notifications/notification-event.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
+import type { Step } from '../held/held.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 
-type Kind = NotificationEvent['kind']
+type Kind = (typeof kinds)[Application['type']]['applied' | 'accepted' | 'rejected'] | ProjectKind
+type ProjectKind = 'project_filled' | 'project_completed' | 'project_deleted'
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
 type Application = Pick<ApplicationDocument, 'creator_id' | 'type'>
 type People = readonly Types.ObjectId[]
@@ -16,12 +16,30 @@ type People = readonly Types.ObjectId[]
 const kinds = {
   application: { applied: 'application_received', accepted: 'application_accepted', rejected: 'application_rejected' },
   invitation: { applied: 'invitation_received', accepted: 'invitation_accepted', rejected: 'invitation_declined' },
-} as const satisfies Record<Application['type'], Record<string, Kind>>
+} as const satisfies Record<Application['type'], Record<string, string>>
+
+interface Event {
+  kind: Kind
+  actor: Types.ObjectId
+  project: Project
+  /** An invitation by a new account. */
+  ofNew?: boolean
+}
+
+export interface ApplicationNotifications {
+  notify(session: ClientSession, to: People, event: Event): Promise<void>
+  retract(session: ClientSession, from: Types.ObjectId, event: Event): Promise<void>
+  /** `listeners`: whose open tabs change. */
+  seen(session: ClientSession, users: People, about: Omit<Event, 'actor'>, listeners: People): Promise<void>
+  deleteByProject(user_id: Types.ObjectId, project_id: number, session: ClientSession): Promise<void>
+  /** Until a decision is reverted. */
+  holdByProject(step: Step, people: People, project_id: number): Promise<void>
+}
 
 /** Stored in the transaction of the change, published after commit. */
 export type ApplicationNotifier = ReturnType<typeof applicationNotifier>
 
-export function applicationNotifier(notifications: Notifications, publisher: Publisher, blocks: Blocks) {
+export function applicationNotifier(notifications: ApplicationNotifications, publisher: Publisher, blocks: Blocks) {
   async function publishChanged(
     session: ClientSession,
     { _id: project_id, user_id }: Omit<Project, 'title'>,

@@ -3,12 +3,11 @@ import { projected } from '../database/document.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, HeldCollection } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import type { BelowProject } from '../projects/below.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { ApplicationDocument } from './applications.model.ts'
-import type { ApplicationNotifier } from './applications.notifier.ts'
+import type { ApplicationNotifications, ApplicationNotifier } from './applications.notifier.ts'
 import { counted } from './erase-applications.ts'
 import { presentExported, presentState } from './exported-applications.ts'
 import type { Outcomes } from './outcomes.service.ts'
@@ -23,7 +22,7 @@ interface Deps {
   copies: Pick<WorkCopies, 'release'>
   withheld: WithheldCopies
   notifier: Pick<ApplicationNotifier, 'publishChanged'>
-  notifications: Pick<Notifications, 'holdByProject'>
+  notifications: Pick<ApplicationNotifications, 'holdByProject'>
   now: () => Date
 }
 

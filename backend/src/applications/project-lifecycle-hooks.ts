@@ -1,4 +1,4 @@
-import type { PartnerChecks } from '../partners/partner-checks.ts'
+import type { ClientSession, Types } from 'mongoose'
 import type { BelowProject } from '../projects/below.ts'
 import type { ProjectLifecycleHooks } from '../projects/projects.lifecycle.ts'
 import type { ApplicationNotifier } from './applications.notifier.ts'
@@ -6,12 +6,13 @@ import type { Applications } from './applications.service.ts'
 import type { Outcomes } from './outcomes.service.ts'
 import type { WorkCopies } from './work-copies.ts'
 
-interface Parts {
+export interface LifecycleParts {
   applications: Applications
   outcomes: Outcomes
   copies: Pick<WorkCopies, 'release'>
   notifier: ApplicationNotifier
-  partners: Pick<PartnerChecks, 'soon'>
+  /** Whether they are still here. */
+  partners: { soon(session: ClientSession, person: Types.ObjectId): Promise<void> }
 }
 
 export const projectLifecycleHooks = ({
@@ -20,7 +21,7 @@ export const projectLifecycleHooks = ({
   copies,
   notifier,
   partners,
-}: Parts): ProjectLifecycleHooks & { deleted: BelowProject['remove'] } => ({
+}: LifecycleParts): ProjectLifecycleHooks & { deleted: BelowProject['remove'] } => ({
   async completed(project, session) {
     const creators = await applications.close(project._id, session)
     await outcomes.record(creators, project, 'completed', session)

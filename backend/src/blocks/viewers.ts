@@ -1,5 +1,4 @@
 import type { Connection } from 'mongoose'
-import { showsAdult } from '../accounts/settings/shows-adult.ts'
 import { guest, once } from '../database/viewer.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { Principal } from '../http/principal.ts'
@@ -11,12 +10,13 @@ export interface Viewers {
   user(id: string): Viewer
 }
 
-export function viewers(database: Connection): Viewers {
-  const [blocks, adult] = [blocksService(database), showsAdult(database)]
+/** `showsAdult`: whether lists show a user adult content of others. */
+export function viewers(database: Connection, showsAdult: (userId: string) => Promise<boolean>): Viewers {
+  const blocks = blocksService(database)
   const user = (id: string): Viewer => ({
     id,
     hidden: once(() => blocks.hiddenFrom(id)),
-    adult: once(() => adult(id)),
+    adult: once(() => showsAdult(id)),
   })
   return { user, of: (caller) => (caller?.kind === 'user' ? user(caller.id) : guest) }
 }

@@ -5,8 +5,8 @@ import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Viewer } from '../database/viewer.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import { commentDeps } from './comment-deps.ts'
+import type { CommentNotifications } from './comment-deps.ts'
 import { COMMENT_FIELDS } from './comments.model.ts'
 import type { LeanComment } from './comments.model.ts'
 import { createComment } from './create-comment.ts'
@@ -19,7 +19,7 @@ export type Comments = ReturnType<typeof commentsService>
 export function commentsService(
   database: Connection,
   artworks: Artworks,
-  notifications: Notifications,
+  notifications: CommentNotifications,
   now: () => Date,
 ) {
   const deps = commentDeps(database, artworks, notifications, now)

@@ -1,11 +1,9 @@
 import type { Connection } from 'mongoose'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import type { Strangers } from '../accounts/strangers.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Config } from '../settings/config.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import type { Publisher } from '../realtime/publisher.ts'
@@ -22,16 +20,14 @@ import { conversationsSignalHandlers } from './conversations.signals.ts'
 import { conversationsEraser } from './erase-conversations.ts'
 import { exportedAttachments } from './exported-attachments.ts'
 import { exportedConversations } from './exported-conversations.ts'
+import type { MessageNotifications } from './message-deps.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { messagesService } from './messages.service.ts'
-import { reportedMessages } from './reported-messages.ts'
-import { strangersService } from './strangers.ts'
+import { foundUpload, reportedMessages } from './reported-messages.ts'
 
 interface CoreOptions {
   database: Connection
-  accounts: { service: Pick<Accounts, 'createdAt'> }
-  notifications: { service: Notifications }
-  limits: Pick<RateLimits, 'budgets'>
+  notifications: { service: MessageNotifications }
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
   publisher: Publisher
@@ -40,19 +36,11 @@ interface CoreOptions {
 
 export type ConversationCore = ReturnType<typeof createConversationCore>
 
-export function createConversationCore({
-  database,
-  accounts,
-  notifications,
-  limits,
-  publisher,
-  now,
-  ...others
-}: CoreOptions) {
+export function createConversationCore({ database, notifications, publisher, now, ...others }: CoreOptions) {
   return {
     service: conversationsService(database, publisher, now),
-    strangers: strangersService({ accounts, limits, now }),
     messages: messagesService({ ...others, database, notifications: notifications.service, publisher, now }),
+    foundFile: foundUpload,
   }
 }
 
@@ -61,6 +49,7 @@ interface Options {
   database: Connection
   storage: Storage
   conversations: ConversationCore
+  strangers: Strangers
   projects: ProjectCore
   applications: { service: ConversationsRoutesOptions['applications'] }
   profiles: { service: Profiles }
@@ -69,8 +58,8 @@ interface Options {
 }
 
 export function createConversations({ config, database, storage, publisher, now, ...others }: Options) {
-  const { conversations, projects, applications, profiles } = others
-  const { service, messages, strangers } = conversations
+  const { conversations, strangers, projects, applications, profiles } = others
+  const { service, messages } = conversations
   const urls = fileUrls(config.keys('message file'), now)
   const routes = conversationsRoutes({
     conversations: service,

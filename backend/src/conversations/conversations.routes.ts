@@ -13,7 +13,7 @@ import type { Conversations } from './conversations.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
 import { strangerCheck } from './stranger-check.ts'
 import type { FindBetween } from './stranger-check.ts'
-import type { Strangers } from './strangers.ts'
+import type { Strangers } from '../accounts/strangers.ts'
 
 export interface ConversationsRoutesOptions {
   conversations: Conversations

@@ -1,14 +1,14 @@
 import { conversationsChangedEvent, conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
 import type { NewMessage } from '@atelier/contract/conversations/schemas.ts'
-import type { ClientSession, Connection, Model } from 'mongoose'
+import type { ClientSession, Connection, Model, Types } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
+import type { Step } from '../held/held.ts'
 import { heldThings } from '../held/held-things.ts'
 import type { HeldThings } from '../held/held-things.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { attachmentRemoval } from './attachments.ts'
 import type { AttachmentRemoval } from './attachments.ts'
@@ -22,9 +22,27 @@ import type { LeanMessage, MessageDocument } from './messages.model.ts'
 
 export type MessageInput = z.output<typeof NewMessage>
 
+interface About {
+  kind: 'message'
+  conversation: Types.ObjectId
+}
+type People = readonly (string | Types.ObjectId)[]
+
+export interface MessageNotifications {
+  notify(
+    session: ClientSession,
+    to: People,
+    event: About & { actor: string; project: { _id: number; title: string } },
+  ): Promise<void>
+  /** `listeners`: whose open tabs change; default `users`. */
+  seen(session: ClientSession, users: People, about: About, listeners?: People): Promise<void>
+  /** Until a decision is reverted. */
+  holdSeen(step: Step, users: People, about: About, listeners: People): Promise<void>
+}
+
 export interface MessagesOptions {
   database: Connection
-  notifications: Notifications
+  notifications: MessageNotifications
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
   publisher: Publisher

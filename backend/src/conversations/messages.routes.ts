@@ -13,7 +13,7 @@ import type { Messages } from './messages.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
 import { strangerCheck } from './stranger-check.ts'
 import type { FindBetween } from './stranger-check.ts'
-import type { Strangers } from './strangers.ts'
+import type { Strangers } from '../accounts/strangers.ts'
 import { participants } from './participants.ts'
 
 type Endpoints = Pick<typeof endpoints, 'messages' | 'send' | 'read' | 'edit' | 'delete' | 'search'>

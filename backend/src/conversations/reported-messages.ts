@@ -4,6 +4,8 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { beginning, plain } from '../held/reported.ts'
 import type { FoundFile, TargetSource } from '../held/reported.ts'
+import type { FinishedUpload } from '../media/uploads/finished-uploads.ts'
+import { attachmentOf } from './attachments.ts'
 import { conversationModel } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
 import { shownVariant } from './attachment-variants.ts'
@@ -22,10 +24,13 @@ const filesOf = (messages: readonly Read[], person: Types.ObjectId): FoundFile[]
     .reverse()
     .flat()
 
-export function fileOf(attachment: Read['attachments'][number], message: number | null): FoundFile {
+function fileOf(attachment: Read['attachments'][number], message: number | null): FoundFile {
   const { kind, name, size, width = null, height = null, duration = null, placeholder = null } = attachment
   return { key: shownVariant(attachment).key, kind, name, size, message, width, height, duration, placeholder }
 }
+
+/** One that no message has. */
+export const foundUpload = (upload: FinishedUpload): FoundFile => fileOf(attachmentOf(upload), null)
 
 export function reportedMessages(database: Connection): TargetSource {
   const messages = messageModel(database)

@@ -1,7 +1,7 @@
 import type { Application } from '@atelier/contract/applications/schemas.ts'
 import type { Types } from 'mongoose'
 import type { LeanConversation } from './conversations.model.ts'
-import type { Strangers } from './strangers.ts'
+import type { Strangers } from '../accounts/strangers.ts'
 
 /** An application or invitation. */
 export type FindBetween = (

@@ -1,15 +1,26 @@
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import { heldThings } from '../held/held-things.ts'
 import { holdOf } from '../held/hold.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import { likeModel } from './likes.model.ts'
+
+interface Liked {
+  kind: 'like'
+  actor: string
+  artwork: string
+}
+
+/** In the transaction that writes the like. */
+export interface LikeNotifications {
+  notify(session: ClientSession, to: readonly Types.ObjectId[], event: Liked): Promise<void>
+  retract(session: ClientSession, from: Types.ObjectId, event: Liked): Promise<void>
+}
 
 export type LikeDeps = ReturnType<typeof likeDeps>
 
-export function likeDeps(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
+export function likeDeps(database: Connection, artworks: Artworks, notifications: LikeNotifications, now: () => Date) {
   const likes = likeModel(database)
   const blocks = blocksService(database)
   return {

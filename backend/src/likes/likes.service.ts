@@ -2,15 +2,20 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { countBy } from '../database/count-by.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import { heldLikes } from './held-likes.ts'
 import { likeDeps } from './like-deps.ts'
+import type { LikeNotifications } from './like-deps.ts'
 import { exportedLikes, likedAmong, likesAfter, without } from './list-likes.ts'
 import { eraseLikes, setLike } from './set-like.ts'
 
 export type Likes = ReturnType<typeof likesService>
 
-export function likesService(database: Connection, artworks: Artworks, notifications: Notifications, now: () => Date) {
+export function likesService(
+  database: Connection,
+  artworks: Artworks,
+  notifications: LikeNotifications,
+  now: () => Date,
+) {
   const deps = likeDeps(database, artworks, notifications, now)
   const { likes } = deps
   return {

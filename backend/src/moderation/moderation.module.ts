@@ -1,6 +1,5 @@
 import type { Connection, Types } from 'mongoose'
 import type { Config } from '../settings/config.ts'
-import type { FactorCore } from '../factors/factor-core.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { NoticeCore } from './notices/notices.module.ts'
@@ -17,12 +16,13 @@ import { caseFileUrls } from './files/case-file-urls.ts'
 import { caseFilesRoutes } from './files/case-files.routes.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { moderatorsOf } from './moderators.ts'
+import type { SecondFactors } from './moderators.ts'
 import { presentCases } from './present-cases.ts'
 import { caseSettling } from './settle-case.ts'
 
 interface CoreOptions {
   config: Pick<Config, 'keys'>
-  factors: Pick<FactorCore, 'own'>
+  factors: { own: SecondFactors }
   database: Connection
   accounts: { service: Accounts }
   sessions: { service: Sessions }

@@ -4,7 +4,6 @@ import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
-import type { OwnFactors } from '../factors/own-factors.ts'
 import type { Keys } from '../kernel/keys.ts'
 import { excludeFromCases } from './reports/exclude-from-cases.ts'
 import { moderationLog } from './moderation-log.ts'
@@ -17,13 +16,17 @@ interface Listed {
   has_factor: boolean
 }
 
+export interface SecondFactors {
+  has(userId: string, session?: ClientSession): Promise<boolean>
+}
+
 export type Moderators = ReturnType<typeof moderatorsOf>
 
 interface Parts {
   database: Connection
   accounts: Pick<Accounts, 'idOf' | 'mailbox'>
   sessions: Pick<Sessions, 'noteModerator'>
-  factors: Pick<OwnFactors, 'has'>
+  factors: SecondFactors
   /** Of reports. */
   keys: Keys
   now: () => Date

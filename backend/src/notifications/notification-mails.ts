@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
-import { viewers } from '../blocks/viewers.ts'
+import type { Viewers } from '../blocks/viewers.ts'
 import type { Config } from '../settings/config.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
@@ -41,6 +41,7 @@ interface Parts {
   limits: Pick<RateLimits, 'within' | 'budgets'>
   jobs: Jobs
   mailer: Mailer
+  viewers: Pick<Viewers, 'user'>
   present: PresentNotifications
   pictures: MailPictures
   now: () => Date
@@ -63,10 +64,9 @@ const GIVE_UP_MS = 24 * 3_600_000
 
 /** One email an hour per person, with everything still unread and due by then. */
 export function notificationMails({ config, database, limits, jobs, mailer, now, ...parts }: Parts): OnUnread {
-  const { accounts, unsubscribing, present, pictures } = parts
+  const { accounts, unsubscribing, viewers, present, pictures } = parts
   const scoped = notificationModel(database)
   const notifications = leanReader(scoped.unscoped('by id'), FIELDS)
-  const viewersOf = viewers(database)
   const suspensions = suspensionsOf(database, now)
 
   const enqueue: Enqueue<Unread> = jobs.register<Unread>('notification-mail', {
@@ -81,7 +81,7 @@ export function notificationMails({ config, database, limits, jobs, mailer, now,
       if (!mailbox?.wants[entry.part] || isMailed(entry, id)) return
       // Who cannot sign in gets notices only.
       if (await suspensions.current(String(user_id))) return
-      const viewer = besides(viewersOf.user(String(user_id)), await suspensions.among(entry.actor_ids))
+      const viewer = besides(viewers.user(String(user_id)), await suspensions.among(entry.actor_ids))
       if (!(await actorsFor(viewer)).isVisible(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1) {

@@ -1,7 +1,7 @@
 import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import { viewers } from '../blocks/viewers.ts'
+import type { Viewers } from '../blocks/viewers.ts'
 import { leanReader } from '../database/document.ts'
 import { besides } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -27,6 +27,7 @@ interface Parts {
   push: PushCore
   limits: Pick<RateLimits, 'within'>
   jobs: Jobs
+  viewers: Pick<Viewers, 'user'>
   present: PresentNotifications
   now: () => Date
 }
@@ -35,12 +36,11 @@ interface Parts {
 const GIVE_UP_MS = 3_600_000
 
 /** One job for each entry and browser, so that a retry repeats no other. */
-export function notificationPushes({ database, push, limits, jobs, present, now }: Parts): OnUnread {
+export function notificationPushes({ database, push, limits, jobs, viewers, present, now }: Parts): OnUnread {
   const { subscriptions, send } = push
   if (!send) return () => Promise.resolve()
   const model = notificationModel(database).unscoped('by id')
   const notifications = leanReader(model, [...NOTIFICATION_FIELDS, 'part'])
-  const viewersOf = viewers(database)
   const suspensions = suspensionsOf(database, now)
 
   const enqueue: Enqueue<Due> = jobs.register<Due>('notification-push', {
@@ -52,7 +52,7 @@ export function notificationPushes({ database, push, limits, jobs, present, now 
       if (await suspensions.current(String(entry.user_id))) return
       const receiver = await subscriptions.receiver(subscription, entry.user_id, entry.part)
       if (!receiver) return
-      const viewer = besides(viewersOf.user(String(entry.user_id)), await suspensions.among(entry.actor_ids))
+      const viewer = besides(viewers.user(String(entry.user_id)), await suspensions.among(entry.actor_ids))
       if (!(await actorsFor(viewer)).isVisible(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && ofNew && !(await limits.within('push.newInvitation', subscription))) return

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose'
 import type { AccountCore } from '../accounts/accounts.module.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { Viewers } from '../blocks/viewers.ts'
 import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -30,6 +31,7 @@ interface CoreOptions {
   mailer: Mailer
   push: PushCore
   limits: Pick<RateLimits, 'within' | 'budgets'>
+  viewers: Viewers
   publisher: Publisher
   now: () => Date
 }

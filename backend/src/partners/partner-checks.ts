@@ -4,7 +4,6 @@ import type { ClientSession, Connection, Types } from 'mongoose'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue, Jobs } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { PartnerStates, StatesOf } from './partner-states.ts'
 import type { Running, RunningProjects } from '../projects/running-projects.ts'
@@ -12,11 +11,24 @@ import type { Running, RunningProjects } from '../projects/running-projects.ts'
 /** Checked per read of the hourly run. */
 const AT_ONCE = 200
 
+type Left = 'creator_left' | 'client_left'
+type Back = 'creator_back' | 'client_back'
+
+export interface PartnerNotifications {
+  /** One of the pair, the one that is true now. False if nothing changed. */
+  notifyOfPartner(
+    session: ClientSession,
+    event: { kind: Left | Back; pair: [Left, Back]; to: Types.ObjectId; project: Running },
+  ): Promise<boolean>
+  /** Of those projects, the ones of which these people have been notified. */
+  projectsWithPartners(people: readonly Types.ObjectId[], ids: readonly number[]): Promise<Set<number | null>>
+}
+
 interface Parts {
   database: Connection
   running: RunningProjects
   states: PartnerStates
-  notifications: Pick<Notifications, 'notifyOfPartner' | 'projectsWithPartners'>
+  notifications: PartnerNotifications
   jobs: Jobs
   publisher: Publisher
   now: () => Date
@@ -24,8 +36,8 @@ interface Parts {
 
 interface Side {
   to: Types.ObjectId
-  left: 'creator_left' | 'client_left'
-  back: 'creator_back' | 'client_back'
+  left: Left
+  back: Back
   state: PartnerState
 }
 

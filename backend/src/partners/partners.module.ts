@@ -1,18 +1,19 @@
 import type { Connection } from 'mongoose'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Notifications } from '../notifications/notifications.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import { partnerChecks } from './partner-checks.ts'
+import type { PartnerNotifications } from './partner-checks.ts'
 import { partnerStates } from './partner-states.ts'
 import { partnersRoutes } from './partners.routes.ts'
 import { runningProjects } from '../projects/running-projects.ts'
-import type { Accepted } from '../projects/running-projects.ts'
+import type { Accepted, ClosedBy } from '../projects/running-projects.ts'
 
 interface CoreOptions {
   database: Connection
-  notifications: { service: Notifications }
+  notifications: { service: PartnerNotifications }
   accepted: Accepted
+  suspensions: { closedBy: ClosedBy }
   jobs: Jobs
   publisher: Publisher
   now: () => Date
@@ -20,9 +21,17 @@ interface CoreOptions {
 
 export type PartnerCore = ReturnType<typeof createPartnerCore>
 
-export function createPartnerCore({ database, notifications, accepted, jobs, publisher, now }: CoreOptions) {
+export function createPartnerCore({
+  database,
+  notifications,
+  accepted,
+  suspensions,
+  jobs,
+  publisher,
+  now,
+}: CoreOptions) {
   const states = partnerStates(database, now)
-  const running = runningProjects(database, accepted, now)
+  const running = runningProjects(database, accepted, suspensions.closedBy)
   const checks = partnerChecks({
     database,
     running,

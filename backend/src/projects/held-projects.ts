@@ -1,6 +1,5 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import type { ClientSession, Connection, QueryFilter } from 'mongoose'
-import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import { projected } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
@@ -15,12 +14,13 @@ import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
 import type { CountsOf } from './reconcile.ts'
+import type { ClosedBy } from './running-projects.ts'
 
 interface Deps {
   database: Connection
   projects: Projects
   profiles: Pick<Profiles, 'summaries'>
-  suspensions: Pick<Suspensions, 'closedBy'>
+  closedBy: ClosedBy
   titles: ProjectTitles
   countsOf: CountsOf
   facets: () => ProjectCascades & { holds: readonly AnyHeld[] }
@@ -135,7 +135,7 @@ export function heldProjects(deps: Deps) {
       for (const { case_id, document } of await hold.takenOf(model))
         await transaction(database, async (session) => {
           // A closed account's projects keep their titles in copies, as those of a deleted one do.
-          const closedBy = await deps.suspensions.closedBy(String(document.user_id), session)
+          const closedBy = await deps.closedBy(String(document.user_id), session)
           const isHeld = (await hold.holderOf(model, document._id, session)) === case_id
           if (isHeld && closedBy !== case_id) await titles.withhold(document, session)
         })

@@ -1,6 +1,5 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { Connection } from 'mongoose'
-import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
@@ -20,6 +19,8 @@ import { projectWords } from './project-words.ts'
 import { projectsRoutes } from './projects.routes.ts'
 import type { ProjectsRoutesParts } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
+import type { ClosedBy } from './running-projects.ts'
+import type { Suspended } from './shown-applicants.ts'
 import { referenceBytes, usedReferenceKeys } from './references.ts'
 import type { CountsOf } from './reconcile.ts'
 import { reportedProjects } from './reported-projects.ts'
@@ -47,6 +48,7 @@ interface Options {
   projects: ProjectCore
   media: MediaAddress
   profiles: { service: Profiles }
+  suspensions: Suspended & { closedBy: ClosedBy }
   partners: { states: ProjectsRoutesParts['partnerStates'] }
   facets: Parameters<typeof heldProjects>[0]['facets']
   conversations: { service: TitleCopies['conversations'] }
@@ -61,8 +63,7 @@ interface Options {
 }
 
 export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {
-  const { media, profiles, partners, facets, now } = options
-  const suspensions = suspensionsOf(database, now)
+  const { media, profiles, partners, suspensions, facets, now } = options
   const exported = exportedProjects(service, profiles.service)
   const { conversations, notifications, publisher } = options
   const titles = projectTitles({
@@ -74,7 +75,7 @@ export function createProjects({ database, projects: { service, present }, appli
     database,
     projects: service,
     profiles: profiles.service,
-    suspensions,
+    closedBy: suspensions.closedBy,
     countsOf: applications.service.countsOf,
     titles,
     facets,

@@ -1,9 +1,8 @@
-import type { PartnerState } from '@atelier/contract/partners/partner-state.ts'
+import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import type { projects as endpoints } from '@atelier/contract/projects/endpoints.ts'
 import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
 import type { Types } from 'mongoose'
 import type * as z from 'zod'
-import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDateAndNumber, readPage } from '../database/page.ts'
@@ -21,17 +20,21 @@ import { listOf } from './projects.lists.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import { presentOwnProject, presentReference } from './projects.presenter.ts'
 import { shownApplicants } from './shown-applicants.ts'
-import type { LatestApplicants } from './shown-applicants.ts'
+import type { LatestApplicants, Suspended } from './shown-applicants.ts'
 import type { Projects } from './projects.service.ts'
+
+/** What the second person is to the first. */
+export type PartnerStates = (
+  people: readonly Types.ObjectId[],
+) => Promise<{ of(me: Types.ObjectId, other: Types.ObjectId): PartnerState }>
 
 export interface ProjectsRoutesParts {
   projects: Projects
   present: PresentProjects
   media: MediaAddress
   profiles: Profiles
-  /** What a person is to another. */
-  partnerStates: (people: readonly Types.ObjectId[]) => Promise<{ of(me: Types.ObjectId, other: Types.ObjectId): PartnerState }>
-  suspensions: Pick<Suspensions, 'among'>
+  partnerStates: PartnerStates
+  suspensions: Suspended
   applications: { leftOut: LeftOut; latestApplicants: LatestApplicants }
   lifecycle: Lifecycle
 }

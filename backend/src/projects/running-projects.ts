@@ -1,7 +1,6 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
-import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { leanReader } from '../database/document.ts'
 import { heldThings } from '../held/held-things.ts'
 import { projectModel } from './projects.model.ts'
@@ -26,19 +25,21 @@ export interface Accepted {
   projects(creator: string, limit?: number): Promise<number[]>
 }
 
-export function runningProjects(database: Connection, accepted: Accepted, now: () => Date) {
+/** The case that closed an account. */
+export type ClosedBy = (userId: string, session: ClientSession) => Promise<string | undefined>
+
+export function runningProjects(database: Connection, accepted: Accepted, closedBy: ClosedBy) {
   const model = projectModel(database).unscoped('what two people work on stays')
   const projects = leanReader(model, FIELDS)
   const held = heldThings(database)
-  const suspensions = suspensionsOf(database, now)
 
   /** Of a closed owner: the decision holds the project. */
   async function inClosed(id: number, session: ClientSession): Promise<Running | null> {
     const row = await held.bump<Running>('projects', { _id: id, status: 'in_progress' }, 'partner_checks', session)
     if (!row?.document.accepted_creator_id) return null
-    const closedBy = await suspensions.closedBy(String(row.document.user_id), session)
-    if (closedBy === undefined) return null
-    return closedBy === row.case_id ? row.document : { ...row.document, title: UNAVAILABLE_PROJECT }
+    const closed = await closedBy(String(row.document.user_id), session)
+    if (closed === undefined) return null
+    return closed === row.case_id ? row.document : { ...row.document, title: UNAVAILABLE_PROJECT }
   }
 
   return {

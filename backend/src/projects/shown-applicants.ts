@@ -1,6 +1,5 @@
 import { APPLICANTS_SHOWN } from '@atelier/contract/projects/limits.ts'
 import type { PipelineStage, Types } from 'mongoose'
-import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { LeanProject } from './projects.model.ts'
 import type { Projects } from './projects.service.ts'
@@ -11,9 +10,13 @@ const LOOKED_AT = 2 * APPLICANTS_SHOWN
 /** Joins to each project, as `applicants`, who applied last and waits for a decision. */
 export type LatestApplicants = (viewer: Viewer, most: number) => Promise<PipelineStage.Lookup>
 
+export interface Suspended {
+  among(people: readonly Types.ObjectId[]): Promise<Types.ObjectId[]>
+}
+
 interface Parts {
   projects: Pick<Projects, 'withApplicants'>
-  suspensions: Pick<Suspensions, 'among'>
+  suspensions: Suspended
   latestApplicants: LatestApplicants
 }
 

@@ -1,5 +1,5 @@
-import type { Role } from '@atelier/contract/accounts/schemas.ts'
-import type { Suspension } from '@atelier/contract/accounts/suspension.ts'
+import type { Role } from '@atelier/contract/profiles/schemas.ts'
+import type { Suspension } from '@atelier/contract/sessions/suspension.ts'
 import type { Connection, Model, Types } from 'mongoose'
 import type { Keys } from '../kernel/keys.ts'
 import type { SessionEvents } from './session-events.ts'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { createApp } from '../app.ts'
-import { examineSite } from '../../doctor/doctor.ts'
-import type { Result } from '../../doctor/finding.ts'
-import { lineOf, summaryOf } from '../../doctor/report.ts'
+import { examineSite } from '../doctor/doctor.ts'
+import type { Result } from '../doctor/finding.ts'
+import { lineOf, summaryOf } from '../doctor/report.ts'
 
 const USAGE = `usage: npm run doctor -w backend -- [--json] [--mail-to ADDRESS]
 Tries each part of the site with the settings of this environment. Exit codes: 0 nothing is wrong, 1 something is, 2 wrong usage.`

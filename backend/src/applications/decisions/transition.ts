@@ -1,7 +1,5 @@
 import type { ClientSession, Connection, Model, Types } from 'mongoose'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
-import type { Conversations } from '../../conversations/conversations.service.ts'
-import type { Messages } from '../../conversations/messages.service.ts'
 import { leanReader } from '../../database/document.ts'
 import { transaction } from '../../database/transaction.ts'
 import type { HeldThings } from '../../held/held-things.ts'
@@ -18,13 +16,23 @@ import type { WorkCopies } from '../work-copies.ts'
 
 type Kind = ApplicationDocument['type']
 
+type Talked = { _id: number; title: string; user_id: Types.ObjectId }
+
 export interface DecisionsOptions {
   database: Connection
   projects: Projects
   applications: Applications
   outcomes: Outcomes
-  conversations: Conversations
-  messages: Messages
+  conversations: {
+    /** Opens the one of the two people, or accepts its request. */
+    ensure(
+      project: Talked,
+      creator_id: Types.ObjectId,
+      session: ClientSession,
+      how: { isAccepted: true },
+    ): Promise<void>
+  }
+  messages: { begin(session: ClientSession, project: Talked, creator_id: Types.ObjectId, note: string): Promise<void> }
   notifier: ApplicationNotifier
   copies: Pick<WorkCopies, 'release'>
   now: () => Date

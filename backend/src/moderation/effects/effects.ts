@@ -9,11 +9,11 @@ import type { AnyHeld, Closing, Held, Step } from '../../held/held.ts'
 import { holdOf } from '../../held/hold.ts'
 import type { Hold } from '../../held/hold.ts'
 import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
-import type { PartnerChecks } from '../../partners/partner-checks.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { EffectiveDecision } from './decision.ts'
 import { suspend } from './suspend.ts'
+import type { PartnerChecks } from './suspend.ts'
 
 /** What decisions of moderators do. All are idempotent. */
 export interface Effects {
@@ -34,7 +34,7 @@ export interface EffectOptions {
   uploads: Pick<FinishedUploads, 'removeFiles'>
   accounts: Pick<Accounts, 'mailbox'>
   deleteAccount: (userId: string, email: string) => Promise<unknown>
-  partners: Pick<PartnerChecks, 'soon'>
+  partners: PartnerChecks
   publisher: Publisher
   now: () => Date
 }

@@ -1,18 +1,23 @@
 import { accountsSuspendedEvent } from '@atelier/contract/accounts/live.ts'
+import type { ClientSession } from 'mongoose'
 import { FOREVER, presentSuspension } from '../../accounts/suspension/suspensions.ts'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import type { Step } from '../../held/held.ts'
-import type { PartnerChecks } from '../../partners/partner-checks.ts'
 import type { Publisher } from '../../realtime/publisher.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { EffectiveDecision } from './decision.ts'
 
 const DAY_MS = 86_400_000
 
+/** Whether the person's partners are still here, checked at a time, or now. */
+export interface PartnerChecks {
+  soon(session: ClientSession, person: string, at?: Date): Promise<void>
+}
+
 interface Deps {
   suspensions: Pick<Suspensions, 'add'>
-  partners: Pick<PartnerChecks, 'soon'>
+  partners: PartnerChecks
   sessions: Pick<Sessions, 'endAll'>
   publisher: Publisher
   now: () => Date

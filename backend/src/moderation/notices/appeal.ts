@@ -1,9 +1,8 @@
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
-import { attachmentOf } from '../../conversations/attachments.ts'
-import { fileOf } from '../../conversations/reported-messages.ts'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
+import type { FoundFile } from '../../held/reported.ts'
 import type { FinishedUpload, FinishedUploads, UploadProblem } from '../../media/uploads/finished-uploads.ts'
 import { caseModel, DETAIL_FIELDS } from '../cases.model.ts'
 import { caseFileModel } from '../files/case-files.model.ts'
@@ -18,6 +17,7 @@ import type { LeanNotice } from './notices.model.ts'
 interface Parts {
   database: Connection
   files: KeepFiles
+  foundFile: (upload: FinishedUpload) => FoundFile
   uploads: Pick<FinishedUploads, 'find' | 'consume' | 'removeFiles'>
   /** After commit. */
   publish: (caseId: Types.ObjectId) => void
@@ -57,7 +57,7 @@ async function uploadsOf({ uploads }: Pick<Parts, 'uploads'>, person: Types.Obje
 }
 
 /** Once; idempotent for the same client id. */
-export function appealer({ database, files, uploads, publish, now }: Parts) {
+export function appealer({ database, files, foundFile, uploads, publish, now }: Parts) {
   const cases = caseModel(database)
   const notices = noticeModel(database)
   const log = moderationLog(database)
@@ -115,7 +115,7 @@ export function appealer({ database, files, uploads, publish, now }: Parts) {
     // Of a repeated request, whose first one has used them meanwhile
     if ('refused' in used) return (await isMade(notice.case_id, appeal.client_id)) ? null : used
     const _id = new Types.ObjectId()
-    const found = used.map((upload) => fileOf(attachmentOf(upload), null))
+    const found = used.map(foundFile)
     try {
       const kept = await files.keepAll(found, _id, user_id)
       return await store(notice, appeal, { _id, used, kept })

@@ -4,8 +4,8 @@ import type { Config } from '../../settings/config.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { NotificationCore } from '../../notifications/notifications.module.ts'
-import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
+import type { FoundFile } from '../../held/reported.ts'
+import type { FinishedUpload, FinishedUploads } from '../../media/uploads/finished-uploads.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { CaseFileUrls } from '../files/case-file-urls.ts'
 import { fileKeeper } from '../files/keep-files.ts'
@@ -17,12 +17,13 @@ import { noticesRoutes } from './notices.routes.ts'
 import { noticedThings } from './noticed-things.ts'
 import { ownNotices } from './own-notices.ts'
 import { noticeWriter } from './write-notice.ts'
+import type { NoticeNotifications } from './write-notice.ts'
 
 interface CoreOptions {
   config: Pick<Config, 'publicUrl' | 'keys'>
   database: Connection
   accounts: AccountCore
-  notifications: NotificationCore
+  notifications: { service: NoticeNotifications }
   jobs: Jobs
   mailer: Mailer
   limits: Pick<RateLimits, 'within'>
@@ -50,17 +51,26 @@ interface Options {
   database: Connection
   storage: Storage
   uploads: FinishedUploads
+  conversations: { foundFile: (upload: FinishedUpload) => FoundFile }
   moderation: { publish: (caseId: Types.ObjectId) => void; targets: ReportTargets; urls: CaseFileUrls }
   notices: NoticeCore
   now: () => Date
 }
 
-export function createNotices({ database, storage, uploads, moderation, notices: { tokens }, now }: Options) {
+export function createNotices({ database, storage, uploads, moderation, notices: { tokens }, ...options }: Options) {
+  const { conversations, now } = options
   const own = ownNotices(database)
   const things = noticedThings({ database, ...moderation })
   const appeals = ownAppeals(database)
   const files = fileKeeper({ database, storage, now })
-  const appeal = appealer({ database, files, uploads, publish: moderation.publish, now })
+  const appeal = appealer({
+    database,
+    files,
+    foundFile: conversations.foundFile,
+    uploads,
+    publish: moderation.publish,
+    now,
+  })
   return {
     exported: { notices: own.exported, appeals: appeals.exported },
     exportedFiles: appeals.files,

@@ -7,7 +7,6 @@ import { afterCommit } from '../../database/transaction.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { Notifications } from '../../notifications/notifications.service.ts'
 import type { AppealTokens } from './appeal-tokens.ts'
 import { noticeMail } from './notice-words.ts'
 import type { NewNotice } from './notice-of.ts'
@@ -16,7 +15,7 @@ import { NOTICE_FIELDS, noticeModel } from './notices.model.ts'
 interface Parts {
   database: Connection
   accounts: Pick<Accounts, 'mailbox'>
-  notifications: Pick<Notifications, 'notifyOfNotice'>
+  notifications: NoticeNotifications
   tokens: AppealTokens
   limits: Pick<RateLimits, 'within'>
   jobs: Jobs
@@ -39,6 +38,13 @@ const KINDS = {
   decision: 'moderation_decision',
   appeal_answered: 'appeal_answered',
 } as const satisfies Record<NewNotice['kind'], Notification['kind']>
+
+export interface NoticeNotifications {
+  notifyOfNotice(
+    session: ClientSession,
+    event: { kind: (typeof KINDS)[NewNotice['kind']]; user_id: Types.ObjectId; notice_id: Types.ObjectId },
+  ): Promise<void>
+}
 
 export type NoticeWriter = ReturnType<typeof noticeWriter>
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { testEnvironment } from '../../test/environment.ts'
-import { freePort } from '../../test/free-port.ts'
+import { testEnvironment } from '../../../test/environment.ts'
+import { freePort } from '../../../test/free-port.ts'
 
 test('a backend starts with a mail server that is away, and logs it', async () => {
   const env = { PATH: process.env['PATH'], ...testEnvironment(), SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }

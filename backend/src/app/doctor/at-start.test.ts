@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCommandProxy } from '../../test/command-proxy.ts'
-import { startExaminedSite } from '../../test/examined-site.ts'
-import { freePort } from '../../test/free-port.ts'
-import { startS3Proxy } from '../../test/s3-proxy.ts'
-import { using } from '../../test/use-site.ts'
-import { readConfig } from '../settings/config.ts'
+import { startCommandProxy } from '../../../test/command-proxy.ts'
+import { startExaminedSite } from '../../../test/examined-site.ts'
+import { freePort } from '../../../test/free-port.ts'
+import { startS3Proxy } from '../../../test/s3-proxy.ts'
+import { using } from '../../../test/use-site.ts'
+import { readConfig } from '../../settings/config.ts'
 import { checkAtStart } from './at-start.ts'
 
 const READS = ['GET', 'HEAD', 'buildInfo', 'endSessions', 'first hello', 'hello', 'ping']

@@ -1,4 +1,4 @@
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { DefineModels } from './mongodb/indexes.ts'
 import { mongodb } from './mongodb/mongodb.ts'
 import { unused } from './part.ts'

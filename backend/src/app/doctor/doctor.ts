@@ -1,5 +1,5 @@
-import { readConfig } from '../settings/config.ts'
-import type { Config } from '../settings/config.ts'
+import { readConfig } from '../../settings/config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Result } from './finding.ts'
 import { unused } from './part.ts'
 import { parts } from './parts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startExaminedSite } from '../../test/examined-site.ts'
-import { using } from '../../test/use-site.ts'
+import { startExaminedSite } from '../../../test/examined-site.ts'
+import { using } from '../../../test/use-site.ts'
 import { lineOf } from './report.ts'
 
 const examined = using(startExaminedSite)

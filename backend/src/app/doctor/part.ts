@@ -1,5 +1,5 @@
-import { failureCode } from '../jobs/failure-code.ts'
-import { messageWithoutValues } from '../kernel/logger.ts'
+import { failureCode } from '../../jobs/failure-code.ts'
+import { messageWithoutValues } from '../../kernel/logger.ts'
 import { FindingError, ok, untried, wrong } from './finding.ts'
 import type { Finding, Result } from './finding.ts'
 import { networkCause } from './network-cause.ts'

@@ -1,5 +1,5 @@
-import { connectDatabase } from '../../database/connect.ts'
-import { bucketState } from '../../storage/bucket-mismatch.ts'
+import { connectDatabase } from '../../../database/connect.ts'
+import { bucketState } from '../../../storage/bucket-mismatch.ts'
 import { ok, untried, wrong } from '../finding.ts'
 import type { Check } from '../part.ts'
 import type { Bucket } from './bucket.ts'

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../../settings/config.ts'
 import { parts } from './parts.ts'
 import { redactor } from './redact.ts'
 import { settings } from './settings.ts'

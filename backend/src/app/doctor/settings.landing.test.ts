@@ -1,8 +1,8 @@
 import { test } from 'vitest'
-import { expectFindings, startExaminedSite } from '../../test/examined-site.ts'
-import type { Fault } from '../../test/examined-site.ts'
-import { pageOf, tlsTo } from '../../test/faulty-servers.ts'
-import { using } from '../../test/use-site.ts'
+import { expectFindings, startExaminedSite } from '../../../test/examined-site.ts'
+import type { Fault } from '../../../test/examined-site.ts'
+import { pageOf, tlsTo } from '../../../test/faulty-servers.ts'
+import { using } from '../../../test/use-site.ts'
 
 const examined = using(startExaminedSite)
 

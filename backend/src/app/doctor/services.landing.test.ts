@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@redis/client'
 import { onTestFinished, test } from 'vitest'
-import { expectFindings, startExaminedSite } from '../../test/examined-site.ts'
-import type { Changes, Fault } from '../../test/examined-site.ts'
-import { pageOf, tlsTo } from '../../test/faulty-servers.ts'
-import { startMailServer } from '../../test/mail-server.ts'
-import { hasRedis, startRedis } from '../../test/redis.ts'
-import { using } from '../../test/use-site.ts'
+import { expectFindings, startExaminedSite } from '../../../test/examined-site.ts'
+import type { Changes, Fault } from '../../../test/examined-site.ts'
+import { pageOf, tlsTo } from '../../../test/faulty-servers.ts'
+import { startMailServer } from '../../../test/mail-server.ts'
+import { hasRedis, startRedis } from '../../../test/redis.ts'
+import { using } from '../../../test/use-site.ts'
 
 const examined = using(startExaminedSite)
 

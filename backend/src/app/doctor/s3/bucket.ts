@@ -1,8 +1,8 @@
 import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
-import type { Config } from '../../settings/config.ts'
-import { createStorage } from '../../storage/storage.ts'
-import type { Area, Storage } from '../../storage/storage.ts'
+import type { Config } from '../../../settings/config.ts'
+import { createStorage } from '../../../storage/storage.ts'
+import type { Area, Storage } from '../../../storage/storage.ts'
 import { FindingError, warning } from '../finding.ts'
 
 /** Two attempts end within a check's time. */

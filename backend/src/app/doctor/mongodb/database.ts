@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from 'mongoose'
-import type { Config } from '../../settings/config.ts'
-import { connectDatabase } from '../../database/connect.ts'
+import type { Config } from '../../../settings/config.ts'
+import { connectDatabase } from '../../../database/connect.ts'
 
 export interface Database {
   config: Config

@@ -1,7 +1,7 @@
 import type { Allowance } from '@atelier/contract/allowance.ts'
 import { NEW_ACCOUNT_DAYS } from '@atelier/contract/budgets.ts'
 import type { Types } from 'mongoose'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import type { Accounts } from './sign-up/accounts.service.ts'
 import type { SilentLimitName } from '../http/rate-limits/limits.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 
