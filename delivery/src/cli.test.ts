@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { atelier, program } from '../testing/atelier.ts'
-import type { DeliveryToken } from './make-token.ts'
+import type { DeliveryToken } from './commands/make-token.ts'
 
 test('help lists the commands', async () => {
   const { code, stdout } = await program(['--help'])

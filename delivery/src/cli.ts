@@ -9,10 +9,15 @@ import {
   retireCommand,
   rollbackCommand,
   statusCommand,
-} from './commands.ts'
+} from './commands/commands.ts'
 import { DeliveryError } from './delivery-error.ts'
 import { OTHER_ENGINES } from './gate/other-engines.ts'
-import { createTokenCommand, listTokensCommand, newTokenCommand, revokeTokenCommand } from './token-commands.ts'
+import {
+  createTokenCommand,
+  listTokensCommand,
+  newTokenCommand,
+  revokeTokenCommand,
+} from './commands/token-commands.ts'
 
 const USAGE = 2
 

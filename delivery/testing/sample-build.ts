@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
-import { integrityOf } from '../src/stored-file.ts'
+import { integrityOf } from '../src/build/stored-file.ts'
 
 type Files = Record<string, string>
 

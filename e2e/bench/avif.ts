@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { avifOf, WEBP, WIDTHS } from '@atelier/backend/media/renditions/renditions.ts'
-import { table } from '@atelier/delivery/table.ts'
+import { table } from '@atelier/delivery/commands/table.ts'
 import init, * as ssimulacra2 from 'calc-s2-rust/calc_s2_rust.js'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'

@@ -1,6 +1,6 @@
 import { messageModel } from '@atelier/backend/conversations/messages.model.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
-import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
 import { makeTalk, say } from '../support/conversations.ts'
 import type { Talk } from '../support/conversations.ts'

@@ -1,7 +1,7 @@
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { contactPath } from '@atelier/contract/paths/shell.ts'
-import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'
 import { makeArtworks } from '../support/artworks.ts'
 import { makeTalk, say } from '../support/conversations.ts'
 import { addFactor } from '../support/moderators.ts'

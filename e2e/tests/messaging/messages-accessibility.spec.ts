@@ -1,7 +1,7 @@
 import { conversationPath, messagesPath, notificationsPath } from '@atelier/contract/paths/messaging.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
 import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts'
-import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'
 import { notificationsTexts } from '@atelier/mf-messaging/notifications/texts.ts'
 import { layoutTexts, notificationsTexts as bellTexts } from '@atelier/shell/layout/texts.ts'
 import type { Page } from '@playwright/test'

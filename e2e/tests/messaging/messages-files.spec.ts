@@ -1,7 +1,7 @@
 import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts'
 import { attachmentsTexts } from '@atelier/mf-messaging/conversations/attachments/attachments-texts.ts'
 import { searchTexts } from '@atelier/mf-messaging/conversations/search/search-texts.ts'
-import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'

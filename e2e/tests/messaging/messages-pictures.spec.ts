@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { attachmentsTexts } from '@atelier/mf-messaging/conversations/attachments/attachments-texts.ts'
-import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../../support/accessible.ts'

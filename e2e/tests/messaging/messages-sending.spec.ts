@@ -1,7 +1,7 @@
 import { messageModel } from '@atelier/backend/conversations/messages.model.ts'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
-import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'
 import { uploadTexts } from '@atelier/platform/texts'
 import type { Page } from '@playwright/test'
 import { field, lines, log, makeTalk, openTalk, write } from '../../support/conversations.ts'

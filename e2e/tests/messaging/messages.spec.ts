@@ -2,7 +2,7 @@ import { conversationsMessages } from '@atelier/contract/conversations/routes.ts
 import { conversationsErrorTexts } from '@atelier/contract/conversations/texts.ts'
 import { conversationPath, messagesPath } from '@atelier/contract/paths/messaging.ts'
 import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts'
-import { threadTexts } from '@atelier/mf-messaging/conversations/thread-texts.ts'
+import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'
 import { layoutTexts, notificationsTexts } from '@atelier/shell/layout/texts.ts'
 import type { Page } from '@playwright/test'
 import { BUYER, CREATOR, field, log, makeTalk, openTalk, say, write } from '../../support/conversations.ts'

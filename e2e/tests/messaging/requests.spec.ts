@@ -1,4 +1,4 @@
-import { requestsTexts as texts } from '@atelier/mf-messaging/conversations/requests-texts.ts'
+import { requestsTexts as texts } from '@atelier/mf-messaging/conversations/requests/requests-texts.ts'
 import { conversationsTexts } from '@atelier/mf-messaging/conversations/texts.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { CREATOR, field, log, makeTalk, openTalk, say, write } from '../../support/conversations.ts'

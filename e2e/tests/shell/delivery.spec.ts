@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
-import { rollback } from '@atelier/delivery/rollback.ts'
+import { rollback } from '@atelier/delivery/commands/rollback.ts'
 import { copyGallery } from '../../support/gallery-copy.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'

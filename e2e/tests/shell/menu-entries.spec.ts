@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { publishOne } from '@atelier/delivery/testing/publish-one.ts'
-import { retire } from '@atelier/delivery/retire.ts'
+import { retire } from '@atelier/delivery/commands/retire.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'
 

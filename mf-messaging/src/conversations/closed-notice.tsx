@@ -7,7 +7,7 @@ import { query } from '@atelier/contract/queries.ts'
 import { profileName, useApi, useChange } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { closedTexts as texts } from './closed-texts.ts'
-import styles from './thread.module.css'
+import styles from './thread/thread.module.css'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 
 interface ClosedNoticeProps {

@@ -6,7 +6,7 @@ import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import styles from './conversations.module.css'
 import { lastTime } from '../days.ts'
 import { conversationsTexts as texts } from './texts.ts'
-import { useListSearch } from './requests.tsx'
+import { useListSearch } from './requests/requests.tsx'
 import { otherParticipant } from './use-other-participant.ts'
 
 interface ConversationRowProps {

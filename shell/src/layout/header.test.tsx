@@ -14,7 +14,11 @@ import type { Answer } from '@atelier/platform/testing'
 import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
 beforeAll(async () => {
-  await Promise.all([import('./avatar-menu.tsx'), import('./notifications.tsx'), import('./mobile-menu.tsx')])
+  await Promise.all([
+    import('./menus/avatar-menu.tsx'),
+    import('./notifications/notifications.tsx'),
+    import('./menus/mobile-menu.tsx'),
+  ])
 })
 afterEach(() => sessionStorage.clear())
 

@@ -11,8 +11,8 @@ import { useShell } from '../shell-context.ts'
 import { ExploreLink } from './explore-link.tsx'
 import { explore } from '../menus/navigation-items.ts'
 import { Logo } from './logo.tsx'
-import { NavigationMenu } from './navigation-menu.tsx'
-import { OfflineBar } from './offline-bar.tsx'
+import { NavigationMenu } from './menus/navigation-menu.tsx'
+import { OfflineBar } from './lines/offline-bar.tsx'
 import styles from './header.module.css'
 import { layoutTexts as texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ const face = (
   </span>
 )
 const MobileMenu = lazyOverlay(
-  () => import('./mobile-menu.tsx'),
+  () => import('./menus/mobile-menu.tsx'),
   ({ onClose }) => onClose,
 )
 const Palette = lazyOverlay(
@@ -37,8 +37,8 @@ const Palette = lazyOverlay(
   'on intent',
 )
 const SearchButton = lazyWithRetry(() => import('./search-button.tsx'))
-const Notifications = lazyWithRetry(() => import('./notifications.tsx'), { pending: bell })
-const AvatarMenu = lazyWithRetry(() => import('./avatar-menu.tsx'), { pending: face })
+const Notifications = lazyWithRetry(() => import('./notifications/notifications.tsx'), { pending: bell })
+const AvatarMenu = lazyWithRetry(() => import('./menus/avatar-menu.tsx'), { pending: face })
 
 /** True in the prerender, whose log-in buttons are for everyone; the style sheet hides them from signed-in users. */
 const presumedGuest = () => typeof document === 'undefined' || 'guest' in document.documentElement.dataset

@@ -9,7 +9,7 @@ import { answer, fakePush, makeSession } from '@atelier/platform/testing'
 import { openShell, signedIn } from '../../testing/open-shell.tsx'
 import { pushTexts as texts } from './texts.ts'
 
-beforeAll(() => import('../layout/notifications.tsx'))
+beforeAll(() => import('../layout/notifications/notifications.tsx'))
 
 /** The shell of a user with this many messages. */
 async function open(messages = 1) {

@@ -1,8 +1,8 @@
 import { conversationsDelete } from '@atelier/contract/conversations/routes.ts'
 import { useChange } from '@atelier/platform'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
-import type { MessageRow } from '../message-rows.ts'
-import { threadTexts as texts } from '../thread-texts.ts'
+import type { MessageRow } from '../thread/message-rows.ts'
+import { threadTexts as texts } from '../thread/thread-texts.ts'
 
 /** Confirms the deletion of an own message, whose menu disappears with it. */
 export default function DeleteDialog({ row, onClose }: { row: MessageRow; onClose: () => void }) {

@@ -6,9 +6,9 @@ import { Slot, useServerNow } from '@atelier/platform'
 import { reportDialog } from '@atelier/platform/slots'
 import { IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
-import { summaryOf } from '../message-rows.ts'
-import type { MessageRow } from '../message-rows.ts'
-import { threadTexts as texts } from '../thread-texts.ts'
+import { summaryOf } from '../thread/message-rows.ts'
+import type { MessageRow } from '../thread/message-rows.ts'
+import { threadTexts as texts } from '../thread/thread-texts.ts'
 import styles from './message-menu.module.css'
 
 export interface MessageActions {

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import type { MessageQuote } from '@atelier/contract/conversations/schemas.ts'
-import { threadTexts as texts } from '../thread-texts.ts'
+import { threadTexts as texts } from '../thread/thread-texts.ts'
 import styles from './quote.module.css'
 
 interface QuoteProps {

@@ -3,9 +3,9 @@ import { Reply, X } from 'lucide-react'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { useSession } from '@atelier/platform'
 import { IconButton } from '@atelier/shared-ui/core.ts'
-import { summaryOf } from '../message-rows.ts'
-import type { Composer } from '../use-composer.ts'
-import { threadTexts as texts } from '../thread-texts.ts'
+import { summaryOf } from '../thread/message-rows.ts'
+import type { Composer } from '../composer/use-composer.ts'
+import { threadTexts as texts } from '../thread/thread-texts.ts'
 import styles from './reply-banner.module.css'
 
 interface ReplyBannerProps {

@@ -3,8 +3,8 @@ import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { useApi, useDraft, useQueryClient, useServerNow, useSession } from '@atelier/platform'
-import { merged, threadOptions } from '../thread.queries.ts'
-import type { Thread } from '../thread.queries.ts'
+import { merged, threadOptions } from '../thread/thread.queries.ts'
+import type { Thread } from '../thread/thread.queries.ts'
 
 /** A changed text of an own message that is not saved. */
 export interface Edit {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { MessageRow } from '../message-rows.ts'
-import type { Composer } from '../use-composer.ts'
+import type { MessageRow } from '../thread/message-rows.ts'
+import type { Composer } from '../composer/use-composer.ts'
 import type { MessageActions } from './message-menu.tsx'
 import type { Edits } from './use-edits.ts'
 

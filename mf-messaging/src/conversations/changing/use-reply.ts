@@ -5,7 +5,7 @@ import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useApi, useDraft } from '@atelier/platform'
-import type { Thread } from '../thread.queries.ts'
+import type { Thread } from '../thread/thread.queries.ts'
 
 type Target = Pick<Message, 'id' | 'seq'>
 

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
-import { linksOf } from '../links.ts'
+import { linksOf } from '../thread/links.ts'
 
 /** A page of this site that a message links to. */
 export interface SiteLink {

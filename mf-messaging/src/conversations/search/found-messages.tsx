@@ -13,7 +13,7 @@ import { ListSkeleton } from '../conversation-list.tsx'
 import styles from '../conversations.module.css'
 import { lastTime } from '../../days.ts'
 import { useToday } from '../../use-today.ts'
-import { TARGET_PARAM } from '../use-target.ts'
+import { TARGET_PARAM } from '../thread/use-target.ts'
 import { excerpt } from './excerpt.ts'
 import { searchTexts as texts } from './search-texts.ts'
 

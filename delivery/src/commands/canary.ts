@@ -1,0 +1,62 @@
+import type { CanaryResult, CanaryStopResult, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import { uploadCandidate } from '../site/candidate.ts'
+import type { CandidateOptions } from '../site/candidate.ts'
+import { againstRevision, changeApps, seenIn } from '../site/conflicts.ts'
+import { DeliveryError, toDeliveryError } from '../delivery-error.ts'
+import { switchTo } from '../site/publish.ts'
+import type { Sent } from '../site/publish.ts'
+import { siteOf } from '../site/site.ts'
+import type { SiteAccess } from '../site/site.ts'
+
+export interface CanaryOptions extends CandidateOptions {
+  /** In percent of visitors: 1 to 50. Default: 5. */
+  share?: number
+}
+
+export interface CanaryStarted extends CanaryResult, Sent {}
+
+interface AppOptions extends SiteAccess {
+  app: string
+}
+
+const SHARE = 5
+
+/** Checks a build, uploads missing files and gives the version to a share of visitors. Throws {@link DeliveryError}. */
+export async function canary({ share = SHARE, ...build }: CanaryOptions): Promise<CanaryStarted> {
+  const { app, url } = build
+  try {
+    const site = siteOf(build)
+    const seen = seenIn(await site.status(), [app])
+    const { version, ...sent } = await uploadCandidate(build)
+    const done = await againstRevision(seen, (expected_revision) =>
+      site.canary({ params: { app }, body: { version, share, expected_revision } }),
+    )
+    return { ...done, ...sent }
+  } catch (error) {
+    throw toDeliveryError(error, url)
+  }
+}
+
+/** Ends the app's canary: all visitors get the running version. Throws {@link DeliveryError}. */
+export const stopCanary = ({ app, ...access }: AppOptions): Promise<CanaryStopResult> =>
+  changeApps(access, [app], (site, expected_revision) =>
+    site.stopCanary({ params: { app }, body: { expected_revision } }),
+  )
+
+/** Switches all visitors to the app's canary, which ends it. Throws {@link DeliveryError}, also if it has none. */
+export async function promoteCanary({
+  app,
+  ...access
+}: AppOptions): Promise<{ app: string; version: string; revision: number }> {
+  try {
+    const site = siteOf(access)
+    const status = await site.status()
+    const version = canaryIn(status, app)
+    if (!version) throw new DeliveryError('NO_CANARY', `${app} has no canary.`)
+    return { app, version, revision: await switchTo(site, seenIn(status, [app]), [{ app, version }]) }
+  } catch (error) {
+    throw toDeliveryError(error, access.url)
+  }
+}
+
+const canaryIn = ({ apps }: ReleasesStatus, app: string) => apps.find((one) => one.app === app)?.canary?.version

@@ -1,0 +1,67 @@
+import { isError } from '@atelier/contract/api-error.ts'
+import { releasesSwitchMany } from '@atelier/contract/releases/routes.ts'
+import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import { DeliveryError, toDeliveryError } from '../delivery-error.ts'
+import { siteOf } from './site.ts'
+import type { Site, SiteAccess } from './site.ts'
+
+// One more than the number of other apps on the site, all of which may be released at the same time.
+const ATTEMPTS = 5
+
+export interface Seen {
+  revision: number
+  /** Live version of each of the command's apps; null before its first release. */
+  versions: Record<string, string | null>
+}
+
+/** Takes the revision and the live versions of the changed apps from a status. */
+export const seenIn = ({ revision, apps }: ReleasesStatus, changed: readonly string[]): Seen => ({
+  revision,
+  versions: Object.fromEntries(changed.map((app) => [app, apps.find((one) => one.app === app)?.version ?? null])),
+})
+
+/** Compare-and-set; retries with the new revision, up to five attempts, if other apps were released concurrently.
+ * Throws {@link DeliveryError} if one of the command's own apps was. */
+export async function againstRevision<Outcome>(
+  seen: Seen,
+  change: (revision: number) => Promise<Outcome>,
+): Promise<Outcome> {
+  let { revision } = seen
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await change(revision)
+    } catch (error) {
+      const current = conflictIn(error)
+      if (!current) throw error
+      for (const [app, version] of Object.entries(seen.versions))
+        if (current.versions[app] !== version) throw overtaken(app, current.versions[app])
+      if (attempt === ATTEMPTS) throw error
+      revision = current.revision
+    }
+  }
+}
+
+/** {@link againstRevision} from the site's present status. Throws {@link DeliveryError}. */
+export async function changeApps<Outcome>(
+  access: SiteAccess,
+  apps: readonly string[],
+  change: (site: Site, expectedRevision: number) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    const site = siteOf(access)
+    return await againstRevision(seenIn(await site.status(), apps), (revision) => change(site, revision))
+  } catch (error) {
+    throw toDeliveryError(error, access.url)
+  }
+}
+
+function overtaken(app: string, version: string | null | undefined): DeliveryError {
+  const what = version ? `switched to ${version}` : 'retired'
+  return new DeliveryError('REVISION_CONFLICT', `${app} was ${what} by somebody else meanwhile.`)
+}
+
+function conflictIn(error: unknown) {
+  if (!isError(releasesSwitchMany, error) || error.code !== 'REVISION_CONFLICT') return undefined
+  // until 1.2.0: backends of 1.0 name no versions when a canary or a retirement conflicts
+  return 'versions' in error.data ? error.data : undefined
+}
