@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events'
 import type { Domain, Endpoint } from '@atelier/contract/endpoint.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { createHash } from 'node:crypto'
 import { admit, isAccess } from './access.ts'
 import { bindGuard } from './apply-guard.ts'
 import type { AnyGuard, BoundGuard } from './apply-guard.ts'
 import { jsonReader } from './body.ts'
 import type { ReadJson } from './body.ts'
 import { deadline } from './deadline.ts'
-import { entityTag, isKnown } from './entity-tag.ts'
 import type { Module } from './handlers.ts'
 import { commonError, HttpError } from './http-error.ts'
 import { checkOrigin } from './origin-check.ts'
@@ -181,6 +181,14 @@ async function readShared({ table, reads, ...options }: Serving, address: string
 function changed({ method }: Endpoint, reads: RequestCoalescer<Body>): void {
   if (method !== 'GET') reads.clear()
 }
+
+const entityTag = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`
+
+const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** Unlike Express's check, ignores Cache-Control. */
+const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(strong).includes(strong(tag)))
 
 function bodyOf({ response: schema }: Endpoint, reply: unknown): Body {
   if (!schema) return null

@@ -1,8 +1,8 @@
 import type { CaseContent, ModerationCase, ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import type { Connection, Types } from 'mongoose'
+import type { ReportReason } from '@atelier/contract/reports/limits.ts'
 import { leanReader } from '../database/document.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import { reasonsGiven } from './reports/reasons-given.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
 import { casePicture } from './case-pictures.model.ts'
@@ -34,6 +34,20 @@ type EarlierCase = Pick<LeanCase, '_id' | 'action' | 'reason' | 'decided_at'>
 
 const presentEarlier = ({ _id, action, reason, decided_at }: EarlierCase) =>
   action && reason && decided_at ? [{ case_id: String(_id), action, reason, decided_at: decided_at.toISOString() }] : []
+
+/** Of each case, the most frequent first; none of appeals. */
+async function reasonsGiven(
+  database: Connection,
+  cases: readonly LeanCase[],
+): Promise<(one: LeanCase) => ReportReason[]> {
+  const ids = cases.filter(({ kind }) => kind === 'report').map(({ _id }) => _id)
+  const counted = await reportModel(database).aggregate<{ _id: { case: Types.ObjectId; reason: ReportReason } }>([
+    { $match: { case_id: { $in: ids } } },
+    { $group: { _id: { case: '$case_id', reason: '$reason' }, count: { $sum: 1 } } },
+    { $sort: { count: -1, '_id.reason': 1 } },
+  ])
+  return ({ _id: id }) => counted.flatMap(({ _id }) => (_id.case.equals(id) ? [_id.reason] : []))
+}
 
 export function presentCases({ database, profiles, targets, urls, now }: Parts) {
   const cases = caseModel(database)

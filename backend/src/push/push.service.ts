@@ -10,7 +10,6 @@ import { transaction } from '../database/transaction.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { PushConfig } from '../settings/push-config.ts'
 import { SUBSCRIPTIONS_MAX } from './limits.ts'
-import { isPushService } from './push-services.ts'
 import { PUSH_SUBSCRIPTION_FIELDS, pushSubscriptionModel } from './push-subscriptions.model.ts'
 import type { PushSubscriptionDocument } from './push-subscriptions.model.ts'
 import { isPublicKey } from '../settings/vapid-keys.ts'
@@ -30,6 +29,23 @@ interface Options {
 type LeftOut = 'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'vapid_key'
 
 export type PushSubscriptions = ReturnType<typeof pushSubscriptions>
+
+/** Of Chrome and most others, and of Safari. */
+const HOSTS = ['fcm.googleapis.com', 'jmt17.google.com', 'web.push.apple.com']
+/** Of Firefox and Edge, and of Safari again. */
+const DOMAINS = ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com']
+
+/**
+ * Browsers name the address to which the backend posts. Only names of known services pass, so none of a private network, and no
+ * other port; `services` are more origins, of any protocol.
+ */
+function isPushService(endpoint: string, services: readonly string[]): boolean {
+  const { protocol, hostname, port, origin, username, password } = new URL(endpoint)
+  if (username !== '' || password !== '') return false
+  if (services.includes(origin)) return true
+  const isKnown = HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain))
+  return protocol === 'https:' && port === '' && isKnown
+}
 
 export function pushSubscriptions({ config: { push }, database, sessions, now }: Options) {
   const model = pushSubscriptionModel(database)

@@ -3,7 +3,6 @@ import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import type { Health } from '@atelier/contract/telemetry/schemas.ts'
 import { Router } from 'express'
 import type { Request } from 'express'
-import { basicPassword } from '../http/basic-password.ts'
 import { commonError, HttpError } from '../http/http-error.ts'
 import type { Authenticator } from '../http/principal.ts'
 import { securityEvent } from '../kernel/security-events.ts'
@@ -37,6 +36,13 @@ export function statusRoutes({ teams, releases, telemetry }: StatusParts): Route
     response.set('content-security-policy', policy.join('; ')).type('html').send(statusPage({ status, health, nonce }))
   })
   return router
+}
+
+/** The password of HTTP Basic authentication; the user name is ignored. */
+function basicPassword(header: string | undefined): string | undefined {
+  const encoded = /^Basic +([\w+/]+={0,2})$/i.exec(header ?? '')?.[1]
+  const decoded = encoded && Buffer.from(encoded, 'base64').toString()
+  return decoded?.includes(':') ? decoded.slice(decoded.indexOf(':') + 1) : undefined
 }
 
 async function admitTeam(teams: Authenticator, request: Request): Promise<void> {

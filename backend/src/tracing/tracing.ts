@@ -1,4 +1,4 @@
-import { context } from '@opentelemetry/api'
+import { context, ROOT_CONTEXT, SpanKind, trace } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator, setGlobalErrorHandler } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -12,16 +12,17 @@ import {
 import type { RequestHandler } from 'express'
 import type { Connection } from 'mongoose'
 import type { Logger } from 'pino'
+import type { Tracer } from '@opentelemetry/api'
 import type { JobTrace } from '../jobs/job-trace.ts'
 import type { TraceSignal } from '../realtime/signals.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import type { Storage } from '../storage/storage.ts'
-import { clientSpan } from './spans.ts'
-import { traceCommands } from './trace-commands.ts'
+import { clientSpan, ending } from './spans.ts'
 import { traceJobs } from './trace-jobs.ts'
 import { traceRequests } from './trace-requests.ts'
-import { traceSignals } from './trace-signals.ts'
-import { traceStorage } from './trace-storage.ts'
+import { watchCommands } from '../database/watch-commands.ts'
+import { watched } from '../kernel/watch.ts'
+import { watchStorage } from '../storage/watch-storage.ts'
 
 const EXPORT_TIMEOUT_MS = 3000
 /** Spans beyond the queue are dropped. */
@@ -47,6 +48,31 @@ export interface Tracing {
   /** Exports pending spans. */
   stop(): Promise<void>
 }
+
+/** Spans of MongoDB's commands, with their name and collection, without values. */
+const traceCommands = (tracer: Tracer, connection: Connection): void =>
+  watchCommands(connection, (command, collection) =>
+    clientSpan(tracer, collection ? `${command} ${collection}` : command, {
+      'db.system.name': 'mongodb',
+      'db.operation.name': command,
+      ...(collection && { 'db.collection.name': collection }),
+    }),
+  )
+
+/** A trace for each signal of a socket, by its name. */
+const traceSignals =
+  (tracer: Tracer): TraceSignal =>
+  (name, work) => {
+    const span = tracer.startSpan(`signal ${name}`, { kind: SpanKind.SERVER }, ROOT_CONTEXT)
+    const run = () => context.with(trace.setSpan(ROOT_CONTEXT, span), work)
+    return watched([() => ending(span)], name, run)
+  }
+
+/** Spans of calls to S3 by their name, without bucket and key. */
+const traceStorage = (tracer: Tracer, storage: Storage): void =>
+  watchStorage(storage, (operation) =>
+    clientSpan(tracer, `S3 ${operation}`, { 'rpc.system': 'aws-api', 'rpc.method': operation }),
+  )
 
 /** Exports spans without personal data. Load this module only with a collector: it loads the SDK. */
 export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, logger: Logger): Tracing {

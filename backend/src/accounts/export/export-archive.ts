@@ -6,7 +6,6 @@ import { readObject } from '../../storage/read-object.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { ExportedFile } from '../../storage/exported-file.ts'
 import type { ExportedData } from './exported-data.ts'
-import { readme } from './readme.ts'
 import { writeJson } from './write-json.ts'
 
 interface Parts extends ExportedData {
@@ -18,6 +17,22 @@ export interface Exporter {
   userId: string
   sessionId: string
 }
+
+const lines = [
+  'Your data at Atelier',
+  '',
+  'profile.json has your account, your profile and your settings, and each other .json file the rest of what is kept of you.',
+  'Dates are in UTC. The folder "files" holds your original files as you sent them, and your picture as it is shown.',
+]
+
+const readme = (madeAt: Date, missing: readonly string[]): string =>
+  [
+    ...lines,
+    '',
+    `Made on ${madeAt.toISOString()}.`,
+    ...(missing.length > 0 ? ['', 'These files could not be found any more:', ...missing] : []),
+    '',
+  ].join('\r\n')
 
 /** One entry at a time, with backpressure. A disconnect or failure destroys the stream and all its sources. */
 export async function writeArchive(

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Router } from 'express'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { Config } from '../../settings/config.ts'
 import { commonError } from '../../http/http-error.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { RegistryFeed } from '../../releases/registry/registry-feed.ts'
-import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import type { Lists } from './sitemap.ts'
 
@@ -19,6 +19,14 @@ interface Options {
   feed: Pick<RegistryFeed, 'current'>
   limits: Pick<RateLimits, 'takeRead'>
   now: () => Date
+}
+
+/** `robots.txt`: allows the public pages, and names the pages of the running versions that need an account. */
+function robots(registry: Registry | undefined, sitemap: string): string {
+  const pages = Object.values(registry?.remotes ?? {}).flatMap(({ manifest }) => manifest.pages)
+  const closed = pages.filter(({ access }) => access !== 'public').map(({ path }) => path.replace(/:\w+/g, '*'))
+  const lines = [...new Set(closed)].sort().map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', 'Allow: /', ...lines, '', `Sitemap: ${sitemap}`, ''].join('\n')
 }
 
 export function searchEngineRoutes({ config: { publicUrl }, facets, feed, limits, now }: Options): Router {

@@ -8,13 +8,11 @@ import { dailyHash } from '../../kernel/keys.ts'
 import type { Keys } from '../../kernel/keys.ts'
 import type { RedisLink } from '../../redis/redis-link.ts'
 import { HttpError } from '../http-error.ts'
-import { announceLimit } from './announce-limit.ts'
 import { addressKey } from './address-key.ts'
 import { budgetsOf } from './budgets-of.ts'
 import type { Budgets } from './budgets-of.ts'
-import type { Consume } from './in-blocks.ts'
+import type { Consume, Left } from './in-blocks.ts'
 import { limitMetrics } from './limit-metrics.ts'
-import { limitMisses } from './limit-misses.ts'
 import { actionLimiters, silentLimiters } from './limiters.ts'
 import { limits, missLimit, readLimits } from './limits.ts'
 import type { ActionLimits, AddressLimitName, LimitName, SilentLimitName } from './limits.ts'
@@ -22,6 +20,7 @@ import { memoryCounter } from './memory-counter.ts'
 import { refusals } from './refuse.ts'
 import type { Refuse } from './refuse.ts'
 import { readCounter } from './read-counter.ts'
+import type { MemoryCounter } from './memory-counter.ts'
 
 interface Context {
   request: Request
@@ -58,6 +57,17 @@ interface Options {
 }
 
 type Deps = ReturnType<typeof rateLimitDeps>
+
+/** Each missing file costs several S3 requests. */
+const limitMisses =
+  (counter: MemoryCounter, refuse: Refuse): RequestHandler =>
+  ({ ip = '' }, response: Response, next) => {
+    const key = addressKey(ip)
+    const seconds = counter.wait(key)
+    if (seconds > 0) refuse('miss', { seconds, points: missLimit.points }, response)
+    response.once('finish', () => response.statusCode === 404 && counter.take(key))
+    next()
+  }
 
 export function rateLimits(options: Options): RateLimits {
   const deps = rateLimitDeps(options)
@@ -100,6 +110,20 @@ function rateLimitDeps({ database, factor, keys, redis, registry, now }: Options
     },
     misses: memoryCounter({ points: scaled(points), seconds }, now),
   }
+}
+
+/** Of a limit's points: while more are left, responses stay without a header. */
+const NEAR = 1 / 4
+
+/** `RateLimit` and `RateLimit-Policy`, as the IETF draft of that name has them, on responses near the caller's own limit. */
+function announceLimit(
+  response: Response,
+  { name, points, remainingPoints, msBeforeNext }: Left & { name: string; points: number },
+): void {
+  if (remainingPoints > points * NEAR) return
+  const seconds = Math.ceil(msBeforeNext / 1000)
+  response.set('ratelimit-policy', `"${name}";q=${points}`)
+  response.set('ratelimit', `"${name}";r=${Math.max(0, remainingPoints)};t=${seconds}`)
 }
 
 async function take(

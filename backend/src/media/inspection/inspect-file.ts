@@ -1,5 +1,5 @@
+import { fileTypeFromBuffer } from 'file-type'
 import type { Storage, Area } from '../../storage/storage.ts'
-import { deliver } from '../delivered/deliver.ts'
 import { putRenditions } from '../renditions/publish-image.ts'
 import { widthsOf } from '../renditions/renditions.ts'
 import { readBytes } from '../../storage/stored-files.ts'
@@ -8,7 +8,11 @@ import type { UploadDocument } from '../uploads/uploads.model.ts'
 import { inspectClip } from './inspect-clip.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
-import { tracesOf } from '../delivered/traces-of.ts'
+import { mediaType } from '../serving/media-type.ts'
+import { deliveredPicture } from '../delivered/delivered-picture.ts'
+import { readBoxes } from './boxes.ts'
+import { findMetadata } from './mp4-metadata.ts'
+import { heifTraces } from '../delivered/heif.ts'
 
 export type Findings = Pick<
   UploadDocument,
@@ -50,6 +54,19 @@ export interface StoredFile extends Pick<UploadDocument, 'key' | 'size'> {
 export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspected> =>
   ({ image: picture, video, file: other })[file.file_type](storage, file)
 
+/** Replaces a picture by the same without its metadata. Returns its bytes; null if it stays as it is. Idempotent. */
+async function deliver(
+  storage: Storage,
+  { area, key }: { area: Area; key: string },
+  upload: Uint8Array,
+): Promise<number | null> {
+  const delivered = await deliveredPicture(upload)
+  if (!delivered) return null
+  if (!delivered.equals(upload))
+    await storage.put(area, key, delivered, mediaType(key)?.type ?? 'application/octet-stream')
+  return delivered.length
+}
+
 async function picture(storage: Storage, file: StoredFile): Promise<Inspected> {
   const { area, key, purpose } = file
   const bytes = await readBytes(storage, area, key)
@@ -69,6 +86,19 @@ async function video(storage: Storage, { area, key, size, purpose }: StoredFile)
     purpose,
   })
   return { findings: { ...NOTHING, ...facts }, traces }
+}
+
+const HEIF = /^image\/(?:avif|heic|heif)/
+const MP4 = /^video\/(?:mp4|x-m4v|quicktime|3gpp2?)$/
+
+/** Metadata of a file that is only downloaded. Throws for a damaged one. */
+async function tracesOf(upload: Uint8Array): Promise<Erasure[]> {
+  const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
+  const type = (await fileTypeFromBuffer(file))?.mime ?? ''
+  if (HEIF.test(type)) return heifTraces(file)
+  if (!MP4.test(type)) return []
+  const read = (start: number, end: number) => Promise.resolve(file.subarray(start, end))
+  return findMetadata(await readBoxes(file.length, read), { size: file.length, read, readFragment: read })
 }
 
 /** Never rejected: what cannot be read is delivered as it is. */

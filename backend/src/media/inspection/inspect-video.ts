@@ -9,7 +9,6 @@ import { readBoxes } from './boxes.ts'
 import { findMetadata } from './mp4-metadata.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 import type { ReadRange, VideoFacts } from './video-facts.ts'
-import { withBrands } from './with-brands.ts'
 import { wrongType } from './wrong-type.ts'
 
 const HEAD_BYTES = 64 * 1024
@@ -69,6 +68,23 @@ async function factsOf(input: Input): Promise<VideoFacts> {
 async function noPicture(input: Input): Promise<RejectedFileError> {
   if (!(await input.getPrimaryAudioTrack())) return new RejectedFileError('UNREADABLE_FILE', 'It has no picture')
   return new RejectedFileError('INVALID_FILE_TYPE', 'It is a sound', { text: mediaErrorTexts.soundOnly })
+}
+
+// The name of a box and a brand. cspell:disable-next-line
+const BRANDS = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1')
+
+/** Older cameras wrote no brands, without which the reader of tables refuses a film. For tables only: all offsets are moved. */
+async function withBrands(size: number, read: ReadRange): Promise<{ size: number; read: ReadRange }> {
+  const head = Buffer.from(await read(0, Math.min(size, 8)))
+  if (head.toString('latin1', 4, 8) === 'ftyp') return { size, read }
+  const moved = BRANDS.length
+  return {
+    size: size + moved,
+    async read(start, end) {
+      const rest = end > moved ? await read(Math.max(0, start - moved), end - moved) : Buffer.alloc(0)
+      return start < moved ? Buffer.concat([BRANDS.subarray(start, end), rest]) : rest
+    },
+  }
 }
 
 /** Anything thrown becomes a {@link RejectedFileError}. */

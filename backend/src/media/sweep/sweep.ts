@@ -8,7 +8,8 @@ import type { SweepDeps, SweepRun, Swept } from './sweep-deps.ts'
 import { sweepFiles, TooManyError } from './sweep-files.ts'
 import { sweepMultiparts } from './sweep-multiparts.ts'
 import { sweepTrash } from './sweep-trash.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { setUploadAside } from './trash.ts'
+import { areaOf } from '../uploads/upload-target.ts'
 
 export interface SweepParts extends Omit<SweepDeps, 'splitByUse'> {
   owner: Pick<BucketOwner, 'renew'>
@@ -41,6 +42,18 @@ export function mediaSweep({ owner, users, logger, time, ...parts }: SweepParts)
       if (!(error instanceof TooManyError)) throw error
       return stopped(`more than ${mayBeSetAside(done.seen)} files would be set aside: see SWEEP in docs/operate.md`)
     }
+  }
+}
+
+async function sweepUploads(
+  { storage, uploads }: Pick<SweepDeps, 'storage' | 'uploads'>,
+  { at, turn, done }: SweepRun,
+): Promise<void> {
+  if (turn.isOver()) return
+  for await (const upload of uploads.expire(at)) {
+    done.uploads++
+    done.setAside += await setUploadAside(storage, areaOf(upload), upload.key)
+    if (turn.isOver()) return
   }
 }
 

@@ -1,5 +1,5 @@
+import { extensionOf } from '@atelier/contract/media/formats.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import { carriesMetadata } from '../delivered/carries-metadata.ts'
 import { NOTHING } from '../inspection/inspect-file.ts'
 import type { Inspected } from '../inspection/inspect-file.ts'
 import { RejectedFileError } from '../inspection/rejected-file-error.ts'
@@ -33,6 +33,11 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
     }
   })
 }
+
+/** Besides the formats that messages display: those whose metadata can be removed without touching what they show. */
+const ENDINGS = new Set(['jfif', 'jpe', 'apng', 'webp', 'avif', 'heic', 'heif', 'hif', 'm4v', '3gp', '3g2'])
+
+const carriesMetadata = (fileName: string): boolean => ENDINGS.has(extensionOf(fileName))
 
 /** Files that are neither picture nor video are only downloaded. */
 function inspectContent(inspect: InspectDeps['inspect'], upload: UploadDocument): Promise<Inspected> {

@@ -1,10 +1,11 @@
 import { storedName } from '@atelier/contract/releases/schemas.ts'
 import type { ReleaseFile, ReleaseUpload } from '@atelier/contract/releases/schemas.ts'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
 import { INCOMING, keyOf } from './asset-store.ts'
 import { integrityOf } from './integrity.ts'
-import type { AssetStore } from './asset-store.ts'
+import type { AssetStore, Encoding } from './asset-store.ts'
 import type { ReleaseRecord } from '../releases.model.ts'
-import { unpacksTo } from './unpack.ts'
 
 const ASKED_AT_ONCE = 16
 /** Each file holds its plain bytes, a variant and that variant unpacked in memory. */
@@ -43,6 +44,15 @@ export async function missingUploads(
     return assets.upload(incoming, file)
   })
   return { uploads: uploads.filter((upload) => upload !== null), conflicts }
+}
+
+const unpackers = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
+
+/** Unpacks at most the expected size, as protection against decompression bombs. */
+async function unpacksTo(packed: Buffer, encoding: Encoding | undefined, content: Buffer): Promise<boolean> {
+  if (!encoding) return packed.equals(content)
+  const unpacked = await unpackers[encoding](packed, { maxOutputLength: content.length + 1 }).catch(() => null)
+  return unpacked?.equals(content) ?? false
 }
 
 /** Verifies by bytes before serving; wrong uploads are removed, so that the next attempt can send them. */
