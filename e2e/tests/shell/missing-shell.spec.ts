@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { missingShellTexts as texts } from '@atelier/backend/edge/texts.ts'
+import { missingShellTexts as texts } from '@atelier/backend/edge/document/texts.ts'
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 

@@ -6,5 +6,5 @@ import { keepText } from '../keeping/kept.ts'
  */
 export const lastUser = keepText('atelier-user')
 
-/** That user's role, by which the document of `/` redirects before it loads (`backend/src/edge/go-to-dashboard.ts`). */
+/** That user's role, by which the document of `/` redirects before it loads (`backend/src/edge/document/go-to-dashboard.ts`). */
 export const lastRole = keepText('atelier-role')

@@ -8,9 +8,9 @@ import { createWorkerPool, TooCostlyError } from '../../processes/worker-pool.ts
 import { integrityOf } from '../../releases/files/integrity.ts'
 import { keyOf } from '../../releases/files/asset-store.ts'
 import type { AssetStore } from '../../releases/files/asset-store.ts'
-import { dataJson } from '../document-data.ts'
-import type { DocumentData } from '../document-data.ts'
-import { parsePaint } from '../parse-paint.ts'
+import { dataJson } from '../document/document-data.ts'
+import type { DocumentData } from '../document/document-data.ts'
+import { parsePaint } from '../document/parse-paint.ts'
 import type { Answer, Question } from './renderers.ts'
 
 const CACHE_BYTES = 16 * 1024 ** 2

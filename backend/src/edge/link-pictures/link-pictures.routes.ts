@@ -10,7 +10,7 @@ import { readObject } from '../../storage/read-object.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { canDraw, drawLinkPicture } from './draw-link-picture.ts'
-import type { LinkPictureReader } from '../described-pages.ts'
+import type { LinkPictureReader } from '../document/described-pages.ts'
 import { versionOf } from '../../pages/link-picture.ts'
 import type { LinkPicture } from '../../pages/link-picture.ts'
 

@@ -6,7 +6,7 @@ import { startSite } from '../../../test/site.ts'
 import { useSite } from '../../../test/use-site.ts'
 import { artworkPages } from '../../artworks/artwork-pages.ts'
 import { projectPages } from '../../projects/project-pages.ts'
-import { sitePages } from '../site-pages.ts'
+import { sitePages } from '../document/site-pages.ts'
 import { sitemap } from './sitemap.ts'
 
 const site = useSite()

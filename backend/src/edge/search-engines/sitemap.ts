@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../kernel/html.ts'
-import { sitePages } from '../site-pages.ts'
+import { sitePages } from '../document/site-pages.ts'
 import type { PageById, PagesById } from '../../database/pages-by-id.ts'
 
 /** Most that search engines read of one file. */

@@ -1,5 +1,5 @@
 import { tag } from '../../kernel/html.ts'
-import { siteMeta } from '../site-pages.ts'
+import { siteMeta } from '../document/site-pages.ts'
 
 /** `--color-canvas` of the design system, light and dark. */
 const CANVAS = { light: '#fafaf8', dark: '#0e0e0f' }

@@ -3,7 +3,7 @@ import { brotliCompress } from 'node:zlib'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { AppName, Version } from '@atelier/contract/releases/manifest-schemas.ts'
-import type { ReleaseStore } from '../releases/release-store.ts'
+import type { ReleaseStore } from '../../releases/release-store.ts'
 import { acceptedEncodings } from './accept-encoding.ts'
 
 const brotli = promisify(brotliCompress)

@@ -1,5 +1,5 @@
 import { BROWSER_FLOOR } from '@atelier/contract/releases/browser-floor.ts'
-import { escapeHtml, tag } from '../kernel/html.ts'
+import { escapeHtml, tag } from '../../kernel/html.ts'
 import { oldBrowserText } from './texts.ts'
 
 // Colors are the system's: the site's own need what may be missing

@@ -1,5 +1,5 @@
 import { EARLY_ACTIONS } from '@atelier/contract/releases/early-actions.ts'
-import { tag } from '../kernel/html.ts'
+import { tag } from '../../kernel/html.ts'
 
 /** Milliseconds that a pressed link waits for the shell if anything was done before it, which would be lost with the document. */
 const LINK_MS = 1000

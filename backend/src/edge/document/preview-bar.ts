@@ -1,5 +1,5 @@
-import { escapeHtml, tag } from '../kernel/html.ts'
-import type { Preview } from '../releases/preview/preview-tokens.ts'
+import { escapeHtml, tag } from '../../kernel/html.ts'
+import type { Preview } from '../../releases/preview/preview-tokens.ts'
 import { previewTexts as texts } from './texts.ts'
 
 const style = `#preview{display:flex;flex-wrap:wrap;justify-content:center;gap:.25rem 1rem;padding:.5rem 1rem;text-align:center;font:.8125rem/1.3 var(--font-sans,sans-serif);background:var(--color-warning-soft,Canvas);color:var(--color-warning-text,CanvasText)}#preview a{color:inherit;font-weight:600;text-decoration:underline}`

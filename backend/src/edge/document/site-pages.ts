@@ -9,8 +9,8 @@ import {
 } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
 import { contactPath, privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
-import { linkPicturePath, siteLinkPicture } from '../pages/link-picture.ts'
-import type { PageMeta } from '../pages/page-meta.ts'
+import { linkPicturePath, siteLinkPicture } from '../../pages/link-picture.ts'
+import type { PageMeta } from '../../pages/page-meta.ts'
 
 export const siteMeta: PageMeta = {
   title: 'Atelier: AI creators meet brands',

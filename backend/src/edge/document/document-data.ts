@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { HttpError } from '../http/http-error.ts'
-import type { PageOwner } from '../releases/registry/pages.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { PageOwner } from '../../releases/registry/pages.ts'
 import { sharedCalls } from './preloads.ts'
 import type { Within } from './within-deadline.ts'
 

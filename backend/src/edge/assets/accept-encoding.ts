@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import Negotiator from 'negotiator'
-import type { Encoding } from '../releases/files/asset-store.ts'
+import type { Encoding } from '../../releases/files/asset-store.ts'
 
 const OURS: readonly Encoding[] = ['br', 'gzip']
 

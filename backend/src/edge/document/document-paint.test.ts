@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PageManifest, Registry } from '@atelier/contract/releases/manifest.ts'
-import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
+import { integrityOf, sampleRegistry } from '../../../test/sample-registry.ts'
 import { documentPaint } from './document-paint.ts'
-import { pageAt } from '../releases/registry/pages.ts'
+import { pageAt } from '../../releases/registry/pages.ts'
 import { startDeadline } from './within-deadline.ts'
 
 const widget = '@atelier/shared-ui/select.tsx'

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { sampleRegistry } from '../../test/sample-registry.ts'
+import { sampleRegistry } from '../../../test/sample-registry.ts'
 import { trustedTypesPolicy } from './trusted-types.ts'
 
 interface Policy {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { FIRST_PAINT_BYTES_MAX } from '@atelier/contract/releases/limits.ts'
 import type { FirstPaint } from '@atelier/contract/releases/manifest.ts'
-import { integrityOf } from '../releases/files/integrity.ts'
-import { keyOf } from '../releases/files/asset-store.ts'
-import type { AssetStore } from '../releases/files/asset-store.ts'
+import { integrityOf } from '../../releases/files/integrity.ts'
+import { keyOf } from '../../releases/files/asset-store.ts'
+import type { AssetStore } from '../../releases/files/asset-store.ts'
 import { parsePaint } from './parse-paint.ts'
 
 const CACHE_BYTES = 4 * 1024 ** 2

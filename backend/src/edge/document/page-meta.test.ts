@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { metaAt } from './page-meta.ts'
-import type { PageMeta } from '../pages/page-meta.ts'
+import type { PageMeta } from '../../pages/page-meta.ts'
 import type { MetaSource } from './page-meta.ts'
 import { siteMeta } from './site-pages.ts'
 import { startDeadline } from './within-deadline.ts'

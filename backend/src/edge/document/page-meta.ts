@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { matchPath } from '../releases/registry/pages.ts'
-import type { PageMeta } from '../pages/page-meta.ts'
+import { matchPath } from '../../releases/registry/pages.ts'
+import type { PageMeta } from '../../pages/page-meta.ts'
 import { siteMeta } from './site-pages.ts'
 import type { Within } from './within-deadline.ts'
 

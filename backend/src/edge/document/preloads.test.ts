@@ -1,9 +1,9 @@
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import { expect, test } from 'vitest'
-import { pageAt } from '../releases/registry/pages.ts'
+import { pageAt } from '../../releases/registry/pages.ts'
 import { preloadsFor } from './preloads.ts'
-import { integrityOf, pageOf, sampleRegistry } from '../../test/sample-registry.ts'
+import { integrityOf, pageOf, sampleRegistry } from '../../../test/sample-registry.ts'
 
 function preloads(address: string, { registry = sampleRegistry, guest = true } = {}) {
   const [path = '', query] = address.split('?')

@@ -1,4 +1,4 @@
-import { escapeHtml, tag } from '../kernel/html.ts'
+import { escapeHtml, tag } from '../../kernel/html.ts'
 import { missingShellTexts as texts } from './texts.ts'
 
 const WAIT_MS = 8000

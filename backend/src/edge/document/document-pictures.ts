@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ImageSource } from '@atelier/contract/artworks/schemas.ts'
 import type { DocumentData } from './document-data.ts'
-import type { PageOwner } from '../releases/registry/pages.ts'
+import type { PageOwner } from '../../releases/registry/pages.ts'
 import { sharedCalls } from './preloads.ts'
 
 export interface PicturePreload {

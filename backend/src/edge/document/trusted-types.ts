@@ -1,6 +1,6 @@
 import { PUSH_WORKER } from '@atelier/contract/push/limits.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import { inScript, tag } from '../kernel/html.ts'
+import { inScript, tag } from '../../kernel/html.ts'
 
 /** The default policy, as remotes pass plain strings. In the document, so that it survives a shell rollback. */
 export function trustedTypesPolicy({ shell, remotes }: Registry, nonce: string): string {

@@ -3,10 +3,10 @@ import type { AssetGroup, FirstPaint, PageManifest, Registry, Release } from '@a
 import { filesOf } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
 import { hasContent } from '@atelier/contract/releases/content.ts'
-import type { PageContents } from './content/page-contents.ts'
+import type { PageContents } from '../content/page-contents.ts'
 import type { DocumentData } from './document-data.ts'
 import type { ReadFirstPaint } from './first-paints.ts'
-import type { PageOwner, RemotePageOwner } from '../releases/registry/pages.ts'
+import type { PageOwner, RemotePageOwner } from '../../releases/registry/pages.ts'
 import { sharedCalls } from './preloads.ts'
 import type { Within } from './within-deadline.ts'
 

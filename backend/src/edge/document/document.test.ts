@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderDocument } from './document.ts'
-import { inScript } from '../kernel/html.ts'
+import { inScript } from '../../kernel/html.ts'
 import { missingShellTexts } from './texts.ts'
 import { siteMeta } from './site-pages.ts'
-import { integrityOf, sampleRegistry } from '../../test/sample-registry.ts'
+import { integrityOf, sampleRegistry } from '../../../test/sample-registry.ts'
 
 const parts = {
   registry: sampleRegistry,

@@ -1,5 +1,5 @@
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
-import { inScript, tag } from '../kernel/html.ts'
+import { inScript, tag } from '../../kernel/html.ts'
 
 /** Style sheets of the site's own origin are fetched without CORS; a link with it would fetch them twice. */
 export const crossoriginOf = (href: string) => (href.startsWith('/') ? undefined : 'anonymous')

@@ -1,5 +1,5 @@
 import { buyerDashboardPath, creatorDashboardPath } from '@atelier/contract/paths/account.ts'
-import { tag } from '../kernel/html.ts'
+import { tag } from '../../kernel/html.ts'
 
 // The shell decides the same, but only once it has loaded (`shell/src/session/home-landing.ts`, which has the same keys).
 // A link of an email has a fragment and stays here.
