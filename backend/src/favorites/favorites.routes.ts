@@ -19,19 +19,16 @@ const guards = {
 
 export function favoritesRoutes(service: Favorites, profiles: Profiles, media: MediaAddress, blocks: Blocks) {
   const handlers: Handlers<typeof favorites> = {
-    async list({ query: { cursor, limit }, caller, viewer, errors }) {
+    async list({ query: { cursor, limit, ...search }, caller, viewer, errors }) {
+      const sought = Object.keys(search).length > 0 ? ` ${JSON.stringify(search)}` : ''
       const { entries, next_cursor } = await readPage(
-        { list: `favorites ${caller.id}`, cursor, limit, invalid: errors.INVALID_CURSOR },
+        { list: `favorites ${caller.id}${sought}`, cursor, limit, invalid: errors.INVALID_CURSOR },
         {
-          after: (position, most) => service.after(viewer, caller.id, byDate(position), most),
+          after: (position, most) => service.listed(viewer, caller.id, search, byDate(position), most),
           valueOf: (favorite) => favorite.created_at.getTime(),
         },
       )
-      const creators = await profiles.creators(
-        viewer,
-        entries.map((favorite) => favorite.creator_id),
-      )
-      return { items: creators.map((creator) => presentCreatorSummary(creator, media)), next_cursor }
+      return { items: entries.map(({ creator }) => presentCreatorSummary(creator, media)), next_cursor }
     },
 
     get: async ({ params, caller }) => ({ favorite: await service.has(caller.id, params.creator_id) }),

@@ -9,13 +9,54 @@ import type { ScopedReads } from '../database/scoped.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { heldThings } from '../held/held-things.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import type { CreatorSearch, Profiles } from '../profiles/profiles.service.ts'
+import type { ListedProfile } from '../profiles/profiles.model.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 import { heldFavorites, presentExported } from './held-favorites.ts'
 
 /** "Following" shows the work of the latest favorites only. */
 const FOLLOWED_MAX = 500
+/** Looked at together, after the first page, for those that a search finds. */
+const SEARCHED_AT_ONCE = 500
+
+type Position = { value: Date; id: string }
+
+const after = (
+  read: Model<FavoriteDocument> | ScopedReads<FavoriteDocument>,
+  user_id: string,
+  position: Position | undefined,
+  limit: number,
+) =>
+  readAfter('created_at', position, limit, (range) =>
+    leanReader(read, ['creator_id', 'created_at']).find({ user_id, ...range }),
+  )
+
+/** Those whose creators the search finds, with them. */
+async function listed(
+  read: ScopedReads<FavoriteDocument>,
+  creatorsOf: (ids: readonly Types.ObjectId[], search: CreatorSearch) => Promise<ListedProfile[]>,
+  user_id: string,
+  search: CreatorSearch,
+  position: Position | undefined,
+  limit: number,
+) {
+  const found = []
+  for (let [place, size] = [position, limit]; ; size = SEARCHED_AT_ONCE) {
+    const some = await after(read, user_id, place, size)
+    const creators = await creatorsOf(
+      some.map(({ creator_id }) => creator_id),
+      search,
+    )
+    const byId = new Map(creators.map((creator) => [String(creator._id), creator]))
+    for (const { _id, creator_id, created_at } of some) {
+      const creator = byId.get(String(creator_id))
+      if (creator) found.push({ _id, created_at, creator })
+    }
+    if (found.length >= limit || some.length < size) return found.slice(0, limit)
+    place = placeOf(some.at(-1))
+  }
+}
 
 export type Favorites = ReturnType<typeof favoritesService>
 
@@ -23,16 +64,6 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
   const favorites = favoriteModel(database)
   const held = heldThings(database)
   const every = favorites.unscoped("the user's own by id, or for their export")
-
-  const after = (
-    read: Model<FavoriteDocument> | ScopedReads<FavoriteDocument>,
-    user_id: string,
-    position: { value: Date; id: string } | undefined,
-    limit: number,
-  ) =>
-    readAfter('created_at', position, limit, (range) =>
-      leanReader(read, ['creator_id', 'created_at']).find({ user_id, ...range }),
-    )
 
   return {
     facets: heldFavorites(database, profiles, now),
@@ -64,8 +95,8 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       return found.map(({ creator_id }) => String(creator_id))
     },
 
-    after: async (viewer: Viewer, ...page: [string, { value: Date; id: string } | undefined, number]) =>
-      after(await favorites.for(viewer), ...page),
+    listed: async (viewer: Viewer, ...page: [string, CreatorSearch, Position | undefined, number]) =>
+      listed(await favorites.for(viewer), (ids, search) => profiles.creators(viewer, ids, search), ...page),
 
     total: (user_id: string, limit: number): Promise<number> => every.countDocuments({ user_id }, { limit }).exec(),
 

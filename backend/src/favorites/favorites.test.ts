@@ -32,6 +32,25 @@ test('favorites are listed with their profiles, the latest first, page by page',
   expect(rest).toMatchObject({ items: [{ full_name: 'First' }], next_cursor: null })
 })
 
+test('searches all favorites by name, kind and answers, page by page', async () => {
+  const { api } = await site.as(null)
+  const names = ['Zoë Brandt', ...Array.from({ length: 15 }, (_, n) => `Ada ${n}`), 'Zoé Lind', 'Ada Zoe']
+  for (const name of names) await api.favorites.add({ params: await creator(name) })
+  const { _id } = await makeProfile(site.database, { full_name: 'Mia', makes: ['videos'], answers: 'day' })
+  await api.favorites.add({ params: { creator_id: String(_id) } })
+  const found = async (query: Parameters<typeof api.favorites.list>[0]) =>
+    (await api.favorites.list(query)).items.map(({ full_name }) => full_name)
+  expect(await found({ query: { search: 'zoe' } })).toEqual(['Ada Zoe', 'Zoé Lind', 'Zoë Brandt'])
+  const { next_cursor } = await api.favorites.list({ query: { search: 'zoe', limit: 2 } })
+  expect(await found({ query: { search: 'zoe', limit: 2, cursor: next_cursor! } })).toEqual(['Zoë Brandt'])
+  expect(await codeOf(api.favorites.list({ query: { search: 'ada', cursor: next_cursor! } }))).toBe('INVALID_CURSOR')
+  expect(await found({ query: { search: 'nobody' } })).toEqual([])
+  expect(await found({ query: { search: '…' } })).toEqual([])
+  for (const query of [{ makes: 'videos' }, { answers: 'day' }, { search: 'mia', makes: 'videos' }] as const)
+    expect(await found({ query })).toEqual(['Mia'])
+  expect(await found({ query: { search: 'mia', makes: 'portraits' } })).toEqual([])
+})
+
 test('reports which creators are the user’s favorites, regardless of other users', async () => {
   const [one, other] = [await site.as('buyer'), await site.as('buyer')]
   const [first, second, third] = [await creator(), await creator(), await creator()]

@@ -27,13 +27,29 @@ import { presentSummary } from './profiles.presenter.ts'
 
 type DescribedProfile = ProfileSummary & Pick<ProfileDocument, 'about' | 'location'>
 
-interface CreatorSearch {
-  search: string | undefined
+export interface CreatorSearch {
+  search?: string | undefined
   makes?: CreatorKind | undefined
   answers?: AnswersWithin | undefined
 }
 
 export type Author = ProfileSummary & { is_creator: boolean }
+
+const isCreator = { role: 'creator' } as const
+
+/** The filter and its index; null for a search without words. */
+function searched({ search, makes, answers }: CreatorSearch) {
+  const having = search === undefined ? undefined : everyWord('name_prefixes', search)
+  if (having === null) return null
+  const filter = {
+    ...isCreator,
+    ...(answers && { answers }),
+    ...having,
+    ...(makes && (having ? { makes_bits: { $in: bitsWith(makes) } } : { makes })),
+  }
+  const answering = ANSWERING_INDEXES[having ? 'found' : makes ? 'made' : 'all']
+  return { filter, index: answers ? answering : having && FOUND_INDEX }
+}
 
 /** For a deleted or unknown user. */
 const deletedUser = (id: Types.ObjectId): ProfileSummary => ({
@@ -48,7 +64,6 @@ export type Profiles = ReturnType<typeof profilesService>
 export function profilesService(database: Connection, media: MediaAddress) {
   const profiles = profileModel(database)
   const every = profiles.unscoped('by id, as for a guest')
-  const isCreator = { role: 'creator' } as const
 
   return {
     ...bindDeps({ profiles: every }, { kept, correct, keepWorks, answering, keepAnswers }),
@@ -81,23 +96,11 @@ export function profilesService(database: Connection, media: MediaAddress) {
       }
     },
 
-    async creatorsAfter(
-      viewer: Viewer,
-      { search, makes, answers }: CreatorSearch,
-      after: Position | undefined,
-      limit: number,
-    ) {
-      const having = search === undefined ? undefined : everyWord('name_prefixes', search)
-      if (having === null) return []
-      const filter = {
-        ...isCreator,
-        ...(answers && { answers }),
-        ...having,
-        ...(makes && (having ? { makes_bits: { $in: bitsWith(makes) } } : { makes })),
-      }
+    async creatorsAfter(viewer: Viewer, search: CreatorSearch, after: Position | undefined, limit: number) {
+      const wanted = searched(search)
+      if (!wanted) return []
+      const { filter, index } = wanted
       const listed = leanReader(await profiles.for(viewer), LISTED_FIELDS)
-      const answering = ANSWERING_INDEXES[having ? 'found' : makes ? 'made' : 'all']
-      const index = answers ? answering : having && FOUND_INDEX
       return readAfter('list_rank', after, limit, (range) => {
         const found = listed.find({ ...range, ...filter })
         return index ? found.hint(index) : found
@@ -111,11 +114,17 @@ export function profilesService(database: Connection, media: MediaAddress) {
         .findOne({ _id: id, ...isCreator })
         .exec(),
 
-    /** In that order; omits users who are not creators. */
-    async creators(viewer: Viewer, ids: readonly Types.ObjectId[]): Promise<ListedProfile[]> {
+    /** In that order; omits users who are not creators, or whom the search does not find. */
+    async creators(
+      viewer: Viewer,
+      ids: readonly Types.ObjectId[],
+      search: CreatorSearch = {},
+    ): Promise<ListedProfile[]> {
+      const wanted = searched(search)
+      if (!wanted) return []
       const found = await leanReader(await profiles.for(viewer), LISTED_FIELDS).find({
         _id: { $in: ids },
-        ...isCreator,
+        ...wanted.filter,
       })
       const byId = new Map(found.map((profile) => [String(profile._id), profile]))
       return ids.flatMap((id) => byId.get(String(id)) ?? [])
