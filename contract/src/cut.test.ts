@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { cut } from './cut.ts'
+import { beginning, cut } from './cut.ts'
 
 const { Segmenter } = Intl
 afterEach(() => void Object.assign(Intl, { Segmenter }))
@@ -34,4 +34,8 @@ test('keeps a text that fits, and trims the rest', () => {
   expect(cut(`a${'\u0301'.repeat(99)}`, 3)).toBe('a\u0301\u0301…')
   expect(cut('🌊🌊', 1)).toBe('…')
   expect(cut('🇩🇪🇫🇷🇮🇹🇯🇵', 9)).toBe('🇩🇪🇫🇷…')
+})
+
+test('a beginning has no ellipsis', () => {
+  expect([beginning('abc', 3), beginning('ab cd', 3), beginning('ab👩‍🎨', 5)]).toEqual(['abc', 'ab', 'ab'])
 })

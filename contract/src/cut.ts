@@ -10,11 +10,8 @@ function charactersOf(text: string): Iterable<string> {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
 }
 
-/**
- * The beginning of a text in at most `max` code units, without part of a character as people see it, and "…" if more
- * follows.
- */
-export function cut(text: string, max: number): string {
+/** The beginning of a text in at most `max` code units, without part of a character as people see it. */
+export function beginning(text: string, max: number): string {
   if (text.length <= max) return text
   let end = 0
   for (const character of charactersOf(text.slice(0, max + LONGEST_CHARACTER))) {
@@ -22,6 +19,8 @@ export function cut(text: string, max: number): string {
     end += character.length
   }
   // One character of more than `max` is cut between code points
-  const beginning = end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/\p{Cs}$/u, '')
-  return `${beginning.trimEnd()}…`
+  return (end > 0 ? text.slice(0, end) : text.slice(0, max).replace(/\p{Cs}$/u, '')).trimEnd()
 }
+
+/** {@link beginning}, and "…" if more follows. */
+export const cut = (text: string, max: number): string => (text.length <= max ? text : `${beginning(text, max)}…`)

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { beginning } from '@atelier/contract/cut.ts'
 
 /** The values of a list's search and chips in the page's URL. */
 export function useAddressValues() {
@@ -17,5 +18,5 @@ export function useAddressValues() {
       },
       { replace, preventScrollReset: true },
     )
-  return { params, search: (params.get('q') ?? '').trim().slice(0, SEARCH_MAX), change }
+  return { params, search: beginning((params.get('q') ?? '').trim(), SEARCH_MAX), change }
 }

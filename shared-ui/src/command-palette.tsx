@@ -23,7 +23,6 @@ export type CommandPaletteProps<Option extends PaletteOption> = {
   label: string
   placeholder: string
   text: string
-  maxLength?: number
   onTextChange: (text: string) => void
   /** Filtered by the caller; empty groups are omitted. */
   groups: readonly PaletteGroup<Option>[]
@@ -38,7 +37,6 @@ export function CommandPalette<Option extends PaletteOption>({
   label,
   placeholder,
   text,
-  maxLength,
   onTextChange,
   groups,
   status,
@@ -63,7 +61,6 @@ export function CommandPalette<Option extends PaletteOption>({
                   value={text}
                   onValueChange={onTextChange}
                   placeholder={placeholder}
-                  maxLength={maxLength}
                   enterKeyHint="go"
                   className={styles.input}
                 />

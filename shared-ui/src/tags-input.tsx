@@ -15,7 +15,6 @@ export type TagsInputProps = {
   comma?: boolean
   /** Of tags with the same key only the first is kept. Default: the tag in lower case. */
   keyOf?: (tag: string) => string
-  maxLength?: number
   disabled?: boolean
   readOnly?: boolean
   name?: string
@@ -58,7 +57,6 @@ export function TagsInput({
     }
   }
 
-  // Otherwise `maxLength` would truncate a pasted list
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData('text')
     if (!comma || readOnly || !pasted.includes(',')) return

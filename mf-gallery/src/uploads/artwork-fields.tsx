@@ -52,7 +52,6 @@ export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; re
             placeholder={texts.tagsPlaceholder}
             comma
             keyOf={tagsField.key}
-            maxLength={tagsField.length}
             readOnly={readOnly}
           />
         )}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { creator, idleUpload, openPage } from '@atelier/platform/testing'
@@ -113,6 +114,17 @@ test('a rejected tag is named in the error', async () => {
   type('Tags', `neon, ${'x'.repeat(41)}`)
   await upload()
   expect(screen.getByText(`“${'x'.repeat(40)}…” is longer than 40 characters.`)).toBeTruthy()
+  expect(page.uploads.published).toEqual([])
+})
+
+test('a tag is not cut while it is typed, within a character or not', async () => {
+  const page = await open()
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  await userEvent.click(screen.getByRole('textbox', { name: /^Tags/ }))
+  await userEvent.paste(`${'x'.repeat(38)}👩‍🎨`)
+  await upload()
+  expect(screen.getByText(`“${'x'.repeat(38)}…” is longer than 40 characters.`)).toBeTruthy()
   expect(page.uploads.published).toEqual([])
 })
 

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { beginning } from '@atelier/contract/cut.ts'
 import { SearchInput } from '@atelier/shared-ui/core.ts'
 import type { SearchInputProps } from '@atelier/shared-ui/core.ts'
 import { useTimers } from './accessors.ts'
 
 const TYPING_PAUSE_MS = 250
 
-export interface SearchFormProps extends Pick<
-  SearchInputProps,
-  'label' | 'name' | 'placeholder' | 'maxLength' | 'size'
-> {
+export interface SearchFormProps extends Pick<SearchInputProps, 'label' | 'name' | 'placeholder' | 'size'> {
   value: string
+  /** Of the search. The input takes more, as browsers would cut within a character. */
+  maxLength?: number
   onSearch: (search: string) => void
 }
 
 /** A search box. Debounced while typing, immediate on Enter; follows external changes of the address. */
-export function SearchForm({ value, onSearch, ...box }: SearchFormProps) {
+export function SearchForm({ value, maxLength = Infinity, onSearch, ...box }: SearchFormProps) {
   const timers = useTimers()
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -27,8 +27,8 @@ export function SearchForm({ value, onSearch, ...box }: SearchFormProps) {
     }
   }
 
+  const wanted = beginning(text.trim(), maxLength)
   const ask = useEffectEvent(() => {
-    const wanted = text.trim()
     if (wanted === asked) return
     setAsked(wanted)
     onSearch(wanted)
@@ -42,7 +42,6 @@ export function SearchForm({ value, onSearch, ...box }: SearchFormProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        const wanted = text.trim()
         setAsked(wanted)
         onSearch(wanted)
       }}

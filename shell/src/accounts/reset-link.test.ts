@@ -17,6 +17,11 @@ test.each([
   expect(readResetLink(`?${text}`, '')).toEqual(failed(description))
 })
 
+test('a long description is cut between characters', () => {
+  const text = `error=server_error&error_description=${encodeURIComponent(`${'x'.repeat(198)}👩‍🎨 y`)}`
+  expect(readResetLink(`?${text}`, '')).toEqual(failed(`${'x'.repeat(198)}…`))
+})
+
 test('reads the token from the hash; without one there is none', () => {
   expect(readResetLink('', '#type=recovery&token=abc')).toEqual({ kind: 'token', token: 'abc' })
   expect(readResetLink('', '#type=signup&token=abc')).toEqual({ kind: 'none' })

@@ -1,4 +1,5 @@
 import type { ApiError } from '@atelier/contract/api-error.ts'
+import { cut } from '@atelier/contract/cut.ts'
 import { accountsErrorTexts } from '@atelier/contract/accounts/texts.ts'
 import { accountsTexts } from './texts.ts'
 
@@ -30,7 +31,7 @@ export function readResetLink(search: string, hash: string): ResetLink {
 function told(error: string | null, code: string | null, description: string | null): ResetFailure {
   if (code === 'otp_expired' || error === 'otp_expired') return linkFailure(accountsErrorTexts.linkExpired)
   if (code === 'access_denied' || error === 'access_denied') return linkFailure(accountsErrorTexts.linkDenied)
-  return linkFailure(description?.slice(0, LONGEST) || invalidLink.description)
+  return linkFailure(cut(description ?? '', LONGEST) || invalidLink.description)
 }
 
 export function checkFailure(error: ApiError): ResetFailure {

@@ -72,6 +72,17 @@ test('searches once typing pauses, and opens what the arrow keys reach', async (
   expect(shell.address()).toBe(`/artwork/${idOf(2)}`)
 })
 
+test('cuts a long search between characters, not what is typed', async () => {
+  const shell = await openShell('/contact', [guest, ...found])
+  await openPalette()
+  const box = screen.getByRole<HTMLInputElement>('combobox')
+  await userEvent.click(box)
+  await userEvent.paste(`${'x'.repeat(98)}👩‍🎨 films`)
+  await screen.findByText(texts.results(3))
+  expect(shell.calls(artworksList)).toMatchObject([{ query: { search: 'x'.repeat(98) } }])
+  expect(box.value).toContain('films')
+})
+
 test('keeps the recent searches of each user until they are cleared or the user logs out', async () => {
   const shell = await openShell('/contact', [guest, ...found])
   await openPalette()

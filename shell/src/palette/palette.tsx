@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react'
 import Clock from 'lucide-react/icons/clock'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_MAX } from '@atelier/contract/artworks/limits.ts'
+import { beginning } from '@atelier/contract/cut.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import { CommandPalette } from '@atelier/shared-ui/command-palette.tsx'
@@ -15,15 +16,14 @@ import { useFound } from './use-found.tsx'
 import { paletteTexts as texts } from './texts.ts'
 import { TYPING_PAUSE_MS } from './limits.ts'
 
-/** The trimmed text once typing has paused; an emptied one at once. */
-function useTyped(text: string): string {
-  const trimmed = text.trim()
-  const [typed, setTyped] = useState(trimmed)
+/** The search once typing has paused; an emptied one at once. */
+function useTyped(search: string): string {
+  const [typed, setTyped] = useState(search)
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(trimmed), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => setTyped(search), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [trimmed])
-  return trimmed && typed
+  }, [search])
+  return search && typed
 }
 
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -33,8 +33,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [recent, setRecent] = useState(() => recentSearches.read(userId))
-  const search = text.trim()
-  const typed = useTyped(text)
+  const search = beginning(text.trim(), SEARCH_MAX)
+  const typed = useTyped(search)
   const found = useFound(typed)
 
   function clearRecent() {
@@ -61,7 +61,6 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       label={texts.label}
       placeholder={texts.placeholder}
       text={text}
-      maxLength={SEARCH_MAX}
       onTextChange={setText}
       groups={groups}
       status={statusOf(search, groups, { ...found, searching })}

@@ -59,3 +59,9 @@ test.each([
   type('after')
   expect(typed.take()).toBe('after')
 })
+
+test('keeps no part of a character beyond the limit', () => {
+  type('x'.repeat(499))
+  type('👋👋')
+  expect(typed.take()).toBe(`${'x'.repeat(499)}👋`)
+})

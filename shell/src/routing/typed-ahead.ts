@@ -15,7 +15,7 @@ export function createTypedAhead(page: Pick<Window, 'addEventListener'>): TypedA
   // After the page's own handlers, which may handle the key
   page.addEventListener('keydown', (event) => {
     const letter = typedLetter(event)
-    if (letter !== undefined) text = letter === ' ' && text === '' ? '' : (text + letter).slice(0, MOST)
+    if (letter !== undefined) text = (letter === ' ' && text === '') || text.length >= MOST ? text : text + letter
     else if (event.key === 'Backspace') text = [...text].slice(0, -1).join('')
     else if (event.defaultPrevented || ENDING.includes(event.key)) forget()
   })

@@ -165,6 +165,21 @@ test('debounces the search and replaces the history entry', async () => {
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
 })
 
+test('a search beyond its limit is cut between characters, typed or in the URL, and stays in the box', async () => {
+  const long = `${'x'.repeat(98)}👩‍🎨 films`
+  const opened = await open(`?q=${encodeURIComponent(long)}`, [listed(makeProject(1))])
+  await screen.findByText('Project 1')
+  const cut = `GET /projects?search=${'x'.repeat(98)}`
+  expect(lists(opened.requests)).toEqual([cut])
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search projects' })
+  await userEvent.clear(box)
+  await userEvent.paste(long)
+  await userEvent.keyboard('{Enter}')
+  expect(box.value).toBe(long)
+  await waitFor(() => expect(opened.address()).toBe(`/find-project?q=${'x'.repeat(98)}`))
+  expect(new Set(lists(opened.requests))).toEqual(new Set([cut, 'GET /projects']))
+})
+
 test('Sort changes the order', async () => {
   const opened = await open('', [listed(makeProject(1))])
   const user = userEvent.setup()

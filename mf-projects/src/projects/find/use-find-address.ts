@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { beginning } from '@atelier/contract/cut.ts'
 import { PROJECT_SEARCH_MAX, projectSorts } from '@atelier/contract/projects/limits.ts'
 import { filterNames, filtersOf } from '../project-filters.ts'
 import type { FilterName, Filters } from '../project-filters.ts'
@@ -38,7 +39,7 @@ export function useFindAddress(): FindAddress {
     change((next) => (value ? next.set(name, value) : next.delete(name)), replace)
 
   return {
-    search: (params.get('q') ?? '').trim().slice(0, PROJECT_SEARCH_MAX),
+    search: beginning((params.get('q') ?? '').trim(), PROJECT_SEARCH_MAX),
     filters,
     sort: projectSorts.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
     setSearch: (search) => set('q', search, true),

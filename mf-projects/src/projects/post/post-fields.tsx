@@ -46,15 +46,7 @@ export function PostFields({ form, references }: PostFieldsProps) {
           <ChoiceField form={form} name="experience_level" placeholder={texts.levelPlaceholder} />
         </div>
         <FormField form={form} name="skills" label={labels.skills} hint={texts.skillsHint} optional>
-          {(field) => (
-            <TagsInput
-              {...field}
-              id="skills"
-              placeholder={texts.skillsPlaceholder}
-              keyOf={skills.key}
-              maxLength={skills.length}
-            />
-          )}
+          {(field) => <TagsInput {...field} id="skills" placeholder={texts.skillsPlaceholder} keyOf={skills.key} />}
         </FormField>
       </Group>
       <Group heading={texts.terms}>

@@ -1,4 +1,3 @@
-import { projectFields } from '@atelier/contract/projects/fields.ts'
 import { StorageNote } from '@atelier/platform'
 import { FormField } from '@atelier/platform/forms'
 import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
@@ -6,8 +5,6 @@ import type { PostForm } from '../use-post-form.ts'
 import { ReferencePictures } from './reference-pictures.tsx'
 import { referencesTexts as texts } from './references-texts.ts'
 import type { ReferenceUploads } from './use-reference-uploads.ts'
-
-const { reference_links } = projectFields.described
 
 interface ReferencesGroupProps {
   form: PostForm
@@ -23,13 +20,7 @@ export function ReferencesGroup({ form, uploads }: ReferencesGroupProps) {
       <StorageNote />
       <FormField form={form} name="reference_links" label={texts.links} hint={texts.linksHint} optional>
         {(field) => (
-          <TagsInput
-            {...field}
-            id="reference_links"
-            placeholder={texts.linksPlaceholder}
-            addLabel={texts.addLink}
-            maxLength={reference_links.length}
-          />
+          <TagsInput {...field} id="reference_links" placeholder={texts.linksPlaceholder} addLabel={texts.addLink} />
         )}
       </FormField>
     </>
