@@ -2,17 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import * as account from '@atelier/contract/paths/account.ts'
-import * as gallery from '@atelier/contract/paths/gallery.ts'
-import * as messaging from '@atelier/contract/paths/messaging.ts'
-import * as projects from '@atelier/contract/paths/projects.ts'
-import { contactPath, privacyPolicyPath } from '@atelier/contract/paths/shell.ts'
-import { makeArtworks } from '../../support/artworks.ts'
-import { makeTalk, say } from '../../support/conversations.ts'
+import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
+import { addFactor } from '../../support/moderators.ts'
 import { enter } from '../../support/people.ts'
-import { makeProjectSamples } from '../../support/project-samples.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'
+import { chooseFile, picture } from '../../support/uploading.ts'
+import { makeWalkSamples, walkedPages } from '../../support/walked-pages.ts'
+import type { Walker } from '../../support/walked-pages.ts'
+import { openWhole } from '../../support/whole-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -60,9 +58,8 @@ async function expectPlaced(page: Page, paths: string[]): Promise<void> {
   for (const width of [1280, 390])
     for (const address of paths) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(site.url + address)
-      await expect(page.locator('[data-first-paint]')).toHaveCount(0)
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await openWhole(page, site.url + address)
+      if (address === uploadArtPath()) await chooseFile(page, await picture('a-name-of-a-file-without-any-space.png'))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(overflow, `${address} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
       expect.soft(await page.evaluate(misplaced), `${address} at ${width} px`).toEqual([])
@@ -71,10 +68,7 @@ async function expectPlaced(page: Page, paths: string[]): Promise<void> {
 
 // A size set on the root element is not the browser's: media queries ignore it
 test('pages fit into the window with the largest font of the browser', async ({ playwright }, { project }) => {
-  const samples = await makeProjectSamples()
-  const [artwork] = await makeArtworks(2, { title: 'Harbor', owner: samples.creator.id })
-  const { conversation } = await makeTalk('A cover for an album', samples)
-  await say(samples.creator, conversation, 'Which colors do you have in mind?')
+  const { people, addressOf } = await makeWalkSamples()
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-large-font-'))
   mkdirSync(path.join(folder, 'Default'))
   const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
@@ -85,45 +79,12 @@ test('pages fit into the window with the largest font of the browser', async ({ 
   })
   try {
     const [page] = context.pages() as [Page]
-    await expectPlaced(page, [
-      gallery.homePath(),
-      gallery.popularPath(),
-      gallery.artworkPath(artwork!),
-      gallery.creatorsPath(),
-      gallery.creatorPath(samples.creator.id),
-      projects.purchaseServicePath(),
-      projects.findProjectPath(),
-      projects.projectPath(samples.untouched.id),
-      contactPath(),
-      privacyPolicyPath(),
-      account.rulesPath(),
-      '/no-such-page',
-    ])
-    await enter(page, samples.creator)
-    await expectPlaced(page, [
-      account.creatorDashboardPath(),
-      gallery.myArtworksPath(),
-      gallery.uploadArtPath(),
-      account.settingsPath(),
-      gallery.editArtworkPath(artwork!),
-      projects.projectPath(samples.invited.id),
-      account.profilePath(),
-      projects.myApplicationsPath(),
-      messaging.conversationPath(conversation.id),
-      messaging.notificationsPath(),
-    ])
-    await context.clearCookies()
-    await enter(page, samples.buyer)
-    await expectPlaced(page, [
-      account.buyerDashboardPath(),
-      projects.postProjectPath(),
-      projects.myProjectsPath(),
-      projects.applicantsPath(samples.applied.id),
-      projects.projectPath(samples.running.id),
-      gallery.creatorPath(samples.creator.id),
-      account.favoriteCreatorsPath(),
-      messaging.messagesPath(),
-    ])
+    for (const [walker, pages] of Object.entries(walkedPages) as [Walker, readonly string[]][]) {
+      if (walker !== 'guest') await enter(page, people[walker])
+      if (walker === 'moderator') await addFactor(people[walker])
+      await expectPlaced(page, pages.map(addressOf))
+      await context.clearCookies()
+    }
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
