@@ -72,7 +72,7 @@ test('searches once typing pauses, and opens what the arrow keys reach', async (
   expect(shell.address()).toBe(`/artwork/${idOf(2)}`)
 })
 
-test('cuts a long search between characters, not what is typed', async () => {
+test('cuts a long search between characters, not the typed text', async () => {
   const shell = await openShell('/contact', [guest, ...found])
   await openPalette()
   const box = screen.getByRole<HTMLInputElement>('combobox')
