@@ -1,15 +1,12 @@
-import type { Connection } from 'mongoose'
 import type { Config } from '../settings/config.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Handles } from '../profiles/handles.service.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
-import type { Publisher } from '../realtime/publisher.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
 import { signedValues } from '../http/signed-values.ts'
+import type { Services } from '../services.ts'
 import { accountDeletion } from './deletion/account-deletion.ts'
 import type { Erasure } from './deletion/account-deletion.ts'
 import { accountNotices } from './mails/account-notices.ts'
@@ -33,9 +30,8 @@ import type { Connecting } from './settings/settings.routes.ts'
 import { settingsService } from './settings/settings.service.ts'
 import { unsubscribeLinks } from './settings/unsubscribe-links.ts'
 
-interface CoreOptions {
+interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'limits' | 'mailer' | 'now' | 'publisher'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
-  database: Connection
   profiles: { own: OwnProfiles; service: Profiles; handles: Handles }
   sessions: SessionCore
   factors: {
@@ -43,11 +39,6 @@ interface CoreOptions {
     distrust: OwnEmailsOptions['distrustFactors']
   }
   isModerator: AccountsOptions['isModerator']
-  jobs: Jobs
-  mailer: Mailer
-  publisher: Publisher
-  limits: RateLimits
-  now: () => Date
 }
 
 export type AccountCore = ReturnType<typeof createAccountCore>

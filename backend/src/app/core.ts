@@ -1,6 +1,4 @@
 import type { RequestHandler } from 'express'
-import type { Connection } from 'mongoose'
-import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 import { createAccountCore } from '../accounts/accounts.module.ts'
 import { showsAdult } from '../accounts/settings/shows-adult.ts'
@@ -11,7 +9,6 @@ import { createArtworkCore } from '../artworks/artworks.module.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { viewers as viewersOf } from '../blocks/viewers.ts'
 import { commentsService } from '../comments/comments.service.ts'
-import type { Config } from '../settings/config.ts'
 import { createConversationCore } from '../conversations/conversations.module.ts'
 import { createFactorCore } from '../factors/factor-core.ts'
 import { favoritesService } from '../favorites/favorites.service.ts'
@@ -25,6 +22,7 @@ import { finishedUploads } from '../media/uploads/finished-uploads.ts'
 import { inspectionMetrics } from '../media/inspection/inspection-metrics.ts'
 import { storedBy } from '../media/sweep/kept-files.ts'
 import { mediaAddress } from '../storage/media-address.ts'
+import type { Services } from '../services.ts'
 import { measureDatabase, measureRedis, measureStorage } from './measure-parts.ts'
 import type { Effects } from '../moderation/effects/effects.ts'
 import { lateFacets } from './module.ts'
@@ -42,13 +40,8 @@ import type { Realtime } from '../realtime/realtime.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { deliveryTokens } from '../releases/tokens/delivery-tokens.ts'
 import { createSessionCore } from '../sessions/sessions.module.ts'
-import type { Storage } from '../storage/storage.ts'
 
-export interface Parts {
-  config: Config
-  database: Connection
-  storage: Storage
-  logger: Logger
+export interface Parts extends Pick<Services, 'config' | 'database' | 'logger' | 'storage'> {
   /** Default: never. */
   isStopping?: () => boolean
   /** The caller starts and stops the jobs. */

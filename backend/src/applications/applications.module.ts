@@ -1,21 +1,17 @@
-import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Strangers } from '../accounts/strangers.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
 import type { Stored } from '../media/sweep/kept-files.ts'
 import { storageLimit } from '../media/storage-limit.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
 import type { PartnerStates } from '../projects/projects.routes.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
-import type { Publisher } from '../realtime/publisher.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Services } from '../services.ts'
 import { applicationLetters } from './applications.letters.ts'
 import { applicationNotifier } from './applications.notifier.ts'
 import type { ApplicationNotifications } from './applications.notifier.ts'
@@ -39,23 +35,17 @@ import { workCopies } from './work-copies.ts'
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
 
-interface Options {
-  database: Connection
-  storage: Storage
+interface Options extends Pick<Services, 'database' | 'jobs' | 'media' | 'now' | 'publisher' | 'storage'> {
   artworks: ArtworkCore
   projects: ProjectCore
   profiles: { service: Profiles }
   conversations: { service: DecisionsOptions['conversations']; messages: DecisionsOptions['messages'] }
   strangers: Strangers
   notifications: { service: ApplicationNotifications }
-  publisher: Publisher
   blocks: Blocks
   partners: { states: PartnerStates; checks: LifecycleParts['partners'] }
-  jobs: Jobs
   limits: Pick<RateLimits, 'take'>
   stored: (userId: string) => Promise<Stored>
-  media: MediaAddress
-  now: () => Date
 }
 
 const numbers = (applications: Applications, projects: ProjectCore['service']) => ({

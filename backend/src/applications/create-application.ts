@@ -1,5 +1,4 @@
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
@@ -8,6 +7,7 @@ import type { Exhausted, Strangers } from '../accounts/strangers.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../services.ts'
 import { applicationModel } from './applications.model.ts'
 import type { ApplicationDocument, LeanApplication, NewApplicationDocument } from './applications.model.ts'
 import type { ApplicationNotifier } from './applications.notifier.ts'
@@ -37,13 +37,11 @@ const counted = {
 
 export type CreateApplication = ReturnType<typeof applicationCreator>
 
-interface Options {
-  database: Connection
+interface Options extends Pick<Services, 'database' | 'now'> {
   projects: Projects
   applications: Applications
   notifier: ApplicationNotifier
   strangers: Strangers
-  now: () => Date
 }
 
 export function applicationCreator({ database, projects, applications, notifier, strangers, now }: Options) {

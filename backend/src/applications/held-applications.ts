@@ -1,10 +1,11 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { projected } from '../database/document.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, HeldCollection } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
 import type { BelowProject } from '../projects/below.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { Services } from '../services.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 import type { ApplicationNotifications, ApplicationNotifier } from './applications.notifier.ts'
@@ -15,15 +16,13 @@ import { rejoinProject } from './rejoin-project.ts'
 import type { WithheldCopies } from './withheld-copies.ts'
 import type { WorkCopies } from './work-copies.ts'
 
-interface Deps {
-  database: Connection
+interface Deps extends Pick<Services, 'database' | 'now'> {
   projects: Pick<Projects, 'recount'>
   outcomes: Pick<Outcomes, 'ensure'>
   copies: Pick<WorkCopies, 'release'>
   withheld: WithheldCopies
   notifier: Pick<ApplicationNotifier, 'publishChanged'>
   notifications: Pick<ApplicationNotifications, 'holdByProject'>
-  now: () => Date
 }
 
 export function heldApplications(deps: Deps) {

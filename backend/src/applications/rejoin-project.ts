@@ -1,22 +1,21 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import type { HeldCollection, Returned } from '../held/held.ts'
 import type { Hold } from '../held/hold.ts'
 import { projectOfReturned } from '../projects/project-of-returned.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { Services } from '../services.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 import { counted } from './erase-applications.ts'
 import type { Outcomes } from './outcomes.service.ts'
 import type { WorkCopies } from './work-copies.ts'
 
-interface Deps {
-  database: Connection
+interface Deps extends Pick<Services, 'database' | 'now'> {
   projects: Pick<Projects, 'recount'>
   outcomes: Pick<Outcomes, 'ensure'>
   copies: Pick<WorkCopies, 'release'>
   hold: Hold
   applications: HeldCollection<ApplicationDocument>
   publish(session: ClientSession, application: ApplicationDocument, creators: readonly Types.ObjectId[]): Promise<void>
-  now: () => Date
 }
 
 /** To another person’s project, which may have been filled, held back or deleted meanwhile. */

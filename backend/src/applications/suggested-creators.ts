@@ -1,5 +1,4 @@
 import { SUGGESTED_CREATORS } from '@atelier/contract/applications/limits.ts'
-import type { Connection } from 'mongoose'
 import { Types } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
@@ -7,6 +6,7 @@ import { leanReader } from '../database/document.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { Services } from '../services.ts'
 import { applicationModel } from './applications.model.ts'
 
 type Project = NonNullable<Awaited<ReturnType<Projects['find']>>>
@@ -31,11 +31,9 @@ const SKILL_WEIGHT = 3
 /** Some may have applied or be blocked. */
 const CANDIDATES = 60
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   artworks: Pick<Artworks, 'makersOf'>
   profiles: Pick<Profiles, 'creators' | 'creatorsAfter'>
-  now: () => Date
 }
 
 /** Creators with works that match an open project, best first, then the first ones of the list of creators. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection, Model } from 'mongoose'
+import type { ClientSession, Model } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
@@ -11,6 +11,7 @@ import { copyPublic, removeFilesOf, sizeOf } from '../storage/stored-files.ts'
 import { heldKeys } from '../held/hold.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { Services } from '../services.ts'
 import { applicationModel } from './applications.model.ts'
 import { workCopyModel } from './work-copies.model.ts'
 import type { WorkCopyDocument } from './work-copies.model.ts'
@@ -18,11 +19,8 @@ import type { WorkCopyDocument } from './work-copies.model.ts'
 const UNCLAIMED_MS = 10 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
-interface Options {
-  database: Connection
-  storage: Storage
+interface Options extends Pick<Services, 'database' | 'now' | 'storage'> {
   jobs: Pick<Jobs, 'register'>
-  now: () => Date
 }
 
 interface Removal {

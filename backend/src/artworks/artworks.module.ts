@@ -1,11 +1,9 @@
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import type { Config } from '../settings/config.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Upkeep } from '../jobs/upkeep.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { artworkPages } from './artwork-pages.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
@@ -28,10 +26,8 @@ import { viewsService } from './views.service.ts'
 // The hourly reconciliation corrects what this job misses.
 const RENAMED_MS = 3_600_000
 
-interface CoreOptions {
-  database: Connection
+interface CoreOptions extends Pick<Services, 'database' | 'media'> {
   profiles: { service: Profiles }
-  media: MediaAddress
 }
 
 export type ArtworkCore = ReturnType<typeof createArtworkCore>
@@ -45,18 +41,14 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   }
 }
 
-interface Options {
+interface Options extends Pick<Services, 'database' | 'jobs' | 'media' | 'now'> {
   config: Pick<Config, 'keys'>
-  database: Connection
   artworks: ArtworkCore
   applications: { workCopies: WorkCopiesElsewhere }
   profiles: { service: Profiles }
   favorites: { followed(userId: string): Promise<Types.ObjectId[]> }
   uploads: FinishedUploads
-  media: MediaAddress
-  jobs: Jobs
   facets: () => ArtworkCascades & CountedFacet
-  now: () => Date
 }
 
 export function createArtworks(options: Options) {

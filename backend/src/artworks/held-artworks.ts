@@ -4,6 +4,7 @@ import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
 import type { RecountWorks } from '../profiles/held-profiles.ts'
+import type { Services } from '../services.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
@@ -23,12 +24,10 @@ export interface WorkCopiesElsewhere {
   remove(step: Step, artworks: readonly Owned[]): Promise<void>
 }
 
-interface Deps {
-  database: Connection
+interface Deps extends Pick<Services, 'database' | 'now'> {
   facets: () => ArtworkCascades & CountedFacet
   copies: WorkCopiesElsewhere
   recountWorks: RecountWorks
-  now: () => Date
 }
 
 const owner = ({ user_id }: Pick<Owned, 'user_id'>) => [user_id]

@@ -1,12 +1,12 @@
 import { COUNTED_WORKS } from '@atelier/contract/artworks/limits.ts'
 import type { Request } from 'express'
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { Principal } from '../http/principal.ts'
 import { addressKey } from '../http/rate-limits/address-key.ts'
 import { dailyHash } from '../kernel/keys.ts'
 import type { Keys } from '../kernel/keys.ts'
+import type { Services } from '../services.ts'
 import type { Artworks } from './artworks.service.ts'
 import { VIEW_MINUTES } from './limits.ts'
 import type { viewDays } from './view-days.ts'
@@ -16,12 +16,10 @@ import { viewModel } from './views.model.ts'
 export const viewerOf = (caller: Principal | null, { ip = '' }: Pick<Request, 'ip'>): string =>
   caller?.kind === 'user' ? caller.id : addressKey(ip)
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   artworks: Artworks
   days: Pick<ReturnType<typeof viewDays>, 'add' | 'ofWeek'>
   keys: Keys
-  now: () => Date
 }
 
 export type Views = ReturnType<typeof viewsService>

@@ -1,21 +1,15 @@
-import type { Connection } from 'mongoose'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import { heldBlocks } from './held-blocks.ts'
 import { blocksRoutes } from './blocks.routes.ts'
 import { ownBlocks } from './own-blocks.ts'
 import { blockSetter } from './set-block.ts'
 import type { BlockDeps, SetBlockers } from './set-block.ts'
 
-interface Options {
-  database: Connection
+interface Options extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
   conversations: { service: { setBlockers: SetBlockers } }
   profiles: { service: Profiles }
-  jobs: Jobs
   partners: { checks: BlockDeps['partners'] }
-  publisher: Publisher
-  now: () => Date
 }
 
 export function createBlocks({ conversations, profiles: { service: profiles }, partners, ...others }: Options) {

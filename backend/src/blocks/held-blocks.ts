@@ -1,18 +1,17 @@
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, HeldCollection } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { blockModel } from './blocks.model.ts'
 import type { BlockDocument } from './blocks.model.ts'
 import { presentExported } from './own-blocks.ts'
 
-interface Deps {
-  database: Connection
+interface Deps extends Pick<Services, 'database' | 'now'> {
   profiles: Pick<Profiles, 'summaries'>
   /** To what conversations store of the two. */
   apply: (pair: Pick<BlockDocument, 'blocker_id' | 'blocked_id'>, session: ClientSession) => Promise<void>
-  now: () => Date
 }
 
 export function heldBlocks({ database, profiles, apply, now }: Deps) {

@@ -1,16 +1,16 @@
 import { blocksChangedEvent } from '@atelier/contract/blocks/live.ts'
 import { BLOCKS_MAX } from '@atelier/contract/blocks/limits.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
 import { heldThings } from '../held/held-things.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Publisher } from '../realtime/publisher.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
+import type { Services } from '../services.ts'
 import { blockModel } from './blocks.model.ts'
 
 export interface Pair {
@@ -27,15 +27,11 @@ export type SetBlockers = (
   session: ClientSession,
 ) => Promise<void>
 
-export interface BlockDeps {
-  database: Connection
+export interface BlockDeps extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
   profiles: Pick<Profiles, 'exists'>
-  jobs: Jobs
   /** Whether they still work together. */
   partners: { soon(session: ClientSession, person: string): Promise<void> }
-  publisher: Publisher
   setBlockers: SetBlockers
-  now: () => Date
 }
 
 /** Beyond the deadline of a request, so that what began before the block has ended. */

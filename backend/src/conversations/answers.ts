@@ -1,10 +1,10 @@
 import type { AnswersWithin } from '@atelier/contract/creators/answers.ts'
 import type { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { leanReader } from '../database/document.ts'
 import type { Turn } from '../jobs/turn.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { conversationModel } from './conversations.model.ts'
 import { messageModel } from './messages.model.ts'
 
@@ -36,10 +36,8 @@ export function answersOf(waits: readonly number[]): AnswersWithin | null {
   return waits.length >= PEOPLE_MIN && isUsual && isSoon ? 'day' : null
 }
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   profiles: Pick<Profiles, 'answering' | 'keepAnswers'>
-  now: () => Date
 }
 
 /** How soon creators answer people who write to them first. */

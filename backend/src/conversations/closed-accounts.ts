@@ -1,18 +1,15 @@
 import { conversationsClosedEvent } from '@atelier/contract/conversations/live.ts'
-import type { Connection, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { Suspensions } from '../accounts/suspension/suspensions.ts'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { Closing, Step } from '../held/held.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
 
-interface Deps {
-  database: Connection
+interface Deps extends Pick<Services, 'database' | 'now' | 'publisher'> {
   suspensions: Pick<Suspensions, 'open'>
-  publisher: Publisher
-  now: () => Date
 }
 
 /** Conversations stay, closed. */

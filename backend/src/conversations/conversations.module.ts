@@ -1,4 +1,3 @@
-import type { Connection } from 'mongoose'
 import type { Strangers } from '../accounts/strangers.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Config } from '../settings/config.ts'
@@ -6,8 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ProjectCore } from '../projects/projects.module.ts'
-import type { Publisher } from '../realtime/publisher.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Services } from '../services.ts'
 import { creatorAnswers } from './answers.ts'
 import { attachmentFiles } from './attachments.ts'
 import { conversationsClosing } from './closed-accounts.ts'
@@ -25,13 +23,10 @@ import { messagesRoutes } from './messages.routes.ts'
 import { messagesService } from './messages.service.ts'
 import { foundUpload, reportedMessages } from './reported-messages.ts'
 
-interface CoreOptions {
-  database: Connection
+interface CoreOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
   notifications: { service: MessageNotifications }
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
-  publisher: Publisher
-  now: () => Date
 }
 
 export type ConversationCore = ReturnType<typeof createConversationCore>
@@ -44,17 +39,13 @@ export function createConversationCore({ database, notifications, publisher, now
   }
 }
 
-interface Options {
+interface Options extends Pick<Services, 'database' | 'now' | 'publisher' | 'storage'> {
   config: Pick<Config, 'keys'>
-  database: Connection
-  storage: Storage
   conversations: ConversationCore
   strangers: Strangers
   projects: ProjectCore
   applications: { service: ConversationsRoutesOptions['applications'] }
   profiles: { service: Profiles }
-  publisher: Publisher
-  now: () => Date
 }
 
 export function createConversations({ config, database, storage, publisher, now, ...others }: Options) {

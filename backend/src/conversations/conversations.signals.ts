@@ -4,16 +4,14 @@ import { TYPING_EVERY_MS } from '@atelier/contract/conversations/limits.ts'
 import { conversationsTypingEvent } from '@atelier/contract/conversations/live.ts'
 import { HttpError } from '../http/http-error.ts'
 import { TYPING_SLACK_MS } from '../realtime/limits.ts'
-import type { Publisher } from '../realtime/publisher.ts'
 import { conversationRoom } from '../realtime/rooms.ts'
 import type { LiveSocket, SignalHandlers } from '../realtime/signals.ts'
+import type { Services } from '../services.ts'
 import { isBlocked } from './conversations.policy.ts'
 import type { Conversations } from './conversations.service.ts'
 
-interface Parts {
+interface Parts extends Pick<Services, 'now' | 'publisher'> {
   conversations: Pick<Conversations, 'of'>
-  publisher: Publisher
-  now: () => Date
 }
 
 const notFound = () => new HttpError('CONVERSATION_NOT_FOUND', endpoints.get.errors.CONVERSATION_NOT_FOUND)

@@ -1,8 +1,7 @@
 import { conversationsClosedEvent } from '@atelier/contract/conversations/live.ts'
-import type { Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { messageWords } from './message-words.ts'
@@ -12,11 +11,8 @@ import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
 import { preview } from './preview.ts'
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now' | 'publisher'> {
   words: MessageWords
-  publisher: Publisher
-  now: () => Date
 }
 
 /** The other participant keeps the texts; the files are removed with all files of the person. */

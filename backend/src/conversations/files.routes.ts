@@ -1,20 +1,17 @@
 import { Router } from 'express'
 import type { RequestHandler } from 'express'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { createBodySender } from '../http/body-sender.ts'
 import { commonError } from '../http/http-error.ts'
 import { savedAs } from '../http/saved-as.ts'
 import { READ_LIMITS } from '../media/limits.ts'
 import { serveFile } from '../media/serving/serve-file.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Services } from '../services.ts'
 import { variantOf } from './attachment-variants.ts'
 import type { FileAddress, FileUrls } from './file-urls.ts'
 import { messageModel } from './messages.model.ts'
 
-interface Parts {
-  database: Connection
-  storage: Storage
+interface Parts extends Pick<Services, 'database' | 'storage'> {
   urls: FileUrls
 }
 

@@ -1,6 +1,6 @@
 import { conversationsChangedEvent, conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
 import type { NewMessage } from '@atelier/contract/conversations/schemas.ts'
-import type { ClientSession, Connection, Model, Types } from 'mongoose'
+import type { ClientSession, Model, Types } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
@@ -9,7 +9,7 @@ import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { Step } from '../held/held.ts'
 import { heldThings } from '../held/held-things.ts'
 import type { HeldThings } from '../held/held-things.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import { attachmentRemoval } from './attachments.ts'
 import type { AttachmentRemoval } from './attachments.ts'
 import { conversationModel } from './conversations.model.ts'
@@ -40,13 +40,10 @@ export interface MessageNotifications {
   holdSeen(step: Step, users: People, about: About, listeners: People): Promise<void>
 }
 
-export interface MessagesOptions {
-  database: Connection
+export interface MessagesOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
   notifications: MessageNotifications
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
-  publisher: Publisher
-  now: () => Date
 }
 
 export interface MessageDeps extends Omit<MessagesOptions, 'jobs'> {

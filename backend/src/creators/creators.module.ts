@@ -1,16 +1,13 @@
-import type { Connection } from 'mongoose'
-import type { MediaAddress } from '../storage/media-address.ts'
 import { creatorPages } from '../profiles/creator-pages.ts'
 import { describedCreators } from '../profiles/described-creators.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { reportedProfiles } from '../profiles/reported-profiles.ts'
+import type { Services } from '../services.ts'
 import { creatorsRoutes } from './creators.routes.ts'
 
-interface Options {
-  database: Connection
+interface Options extends Pick<Services, 'database' | 'media'> {
   profiles: { service: Profiles; own: Pick<OwnProfiles, 'steps'> }
-  media: MediaAddress
 }
 
 // Creators are profiles, which are exported and deleted with the account.

@@ -1,5 +1,4 @@
 import { Router } from 'express'
-import type { Logger } from 'pino'
 import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { AssetStore } from '../releases/files/asset-store.ts'
@@ -7,6 +6,7 @@ import type { PreviewTokens } from '../releases/preview/preview-tokens.ts'
 import type { ReleaseStore } from '../releases/release-store.ts'
 import { siteCookies } from '../http/cookies.ts'
 import { bucketUrl } from '../storage/bucket-url.ts'
+import type { Services } from '../services.ts'
 import { assetsRoutes } from './assets/assets.routes.ts'
 import { canaryCookie } from './canary-cookie.ts'
 import { composedRegistries } from '../releases/registry/composed-registries.ts'
@@ -31,7 +31,7 @@ type EdgeConfig = Pick<
   'publicUrl' | 'shellFlavor' | 'earlyHints' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'
 >
 
-export interface EdgeParts {
+export interface EdgeParts extends Pick<Services, 'logger' | 'now'> {
   config: EdgeConfig
   feed: RegistryFeed
   store: ReleaseStore
@@ -44,8 +44,6 @@ export interface EdgeParts {
   hasOwnLists: DocumentOptions['hasOwnLists']
   isModerator: DocumentOptions['isModerator']
   limits: Pick<RateLimits, 'takeRead'>
-  logger: Logger
-  now(): Date
 }
 
 /** Mount it last: it serves every other path. */

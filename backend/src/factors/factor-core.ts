@@ -1,16 +1,15 @@
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import type { Config } from '../settings/config.ts'
 import { siteCookies } from '../http/cookies.ts'
+import type { Services } from '../services.ts'
 import { passkeyChallenges } from './challenges.ts'
 import { factorCodes } from './factor-codes.ts'
 import { DISTRUSTED_MS } from './limits.ts'
 import { ownFactors } from './own-factors.ts'
 import { secondSteps } from './second-steps.ts'
 
-export interface FactorCoreOptions {
+export interface FactorCoreOptions extends Pick<Services, 'database' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
-  database: Connection
-  now: () => Date
 }
 
 export type FactorCore = ReturnType<typeof createFactorCore>

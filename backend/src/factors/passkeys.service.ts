@@ -6,13 +6,14 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { AuthenticatorTransport, VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Exchange } from '../http/cookies.ts'
 import { deviceFacts } from '../sessions/device-facts.ts'
+import type { Services } from '../services.ts'
 import { withoutAttestation } from './attestation.ts'
 import type { Challenges } from './challenges.ts'
 import type { FactorChanges } from './factor-changes.ts'
@@ -22,15 +23,13 @@ import type { OwnFactors } from './own-factors.ts'
 import { passkeyModel } from './passkeys.model.ts'
 import { passkeyUse, transportsOf } from './use-passkey.ts'
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   publicUrl: string
   challenges: Challenges
   own: OwnFactors
   changes: FactorChanges
   /** In the transaction that adds a factor. */
   beforeAdding: (userId: string, session: ClientSession) => Promise<void>
-  now: () => Date
 }
 
 interface User {

@@ -1,16 +1,13 @@
-import type { Connection } from 'mongoose'
 import type { AccountNotices } from '../accounts/mails/account-notices.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Publisher } from '../realtime/publisher.ts'
 import type { Proofs } from '../sessions/proofs.ts'
+import type { Services } from '../services.ts'
 import { factorChanges } from './factor-changes.ts'
 import type { FactorCore } from './factor-core.ts'
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'publisher'> {
   accounts: { service: Accounts; notices: AccountNotices }
-  publisher: Publisher
   sessions: { proofs: Proofs }
   factors: FactorCore
 }

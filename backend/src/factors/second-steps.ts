@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { REMEMBER_DAYS } from '@atelier/contract/factors/limits.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import type { Keys } from '../kernel/keys.ts'
 import type { Exchange, ServerCookie } from '../http/cookies.ts'
 import { signedValues } from '../http/signed-values.ts'
+import type { Services } from '../services.ts'
 import { PENDING_SIGN_IN_MS, REMEMBERED_MAX } from './limits.ts'
 import { pendingSignInModel } from './pending-sign-ins.model.ts'
 import type { PendingSignInDocument } from './pending-sign-ins.model.ts'
@@ -14,11 +15,9 @@ import { secondFactorModel } from './second-factors.model.ts'
 const FIELDS = ['user_id', 'email', 'by', 'next'] as const
 export type PendingSignIn = Lean<PendingSignInDocument, (typeof FIELDS)[number]>
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   cookies: (purpose: string) => ServerCookie
   keys: Keys
-  now: () => Date
 }
 
 const DAY_MS = 86_400_000

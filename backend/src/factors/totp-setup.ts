@@ -1,7 +1,8 @@
 import type { TotpSetup } from '@atelier/contract/factors/schemas.ts'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Services } from '../services.ts'
 import type { FactorCodes } from './factor-codes.ts'
 import type { FactorChanges } from './factor-changes.ts'
 import { TOTP_SETUP_MS } from './limits.ts'
@@ -10,15 +11,13 @@ import { secondFactorModel } from './second-factors.model.ts'
 import type { SecondSteps } from './second-steps.ts'
 import { newTotpSecret, totpSetup, totpStep } from './totp.ts'
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   codes: FactorCodes
   own: OwnFactors
   steps: SecondSteps
   changes: FactorChanges
   /** In the transaction that adds a factor. */
   beforeAdding: (userId: string, session: ClientSession) => Promise<void>
-  now: () => Date
 }
 
 export function totpSetups({ database, codes, own, steps, changes, beforeAdding, now }: Parts) {

@@ -1,11 +1,8 @@
-import type { Connection } from 'mongoose'
+import type { Services } from '../services.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { feedbackService } from './feedback.service.ts'
 
-interface Options {
-  database: Connection
-  now: () => Date
-}
+type Options = Pick<Services, 'database' | 'now'>
 
 export function createFeedback({ database, now }: Options) {
   const service = feedbackService(database, now)

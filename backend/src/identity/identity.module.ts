@@ -1,9 +1,8 @@
-import type { Logger } from 'pino'
 import type { OwnProviders } from '../accounts/providers/own-providers.service.ts'
 import type { ProviderLink } from '../accounts/providers/provider-link.ts'
 import type { Config } from '../settings/config.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
+import type { Services } from '../services.ts'
 import { connecting } from './connecting.ts'
 import { googleProvider } from './google.ts'
 import { identityRoutes } from './identity.routes.ts'
@@ -28,12 +27,10 @@ export function createIdentityCore({ config, sessions, now }: CoreOptions) {
   return { providers, states, connecting: connecting(providers, states) }
 }
 
-interface Options {
+interface Options extends Pick<Services, 'limits' | 'logger'> {
   identity: IdentityCore
   accounts: { link: ProviderLink; providers: OwnProviders }
   sessions: Pick<SessionCore, 'signIn' | 'proofs'>
-  limits: RateLimits
-  logger: Logger
 }
 
 /** To be mounted at `/api/auth`. */

@@ -4,8 +4,8 @@ import { Router } from 'express'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { HttpError } from '../http/http-error.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { requestIdOf } from '../http/request-id.ts'
+import type { Services } from '../services.ts'
 import type { Providers } from './connecting.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import type { FinishDeps } from './finish-sign-in.ts'
@@ -15,11 +15,9 @@ import type { Provider } from './provider.ts'
 import { ProviderSignInError } from './provider-sign-in-error.ts'
 import { withQuery } from './with-query.ts'
 
-interface Options extends FinishDeps {
+interface Options extends FinishDeps, Pick<Services, 'limits' | 'logger'> {
   providers: Providers
   states: OAuthStates
-  limits: RateLimits
-  logger: Logger
 }
 
 const PROVIDER_TIMEOUT_MS = 10_000

@@ -1,9 +1,9 @@
 import { moderationChangedEvent } from '@atelier/contract/moderation/live.ts'
 import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
-import type { ClientSession, Connection, Model, QueryFilter, Types } from 'mongoose'
+import type { ClientSession, Model, QueryFilter, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
 import { caseModel, DETAIL_FIELDS } from './cases.model.ts'
 import type { CaseDocument, DetailedCase, LeanCase } from './cases.model.ts'
@@ -13,13 +13,10 @@ import { moderationLog } from './moderation-log.ts'
 import type { ModerationLog } from './moderation-log.ts'
 import type { Moderators } from './moderators.ts'
 
-export interface CaseParts {
-  database: Connection
+export interface CaseParts extends Pick<Services, 'database' | 'now' | 'publisher'> {
   effects: Effects
   moderators: Moderators
-  publisher: Publisher
   targets: ReportTargets
-  now: () => Date
 }
 
 /** Of a decision that may be undone until the job runs. */

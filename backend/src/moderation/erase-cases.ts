@@ -1,11 +1,10 @@
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Services } from '../services.ts'
 import { noticeModel } from './notices/notices.model.ts'
 import { reportModel } from './reports/reports.model.ts'
-import type { Storage } from '../storage/storage.ts'
 import { caseFileModel } from './files/case-files.model.ts'
 import { caseFileRemoval } from './files/case-files.ts'
 import { casePictureModel } from './case-pictures.model.ts'
@@ -15,12 +14,9 @@ import type { caseSettling } from './settle-case.ts'
 import { moderationLog } from './moderation-log.ts'
 import type { Moderators } from './moderators.ts'
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now' | 'storage'> {
   moderators: Moderators
-  storage: Storage
   answerAll: ReturnType<typeof caseSettling>['answerAll']
-  now: () => Date
 }
 
 /** Open cases about the person are closed as gone, and their reports answered. What remains has a tombstone, for the numbers. */

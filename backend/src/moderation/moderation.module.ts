@@ -1,13 +1,11 @@
-import type { Connection, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { Config } from '../settings/config.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 import type { NoticeCore } from './notices/notices.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Publisher } from '../realtime/publisher.ts'
 import { reportTargets } from './reports/report-targets.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
-import type { Storage } from '../storage/storage.ts'
 import { caseDeps, publishCase } from './case-deps.ts'
 import type { Effects } from './effects/effects.ts'
 import { caseEraser } from './erase-cases.ts'
@@ -20,15 +18,12 @@ import type { SecondFactors } from './moderators.ts'
 import { presentCases } from './present-cases.ts'
 import { caseSettling } from './settle-case.ts'
 
-interface CoreOptions {
+interface CoreOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
   config: Pick<Config, 'keys'>
   factors: { own: SecondFactors }
-  database: Connection
   accounts: { service: Accounts }
   sessions: { service: Sessions }
   facets: Parameters<typeof reportTargets>[0]
-  publisher: Publisher
-  now: () => Date
 }
 
 export type ModerationCore = ReturnType<typeof createModerationCore>
@@ -54,13 +49,11 @@ export function createModerationCore({
   }
 }
 
-interface Options extends CoreOptions {
+interface Options extends CoreOptions, Pick<Services, 'jobs' | 'storage'> {
   moderation: ModerationCore
   notices: Pick<NoticeCore, 'writer'>
   effects: Effects
-  jobs: Jobs
   profiles: { service: Profiles }
-  storage: Storage
 }
 
 export function createModeration({ moderation, notices, jobs, profiles, effects, storage, ...options }: Options) {

@@ -1,5 +1,5 @@
 import type { moderation as endpoints } from '@atelier/contract/moderation/endpoints.ts'
-import type { Connection, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { readPage } from '../database/page.ts'
 import { none } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
@@ -7,6 +7,7 @@ import type { Handlers } from '../http/handlers.ts'
 import type { HttpError } from '../http/http-error.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { findCase } from './case-deps.ts'
 import type { CaseDeps } from './case-deps.ts'
 import { claim, next, release } from './claim-case.ts'
@@ -33,12 +34,10 @@ const guards = {
 
 const LOG_ID = /^[1-9]\d{0,14}$/
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   deps: CaseDeps
   present: PresentCases
   profiles: Pick<Profiles, 'summaries'>
-  now: () => Date
 }
 
 export function moderationRoutes({ database, deps, present, profiles, now }: Parts) {

@@ -1,10 +1,11 @@
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Keys } from '../kernel/keys.ts'
+import type { Services } from '../services.ts'
 import { excludeFromCases } from './reports/exclude-from-cases.ts'
 import { moderationLog } from './moderation-log.ts'
 import { moderatorModel } from './moderators.model.ts'
@@ -22,14 +23,12 @@ export interface SecondFactors {
 
 export type Moderators = ReturnType<typeof moderatorsOf>
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   accounts: Pick<Accounts, 'idOf' | 'mailbox'>
   sessions: Pick<Sessions, 'noteModerator'>
   factors: SecondFactors
   /** Of reports. */
   keys: Keys
-  now: () => Date
 }
 
 export function moderatorsOf({ database, accounts, sessions, factors, keys, now }: Parts) {

@@ -3,6 +3,7 @@ import type { Connection, Types } from 'mongoose'
 import type { ReportReason } from '@atelier/contract/reports/limits.ts'
 import { leanReader } from '../database/document.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import type { ReportTargets } from './reports/report-targets.ts'
 import { casePicture } from './case-pictures.model.ts'
@@ -17,12 +18,10 @@ import { decisionOf, presentCase } from './present-case.ts'
 const REPORTS_SHOWN = 100
 const HISTORY_SHOWN = 50
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   profiles: Pick<Profiles, 'summaries'>
   targets: ReportTargets
   urls: CaseFileUrls
-  now: () => Date
 }
 
 const peopleIn = (one: LeanCase) =>

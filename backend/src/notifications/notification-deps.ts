@@ -1,10 +1,10 @@
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
-import type { ClientSession, Connection, Model, Types } from 'mongoose'
+import type { ClientSession, Model, Types } from 'mongoose'
 import { blocksService } from '../blocks/blocks.service.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
 import type { Scoped } from '../database/scoped.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import { groupOf } from './notification-event.ts'
 import type { NotificationEvent } from './notification-event.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
@@ -19,11 +19,8 @@ export type OnUnread = (
   how?: Pick<NotificationEvent, 'ofNew'>,
 ) => Promise<void>
 
-export interface NotificationDeps {
-  database: Connection
-  publisher: Publisher
+export interface NotificationDeps extends Pick<Services, 'database' | 'now' | 'publisher'> {
   onUnread: OnUnread
-  now: () => Date
   notifications: Scoped<NotificationDocument>
   /** Unscoped: by id or group, or all of a person. */
   model: Model<NotificationDocument>

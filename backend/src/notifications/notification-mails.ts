@@ -1,6 +1,5 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
-import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
@@ -11,8 +10,8 @@ import type { Lean } from '../database/document.ts'
 import { besides } from '../database/viewer.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
-import type { Mailer } from '../mail/mailer.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 import { notificationEmail } from './notification-email.ts'
 import { MAILED_MOST } from './limits.ts'
 import type { MailPictures } from './mail-pictures.ts'
@@ -33,18 +32,14 @@ interface Wanted {
   viewer: Viewer
 }
 
-interface Parts {
+interface Parts extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'mail'>
-  database: Connection
   accounts: Accounts
   unsubscribing: UnsubscribeLinks
   limits: Pick<RateLimits, 'within' | 'budgets'>
-  jobs: Jobs
-  mailer: Mailer
   viewers: Pick<Viewers, 'user'>
   present: PresentNotifications
   pictures: MailPictures
-  now: () => Date
 }
 
 const FIELDS = [...NOTIFICATION_FIELDS, 'part', 'mailed_id', 'mailed_by'] as const

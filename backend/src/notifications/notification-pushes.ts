@@ -1,12 +1,12 @@
 import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
-import type { Connection } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Viewers } from '../blocks/viewers.ts'
 import { leanReader } from '../database/document.ts'
 import { besides } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
 import type { PushCore } from '../push/push.module.ts'
+import type { Services } from '../services.ts'
 import { PUSH_DELAY_MS } from './limits.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { headlines, quotedSentence } from './notification-words.ts'
@@ -22,14 +22,11 @@ interface Due {
   ofNew?: boolean
 }
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'jobs' | 'now'> {
   push: PushCore
   limits: Pick<RateLimits, 'within'>
-  jobs: Jobs
   viewers: Pick<Viewers, 'user'>
   present: PresentNotifications
-  now: () => Date
 }
 
 /** Older news is in the email. */

@@ -1,15 +1,11 @@
-import type { Connection } from 'mongoose'
 import type { AccountCore } from '../accounts/accounts.module.ts'
 import type { ArtworkCore } from '../artworks/artworks.module.ts'
 import type { Viewers } from '../blocks/viewers.ts'
 import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { PushCore } from '../push/push.module.ts'
-import type { Publisher } from '../realtime/publisher.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Services } from '../services.ts'
 import { exportedNotifications } from './exported-notifications.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { mailPictures } from './mail-pictures.ts'
@@ -20,20 +16,14 @@ import type { Counters } from './notifications.routes.ts'
 import { notificationsService } from './notifications.service.ts'
 import { presentNotifications } from './present-notifications.ts'
 
-interface CoreOptions {
+interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now' | 'publisher' | 'storage'> {
   config: Pick<Config, 'publicUrl' | 'mail'>
-  database: Connection
-  storage: Storage
   accounts: AccountCore
   artworks: ArtworkCore
   profiles: { service: Profiles }
-  jobs: Jobs
-  mailer: Mailer
   push: PushCore
   limits: Pick<RateLimits, 'within' | 'budgets'>
   viewers: Viewers
-  publisher: Publisher
-  now: () => Date
 }
 
 export type NotificationCore = ReturnType<typeof createNotificationCore>

@@ -1,10 +1,10 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { afterCommit, transaction } from '../database/transaction.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import type { PartnerStates, StatesOf } from './partner-states.ts'
 import type { Running, RunningProjects } from '../projects/running-projects.ts'
 
@@ -24,14 +24,10 @@ export interface PartnerNotifications {
   projectsWithPartners(people: readonly Types.ObjectId[], ids: readonly number[]): Promise<Set<number | null>>
 }
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
   running: RunningProjects
   states: PartnerStates
   notifications: PartnerNotifications
-  jobs: Jobs
-  publisher: Publisher
-  now: () => Date
 }
 
 interface Side {

@@ -1,7 +1,5 @@
-import type { Connection } from 'mongoose'
-import type { Jobs } from '../jobs/jobs.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import { partnerChecks } from './partner-checks.ts'
 import type { PartnerNotifications } from './partner-checks.ts'
 import { partnerStates } from './partner-states.ts'
@@ -9,14 +7,10 @@ import { partnersRoutes } from './partners.routes.ts'
 import { runningProjects } from '../projects/running-projects.ts'
 import type { Accepted, ClosedBy } from '../projects/running-projects.ts'
 
-interface CoreOptions {
-  database: Connection
+interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
   notifications: { service: PartnerNotifications }
   accepted: Accepted
   suspensions: { closedBy: ClosedBy }
-  jobs: Jobs
-  publisher: Publisher
-  now: () => Date
 }
 
 export type PartnerCore = ReturnType<typeof createPartnerCore>

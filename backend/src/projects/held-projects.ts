@@ -1,11 +1,12 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
-import type { ClientSession, Connection, QueryFilter } from 'mongoose'
+import type { ClientSession, QueryFilter } from 'mongoose'
 import { projected } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
 import type { AnyHeld, Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import type { OwnedProject, ProjectCascades } from './below.ts'
 import { exportedFilesOf, presentExported } from './exported-projects.ts'
 import type { ProjectTitles } from './project-titles.ts'
@@ -16,8 +17,7 @@ import type { Projects } from './projects.service.ts'
 import type { CountsOf } from './reconcile.ts'
 import type { ClosedBy } from './running-projects.ts'
 
-interface Deps {
-  database: Connection
+interface Deps extends Pick<Services, 'database' | 'now'> {
   projects: Projects
   profiles: Pick<Profiles, 'summaries'>
   closedBy: ClosedBy
@@ -26,7 +26,6 @@ interface Deps {
   facets: () => ProjectCascades & { holds: readonly AnyHeld[] }
   /** To its owner; applications that return publish themselves. */
   publish: (session: ClientSession, project: OwnedProject) => void
-  now: () => Date
 }
 
 function heldCollectionOf(deps: Deps) {

@@ -1,10 +1,8 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
-import type { Connection } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import { describedProjects } from './described-projects.ts'
 import { exportedProjects } from './exported-projects.ts'
 import { heldProjects } from './held-projects.ts'
@@ -25,12 +23,9 @@ import { referenceBytes, usedReferenceKeys } from './references.ts'
 import type { CountsOf } from './reconcile.ts'
 import { reportedProjects } from './reported-projects.ts'
 
-interface CoreOptions {
-  database: Connection
+interface CoreOptions extends Pick<Services, 'database' | 'media' | 'now'> {
   profiles: { service: Profiles }
-  media: MediaAddress
   uploads: FinishedUploads
-  now: () => Date
 }
 
 export type ProjectCore = ReturnType<typeof createProjectCore>
@@ -43,23 +38,19 @@ export function createProjectCore({ database, profiles, media, uploads, now }: C
   }
 }
 
-interface Options {
-  database: Connection
+interface Options extends Pick<Services, 'database' | 'media' | 'now' | 'publisher'> {
   projects: ProjectCore
-  media: MediaAddress
   profiles: { service: Profiles }
   suspensions: Suspended & { closedBy: ClosedBy }
   partners: { states: ProjectsRoutesParts['partnerStates'] }
   facets: Parameters<typeof heldProjects>[0]['facets']
   conversations: { service: TitleCopies['conversations'] }
   notifications: { service: TitleCopies['notifications'] }
-  publisher: Publisher
   applications: {
     lifecycleHooks: ProjectLifecycleHooks
     outcomes: TitleCopies['outcomes']
     service: ProjectsRoutesParts['applications'] & { countsOf: CountsOf }
   }
-  now: () => Date
 }
 
 export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {

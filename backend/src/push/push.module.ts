@@ -1,17 +1,13 @@
-import type { Connection } from 'mongoose'
-import type { Logger } from 'pino'
 import type { Config } from '../settings/config.ts'
 import type { SessionCore } from '../sessions/sessions.module.ts'
+import type { Services } from '../services.ts'
 import { pushRoutes } from './push.routes.ts'
 import { pushSubscriptions } from './push.service.ts'
 import { pushSender } from './send-push.ts'
 
-interface CoreOptions {
+interface CoreOptions extends Pick<Services, 'database' | 'logger' | 'now'> {
   config: Pick<Config, 'push'>
-  database: Connection
   sessions: Pick<SessionCore, 'service' | 'events'>
-  logger: Logger
-  now: () => Date
 }
 
 export type PushCore = ReturnType<typeof createPushCore>

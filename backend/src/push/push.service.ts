@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { defaultPushTopics } from '@atelier/contract/push/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
 import type { PushState, PushSubscriptionInput } from '@atelier/contract/push/schemas.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { PushConfig } from '../settings/push-config.ts'
+import type { Services } from '../services.ts'
 import { SUBSCRIPTIONS_MAX } from './limits.ts'
 import { PUSH_SUBSCRIPTION_FIELDS, pushSubscriptionModel } from './push-subscriptions.model.ts'
 import type { PushSubscriptionDocument } from './push-subscriptions.model.ts'
@@ -19,11 +20,9 @@ interface Owner {
   sessionId: string
 }
 
-interface Options {
+interface Options extends Pick<Services, 'database' | 'now'> {
   config: { push?: PushConfig | undefined }
-  database: Connection
   sessions: Pick<Sessions, 'user'>
-  now: () => Date
 }
 
 type LeftOut = 'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'vapid_key'

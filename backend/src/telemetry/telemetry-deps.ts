@@ -1,6 +1,6 @@
-import type { Logger } from 'pino'
 import type { Counter } from 'prom-client'
 import type { ReleaseStore } from '../releases/release-store.ts'
+import type { Services } from '../services.ts'
 import type { PendingCounts } from './pending-counts.ts'
 import type { TelemetryStore } from './telemetry-store.ts'
 
@@ -9,12 +9,10 @@ export interface AppVersion {
   version: string
 }
 
-export interface TelemetryDeps {
+export interface TelemetryDeps extends Pick<Services, 'logger' | 'now'> {
   store: TelemetryStore
   releases: Pick<ReleaseStore, 'registry'>
   pending: PendingCounts
   isKnown(version: AppVersion): Promise<boolean>
   counter: Counter<'app' | 'kind'>
-  logger: Logger
-  now(): Date
 }

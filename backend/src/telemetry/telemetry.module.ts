@@ -1,8 +1,6 @@
-import type { Connection } from 'mongoose'
-import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
-import type { Registry } from 'prom-client'
 import { ReleaseStore } from '../releases/release-store.ts'
+import type { Services } from '../services.ts'
 import { knownVersions } from './known-versions.ts'
 import { FLUSH_MS } from './limits.ts'
 import { PendingCounts } from './pending-counts.ts'
@@ -10,13 +8,7 @@ import { telemetryRoutes } from './telemetry.routes.ts'
 import { telemetryService } from './telemetry.service.ts'
 import { TelemetryStore } from './telemetry-store.ts'
 
-interface Options {
-  database: Connection
-  registry: Registry
-  onStop: (work: () => Promise<void>) => void
-  logger: Logger
-  now: () => Date
-}
+type Options = Pick<Services, 'database' | 'logger' | 'now' | 'onStop' | 'registry'>
 
 export function createTelemetry({ database, registry, onStop, logger, now }: Options) {
   const releases = new ReleaseStore(database)

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import type { Handles } from '../../profiles/handles.service.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import { accountModel } from '../accounts.model.ts'
+import type { Services } from '../../services.ts'
 import { goodbyeEmail } from './goodbye-email.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import { registrationModel } from '../sign-up/registrations.model.ts'
@@ -26,16 +24,12 @@ export interface Erasure {
 /** The tombstone is a random id of no account; after the deletion, no record links it to the user. */
 type DeletionJob = { user_id: string; tombstone: string; email?: string }
 
-export interface DeletionParts {
-  database: Connection
+export interface DeletionParts extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   profiles: Profiles
   handles: Handles
   sessions: Sessions
-  jobs: Jobs
-  mailer: Mailer
   publicUrl: string
   erasures: readonly Erasure[]
-  now: () => Date
 }
 
 /** Delay after which no request in flight at the time of deletion can still write. */

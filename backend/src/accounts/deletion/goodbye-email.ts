@@ -1,15 +1,11 @@
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { PermanentJobError } from '../../jobs/jobs.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
 import { layoutEmail } from '../../mail/email-layout.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import { GOODBYE_HOURS } from '../limits.ts'
+import type { Services } from '../../services.ts'
 
-interface Parts {
-  jobs: Jobs
-  mailer: Mailer
+interface Parts extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
   publicUrl: string
-  now: () => Date
 }
 
 const email = (publicUrl: string) =>

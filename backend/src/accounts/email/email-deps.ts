@@ -1,10 +1,7 @@
 import { accountsProfileChangedEvent, accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { ClientSession, Connection, Model, Types } from 'mongoose'
+import type { ClientSession, Model, Types } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import { accountModel } from '../accounts.model.ts'
 import type { AccountDocument } from '../accounts.model.ts'
@@ -12,20 +9,16 @@ import { mailBudget } from '../mails/mail-budget.ts'
 import type { MailBudget } from '../mails/mail-budget.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import type { MailTokens } from '../mails/mail-tokens.ts'
+import type { Services } from '../../services.ts'
 import { registerEmailMails } from './email-mails.ts'
 import type { EmailMails } from './email-mails.ts'
 
-export interface OwnEmailsOptions {
-  database: Connection
+export interface OwnEmailsOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now' | 'publisher'> {
   sessions: Pick<Sessions, 'endAll'>
   /** Young ones may be an attacker's. */
   distrustFactors: (userId: string, session: ClientSession) => Promise<void>
-  jobs: Jobs
-  mailer: Mailer
   limits: Pick<RateLimits, 'within'>
-  publisher: Publisher
   publicUrl: string
-  now: () => Date
 }
 
 export interface EmailDeps extends OwnEmailsOptions {

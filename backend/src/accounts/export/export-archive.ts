@@ -3,14 +3,13 @@ import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { readObject } from '../../storage/read-object.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { ExportedFile } from '../../storage/exported-file.ts'
+import type { Services } from '../../services.ts'
 import type { ExportedData } from './exported-data.ts'
 import { writeJson } from './write-json.ts'
 
-interface Parts extends ExportedData {
-  storage: Storage
-  now: () => Date
+interface Parts extends ExportedData, Pick<Services, 'now' | 'storage'> {
+
 }
 
 export interface Exporter {

@@ -1,19 +1,15 @@
-import type { Logger } from 'pino'
 import type { Config } from '../../settings/config.ts'
 import type { SessionCore } from '../../sessions/sessions.module.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { EXPORT_SECONDS } from '../limits.ts'
+import type { Services } from '../../services.ts'
 import type { Exporter } from './export-archive.ts'
 import type { ExportedData } from './exported-data.ts'
 import { exportTokens } from './export-tokens.ts'
 import { exportsRoutes } from './exports.routes.ts'
 
-interface Options extends ExportedData {
+interface Options extends ExportedData, Pick<Services, 'logger' | 'now' | 'storage'> {
   config: Pick<Config, 'keys'>
   sessions: SessionCore
-  storage: Storage
-  logger: Logger
-  now: () => Date
 }
 
 export type Exports = ReturnType<typeof createExports>

@@ -1,11 +1,10 @@
 import { Router } from 'express'
 import type { Request, RequestHandler, Response } from 'express'
-import type { Logger } from 'pino'
 import { commonError } from '../../http/http-error.ts'
 import { requestIdOf } from '../../http/request-id.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { EXPORT_IDLE_SECONDS } from '../limits.ts'
+import type { Services } from '../../services.ts'
 import { writeArchive } from './export-archive.ts'
 import type { Exporter } from './export-archive.ts'
 import type { ExportedData } from './exported-data.ts'
@@ -13,12 +12,9 @@ import type { ExportTokens } from './export-tokens.ts'
 
 const RETRY_SECONDS = 30
 
-interface Parts extends ExportedData {
+interface Parts extends ExportedData, Pick<Services, 'logger' | 'now' | 'storage'> {
   tokens: ExportTokens
   sessions: Pick<Sessions, 'user'>
-  storage: Storage
-  logger: Logger
-  now: () => Date
   idleSeconds?: number
 }
 

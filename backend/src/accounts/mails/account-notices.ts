@@ -1,17 +1,13 @@
 import type { ClientSession } from 'mongoose'
 import { afterCommit } from '../../database/transaction.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import { NOTICE_HOURS } from '../limits.ts'
+import type { Services } from '../../services.ts'
 import { momentText } from './moment-text.ts'
 import { noticeEmail } from './notice-emails.ts'
 import type { AccountChange } from './notice-emails.ts'
 
-interface Options {
-  jobs: Jobs
-  mailer: Mailer
+interface Options extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
   publicUrl: string
-  now: () => Date
 }
 
 /** `email` is the address from before the change. */

@@ -1,4 +1,3 @@
-import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
@@ -8,15 +7,14 @@ import type { AccountNotices } from '../mails/account-notices.ts'
 import { accountModel } from '../accounts.model.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import type { ForgetSteps } from '../sign-up/account-deps.ts'
+import type { Services } from '../../services.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-interface Options {
-  database: Connection
+interface Options extends Pick<Services, 'database' | 'now'> {
   sessions: Sessions
   forgetSteps: ForgetSteps
   notices: AccountNotices
-  now: () => Date
 }
 
 export type OwnPasswords = ReturnType<typeof ownPasswordService>

@@ -1,24 +1,21 @@
 import type { ProfileChanges } from '@atelier/contract/accounts/schemas.ts'
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { Connection } from 'mongoose'
 import type * as z from 'zod'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import type { Enqueue } from '../../jobs/jobs.ts'
 import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
 import type { Handles, HandleRefusal } from '../../profiles/handles.service.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
 import { orRefusal } from '../../kernel/refusal.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../services.ts'
 
-export interface ProfileChangesParts {
-  database: Connection
+export interface ProfileChangesParts extends Pick<Services, 'database' | 'publisher'> {
   profiles: OwnProfiles
   handles: Handles
   uploads: FinishedUploads
   /** Queues an update of everything that shows the name. */
   renamed: Enqueue<{ user_id: string }>
-  publisher: Publisher
 }
 
 type Changes = z.output<typeof ProfileChanges>

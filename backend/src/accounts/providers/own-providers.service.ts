@@ -1,18 +1,15 @@
 import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
 import type { AccountNotices } from '../mails/account-notices.ts'
 import { accountModel } from '../accounts.model.ts'
+import type { Services } from '../../services.ts'
 import type { ProviderIdentity } from './provider-link.ts'
 
-interface Options {
-  database: Connection
+interface Options extends Pick<Services, 'database' | 'publisher'> {
   notices: AccountNotices
-  publisher: Publisher
 }
 
 const isThere = { $type: 'string' } as const

@@ -1,7 +1,6 @@
 import { ProfileValues } from '@atelier/contract/accounts/profile-forms.ts'
 import { mailAddress } from '@atelier/contract/credentials/mail-address.ts'
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
@@ -12,6 +11,7 @@ import type { AccountNotices } from '../mails/account-notices.ts'
 import { accountModel } from '../accounts.model.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import { hasListedAddress } from '../profile/name-address.ts'
+import type { Services } from '../../services.ts'
 
 export interface ProviderIdentity {
   provider: 'google' | 'linkedin'
@@ -25,12 +25,10 @@ export interface ProviderIdentity {
 
 export type Linked = { userId: string; email: string } | 'no-subject' | 'unverified' | 'taken'
 
-interface Options {
-  database: Connection
+interface Options extends Pick<Services, 'database' | 'now'> {
   profiles: OwnProfiles
   sessions: Pick<Sessions, 'endAll'>
   notices: AccountNotices
-  now: () => Date
 }
 
 /** The linked account, else the one with the address, else a new one. Only a verified address counts. */

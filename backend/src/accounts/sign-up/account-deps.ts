@@ -1,7 +1,6 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Enqueue } from '../../jobs/jobs.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
 import { accountModel } from '../accounts.model.ts'
@@ -9,6 +8,7 @@ import type { AccountNotices } from '../mails/account-notices.ts'
 import { mailBudget } from '../mails/mail-budget.ts'
 import type { MailBudget } from '../mails/mail-budget.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
+import type { Services } from '../../services.ts'
 import { registerAccountMail } from './account-mail.ts'
 import type { MailRequest } from './account-mail.ts'
 import type { AccountStore } from './account-store.ts'
@@ -16,19 +16,15 @@ import { registrationModel } from './registrations.model.ts'
 
 export type ForgetSteps = (userId: string | Types.ObjectId, session: ClientSession) => Promise<void>
 
-export interface AccountsOptions {
-  database: Connection
+export interface AccountsOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   profiles: OwnProfiles
   sessions: Sessions
   /** A new password ends sign-ins that wait for a second factor, and browsers that need none. */
   forgetSteps: ForgetSteps
   isModerator: (userId: string) => Promise<boolean>
-  jobs: Jobs
-  mailer: Mailer
   limits: Pick<RateLimits, 'within'>
   notices: AccountNotices
   publicUrl: string
-  now: () => Date
 }
 
 export interface AccountDeps extends AccountsOptions, AccountStore {

@@ -1,4 +1,4 @@
-import type { ClientSession, Connection, Model, Types } from 'mongoose'
+import type { ClientSession, Model, Types } from 'mongoose'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { leanReader } from '../../database/document.ts'
 import { transaction } from '../../database/transaction.ts'
@@ -13,13 +13,13 @@ import type { ApplicationNotifier } from '../applications.notifier.ts'
 import type { Applications } from '../applications.service.ts'
 import type { Outcomes } from '../outcomes.service.ts'
 import type { WorkCopies } from '../work-copies.ts'
+import type { Services } from '../../services.ts'
 
 type Kind = ApplicationDocument['type']
 
 type Talked = { _id: number; title: string; user_id: Types.ObjectId }
 
-export interface DecisionsOptions {
-  database: Connection
+export interface DecisionsOptions extends Pick<Services, 'database' | 'now'> {
   projects: Projects
   applications: Applications
   outcomes: Outcomes
@@ -35,7 +35,6 @@ export interface DecisionsOptions {
   messages: { begin(session: ClientSession, project: Talked, creator_id: Types.ObjectId, note: string): Promise<void> }
   notifier: ApplicationNotifier
   copies: Pick<WorkCopies, 'release'>
-  now: () => Date
 }
 
 export interface DecisionDeps extends DecisionsOptions {

@@ -1,4 +1,4 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
 import { heldThings } from '../../held/held-things.ts'
 import type { Profiles } from '../../profiles/profiles.service.ts'
@@ -7,14 +7,13 @@ import { artworkModel } from '../artworks.model.ts'
 import type { Artworks } from '../artworks.service.ts'
 import type { ArtworkCascades } from '../below.ts'
 import { deletedArtworkModel } from '../deleted-artworks.model.ts'
+import type { Services } from '../../services.ts'
 
-export interface PublishingOptions {
-  database: Connection
+export interface PublishingOptions extends Pick<Services, 'database' | 'now'> {
   artworks: Artworks
   profiles: Profiles
   uploads: FinishedUploads
   facets: () => ArtworkCascades
-  now: () => Date
 }
 
 export type PublishingDeps = ReturnType<typeof publishingDeps>

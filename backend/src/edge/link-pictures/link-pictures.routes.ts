@@ -2,13 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { Logger } from 'pino'
 import { commonError } from '../../http/http-error.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { MediaAddress } from '../../storage/media-address.ts'
 import { readObject } from '../../storage/read-object.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Storage } from '../../storage/storage.ts'
+import type { Services } from '../../services.ts'
 import { canDraw, drawLinkPicture } from './draw-link-picture.ts'
 import type { LinkPictureReader } from '../document/described-pages.ts'
 import { versionOf } from '../../pages/link-picture.ts'
@@ -23,12 +22,9 @@ const CACHE_BYTES = 16_000_000
 const WAITING_MAX = 10
 const READING_MS = 3000
 
-interface Options {
+interface Options extends Pick<Services, 'logger' | 'media' | 'storage'> {
   read: LinkPictureReader
-  storage: Storage
-  media: MediaAddress
   limits: Pick<RateLimits, 'takeRead'>
-  logger: Logger
 }
 
 export function linkPicturesRoutes({ read, storage, media, limits, logger }: Options): Router {

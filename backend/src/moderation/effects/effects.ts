@@ -1,6 +1,6 @@
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
@@ -9,8 +9,8 @@ import type { AnyHeld, Closing, Held, Step } from '../../held/held.ts'
 import { holdOf } from '../../held/hold.ts'
 import type { Hold } from '../../held/hold.ts'
 import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
+import type { Services } from '../../services.ts'
 import type { EffectiveDecision } from './decision.ts'
 import { suspend } from './suspend.ts'
 import type { PartnerChecks } from './suspend.ts'
@@ -27,16 +27,13 @@ export interface Effects {
   repair(): Promise<void>
 }
 
-export interface EffectOptions {
-  database: Connection
+export interface EffectOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
   facets: () => { held: Record<ReportTargetKind, Held>; closing: readonly Closing[]; holds: readonly AnyHeld[] }
   sessions: Pick<Sessions, 'endAll'>
   uploads: Pick<FinishedUploads, 'removeFiles'>
   accounts: Pick<Accounts, 'mailbox'>
   deleteAccount: (userId: string, email: string) => Promise<unknown>
   partners: PartnerChecks
-  publisher: Publisher
-  now: () => Date
 }
 
 interface Deps extends EffectOptions {

@@ -4,8 +4,8 @@ import { FOREVER, presentSuspension } from '../../accounts/suspension/suspension
 import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import type { Step } from '../../held/held.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
+import type { Services } from '../../services.ts'
 import type { EffectiveDecision } from './decision.ts'
 
 const DAY_MS = 86_400_000
@@ -15,12 +15,10 @@ export interface PartnerChecks {
   soon(session: ClientSession, person: string, at?: Date): Promise<void>
 }
 
-interface Deps {
+interface Deps extends Pick<Services, 'now' | 'publisher'> {
   suspensions: Pick<Suspensions, 'add'>
   partners: PartnerChecks
   sessions: Pick<Sessions, 'endAll'>
-  publisher: Publisher
-  now: () => Date
 }
 
 /** Ends all sessions, after publishing the reason to open tabs. Not if it would be over by now. */

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { RequestHandler } from 'express'
-import type { Connection, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { createBodySender } from '../../http/body-sender.ts'
 import { commonError } from '../../http/http-error.ts'
@@ -9,18 +9,16 @@ import { READ_LIMITS } from '../../media/limits.ts'
 import { mediaType } from '../../media/serving/media-type.ts'
 import { serveFile } from '../../media/serving/serve-file.ts'
 import type { Sessions } from '../../sessions/sessions.service.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { impartial } from '../case-deps.ts'
 import { caseModel } from '../cases.model.ts'
 import { noticeModel } from '../notices/notices.model.ts'
+import type { Services } from '../../services.ts'
 import { CASE_FILE_FIELDS, caseFileModel } from './case-files.model.ts'
 import type { LeanCaseFile } from './case-files.model.ts'
 import { variants } from './case-file-urls.ts'
 import type { CaseFileUrls, FileAddress } from './case-file-urls.ts'
 
-interface Parts {
-  database: Connection
-  storage: Storage
+interface Parts extends Pick<Services, 'database' | 'storage'> {
   sessions: Pick<Sessions, 'user'>
   urls: CaseFileUrls
 }

@@ -1,17 +1,13 @@
-import type { Connection, QueryFilter, Types } from 'mongoose'
+import type { QueryFilter, Types } from 'mongoose'
 import { commonError } from '../../http/http-error.ts'
 import { copyFile } from '../../storage/stored-files.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { FoundFile, FoundTarget } from '../../held/reported.ts'
+import type { Services } from '../../services.ts'
 import { caseFileModel } from './case-files.model.ts'
 import type { CaseFileDocument } from './case-files.model.ts'
 import { CASE_BYTES_MAX, FILES_MAX, GUESTS_BYTES_MAX, PERSON_BYTES_MAX } from './limits.ts'
 
-interface Parts {
-  database: Connection
-  storage: Storage
-  now: () => Date
-}
+type Parts = Pick<Services, 'database' | 'now' | 'storage'>
 
 export type KeptFile = Omit<CaseFileDocument, '_id'>
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import type { FoundFile } from '../../held/reported.ts'
@@ -11,17 +11,16 @@ import { moderationLog } from '../moderation-log.ts'
 import { rankOf } from '../rank.ts'
 import { orRefusal } from '../../kernel/refusal.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
+import type { Services } from '../../services.ts'
 import { NOTICE_FIELDS, noticeModel } from './notices.model.ts'
 import type { LeanNotice } from './notices.model.ts'
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'now'> {
   files: KeepFiles
   foundFile: (upload: FinishedUpload) => FoundFile
   uploads: Pick<FinishedUploads, 'find' | 'consume' | 'removeFiles'>
   /** After commit. */
   publish: (caseId: Types.ObjectId) => void
-  now: () => Date
 }
 
 export interface NewAppeal {

@@ -1,15 +1,13 @@
-import type { Connection, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { AccountCore } from '../../accounts/accounts.module.ts'
 import type { Config } from '../../settings/config.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
 import type { FoundFile } from '../../held/reported.ts'
 import type { FinishedUpload, FinishedUploads } from '../../media/uploads/finished-uploads.ts'
-import type { Storage } from '../../storage/storage.ts'
 import type { CaseFileUrls } from '../files/case-file-urls.ts'
 import { fileKeeper } from '../files/keep-files.ts'
 import type { ReportTargets } from '../reports/report-targets.ts'
+import type { Services } from '../../services.ts'
 import { appealer } from './appeal.ts'
 import { ownAppeals } from './own-appeals.ts'
 import { appealTokens } from './appeal-tokens.ts'
@@ -19,15 +17,11 @@ import { ownNotices } from './own-notices.ts'
 import { noticeWriter } from './write-notice.ts'
 import type { NoticeNotifications } from './write-notice.ts'
 
-interface CoreOptions {
+interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
-  database: Connection
   accounts: AccountCore
   notifications: { service: NoticeNotifications }
-  jobs: Jobs
-  mailer: Mailer
   limits: Pick<RateLimits, 'within'>
-  now: () => Date
 }
 
 export type NoticeCore = ReturnType<typeof createNoticeCore>
@@ -47,14 +41,11 @@ export function createNoticeCore({ config, accounts, notifications, ...parts }: 
   }
 }
 
-interface Options {
-  database: Connection
-  storage: Storage
+interface Options extends Pick<Services, 'database' | 'now' | 'storage'> {
   uploads: FinishedUploads
   conversations: { foundFile: (upload: FinishedUpload) => FoundFile }
   moderation: { publish: (caseId: Types.ObjectId) => void; targets: ReportTargets; urls: CaseFileUrls }
   notices: NoticeCore
-  now: () => Date
 }
 
 export function createNotices({ database, storage, uploads, moderation, notices: { tokens }, ...options }: Options) {

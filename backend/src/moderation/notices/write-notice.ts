@@ -1,27 +1,22 @@
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Services } from '../../services.ts'
 import type { AppealTokens } from './appeal-tokens.ts'
 import { noticeMail } from './notice-words.ts'
 import type { NewNotice } from './notice-of.ts'
 import { NOTICE_FIELDS, noticeModel } from './notices.model.ts'
 
-interface Parts {
-  database: Connection
+interface Parts extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   accounts: Pick<Accounts, 'mailbox'>
   notifications: NoticeNotifications
   tokens: AppealTokens
   limits: Pick<RateLimits, 'within'>
-  jobs: Jobs
-  mailer: Mailer
   publicUrl: string
-  now: () => Date
 }
 
 interface GuestMail {

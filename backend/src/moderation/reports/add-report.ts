@@ -12,6 +12,7 @@ import { caseFileModel } from '../files/case-files.model.ts'
 import type { KeepFiles, KeptFile } from '../files/keep-files.ts'
 import { caseModel } from '../cases.model.ts'
 import { rankOf } from '../rank.ts'
+import type { Services } from '../../services.ts'
 import { accountOf } from './account-of.ts'
 import type { AccountOfParts } from './account-of.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -20,8 +21,7 @@ import type { FoundTarget } from '../../held/reported.ts'
 import type { ReportTargets } from './report-targets.ts'
 import { reportModel } from './reports.model.ts'
 
-interface Parts extends AccountOfParts {
-  database: Connection
+interface Parts extends AccountOfParts, Pick<Services, 'database' | 'now'> {
   targets: ReportTargets
   /** Of a picture; null if it cannot be read. */
   readPicture: (picture: NonNullable<FoundTarget['picture']>) => Promise<Buffer | null>
@@ -29,7 +29,6 @@ interface Parts extends AccountOfParts {
   keys: Keys
   /** After commit. */
   publish: (caseId: Types.ObjectId) => void
-  now: () => Date
 }
 
 export interface NewReport {

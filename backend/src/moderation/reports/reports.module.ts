@@ -1,22 +1,18 @@
 import type { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import type { Config } from '../../settings/config.ts'
 import type { ModerationCore } from '../moderation.module.ts'
-import type { Storage } from '../../storage/storage.ts'
 import { fileKeeper } from '../files/keep-files.ts'
+import type { Services } from '../../services.ts'
 import { reportAdder } from './add-report.ts'
 import { ownReports } from './own-reports.ts'
 import { pictureReader } from './read-picture.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
-interface Options {
+interface Options extends Pick<Services, 'database' | 'now' | 'storage'> {
   config: Pick<Config, 'keys'>
-  database: Connection
-  storage: Storage
   moderation: ModerationCore
   accounts: { service: Accounts }
-  now: () => Date
 }
 
 export function createReports({ config, database, storage, moderation, accounts, now }: Options) {
