@@ -17,7 +17,7 @@ test.each(workspaces)('no folders of %s import each other in a circle', (workspa
 
 /** What the domains of the backend stand on. `edge` knows pages, not domains. */
 const INFRASTRUCTURE =
-  'backup database edge health http jobs kernel mail metrics migrations outgoing pages processes realtime redis reference releases settings storage telemetry tracing'
+  'backup database edge health http jobs kernel mail metrics migrations outgoing pages processes realtime redis reference releases services.ts settings storage telemetry tracing'
 
 test('infrastructure of the backend imports no domain', () => {
   const rooms = sources('backend')

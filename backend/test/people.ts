@@ -7,7 +7,7 @@ import type { Connection } from 'mongoose'
 import { createSite } from '../src/app/app.ts'
 import { readConfig } from '../src/settings/config.ts'
 import type { Config } from '../src/settings/config.ts'
-import type { Parts } from '../src/app/core.ts'
+import type { SiteDeps } from '../src/app/create-services.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { Jobs } from '../src/jobs/jobs.ts'
 import { createLogger } from '../src/kernel/logger.ts'
@@ -70,7 +70,7 @@ export const PASSWORD = 'a long enough phrase'
 /** `env` overrides the configuration. Rate limits are raised 1,000-fold by default. */
 export async function startPeopleSite(
   env: Record<string, string> = {},
-  parts: Pick<Parts, 'effects'> = {},
+  parts: Pick<SiteDeps, 'effects'> = {},
 ): Promise<PeopleSite> {
   const [mail, identity] = await Promise.all([startMail(), startIdentity(clients)])
   const doors = await Promise.all([makeDoor(mail.smtpUrl), makeDoor(identity.google.tokenUrl)])
@@ -136,7 +136,7 @@ const providerEnvironment = ({ google, linkedin }: IdentityServer, door: Door) =
 })
 
 /** In this process; jobs run only on demand. */
-async function startBackend(config: Config, port: number, now: () => Date, parts: Pick<Parts, 'effects'>) {
+async function startBackend(config: Config, port: number, now: () => Date, parts: Pick<SiteDeps, 'effects'>) {
   const logs: PeopleSite['logs'] = []
   const logger = createLogger(config.logLevel, parsedTo(logs))
   const storage = createStorage(config.s3)

@@ -4,13 +4,13 @@ import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Handles } from '../profiles/handles.service.ts'
 import type { OwnProfiles } from '../profiles/own-profile.service.ts'
-import type { SessionCore } from '../sessions/sessions.module.ts'
+import type { SessionServices } from '../sessions/sessions.module.ts'
 import { signedValues } from '../http/signed-values.ts'
 import type { Services } from '../services.ts'
 import { accountDeletion } from './deletion/account-deletion.ts'
 import type { Erasure } from './deletion/account-deletion.ts'
 import { accountNotices } from './mails/account-notices.ts'
-import type { AccountsOptions, ForgetSteps } from './sign-up/account-deps.ts'
+import type { AccountsDeps, ForgetSteps } from './sign-up/account-deps.ts'
 import { accountsRoutes } from './sign-up/accounts.routes.ts'
 import { accountsService } from './sign-up/accounts.service.ts'
 import { exportedAccount } from './export/exported-account.ts'
@@ -19,7 +19,7 @@ import { leavingRoutes } from './deletion/leaving.routes.ts'
 import { REGISTRATION_DAYS, PENDING_SIGN_UPS_MAX } from './limits.ts'
 import { firstSteps } from './profile/first-steps.ts'
 import type { StepCounters } from './profile/first-steps.ts'
-import type { OwnEmailsOptions } from './email/email-deps.ts'
+import type { OwnEmailsDeps } from './email/email-deps.ts'
 import { ownEmailService } from './email/own-email.service.ts'
 import { ownPasswordService } from './password/own-password.service.ts'
 import { ownProfileRoutes } from './profile/own-profile.routes.ts'
@@ -30,20 +30,20 @@ import type { Connecting } from './settings/settings.routes.ts'
 import { settingsService } from './settings/settings.service.ts'
 import { unsubscribeLinks } from './settings/unsubscribe-links.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'limits' | 'mailer' | 'now' | 'publisher'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'jobs' | 'limits' | 'mailer' | 'now' | 'publisher'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
   profiles: { own: OwnProfiles; service: Profiles; handles: Handles }
-  sessions: SessionCore
+  sessions: SessionServices
   factors: {
     steps: { forget: ForgetSteps }
-    distrust: OwnEmailsOptions['distrustFactors']
+    distrust: OwnEmailsDeps['distrustFactors']
   }
-  isModerator: AccountsOptions['isModerator']
+  isModerator: AccountsDeps['isModerator']
 }
 
-export type AccountCore = ReturnType<typeof createAccountCore>
+export type AccountServices = ReturnType<typeof accountServices>
 
-export function createAccountCore(options: CoreOptions) {
+export function accountServices(options: ServiceDeps) {
   const { database, jobs, mailer, publisher, limits, now } = options
   const { publicUrl, keys } = options.config
   const profiles = options.profiles.own
@@ -76,8 +76,8 @@ export function createAccountCore(options: CoreOptions) {
   }
 }
 
-interface Options extends CoreOptions {
-  accounts: AccountCore
+interface Deps extends ServiceDeps {
+  accounts: AccountServices
   identity: { connecting: Connecting }
   artworks: { renamed: Enqueue<{ user_id: string }> }
   uploads: FinishedUploads
@@ -87,7 +87,7 @@ interface Options extends CoreOptions {
 }
 
 export function createAccounts({
-  accounts: core,
+  accounts: services,
   config,
   database,
   jobs,
@@ -95,8 +95,8 @@ export function createAccounts({
   publisher,
   now,
   ...options
-}: Options) {
-  const { service, signUps, notices, providers, unsubscribing } = core
+}: Deps) {
+  const { service, signUps, notices, providers, unsubscribing } = services
   const { sessions, factors, uploads, limits } = options
   const { connecting } = options.identity
   const { renamed } = options.artworks

@@ -14,13 +14,13 @@ export interface Exhausted {
 /** Limits what an account, mainly a new one, sends to people who have not written to it. */
 export type Strangers = ReturnType<typeof strangersService>
 
-interface Parts {
+interface Deps {
   accounts: { service: Pick<Accounts, 'createdAt'> }
   limits: Pick<RateLimits, 'budgets'>
   now: () => Date
 }
 
-export function strangersService({ accounts, limits: { budgets }, now }: Parts) {
+export function strangersService({ accounts, limits: { budgets }, now }: Deps) {
   async function isNew(userId: Id): Promise<boolean> {
     const since = now().getTime() - NEW_ACCOUNT_DAYS * 86_400_000
     return ((await accounts.service.createdAt(String(userId)))?.getTime() ?? 0) > since

@@ -11,8 +11,8 @@ import { createArtworks } from '../artworks/artworks.module.ts'
 import { createBlocks } from '../blocks/blocks.module.ts'
 import { createComments } from '../comments/comments.module.ts'
 import { createConversations } from '../conversations/conversations.module.ts'
-import { createCore } from './core.ts'
-import type { Core, Parts } from './core.ts'
+import { createServices } from './create-services.ts'
+import type { SiteServices, SiteDeps } from './create-services.ts'
 import { createCreators } from '../creators/creators.module.ts'
 import { linkPictureReader, metaSources } from '../edge/document/described-pages.ts'
 import { edgeRoutes } from '../edge/edge.ts'
@@ -68,22 +68,22 @@ type Applications = ReturnType<typeof createApplications>
 const GUEST_READS_KEPT_MS = 1000
 
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
-export const createApp = (parts: Parts): Express => createSite(parts).app
+export const createApp = (parts: SiteDeps): Express => createSite(parts).app
 
 /** Also what decisions of moderators do, and the collections from which they take documents. */
-export function createSite(parts: Parts): { app: Express; effects: Effects; holds: readonly AnyHeld[] } {
-  const core = createCore(parts)
-  const { config, database, storage, logger, limits, registry, now } = core
-  const teams = deliveryTeams(config.deliveryTokens, { stored: core.deliveryTokens, limits, now })
-  const authenticators = [core.sessions.identify, teams]
+export function createSite(parts: SiteDeps): { app: Express; effects: Effects; holds: readonly AnyHeld[] } {
+  const services = createServices(parts)
+  const { config, database, storage, logger, limits, registry, now } = services
+  const teams = deliveryTeams(config.deliveryTokens, { stored: services.deliveryTokens, limits, now })
+  const authenticators = [services.sessions.identify, teams]
   const scrapers = admitScrapers(config, authenticators, now)
   const metrics = createMetrics(registry, scrapers)
   buildInfo(registry, config.revision)
-  const { modules, exports, effects, holds } = createModules(core)
+  const { modules, exports, effects, holds } = createModules(services)
 
   const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
   const signals = { conversations: modules.conversations.signals }
-  parts.realtime?.serve({ sessions: core.sessions, signals, registry, security })
+  parts.realtime?.serve({ sessions: services.sessions, signals, registry, security })
 
   const app = express()
   app.disable('x-powered-by')
@@ -104,7 +104,7 @@ export function createSite(parts: Parts): { app: Express; effects: Effects; hold
     publicUrl: config.publicUrl,
     authenticators,
     limits,
-    viewerOf: core.viewers.of,
+    viewerOf: services.viewers.of,
     checkReplies: !config.production,
     guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
   })
@@ -118,14 +118,14 @@ export function createSite(parts: Parts): { app: Express; effects: Effects; hold
   app.use(['/media', '/assets', '/remotes'], limits.misses)
   app.use(modules.conversations.fileRoutes, modules.moderation.fileRoutes, mediaRoutes(storage))
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
-  app.use('/api/auth', createIdentity(core))
+  app.use('/api/auth', createIdentity(services))
   app.use(exports.router)
   app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
   app.use('/api', async (request, response) => {
     await limits.takeRead('guestRead', { request, response })
     throw commonError('NOT_FOUND')
   })
-  app.use(edge(core, modules.releases, readShared))
+  app.use(edge(services, modules.releases, readShared))
   app.use(() => {
     throw commonError('NOT_FOUND')
   })
@@ -134,60 +134,60 @@ export function createSite(parts: Parts): { app: Express; effects: Effects; hold
 }
 
 /** All but the accounts, whose deletion and export need the others. */
-function createDomains(core: Core, applications: Applications, effects: Effects) {
+function createDomains(services: SiteServices, applications: Applications, effects: Effects) {
   return {
     applications,
-    artworks: createArtworks({ ...core, applications }),
-    blocks: createBlocks(core),
-    comments: createComments(core),
-    conversations: createConversations({ ...core, applications }),
-    creators: createCreators(core),
-    factors: createFactors(core),
-    favorites: createFavorites(core),
-    feedback: createFeedback(core),
-    likes: createLikes(core),
-    media: createMedia(core),
-    moderation: createModeration({ ...core, effects }),
-    notices: createNotices(core),
-    notifications: createNotifications(core),
-    partners: createPartners(core),
-    profiles: createHeldProfiles({ ...core, recountWorks: core.artworks.recountWorks }),
-    projects: createProjects({ ...core, applications }),
-    push: createPush(core),
-    releases: createReleases({ ...core, counts: new TelemetryStore(core.database) }),
-    reports: createReports(core),
-    sessions: createSessions(core),
-    telemetry: createTelemetry(core),
+    artworks: createArtworks({ ...services, applications }),
+    blocks: createBlocks(services),
+    comments: createComments(services),
+    conversations: createConversations({ ...services, applications }),
+    creators: createCreators(services),
+    factors: createFactors(services),
+    favorites: createFavorites(services),
+    feedback: createFeedback(services),
+    likes: createLikes(services),
+    media: createMedia(services),
+    moderation: createModeration({ ...services, effects }),
+    notices: createNotices(services),
+    notifications: createNotifications(services),
+    partners: createPartners(services),
+    profiles: createHeldProfiles({ ...services, recountWorks: services.artworks.recountWorks }),
+    projects: createProjects({ ...services, applications }),
+    push: createPush(services),
+    releases: createReleases({ ...services, counts: new TelemetryStore(services.database) }),
+    reports: createReports(services),
+    sessions: createSessions(services),
+    telemetry: createTelemetry(services),
     // After the domains whose documents it takes: see `keysInUse`
-    held: createHeld(core),
+    held: createHeld(services),
   }
 }
 
-export function createModules(core: Core) {
-  const applications = createApplications(core)
+export function createModules(services: SiteServices) {
+  const applications = createApplications(services)
   const effects =
-    core.effects ??
+    services.effects ??
     createEffects({
-      ...core,
-      accounts: core.accounts.service,
-      sessions: core.sessions.service,
-      partners: core.partners.checks,
+      ...services,
+      accounts: services.accounts.service,
+      sessions: services.sessions.service,
+      partners: services.partners.checks,
       deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),
     })
-  const domains = createDomains(core, applications, effects)
+  const domains = createDomains(services, applications, effects)
   const { artworks } = domains
   const collected = collect(domains)
-  core.collected(collected)
-  core.jobs.measure(core.registry)
-  scheduleUpkeep(core.jobs, collected.upkeep)
+  services.collected(collected)
+  services.jobs.measure(services.registry)
+  scheduleUpkeep(services.jobs, collected.upkeep)
 
   const exports = createExports({
-    ...core,
-    documents: { profile: core.accounts.exported, ...collected.documents },
-    files: [...collected.exportedFiles, core.profiles.own.exportedFiles],
+    ...services,
+    documents: { profile: services.accounts.exported, ...collected.documents },
+    files: [...collected.exportedFiles, services.profiles.own.exportedFiles],
   })
   const accounts = createAccounts({
-    ...core,
+    ...services,
     artworks,
     exports,
     erasures: collected.erasures,
@@ -196,21 +196,25 @@ export function createModules(core: Core) {
   return { modules: { ...domains, accounts }, exports, effects, holds: collected.holds }
 }
 
-function edge(core: Core, releases: ReturnType<typeof createReleases>, readShared: ServedApi['readShared']): Router {
-  const { config, facets, limits, logger, now } = core
-  const handleOwner = core.profiles.handles.owner
+function edge(
+  services: SiteServices,
+  releases: ReturnType<typeof createReleases>,
+  readShared: ServedApi['readShared'],
+): Router {
+  const { config, facets, limits, logger, now } = services
+  const handleOwner = services.profiles.handles.owner
   const hasOwnLists = async (request: Pick<Request, 'headers'>) => {
-    const holder = await core.sessions.signIn.holder({ request })
+    const holder = await services.sessions.signIn.holder({ request })
     if (holder === null) return false
-    const viewer = core.viewers.user(holder.userId)
+    const viewer = services.viewers.user(holder.userId)
     const [hidden, adult] = await Promise.all([viewer.hidden(), viewer.adult()])
     return adult || hidden.length > 0
   }
   const isModerator = async (request: Pick<Request, 'headers'>) =>
-    (await core.sessions.signIn.holder({ request }))?.moderator === true
+    (await services.sessions.signIn.holder({ request }))?.moderator === true
   const router = express.Router()
-  router.use(searchEngineRoutes({ ...core, feed: releases.feed }))
-  router.use(linkPicturesRoutes({ ...core, read: linkPictureReader(facets, config.publicUrl) }))
+  router.use(searchEngineRoutes({ ...services, feed: releases.feed }))
+  router.use(linkPicturesRoutes({ ...services, read: linkPictureReader(facets, config.publicUrl) }))
   return router.use(
     edgeRoutes({
       config,

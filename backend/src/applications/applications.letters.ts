@@ -24,7 +24,7 @@ const idOf = ({ artwork_id }: LeanWork) => String(artwork_id)
 export const changesWorks = ({ works }: Pick<LeanApplication, 'works'>, { work_ids }: Changes): boolean =>
   work_ids !== undefined && work_ids.join() !== works.map(idOf).join()
 
-interface Parts {
+interface Deps {
   database: Connection
   works: FrozenWorks
   copies: Pick<WorkCopies, 'claim' | 'release'>
@@ -33,7 +33,7 @@ interface Parts {
 
 export type Letters = ReturnType<typeof applicationLetters>
 
-export function applicationLetters({ database, works, copies, isFull }: Parts) {
+export function applicationLetters({ database, works, copies, isFull }: Deps) {
   const model = applicationModel(database).unscoped("the creator's own")
   const applications = leanReader(model, APPLICATION_FIELDS)
 

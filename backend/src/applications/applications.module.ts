@@ -1,6 +1,6 @@
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import type { Strangers } from '../accounts/strangers.ts'
-import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { ArtworkServices } from '../artworks/artworks.module.ts'
 import type { Blocks } from '../blocks/blocks.service.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -8,7 +8,7 @@ import type { Turn } from '../jobs/turn.ts'
 import type { Stored } from '../media/sweep/kept-files.ts'
 import { storageLimit } from '../media/storage-limit.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { ProjectCore } from '../projects/projects.module.ts'
+import type { ProjectServices } from '../projects/projects.module.ts'
 import type { PartnerStates } from '../projects/projects.routes.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
 import type { Services } from '../services.ts'
@@ -20,14 +20,14 @@ import { applicationsService } from './applications.service.ts'
 import type { Applications } from './applications.service.ts'
 import { applicationCreator } from './create-application.ts'
 import { applicationDecisions } from './decisions/decisions.service.ts'
-import type { DecisionsOptions } from './decisions/transition.ts'
+import type { DecisionsDeps } from './decisions/transition.ts'
 import { applicationsEraser } from './erase-applications.ts'
 import { exportedApplications, exportedInvitations } from './exported-applications.ts'
 import { frozenWorks } from './frozen-works.ts'
 import { heldApplications } from './held-applications.ts'
 import { outcomesService } from './outcomes.service.ts'
 import { projectLifecycleHooks } from './project-lifecycle-hooks.ts'
-import type { LifecycleParts } from './project-lifecycle-hooks.ts'
+import type { LifecycleDeps } from './project-lifecycle-hooks.ts'
 import { suggestedCreators } from './suggested-creators.ts'
 import { withheldCopies } from './withheld-copies.ts'
 import { workCopies } from './work-copies.ts'
@@ -35,20 +35,20 @@ import { workCopies } from './work-copies.ts'
 /** Maximum number of a new buyer's projects checked for an invitation. */
 const PROJECTS_LOOKED_AT = 100
 
-interface Options extends Pick<Services, 'database' | 'jobs' | 'media' | 'now' | 'publisher' | 'storage'> {
-  artworks: ArtworkCore
-  projects: ProjectCore
+interface Deps extends Pick<Services, 'database' | 'jobs' | 'media' | 'now' | 'publisher' | 'storage'> {
+  artworks: ArtworkServices
+  projects: ProjectServices
   profiles: { service: Profiles }
-  conversations: { service: DecisionsOptions['conversations']; messages: DecisionsOptions['messages'] }
+  conversations: { service: DecisionsDeps['conversations']; messages: DecisionsDeps['messages'] }
   strangers: Strangers
   notifications: { service: ApplicationNotifications }
   blocks: Blocks
-  partners: { states: PartnerStates; checks: LifecycleParts['partners'] }
+  partners: { states: PartnerStates; checks: LifecycleDeps['partners'] }
   limits: Pick<RateLimits, 'take'>
   stored: (userId: string) => Promise<Stored>
 }
 
-const numbers = (applications: Applications, projects: ProjectCore['service']) => ({
+const numbers = (applications: Applications, projects: ProjectServices['service']) => ({
   counters: {
     invitations: ({ id }: { id: string }, viewer: Viewer, projects?: readonly number[]) =>
       applications.pendingInvitations(viewer, id, projects),
@@ -60,7 +60,7 @@ const numbers = (applications: Applications, projects: ProjectCore['service']) =
   },
 })
 
-export function createApplications(options: Options) {
+export function createApplications(options: Deps) {
   const { database, storage, artworks, projects, profiles, conversations, blocks, jobs, media, now } = options
   const { limits, strangers } = options
   const { states: partnerStates, checks: partners } = options.partners

@@ -1,21 +1,17 @@
 import { creatingRoutes } from './creating.routes.ts'
-import type { CreatingRoutesOptions } from './creating.routes.ts'
+import type { CreatingRoutesDeps } from './creating.routes.ts'
 import { creatorListsRoutes } from './creator-lists.routes.ts'
-import type { CreatorListsOptions } from './creator-lists.routes.ts'
+import type { CreatorListsDeps } from './creator-lists.routes.ts'
 import { decisionsRoutes } from './decisions/decisions.routes.ts'
-import type { DecisionsRoutesOptions } from './decisions/decisions.routes.ts'
+import type { DecisionsRoutesDeps } from './decisions/decisions.routes.ts'
 import { editingRoutes } from './editing.routes.ts'
-import type { EditingRoutesOptions } from './editing.routes.ts'
+import type { EditingRoutesDeps } from './editing.routes.ts'
 import { ownerListsRoutes } from './owner-lists.routes.ts'
-import type { OwnerListsOptions } from './owner-lists.routes.ts'
+import type { OwnerListsDeps } from './owner-lists.routes.ts'
 
-type Options = CreatingRoutesOptions &
-  CreatorListsOptions &
-  OwnerListsOptions &
-  EditingRoutesOptions &
-  DecisionsRoutesOptions
+type Deps = CreatingRoutesDeps & CreatorListsDeps & OwnerListsDeps & EditingRoutesDeps & DecisionsRoutesDeps
 
-export function applicationsRoutes(options: Options) {
+export function applicationsRoutes(options: Deps) {
   const creating = creatingRoutes(options)
   const creatorLists = creatorListsRoutes(options)
   const ownerLists = ownerListsRoutes(options)

@@ -6,6 +6,7 @@ import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { heldThings } from '../held/held-things.ts'
+import { oncePer } from '../kernel/once-per.ts'
 import { projectCounts, receivedSections, sectionCounts } from './application-counts.ts'
 import type { SectionCounts } from './application-counts.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
@@ -54,7 +55,7 @@ async function usedKeys(database: Connection, model: Model<ApplicationDocument>,
 
 export type Applications = ReturnType<typeof applicationsService>
 
-export function applicationsService(database: Connection) {
+export const applicationsService = oncePer((database: Connection) => {
   const scoped = applicationModel(database)
   const model = scoped.unscoped('by id, where the two people are checked, or all of a project')
   const applications = leanReader(model, APPLICATION_FIELDS)
@@ -156,4 +157,4 @@ export function applicationsService(database: Connection) {
       return all
     },
   }
-}
+})

@@ -37,14 +37,14 @@ const counted = {
 
 export type CreateApplication = ReturnType<typeof applicationCreator>
 
-interface Options extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   projects: Projects
   applications: Applications
   notifier: ApplicationNotifier
   strangers: Strangers
 }
 
-export function applicationCreator({ database, projects, applications, notifier, strangers, now }: Options) {
+export function applicationCreator({ database, projects, applications, notifier, strangers, now }: Deps) {
   const model = applicationModel(database).unscoped('the two people are checked')
   const blocks = blocksService(database)
   const suspensions = suspensionsOf(database, now)

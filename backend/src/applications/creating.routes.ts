@@ -10,14 +10,14 @@ import type { CreateApplication } from './create-application.ts'
 
 type Endpoints = Pick<typeof endpoints, 'apply' | 'invite'>
 
-export interface CreatingRoutesOptions {
+export interface CreatingRoutesDeps {
   create: CreateApplication
   projects: Projects
   profiles: Profiles
   media: MediaAddress
 }
 
-export function creatingRoutes({ create, projects, profiles, media }: CreatingRoutesOptions) {
+export function creatingRoutes({ create, projects, profiles, media }: CreatingRoutesDeps) {
   const guards = {
     apply: { limit: 'application.create' },
     invite: { limit: 'application.create', owner: ownedProject(projects) },

@@ -14,7 +14,7 @@ import type { Outcomes } from './outcomes.service.ts'
 
 type Endpoints = Pick<typeof endpoints, 'mine' | 'outcomes' | 'among' | 'own'>
 
-export interface CreatorListsOptions {
+export interface CreatorListsDeps {
   applications: Applications
   outcomes: Outcomes
   projects: Projects
@@ -30,7 +30,7 @@ const guards = {
   own: { limit: ownRead },
 } satisfies Guards<Endpoints>
 
-export function creatorListsRoutes(options: CreatorListsOptions) {
+export function creatorListsRoutes(options: CreatorListsDeps) {
   const { applications, outcomes, projects, presentProjects, partnerStates, media } = options
 
   async function partnersOf(found: readonly LeanApplication[]) {

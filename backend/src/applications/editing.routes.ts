@@ -11,14 +11,14 @@ import { ownedApplication } from './owned-application.ts'
 
 type Endpoints = Pick<typeof endpoints, 'update' | 'shortlist'>
 
-export interface EditingRoutesOptions {
+export interface EditingRoutesDeps {
   applications: Applications
   letters: Letters
   limits: Pick<RateLimits, 'take'>
   media: MediaAddress
 }
 
-export function editingRoutes({ applications, letters, limits, media }: EditingRoutesOptions) {
+export function editingRoutes({ applications, letters, limits, media }: EditingRoutesDeps) {
   const sent = ownedApplication(applications, { type: 'application', by: 'creator_id' })
 
   const guards = {

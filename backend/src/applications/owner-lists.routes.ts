@@ -21,7 +21,7 @@ import type { suggestedCreators } from './suggested-creators.ts'
 
 type Endpoints = Pick<typeof endpoints, 'received' | 'invitable' | 'suggested'>
 
-export interface OwnerListsOptions {
+export interface OwnerListsDeps {
   applications: Applications
   artworks: Pick<Artworks, 'latestOf'>
   projects: Projects
@@ -34,7 +34,7 @@ export interface OwnerListsOptions {
   media: MediaAddress
 }
 
-export function ownerListsRoutes(options: OwnerListsOptions) {
+export function ownerListsRoutes(options: OwnerListsDeps) {
   const { applications, artworks, projects, presentProjects, partnerStates, profiles } = options
   const { strangers, suggested, suspensions, media } = options
   const latestOf = latestWorks(artworks, media)

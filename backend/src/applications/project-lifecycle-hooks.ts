@@ -6,7 +6,7 @@ import type { Applications } from './applications.service.ts'
 import type { Outcomes } from './outcomes.service.ts'
 import type { WorkCopies } from './work-copies.ts'
 
-export interface LifecycleParts {
+export interface LifecycleDeps {
   applications: Applications
   outcomes: Outcomes
   copies: Pick<WorkCopies, 'release'>
@@ -21,7 +21,7 @@ export const projectLifecycleHooks = ({
   copies,
   notifier,
   partners,
-}: LifecycleParts): ProjectLifecycleHooks & { deleted: BelowProject['remove'] } => ({
+}: LifecycleDeps): ProjectLifecycleHooks & { deleted: BelowProject['remove'] } => ({
   async completed(project, session) {
     const creators = await applications.close(project._id, session)
     await outcomes.record(creators, project, 'completed', session)

@@ -31,13 +31,13 @@ const SKILL_WEIGHT = 3
 /** Some may have applied or be blocked. */
 const CANDIDATES = 60
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   artworks: Pick<Artworks, 'makersOf'>
   profiles: Pick<Profiles, 'creators' | 'creatorsAfter'>
 }
 
 /** Creators with works that match an open project, best first, then the first ones of the list of creators. */
-export function suggestedCreators({ database, artworks, profiles, now }: Parts) {
+export function suggestedCreators({ database, artworks, profiles, now }: Deps) {
   const applications = leanReader(applicationModel(database).unscoped('who is part of a project'), ['creator_id'])
   const suspensions = suspensionsOf(database, now)
 

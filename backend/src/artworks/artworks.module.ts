@@ -26,13 +26,13 @@ import { viewsService } from './views.service.ts'
 // The hourly reconciliation corrects what this job misses.
 const RENAMED_MS = 3_600_000
 
-interface CoreOptions extends Pick<Services, 'database' | 'media'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'media'> {
   profiles: { service: Profiles }
 }
 
-export type ArtworkCore = ReturnType<typeof createArtworkCore>
+export type ArtworkServices = ReturnType<typeof artworkServices>
 
-export function createArtworkCore({ database, profiles, media }: CoreOptions) {
+export function artworkServices({ database, profiles, media }: ServiceDeps) {
   const service = artworksService(database)
   return {
     service,
@@ -41,9 +41,9 @@ export function createArtworkCore({ database, profiles, media }: CoreOptions) {
   }
 }
 
-interface Options extends Pick<Services, 'database' | 'jobs' | 'media' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'jobs' | 'media' | 'now'> {
   config: Pick<Config, 'keys'>
-  artworks: ArtworkCore
+  artworks: ArtworkServices
   applications: { workCopies: WorkCopiesElsewhere }
   profiles: { service: Profiles }
   favorites: { followed(userId: string): Promise<Types.ObjectId[]> }
@@ -51,7 +51,7 @@ interface Options extends Pick<Services, 'database' | 'jobs' | 'media' | 'now'> 
   facets: () => ArtworkCascades & CountedFacet
 }
 
-export function createArtworks(options: Options) {
+export function createArtworks(options: Deps) {
   const { config, database, facets, uploads, now } = options
   const { service: artworks, present } = options.artworks
   const profiles = options.profiles.service

@@ -12,7 +12,7 @@ import type { PresentArtworks } from './present-artworks.ts'
 import { viewerOf } from './views.service.ts'
 import type { Views } from './views.service.ts'
 
-interface Parts {
+interface Deps {
   artworks: Artworks
   publishing: Publishing
   views: Views
@@ -22,7 +22,7 @@ interface Parts {
   present: PresentArtworks
 }
 
-export function artworksRoutes(parts: Parts) {
+export function artworksRoutes(parts: Deps) {
   const { artworks: service, publishing, views, followed, facets, present } = parts
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),

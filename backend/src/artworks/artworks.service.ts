@@ -8,6 +8,7 @@ import { slowCounts } from '../database/slow-counts.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 import { MAKES_WORKS, makesOf } from '../profiles/makes.ts'
+import { oncePer } from '../kernel/once-per.ts'
 import { artworkWords } from './artwork-words.ts'
 import type { ArtworkList } from './artworks.lists.ts'
 import { ADULT_INDEX, ARTWORK_FIELDS, artworkModel, PREFIX_INDEX } from './artworks.model.ts'
@@ -30,7 +31,7 @@ export type Count = 'like_count' | 'comment_count' | 'views'
 
 export type Artworks = ReturnType<typeof artworksService>
 
-export function artworksService(database: Connection) {
+export const artworksService = oncePer((database: Connection) => {
   const artworks = artworkModel(database)
   const every = artworks.unscoped('by id, or all of an owner')
   const reader = leanReader(every, ARTWORK_FIELDS)
@@ -114,7 +115,7 @@ export function artworksService(database: Connection) {
     usedKeys: (keys: readonly string[]) => usedKeys(every, keys),
     count: (id: string, field: Count, by: number, session?: ClientSession) => count(every, id, { field, by, session }),
   }
-}
+})
 
 type Collection = Model<ArtworkDocument>
 type Read = ScopedReads<ArtworkDocument>

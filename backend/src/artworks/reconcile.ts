@@ -28,7 +28,7 @@ const KEPT = [
 ] as const
 type Kept = Lean<ArtworkDocument, (typeof KEPT)[number]>
 
-interface Parts {
+interface Deps {
   database: Connection
   facets: () => CountedFacet
   profiles: Profiles
@@ -46,7 +46,7 @@ export interface Corrected {
 }
 
 /** Compares denormalized values with their sources and corrects differences. May run at any time. */
-export function reconciler({ database, facets, profiles }: Parts) {
+export function reconciler({ database, facets, profiles }: Deps) {
   const artworks = artworkModel(database)
   const reader = leanReader(artworks.unscoped('compares all'), KEPT)
   const words = artworkWords(database)

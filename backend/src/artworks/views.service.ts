@@ -16,7 +16,7 @@ import { viewModel } from './views.model.ts'
 export const viewerOf = (caller: Principal | null, { ip = '' }: Pick<Request, 'ip'>): string =>
   caller?.kind === 'user' ? caller.id : addressKey(ip)
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   artworks: Artworks
   days: Pick<ReturnType<typeof viewDays>, 'add' | 'ofWeek'>
   keys: Keys
@@ -24,7 +24,7 @@ interface Parts extends Pick<Services, 'database' | 'now'> {
 
 export type Views = ReturnType<typeof viewsService>
 
-export function viewsService({ database, artworks, days, keys, now }: Parts) {
+export function viewsService({ database, artworks, days, keys, now }: Deps) {
   const views = viewModel(database)
   /** The key changes daily, so a repeated view then counts at once. Reveals neither viewer nor artwork. */
   const digest = (artworkId: string, viewer: string) => dailyHash(keys.current, `${artworkId}\n${viewer}`, now())

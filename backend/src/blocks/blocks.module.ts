@@ -6,13 +6,13 @@ import { ownBlocks } from './own-blocks.ts'
 import { blockSetter } from './set-block.ts'
 import type { BlockDeps, SetBlockers } from './set-block.ts'
 
-interface Options extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
+interface Deps extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
   conversations: { service: { setBlockers: SetBlockers } }
   profiles: { service: Profiles }
   partners: { checks: BlockDeps['partners'] }
 }
 
-export function createBlocks({ conversations, profiles: { service: profiles }, partners, ...others }: Options) {
+export function createBlocks({ conversations, profiles: { service: profiles }, partners, ...others }: Deps) {
   const own = ownBlocks(others.database, profiles)
   const set = blockSetter({
     ...others,

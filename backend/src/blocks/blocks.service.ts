@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import type { ClientSession, Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
+import { oncePer } from '../kernel/once-per.ts'
 import { blockModel } from './blocks.model.ts'
 
 type Id = string | Types.ObjectId
@@ -8,7 +9,7 @@ type Id = string | Types.ObjectId
 /** Two users with a block between them, set by either, do not meet on the site. */
 export type Blocks = ReturnType<typeof blocksService>
 
-export function blocksService(database: Connection) {
+export const blocksService = oncePer((database: Connection) => {
   const reader = leanReader(blockModel(database), ['blocker_id', 'blocked_id'])
 
   /** Both directions; each is read from its own index. */
@@ -55,4 +56,4 @@ export function blocksService(database: Connection) {
       return others.filter((other) => !hidden.has(String(other)))
     },
   }
-}
+})

@@ -36,12 +36,12 @@ export function answersOf(waits: readonly number[]): AnswersWithin | null {
   return waits.length >= PEOPLE_MIN && isUsual && isSoon ? 'day' : null
 }
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   profiles: Pick<Profiles, 'answering' | 'keepAnswers'>
 }
 
 /** How soon creators answer people who write to them first. */
-export function creatorAnswers({ database, profiles, now }: Parts) {
+export function creatorAnswers({ database, profiles, now }: Deps) {
   const conversations = leanReader(conversationModel(database), ['buyer_id'])
   const messages = leanReader(messageModel(database), ['conversation_id', 'sender_id', 'created_at', 'deleted_at'])
   const suspensions = suspensionsOf(database, now)

@@ -4,13 +4,13 @@ import type { Config } from '../settings/config.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { ProjectCore } from '../projects/projects.module.ts'
+import type { ProjectServices } from '../projects/projects.module.ts'
 import type { Services } from '../services.ts'
 import { creatorAnswers } from './answers.ts'
 import { attachmentFiles } from './attachments.ts'
 import { conversationsClosing } from './closed-accounts.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
-import type { ConversationsRoutesOptions } from './conversations.routes.ts'
+import type { ConversationsRoutesDeps } from './conversations.routes.ts'
 import { conversationsService } from './conversations.service.ts'
 import { fileUrls } from './file-urls.ts'
 import { filesRoutes } from './files.routes.ts'
@@ -23,15 +23,15 @@ import { messagesRoutes } from './messages.routes.ts'
 import { messagesService } from './messages.service.ts'
 import { foundUpload, reportedMessages } from './reported-messages.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'now' | 'publisher'> {
   notifications: { service: MessageNotifications }
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
 }
 
-export type ConversationCore = ReturnType<typeof createConversationCore>
+export type ConversationServices = ReturnType<typeof conversationServices>
 
-export function createConversationCore({ database, notifications, publisher, now, ...others }: CoreOptions) {
+export function conversationServices({ database, notifications, publisher, now, ...others }: ServiceDeps) {
   return {
     service: conversationsService(database, publisher, now),
     messages: messagesService({ ...others, database, notifications: notifications.service, publisher, now }),
@@ -39,16 +39,16 @@ export function createConversationCore({ database, notifications, publisher, now
   }
 }
 
-interface Options extends Pick<Services, 'database' | 'now' | 'publisher' | 'storage'> {
+interface Deps extends Pick<Services, 'database' | 'now' | 'publisher' | 'storage'> {
   config: Pick<Config, 'keys'>
-  conversations: ConversationCore
+  conversations: ConversationServices
   strangers: Strangers
-  projects: ProjectCore
-  applications: { service: ConversationsRoutesOptions['applications'] }
+  projects: ProjectServices
+  applications: { service: ConversationsRoutesDeps['applications'] }
   profiles: { service: Profiles }
 }
 
-export function createConversations({ config, database, storage, publisher, now, ...others }: Options) {
+export function createConversations({ config, database, storage, publisher, now, ...others }: Deps) {
   const { conversations, strangers, projects, applications, profiles } = others
   const { service, messages } = conversations
   const urls = fileUrls(config.keys('message file'), now)

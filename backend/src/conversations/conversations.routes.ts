@@ -15,7 +15,7 @@ import { strangerCheck } from './stranger-check.ts'
 import type { FindBetween } from './stranger-check.ts'
 import type { Strangers } from '../accounts/strangers.ts'
 
-export interface ConversationsRoutesOptions {
+export interface ConversationsRoutesDeps {
   conversations: Conversations
   strangers: Pick<Strangers, 'isNew' | 'messages'>
   projects: Pick<Projects, 'find'>
@@ -34,7 +34,7 @@ const guards = {
   open: { limit: 'conversation.open' },
 } satisfies Guards<Endpoints>
 
-export function conversationsRoutes(options: ConversationsRoutesOptions) {
+export function conversationsRoutes(options: ConversationsRoutesDeps) {
   const { conversations, strangers, projects, applications, profiles } = options
   const own = ownConversation(conversations)
   const isStrangerIn = strangerCheck(options)

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { isBlocked } from './conversations.policy.ts'
 import type { Conversations } from './conversations.service.ts'
 
-interface Parts extends Pick<Services, 'now' | 'publisher'> {
+interface Deps extends Pick<Services, 'now' | 'publisher'> {
   conversations: Pick<Conversations, 'of'>
 }
 
@@ -20,7 +20,7 @@ export function conversationsSignalHandlers({
   conversations,
   publisher,
   now,
-}: Parts): SignalHandlers<typeof conversationsSignals> {
+}: Deps): SignalHandlers<typeof conversationsSignals> {
   const typedAt = new WeakMap<LiveSocket, number>()
 
   return {

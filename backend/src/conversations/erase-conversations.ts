@@ -11,12 +11,12 @@ import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
 import { preview } from './preview.ts'
 
-interface Parts extends Pick<Services, 'database' | 'now' | 'publisher'> {
+interface Deps extends Pick<Services, 'database' | 'now' | 'publisher'> {
   words: MessageWords
 }
 
 /** The other participant keeps the texts; the files are removed with all files of the person. */
-export function conversationsEraser({ database, words, publisher, now }: Parts) {
+export function conversationsEraser({ database, words, publisher, now }: Deps) {
   const model = conversationModel(database)
   const conversations = leanReader(model, CONVERSATION_FIELDS)
   const messages = messageModel(database)

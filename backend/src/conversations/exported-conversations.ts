@@ -9,7 +9,7 @@ import type { Messages } from './messages.service.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
 
-interface Parts {
+interface Deps {
   conversations: Conversations
   messages: Messages
   profiles: Profiles
@@ -29,7 +29,7 @@ type LeftOut =
   | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
 
 /** Has the messages of both sides; of the other side only the name. */
-export function exportedConversations({ conversations, messages, profiles }: Parts) {
+export function exportedConversations({ conversations, messages, profiles }: Deps) {
   const otherOf = (conversation: LeanConversation, userId: string) =>
     conversation[participants(conversation, userId).other.id]
 

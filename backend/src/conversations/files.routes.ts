@@ -11,12 +11,12 @@ import { variantOf } from './attachment-variants.ts'
 import type { FileAddress, FileUrls } from './file-urls.ts'
 import { messageModel } from './messages.model.ts'
 
-interface Parts extends Pick<Services, 'database' | 'storage'> {
+interface Deps extends Pick<Services, 'database' | 'storage'> {
   urls: FileUrls
 }
 
 /** Serves a message's files by signed URLs, as long as the message has them. */
-export function filesRoutes({ database, storage, urls }: Parts): RequestHandler {
+export function filesRoutes({ database, storage, urls }: Deps): RequestHandler {
   const messages = leanReader(messageModel(database), ['attachments'])
   const sender = createBodySender(READ_LIMITS)
   const router = Router()

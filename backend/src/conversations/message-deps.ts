@@ -40,13 +40,13 @@ export interface MessageNotifications {
   holdSeen(step: Step, users: People, about: About, listeners: People): Promise<void>
 }
 
-export interface MessagesOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
+export interface MessagesDeps extends Pick<Services, 'database' | 'now' | 'publisher'> {
   notifications: MessageNotifications
   uploads: FinishedUploads
   jobs: Pick<Jobs, 'register'>
 }
 
-export interface MessageDeps extends Omit<MessagesOptions, 'jobs'> {
+export interface MessageDeps extends Omit<MessagesDeps, 'jobs'> {
   conversations: Model<ConversationDocument>
   model: Model<MessageDocument>
   words: MessageWords
@@ -54,7 +54,7 @@ export interface MessageDeps extends Omit<MessagesOptions, 'jobs'> {
   enqueueRemoval: Enqueue<AttachmentRemoval>
 }
 
-export const messageDeps = ({ jobs, ...options }: MessagesOptions): MessageDeps => ({
+export const messageDeps = ({ jobs, ...options }: MessagesDeps): MessageDeps => ({
   ...options,
   conversations: conversationModel(options.database),
   model: messageModel(options.database),

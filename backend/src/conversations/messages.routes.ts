@@ -18,7 +18,7 @@ import { participants } from './participants.ts'
 
 type Endpoints = Pick<typeof endpoints, 'messages' | 'send' | 'read' | 'edit' | 'delete' | 'search'>
 
-export interface MessagesRoutesOptions {
+export interface MessagesRoutesDeps {
   conversations: Conversations
   messages: Messages
   profiles: Profiles
@@ -45,7 +45,7 @@ function messagesGuards(messages: Messages) {
   } satisfies Guards<Endpoints>
 }
 
-export function messagesRoutes(options: MessagesRoutesOptions) {
+export function messagesRoutes(options: MessagesRoutesDeps) {
   const { conversations, messages, profiles, urls, strangers } = options
   const guards = messagesGuards(messages)
   const own = ownConversation(conversations)

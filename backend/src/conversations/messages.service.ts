@@ -2,7 +2,7 @@ import { bindDeps } from '../kernel/bind-deps.ts'
 import { edit, remove } from './change-message.ts'
 import { heldMessages } from './held-messages.ts'
 import { messageDeps, messageReader } from './message-deps.ts'
-import type { MessagesOptions } from './message-deps.ts'
+import type { MessagesDeps } from './message-deps.ts'
 import { page, read } from './read-messages.ts'
 import { conversationsOf, quoted, search } from './search-messages.ts'
 import { begin, messageSender } from './send-message.ts'
@@ -10,7 +10,7 @@ import { begin, messageSender } from './send-message.ts'
 /** Sending and reading are transactions that write to the conversation, which serializes them. */
 export type Messages = ReturnType<typeof messagesService>
 
-export function messagesService(options: MessagesOptions) {
+export function messagesService(options: MessagesDeps) {
   const deps = messageDeps(options)
   return {
     facets: heldMessages(deps),

@@ -9,14 +9,14 @@ export type FindBetween = (
   creator_id: string | Types.ObjectId,
 ) => Promise<Pick<Application, 'type' | 'status'> | null>
 
-interface Parts {
+interface Deps {
   applications: { between: FindBetween }
   strangers: Pick<Strangers, 'isNew'>
 }
 
 /** Whether a message would be a new account's first to someone who neither applied, invited nor accepted. */
 export const strangerCheck =
-  ({ applications, strangers }: Parts) =>
+  ({ applications, strangers }: Deps) =>
   async (conversation: LeanConversation, sender: string): Promise<boolean> => {
     if (conversation.last_seq > 0 || !(await strangers.isNew(sender))) return false
     const between = await applications.between(conversation.project_id, conversation.creator_id)

@@ -6,12 +6,12 @@ import { reportedProfiles } from '../profiles/reported-profiles.ts'
 import type { Services } from '../services.ts'
 import { creatorsRoutes } from './creators.routes.ts'
 
-interface Options extends Pick<Services, 'database' | 'media'> {
+interface Deps extends Pick<Services, 'database' | 'media'> {
   profiles: { service: Profiles; own: Pick<OwnProfiles, 'steps'> }
 }
 
 // Creators are profiles, which are exported and deleted with the account.
-export const createCreators = ({ database, profiles, media }: Options) => ({
+export const createCreators = ({ database, profiles, media }: Deps) => ({
   exported: null,
   erasure: null,
   pages: { creators: creatorPages(database) },

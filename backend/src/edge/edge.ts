@@ -14,9 +14,9 @@ import { PageContents } from './content/page-contents.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
 import type { DataOptions } from './document/document-data.ts'
 import { documentsRoutes } from './document/documents.routes.ts'
-import type { DocumentOptions } from './document/documents.routes.ts'
+import type { DocumentDeps } from './document/documents.routes.ts'
 import { redirectHandles } from './handles.routes.ts'
-import type { HandleOptions } from './handles.routes.ts'
+import type { HandleDeps } from './handles.routes.ts'
 import { firstPaints } from './document/first-paints.ts'
 import type { MetaSource } from './document/page-meta.ts'
 import { manifestsRoutes } from './assets/manifests.routes.ts'
@@ -31,7 +31,7 @@ type EdgeConfig = Pick<
   'publicUrl' | 'shellFlavor' | 'earlyHints' | 'assetOrigin' | 'mediaOrigin' | 's3' | 'devRegistry'
 >
 
-export interface EdgeParts extends Pick<Services, 'logger' | 'now'> {
+export interface EdgeDeps extends Pick<Services, 'logger' | 'now'> {
   config: EdgeConfig
   feed: RegistryFeed
   store: ReleaseStore
@@ -40,14 +40,14 @@ export interface EdgeParts extends Pick<Services, 'logger' | 'now'> {
   previews: PreviewTokens
   metaSources: readonly MetaSource[]
   readShared: DataOptions['readShared']
-  handleOwner: HandleOptions['ownerOf']
-  hasOwnLists: DocumentOptions['hasOwnLists']
-  isModerator: DocumentOptions['isModerator']
+  handleOwner: HandleDeps['ownerOf']
+  hasOwnLists: DocumentDeps['hasOwnLists']
+  isModerator: DocumentDeps['isModerator']
   limits: Pick<RateLimits, 'takeRead'>
 }
 
 /** Mount it last: it serves every other path. */
-export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger, now, ...parts }: EdgeParts): Router {
+export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger, now, ...parts }: EdgeDeps): Router {
   const { publicUrl, assetOrigin, mediaOrigin, s3 } = config
   const uploadOrigins = [s3.buckets.artworks, s3.buckets.avatars].map(
     (bucket) => bucketUrl({ ...s3, endpoint: s3.publicEndpoint }, bucket).origin,

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import { matchPath } from '../releases/registry/pages.ts'
 
-export interface HandleOptions {
+export interface HandleDeps {
   publicUrl: string
   ownerOf(handle: string): Promise<string | null>
   limits: Pick<RateLimits, 'takeRead'>
@@ -11,7 +11,7 @@ export interface HandleOptions {
 
 /** Redirects `/@name` to its creator's page. Not a route: a path that cannot be decoded would get 400. */
 export const redirectHandles =
-  ({ publicUrl, ownerOf, limits }: HandleOptions): RequestHandler =>
+  ({ publicUrl, ownerOf, limits }: HandleDeps): RequestHandler =>
   async (request, response, next) => {
     const { segment } = matchPath('/:segment', request.path) ?? {}
     if (!segment?.startsWith('@') || !['GET', 'HEAD'].includes(request.method)) return next()

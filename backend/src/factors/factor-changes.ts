@@ -9,7 +9,7 @@ import type { Publisher } from '../realtime/publisher.ts'
 import type { Proofs } from '../sessions/proofs.ts'
 import type { OwnFactors } from './own-factors.ts'
 
-interface Parts {
+interface Deps {
   accounts: Pick<Accounts, 'mailbox'>
   notices: AccountNotices
   publisher: Publisher
@@ -20,7 +20,7 @@ interface Parts {
 /** Mails, logs and publishes each change, in its transaction. */
 export type FactorChanges = ReturnType<typeof factorChanges>
 
-export function factorChanges({ accounts, notices, publisher, proofs, own }: Parts) {
+export function factorChanges({ accounts, notices, publisher, proofs, own }: Deps) {
   async function note(userId: string, change: FactorChange, session: ClientSession): Promise<void> {
     const mailbox = await accounts.mailbox(userId)
     if (mailbox) await notices.send(change, { account: userId, email: mailbox.email }, session)

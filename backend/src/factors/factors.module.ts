@@ -2,9 +2,9 @@ import type { AccountNotices } from '../accounts/mails/account-notices.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { ClientSession } from 'mongoose'
 import type { Publisher } from '../realtime/publisher.ts'
-import type { SessionCore } from '../sessions/sessions.module.ts'
+import type { SessionServices } from '../sessions/sessions.module.ts'
 import { factorChanges } from './factor-changes.ts'
-import type { FactorCore, FactorCoreOptions } from './factor-core.ts'
+import type { FactorServices, FactorCoreDeps } from './factor-services.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { passkeysRoutes } from './passkeys.routes.ts'
 import { passkeysService } from './passkeys.service.ts'
@@ -12,15 +12,15 @@ import { proofRoutes } from './proof.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { totpSetups } from './totp-setup.ts'
 
-interface Options extends FactorCoreOptions {
-  factors: FactorCore
+interface Deps extends FactorCoreDeps {
+  factors: FactorServices
   accounts: { service: Accounts; notices: AccountNotices }
-  sessions: Pick<SessionCore, 'signIn' | 'proofs'>
+  sessions: Pick<SessionServices, 'signIn' | 'proofs'>
   publisher: Publisher
   moderation: { moderators: { endForFirstFactor(userId: string, session: ClientSession): Promise<void> } }
 }
 
-export function createFactors({ config, database, factors, accounts, sessions, publisher, moderation, now }: Options) {
+export function createFactors({ config, database, factors, accounts, sessions, publisher, moderation, now }: Deps) {
   const { own, codes, steps, challenges } = factors
   const { signIn, proofs } = sessions
   const changes = factorChanges({ accounts: accounts.service, notices: accounts.notices, publisher, proofs, own })

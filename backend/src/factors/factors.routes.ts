@@ -14,7 +14,7 @@ import type { TotpSetups } from './totp-setup.ts'
 
 type Endpoints = Pick<typeof endpoints, 'get' | 'startTotp' | 'confirmTotp' | 'removeTotp' | 'renewRecoveryCodes'>
 
-interface Parts {
+interface Deps {
   database: Connection
   accounts: Accounts
   changes: FactorChanges
@@ -23,7 +23,7 @@ interface Parts {
   proofs: Proofs
 }
 
-export function factorsRoutes({ database, accounts, changes, own, totp, proofs }: Parts) {
+export function factorsRoutes({ database, accounts, changes, own, totp, proofs }: Deps) {
   const guards = {
     get: { limit: ownRead },
     startTotp: { limit: 'factor.write' },

@@ -9,13 +9,13 @@ import type { Passkeys } from './passkeys.service.ts'
 
 type Endpoints = Pick<typeof endpoints, 'passkeyOptions' | 'addPasskey' | 'renamePasskey' | 'removePasskey'>
 
-interface Parts {
+interface Deps {
   accounts: Accounts
   passkeys: Passkeys
   proofs: Proofs
 }
 
-export function passkeysRoutes({ accounts, passkeys, proofs }: Parts) {
+export function passkeysRoutes({ accounts, passkeys, proofs }: Deps) {
   const passkey = { find: ({ params }: { params: { id: string } }) => passkeys.owner(params.id) }
   const guards = {
     passkeyOptions: { limit: 'factor.write' },

@@ -23,7 +23,7 @@ import type { OwnFactors } from './own-factors.ts'
 import { passkeyModel } from './passkeys.model.ts'
 import { passkeyUse, transportsOf } from './use-passkey.ts'
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   publicUrl: string
   challenges: Challenges
   own: OwnFactors
@@ -86,7 +86,7 @@ const nameOf = ({ request }: Exchange): string => {
   return [browser, system].filter(Boolean).join(' on ') || 'Passkey'
 }
 
-export function passkeysService({ database, publicUrl, challenges, own, changes, beforeAdding, now }: Parts) {
+export function passkeysService({ database, publicUrl, challenges, own, changes, beforeAdding, now }: Deps) {
   const passkeys = passkeyModel(database)
   const { origin, hostname: rpID } = new URL(publicUrl)
   const common = { timeout: CHALLENGE_MS, userVerification: 'required' } as const

@@ -13,7 +13,7 @@ import { spendCode } from './spend-code.ts'
 
 type Endpoints = Pick<typeof endpoints, 'proof' | 'passkeyProofOptions' | 'provePasskey' | 'proveCode'>
 
-interface Parts {
+interface Deps {
   database: Connection
   codes: FactorCodes
   changes: FactorChanges
@@ -22,7 +22,7 @@ interface Parts {
   proofs: Proofs
 }
 
-export function proofRoutes({ passkeys, own, proofs, ...spending }: Parts) {
+export function proofRoutes({ passkeys, own, proofs, ...spending }: Deps) {
   const guards = {
     proof: { limit: ownRead },
     passkeyProofOptions: { limit: 'factor.write' },

@@ -4,18 +4,18 @@ import { transaction } from '../database/transaction.ts'
 import type { Proofs } from '../sessions/proofs.ts'
 import type { Services } from '../services.ts'
 import { factorChanges } from './factor-changes.ts'
-import type { FactorCore } from './factor-core.ts'
+import type { FactorServices } from './factor-services.ts'
 
-interface Parts extends Pick<Services, 'database' | 'publisher'> {
+interface Deps extends Pick<Services, 'database' | 'publisher'> {
   accounts: { service: Accounts; notices: AccountNotices }
   sessions: { proofs: Proofs }
-  factors: FactorCore
+  factors: FactorServices
 }
 
 /** For a member who has lost every factor and recovery code. False if no account has the address. */
-export async function resetFactors(core: Parts, email: string): Promise<boolean> {
-  const { database, publisher, sessions, factors } = core
-  const { service: accounts, notices } = core.accounts
+export async function resetFactors(services: Deps, email: string): Promise<boolean> {
+  const { database, publisher, sessions, factors } = services
+  const { service: accounts, notices } = services.accounts
   const changes = factorChanges({ accounts, notices, publisher, proofs: sessions.proofs, own: factors.own })
   const userId = await accounts.idOf(email)
   if (userId === null) return false

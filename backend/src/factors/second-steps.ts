@@ -15,7 +15,7 @@ import { secondFactorModel } from './second-factors.model.ts'
 const FIELDS = ['user_id', 'email', 'by', 'next'] as const
 export type PendingSignIn = Lean<PendingSignInDocument, (typeof FIELDS)[number]>
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   cookies: (purpose: string) => ServerCookie
   keys: Keys
 }
@@ -26,7 +26,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 /** Sign-ins that wait for a second factor, and the browsers that need none. */
 export type SecondSteps = ReturnType<typeof secondSteps>
 
-export function secondSteps({ database, cookies, keys, now }: Parts) {
+export function secondSteps({ database, cookies, keys, now }: Deps) {
   const factors = secondFactorModel(database)
   const pending = pendingSignInModel(database)
   const cookie = cookies('second-step')

@@ -20,7 +20,7 @@ const guards = {
   finishSignIn: { limit: 'factor.code' },
 } satisfies Guards<Endpoints>
 
-interface Parts {
+interface Deps {
   database: Connection
   accounts: Accounts
   codes: FactorCodes
@@ -30,7 +30,7 @@ interface Parts {
   signIn: SignIn
 }
 
-export function signInRoutes({ accounts, passkeys, steps, signIn, ...spending }: Parts) {
+export function signInRoutes({ accounts, passkeys, steps, signIn, ...spending }: Deps) {
   const handlers: Handlers<Endpoints> = {
     passkeySignInOptions: async ({ context }) => ({ options: { ...(await passkeys.signInOptions(context)) } }),
 

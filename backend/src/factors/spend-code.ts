@@ -4,7 +4,7 @@ import { securityEvent } from '../kernel/security-events.ts'
 import type { FactorChanges } from './factor-changes.ts'
 import type { FactorCodes } from './factor-codes.ts'
 
-interface Parts {
+interface Deps {
   database: Connection
   codes: FactorCodes
   changes: FactorChanges
@@ -12,7 +12,7 @@ interface Parts {
 
 /** Spends a code, and mails its owner about a recovery code or a lock. Returns the lock's end, or whether it was right. */
 export async function spendCode(
-  { database, codes, changes }: Parts,
+  { database, codes, changes }: Deps,
   userId: string,
   code: string,
 ): Promise<'right' | 'wrong' | Date> {

@@ -11,7 +11,7 @@ import { secondFactorModel } from './second-factors.model.ts'
 import type { SecondSteps } from './second-steps.ts'
 import { newTotpSecret, totpSetup, totpStep } from './totp.ts'
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   codes: FactorCodes
   own: OwnFactors
   steps: SecondSteps
@@ -20,7 +20,7 @@ interface Parts extends Pick<Services, 'database' | 'now'> {
   beforeAdding: (userId: string, session: ClientSession) => Promise<void>
 }
 
-export function totpSetups({ database, codes, own, steps, changes, beforeAdding, now }: Parts) {
+export function totpSetups({ database, codes, own, steps, changes, beforeAdding, now }: Deps) {
   const factors = secondFactorModel(database)
 
   return {

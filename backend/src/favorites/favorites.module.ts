@@ -4,14 +4,14 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import { favoritesRoutes } from './favorites.routes.ts'
 import type { Favorites } from './favorites.service.ts'
 
-interface Options {
+interface Deps {
   favorites: Favorites
   profiles: { service: Profiles }
   media: MediaAddress
   blocks: Blocks
 }
 
-export const createFavorites = ({ favorites, profiles, media, blocks }: Options) => ({
+export const createFavorites = ({ favorites, profiles, media, blocks }: Deps) => ({
   ...favorites.facets,
   exported: { favorites: favorites.exported },
   erasure: { stage: 'content', erase: favorites.erase } as const,

@@ -2,9 +2,9 @@ import type { Services } from '../services.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { feedbackService } from './feedback.service.ts'
 
-type Options = Pick<Services, 'database' | 'now'>
+type Deps = Pick<Services, 'database' | 'now'>
 
-export function createFeedback({ database, now }: Options) {
+export function createFeedback({ database, now }: Deps) {
   const service = feedbackService(database, now)
   return {
     exported: { feedback: service.exported },

@@ -1,5 +1,6 @@
 import type { AnyObject, ClientSession, Connection, Model } from 'mongoose'
 import { Types } from 'mongoose'
+import { oncePer } from '../kernel/once-per.ts'
 import { heldDocumentModel } from './held-documents.model.ts'
 import type { HeldDocument } from './held-documents.model.ts'
 
@@ -44,7 +45,7 @@ const takenWhole = (held: Model<HeldDocument>) => ({
 export type HeldThings = ReturnType<typeof heldThings>
 
 /** What a decision holds back, for the domain that it belongs to. Ids may be texts. */
-export function heldThings(database: Connection) {
+export const heldThings = oncePer((database: Connection) => {
   const held = heldDocumentModel(database)
   const one = (collection_name: string, fields: AnyObject, session?: ClientSession) =>
     held
@@ -138,4 +139,4 @@ export function heldThings(database: Connection) {
       return rows.flatMap(({ keys }) => keys)
     },
   }
-}
+})

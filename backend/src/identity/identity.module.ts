@@ -1,7 +1,7 @@
 import type { OwnProviders } from '../accounts/providers/own-providers.service.ts'
 import type { ProviderLink } from '../accounts/providers/provider-link.ts'
 import type { Config } from '../settings/config.ts'
-import type { SessionCore } from '../sessions/sessions.module.ts'
+import type { SessionServices } from '../sessions/sessions.module.ts'
 import type { Services } from '../services.ts'
 import { connecting } from './connecting.ts'
 import { googleProvider } from './google.ts'
@@ -9,15 +9,15 @@ import { identityRoutes } from './identity.routes.ts'
 import { linkedInProvider } from './linkedin.ts'
 import { oauthStates } from './oauth-state.ts'
 
-interface CoreOptions {
+interface ServiceDeps {
   config: Pick<Config, 'publicUrl' | 'keys' | 'google' | 'linkedIn'>
-  sessions: Pick<SessionCore, 'cookies'>
+  sessions: Pick<SessionServices, 'cookies'>
   now: () => Date
 }
 
-export type IdentityCore = ReturnType<typeof createIdentityCore>
+export type IdentityServices = ReturnType<typeof identityServices>
 
-export function createIdentityCore({ config, sessions, now }: CoreOptions) {
+export function identityServices({ config, sessions, now }: ServiceDeps) {
   const { publicUrl, keys, google, linkedIn } = config
   const providers = {
     google: google && googleProvider(google, publicUrl),
@@ -27,14 +27,14 @@ export function createIdentityCore({ config, sessions, now }: CoreOptions) {
   return { providers, states, connecting: connecting(providers, states) }
 }
 
-interface Options extends Pick<Services, 'limits' | 'logger'> {
-  identity: IdentityCore
+interface Deps extends Pick<Services, 'limits' | 'logger'> {
+  identity: IdentityServices
   accounts: { link: ProviderLink; providers: OwnProviders }
-  sessions: Pick<SessionCore, 'signIn' | 'proofs'>
+  sessions: Pick<SessionServices, 'signIn' | 'proofs'>
 }
 
 /** To be mounted at `/api/auth`. */
-export const createIdentity = ({ identity, accounts, sessions, limits, logger }: Options) =>
+export const createIdentity = ({ identity, accounts, sessions, limits, logger }: Deps) =>
   identityRoutes({
     ...identity,
     link: accounts.link,

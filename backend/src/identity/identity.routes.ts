@@ -15,7 +15,7 @@ import type { Provider } from './provider.ts'
 import { ProviderSignInError } from './provider-sign-in-error.ts'
 import { withQuery } from './with-query.ts'
 
-interface Options extends FinishDeps, Pick<Services, 'limits' | 'logger'> {
+interface Deps extends FinishDeps, Pick<Services, 'limits' | 'logger'> {
   providers: Providers
   states: OAuthStates
 }
@@ -23,7 +23,7 @@ interface Options extends FinishDeps, Pick<Services, 'limits' | 'logger'> {
 const PROVIDER_TIMEOUT_MS = 10_000
 
 /** Always ends on a page of the site, after a failure with its code in the URL. The settings share the callback. */
-export function identityRoutes(options: Options): Router {
+export function identityRoutes(options: Deps): Router {
   const { providers, states } = options
   const router = Router()
   for (const [key, provider] of Object.entries(providers)) {
@@ -56,7 +56,7 @@ export function identityRoutes(options: Options): Router {
 }
 
 async function guarded(
-  { limits, logger }: Pick<Options, 'limits' | 'logger'>,
+  { limits, logger }: Pick<Deps, 'limits' | 'logger'>,
   { request, response }: { request: Request; response: Response },
   work: () => Promise<string>,
   failed: (failure: { code: string }) => string = homeAfter,

@@ -1,13 +1,13 @@
-import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { ArtworkServices } from '../artworks/artworks.module.ts'
 import { likesRoutes } from './likes.routes.ts'
 import type { Likes } from './likes.service.ts'
 
-interface Options {
+interface Deps {
   likes: Likes
-  artworks: ArtworkCore
+  artworks: ArtworkServices
 }
 
-export const createLikes = ({ likes, artworks }: Options) => ({
+export const createLikes = ({ likes, artworks }: Deps) => ({
   ...likes.facets,
   counted: { like_count: likes },
   exported: { likes: likes.exported },

@@ -14,13 +14,13 @@ const guards = {
   artworks: { limit: ownRead },
 } satisfies Guards<typeof likes>
 
-interface Parts {
+interface Deps {
   likes: Likes
   artworks: Artworks
   present: PresentArtworks
 }
 
-export function likesRoutes({ likes: service, artworks, present }: Parts) {
+export function likesRoutes({ likes: service, artworks, present }: Deps) {
   const handlers: Handlers<typeof likes> = {
     async like({ params: { id }, caller, errors }) {
       const like_count = await service.set(caller.id, id, true)

@@ -7,7 +7,7 @@ import { asModerator } from '../../test/moderators.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { artworkOf, report } from '../../test/reports.ts'
 import { useEmptyCollections, usePeopleSite } from '../../test/use-site.ts'
-import { createCore } from '../app/core.ts'
+import { createServices } from '../app/create-services.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
 import type { Moderators } from './moderators.ts'
@@ -16,7 +16,7 @@ const site = usePeopleSite()
 useEmptyCollections(site, ['moderators'])
 
 let moderators: Moderators
-beforeEach(() => void (moderators = createCore({ ...site, logger: createLogger('silent') }).moderation.moderators))
+beforeEach(() => void (moderators = createServices({ ...site, logger: createLogger('silent') }).moderation.moderators))
 
 const second = (id: string, second_factor: boolean) =>
   sessionModel(site.database).updateMany({ user_id: id }, { $set: { second_factor } })

@@ -14,13 +14,13 @@ import type { caseSettling } from './settle-case.ts'
 import { moderationLog } from './moderation-log.ts'
 import type { Moderators } from './moderators.ts'
 
-interface Parts extends Pick<Services, 'database' | 'now' | 'storage'> {
+interface Deps extends Pick<Services, 'database' | 'now' | 'storage'> {
   moderators: Moderators
   answerAll: ReturnType<typeof caseSettling>['answerAll']
 }
 
 /** Open cases about the person are closed as gone, and their reports answered. What remains has a tombstone, for the numbers. */
-export function caseEraser({ database, storage, moderators, answerAll, now }: Parts) {
+export function caseEraser({ database, storage, moderators, answerAll, now }: Deps) {
   const cases = caseModel(database)
   const pictures = casePictureModel(database)
   const files = caseFileModel(database)

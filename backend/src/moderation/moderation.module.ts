@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import type { Config } from '../settings/config.ts'
 import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Services } from '../services.ts'
-import type { NoticeCore } from './notices/notices.module.ts'
+import type { NoticeServices } from './notices/notices.module.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import { reportTargets } from './reports/report-targets.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
@@ -18,7 +18,7 @@ import type { SecondFactors } from './moderators.ts'
 import { presentCases } from './present-cases.ts'
 import { caseSettling } from './settle-case.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'now' | 'publisher'> {
   config: Pick<Config, 'keys'>
   factors: { own: SecondFactors }
   accounts: { service: Accounts }
@@ -26,17 +26,9 @@ interface CoreOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
   facets: Parameters<typeof reportTargets>[0]
 }
 
-export type ModerationCore = ReturnType<typeof createModerationCore>
+export type ModerationServices = ReturnType<typeof moderationServices>
 
-export function createModerationCore({
-  config,
-  database,
-  facets,
-  accounts,
-  factors,
-  sessions,
-  ...others
-}: CoreOptions) {
+export function moderationServices({ config, database, facets, accounts, factors, sessions, ...others }: ServiceDeps) {
   const { publisher, now } = others
   const keys = config.keys('report')
   const parts = { accounts: accounts.service, sessions: sessions.service, factors: factors.own }
@@ -49,14 +41,14 @@ export function createModerationCore({
   }
 }
 
-interface Options extends CoreOptions, Pick<Services, 'jobs' | 'storage'> {
-  moderation: ModerationCore
-  notices: Pick<NoticeCore, 'writer'>
+interface Deps extends ServiceDeps, Pick<Services, 'jobs' | 'storage'> {
+  moderation: ModerationServices
+  notices: Pick<NoticeServices, 'writer'>
   effects: Effects
   profiles: { service: Profiles }
 }
 
-export function createModeration({ moderation, notices, jobs, profiles, effects, storage, ...options }: Options) {
+export function createModeration({ moderation, notices, jobs, profiles, effects, storage, ...options }: Deps) {
   const { database, sessions, now } = options
   const { urls } = moderation
   const parts = { ...options, ...moderation, effects }

@@ -34,13 +34,13 @@ const guards = {
 
 const LOG_ID = /^[1-9]\d{0,14}$/
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   deps: CaseDeps
   present: PresentCases
   profiles: Pick<Profiles, 'summaries'>
 }
 
-export function moderationRoutes({ database, deps, present, profiles, now }: Parts) {
+export function moderationRoutes({ database, deps, present, profiles, now }: Deps) {
   const lists = caseLists(database, now)
   const readable = presentLog({ database, profiles })
 

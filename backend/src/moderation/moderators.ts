@@ -23,7 +23,7 @@ export interface SecondFactors {
 
 export type Moderators = ReturnType<typeof moderatorsOf>
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   accounts: Pick<Accounts, 'idOf' | 'mailbox'>
   sessions: Pick<Sessions, 'noteModerator'>
   factors: SecondFactors
@@ -31,7 +31,7 @@ interface Parts extends Pick<Services, 'database' | 'now'> {
   keys: Keys
 }
 
-export function moderatorsOf({ database, accounts, sessions, factors, keys, now }: Parts) {
+export function moderatorsOf({ database, accounts, sessions, factors, keys, now }: Deps) {
   const moderators = moderatorModel(database)
   const log = moderationLog(database)
 

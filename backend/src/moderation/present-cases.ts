@@ -18,7 +18,7 @@ import { decisionOf, presentCase } from './present-case.ts'
 const REPORTS_SHOWN = 100
 const HISTORY_SHOWN = 50
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   profiles: Pick<Profiles, 'summaries'>
   targets: ReportTargets
   urls: CaseFileUrls
@@ -48,7 +48,7 @@ async function reasonsGiven(
   return ({ _id: id }) => counted.flatMap(({ _id }) => (_id.case.equals(id) ? [_id.reason] : []))
 }
 
-export function presentCases({ database, profiles, targets, urls, now }: Parts) {
+export function presentCases({ database, profiles, targets, urls, now }: Deps) {
   const cases = caseModel(database)
   const reports = leanReader(reportModel(database), REPORT_FIELDS)
 

@@ -8,7 +8,7 @@ import { caseModel } from './cases.model.ts'
 import type { LogDetails } from './moderation-log.ts'
 import type { LogDocument } from './moderation-log.model.ts'
 
-interface Parts {
+interface Deps {
   database: Connection
   profiles: Pick<Profiles, 'summaries'>
 }
@@ -16,7 +16,7 @@ interface Parts {
 export type PresentLog = ReturnType<typeof presentLog>
 
 /** With the names and titles that the log itself must not contain, as they are now. */
-export function presentLog({ database, profiles }: Parts) {
+export function presentLog({ database, profiles }: Deps) {
   const cases = leanReader(caseModel(database), ['target_kind', 'target_title', 'person_id', 'person_deleted'])
 
   return async (entries: readonly LogDocument[], moderator: string): Promise<LogEntry[]> => {

@@ -12,7 +12,7 @@ import type { CaseParts, Settling } from './case-deps.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { LeanCase } from './cases.model.ts'
 
-interface Parts extends CaseParts {
+interface Deps extends CaseParts {
   jobs: Jobs
   notices: NoticeWriter
 }
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const APPEAL_MS = APPEAL_DAYS * DAY_MS
 
 /** A decision is final: those concerned get their notices, in jobs of the same transaction. */
-export function caseSettling({ database, effects, jobs, notices, now }: Parts) {
+export function caseSettling({ database, effects, jobs, notices, now }: Deps) {
   const cases = leanReader(caseModel(database), CASE_FIELDS)
   const model = caseModel(database)
   const reports = reportModel(database)

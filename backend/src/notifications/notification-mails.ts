@@ -32,7 +32,7 @@ interface Wanted {
   viewer: Viewer
 }
 
-interface Parts extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'mail'>
   accounts: Accounts
   unsubscribing: UnsubscribeLinks
@@ -58,7 +58,7 @@ const LOOKED_AT = 100
 const GIVE_UP_MS = 24 * 3_600_000
 
 /** One email an hour per person, with everything still unread and due by then. */
-export function notificationMails({ config, database, limits, jobs, mailer, now, ...parts }: Parts): OnUnread {
+export function notificationMails({ config, database, limits, jobs, mailer, now, ...parts }: Deps): OnUnread {
   const { accounts, unsubscribing, viewers, present, pictures } = parts
   const scoped = notificationModel(database)
   const notifications = leanReader(scoped.unscoped('by id'), FIELDS)

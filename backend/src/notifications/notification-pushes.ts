@@ -5,7 +5,7 @@ import { leanReader } from '../database/document.ts'
 import { besides } from '../database/viewer.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
-import type { PushCore } from '../push/push.module.ts'
+import type { PushServices } from '../push/push.module.ts'
 import type { Services } from '../services.ts'
 import { PUSH_DELAY_MS } from './limits.ts'
 import type { OnUnread } from './notification-deps.ts'
@@ -22,8 +22,8 @@ interface Due {
   ofNew?: boolean
 }
 
-interface Parts extends Pick<Services, 'database' | 'jobs' | 'now'> {
-  push: PushCore
+interface Deps extends Pick<Services, 'database' | 'jobs' | 'now'> {
+  push: PushServices
   limits: Pick<RateLimits, 'within'>
   viewers: Pick<Viewers, 'user'>
   present: PresentNotifications
@@ -33,7 +33,7 @@ interface Parts extends Pick<Services, 'database' | 'jobs' | 'now'> {
 const GIVE_UP_MS = 3_600_000
 
 /** One job for each entry and browser, so that a retry repeats no other. */
-export function notificationPushes({ database, push, limits, jobs, viewers, present, now }: Parts): OnUnread {
+export function notificationPushes({ database, push, limits, jobs, viewers, present, now }: Deps): OnUnread {
   const { subscriptions, send } = push
   if (!send) return () => Promise.resolve()
   const model = notificationModel(database).unscoped('by id')

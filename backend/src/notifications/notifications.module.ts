@@ -1,10 +1,10 @@
-import type { AccountCore } from '../accounts/accounts.module.ts'
-import type { ArtworkCore } from '../artworks/artworks.module.ts'
+import type { AccountServices } from '../accounts/accounts.module.ts'
+import type { ArtworkServices } from '../artworks/artworks.module.ts'
 import type { Viewers } from '../blocks/viewers.ts'
 import type { Config } from '../settings/config.ts'
 import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
-import type { PushCore } from '../push/push.module.ts'
+import type { PushServices } from '../push/push.module.ts'
 import type { Services } from '../services.ts'
 import { exportedNotifications } from './exported-notifications.ts'
 import type { OnUnread } from './notification-deps.ts'
@@ -16,27 +16,19 @@ import type { Counters } from './notifications.routes.ts'
 import { notificationsService } from './notifications.service.ts'
 import { presentNotifications } from './present-notifications.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now' | 'publisher' | 'storage'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now' | 'publisher' | 'storage'> {
   config: Pick<Config, 'publicUrl' | 'mail'>
-  accounts: AccountCore
-  artworks: ArtworkCore
+  accounts: AccountServices
+  artworks: ArtworkServices
   profiles: { service: Profiles }
-  push: PushCore
+  push: PushServices
   limits: Pick<RateLimits, 'within' | 'budgets'>
   viewers: Viewers
 }
 
-export type NotificationCore = ReturnType<typeof createNotificationCore>
+export type NotificationServices = ReturnType<typeof notificationServices>
 
-export function createNotificationCore({
-  database,
-  storage,
-  publisher,
-  now,
-  artworks,
-  profiles,
-  ...parts
-}: CoreOptions) {
+export function notificationServices({ database, storage, publisher, now, artworks, profiles, ...parts }: ServiceDeps) {
   const present = presentNotifications(database, profiles.service, artworks)
   const mails = notificationMails({
     ...parts,
@@ -56,12 +48,12 @@ export function createNotificationCore({
   return { service, present }
 }
 
-interface Options {
-  notifications: NotificationCore
+interface Deps {
+  notifications: NotificationServices
   facets: () => { counters: Counters }
 }
 
-export const createNotifications = ({ notifications: { service, present }, facets }: Options) => ({
+export const createNotifications = ({ notifications: { service, present }, facets }: Deps) => ({
   ...service.facets,
   exported: { notifications: exportedNotifications(service, present) },
   erasure: { stage: 'notifications', erase: service.erase } as const,

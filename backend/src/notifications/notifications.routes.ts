@@ -14,13 +14,13 @@ type Counter = (user: UserPrincipal, viewer: Viewer, project_ids?: readonly numb
 
 export type Counters = Record<Exclude<keyof z.infer<typeof NotificationCounts>, 'total'>, Counter>
 
-interface Parts {
+interface Deps {
   notifications: Notifications
   present: PresentNotifications
   facets: () => { counters: Counters }
 }
 
-export function notificationsRoutes({ notifications, present, facets }: Parts) {
+export function notificationsRoutes({ notifications, present, facets }: Deps) {
   const guards = {
     counts: { limit: ownRead },
     list: { limit: ownRead },

@@ -24,7 +24,7 @@ export interface PartnerNotifications {
   projectsWithPartners(people: readonly Types.ObjectId[], ids: readonly number[]): Promise<Set<number | null>>
 }
 
-interface Parts extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
+interface Deps extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
   running: RunningProjects
   states: PartnerStates
   notifications: PartnerNotifications
@@ -50,7 +50,7 @@ function sidesOf({ user_id, accepted_creator_id: creator }: Running, { of, hasAc
 export type PartnerChecks = ReturnType<typeof partnerChecks>
 
 /** Brings notifications in line with who is there, whatever has happened in which order. Idempotent. */
-export function partnerChecks({ database, running, states, notifications, jobs, publisher, now }: Parts) {
+export function partnerChecks({ database, running, states, notifications, jobs, publisher, now }: Deps) {
   const check = (id: number, causedBy?: string): Promise<void> =>
     transaction(database, async (session) => {
       const project = await running.take(id, session)

@@ -7,23 +7,15 @@ import { partnersRoutes } from './partners.routes.ts'
 import { runningProjects } from '../projects/running-projects.ts'
 import type { Accepted, ClosedBy } from '../projects/running-projects.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
   notifications: { service: PartnerNotifications }
   accepted: Accepted
   suspensions: { closedBy: ClosedBy }
 }
 
-export type PartnerCore = ReturnType<typeof createPartnerCore>
+export type PartnerServices = ReturnType<typeof partnerServices>
 
-export function createPartnerCore({
-  database,
-  notifications,
-  accepted,
-  suspensions,
-  jobs,
-  publisher,
-  now,
-}: CoreOptions) {
+export function partnerServices({ database, notifications, accepted, suspensions, jobs, publisher, now }: ServiceDeps) {
   const states = partnerStates(database, now)
   const running = runningProjects(database, accepted, suspensions.closedBy)
   const checks = partnerChecks({
@@ -38,13 +30,13 @@ export function createPartnerCore({
   return { states, running, checks }
 }
 
-interface Options {
-  partners: PartnerCore
+interface Deps {
+  partners: PartnerServices
   profiles: { service: Profiles }
 }
 
 /** The two people of a project in progress, and what each is notified of when the other leaves. */
-export const createPartners = ({ partners: { states, running, checks }, profiles }: Options) => ({
+export const createPartners = ({ partners: { states, running, checks }, profiles }: Deps) => ({
   exported: null,
   erasure: { stage: 'partners', erase: checks.erase } as const,
   upkeep: { 'partners.checkAll': checks.checkEverything },

@@ -7,7 +7,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { PartnerStates } from './partner-states.ts'
 import type { Running, RunningProjects } from '../projects/running-projects.ts'
 
-interface Parts {
+interface Deps {
   running: RunningProjects
   states: PartnerStates
   profiles: Pick<Profiles, 'summaries'>
@@ -17,7 +17,7 @@ const guards = { list: { limit: ownRead } } satisfies Guards<typeof endpoints>
 
 const only = (one: Running | null) => (one ? { found: [one], total: 1 } : { found: [], total: 0 })
 
-export function partnersRoutes({ running, states, profiles }: Parts) {
+export function partnersRoutes({ running, states, profiles }: Deps) {
   const handlers: Handlers<typeof endpoints> = {
     async list({ query: { project_id }, caller }) {
       const { found, total } =

@@ -15,7 +15,7 @@ import type { Upkeep } from '../jobs/upkeep.ts'
 import { projectPages } from './project-pages.ts'
 import { projectWords } from './project-words.ts'
 import { projectsRoutes } from './projects.routes.ts'
-import type { ProjectsRoutesParts } from './projects.routes.ts'
+import type { ProjectsRoutesDeps } from './projects.routes.ts'
 import { projectsService } from './projects.service.ts'
 import type { ClosedBy } from './running-projects.ts'
 import type { Suspended } from './shown-applicants.ts'
@@ -23,14 +23,14 @@ import { referenceBytes, usedReferenceKeys } from './references.ts'
 import type { CountsOf } from './reconcile.ts'
 import { reportedProjects } from './reported-projects.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'media' | 'now'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'media' | 'now'> {
   profiles: { service: Profiles }
   uploads: FinishedUploads
 }
 
-export type ProjectCore = ReturnType<typeof createProjectCore>
+export type ProjectServices = ReturnType<typeof projectServices>
 
-export function createProjectCore({ database, profiles, media, uploads, now }: CoreOptions) {
+export function projectServices({ database, profiles, media, uploads, now }: ServiceDeps) {
   const service = projectsService(database, uploads, now)
   return {
     service,
@@ -38,22 +38,22 @@ export function createProjectCore({ database, profiles, media, uploads, now }: C
   }
 }
 
-interface Options extends Pick<Services, 'database' | 'media' | 'now' | 'publisher'> {
-  projects: ProjectCore
+interface Deps extends Pick<Services, 'database' | 'media' | 'now' | 'publisher'> {
+  projects: ProjectServices
   profiles: { service: Profiles }
   suspensions: Suspended & { closedBy: ClosedBy }
-  partners: { states: ProjectsRoutesParts['partnerStates'] }
+  partners: { states: ProjectsRoutesDeps['partnerStates'] }
   facets: Parameters<typeof heldProjects>[0]['facets']
   conversations: { service: TitleCopies['conversations'] }
   notifications: { service: TitleCopies['notifications'] }
   applications: {
     lifecycleHooks: ProjectLifecycleHooks
     outcomes: TitleCopies['outcomes']
-    service: ProjectsRoutesParts['applications'] & { countsOf: CountsOf }
+    service: ProjectsRoutesDeps['applications'] & { countsOf: CountsOf }
   }
 }
 
-export function createProjects({ database, projects: { service, present }, applications, ...options }: Options) {
+export function createProjects({ database, projects: { service, present }, applications, ...options }: Deps) {
   const { media, profiles, partners, suspensions, facets, now } = options
   const exported = exportedProjects(service, profiles.service)
   const { conversations, notifications, publisher } = options

@@ -28,7 +28,7 @@ export type PartnerStates = (
   people: readonly Types.ObjectId[],
 ) => Promise<{ of(me: Types.ObjectId, other: Types.ObjectId): PartnerState }>
 
-export interface ProjectsRoutesParts {
+export interface ProjectsRoutesDeps {
   projects: Projects
   present: PresentProjects
   media: MediaAddress
@@ -68,7 +68,7 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-function ownPresenter({ projects, media, profiles, partnerStates, suspensions, applications }: ProjectsRoutesParts) {
+function ownPresenter({ projects, media, profiles, partnerStates, suspensions, applications }: ProjectsRoutesDeps) {
   const withoutHidden = ownCounts(applications.leftOut)
   const applicantsOf = shownApplicants({
     projects,
@@ -90,7 +90,7 @@ function ownPresenter({ projects, media, profiles, partnerStates, suspensions, a
   }
 }
 
-export function projectsRoutes(parts: ProjectsRoutesParts) {
+export function projectsRoutes(parts: ProjectsRoutesDeps) {
   const { projects, present, media, profiles, applications, lifecycle } = parts
   const withoutHidden = ownCounts(applications.leftOut)
   const presentOwn = ownPresenter(parts)

@@ -14,7 +14,7 @@ export interface Suspended {
   among(people: readonly Types.ObjectId[]): Promise<Types.ObjectId[]>
 }
 
-interface Parts {
+interface Deps {
   projects: Pick<Projects, 'withApplicants'>
   suspensions: Suspended
   latestApplicants: LatestApplicants
@@ -22,7 +22,7 @@ interface Parts {
 
 /** The latest applicants to the viewer's open projects, without blocked and suspended people, in three reads for all. */
 export const shownApplicants =
-  ({ projects, suspensions, latestApplicants }: Parts) =>
+  ({ projects, suspensions, latestApplicants }: Deps) =>
   async (viewer: Viewer, own: readonly LeanProject[]): Promise<(id: number) => Types.ObjectId[]> => {
     const wanted = own.filter(({ status, pending_count }) => status === 'open' && pending_count > 0)
     if (wanted.length === 0) return () => []

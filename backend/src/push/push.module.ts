@@ -1,18 +1,18 @@
 import type { Config } from '../settings/config.ts'
-import type { SessionCore } from '../sessions/sessions.module.ts'
+import type { SessionServices } from '../sessions/sessions.module.ts'
 import type { Services } from '../services.ts'
 import { pushRoutes } from './push.routes.ts'
 import { pushSubscriptions } from './push.service.ts'
 import { pushSender } from './send-push.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'logger' | 'now'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'logger' | 'now'> {
   config: Pick<Config, 'push'>
-  sessions: Pick<SessionCore, 'service' | 'events'>
+  sessions: Pick<SessionServices, 'service' | 'events'>
 }
 
-export type PushCore = ReturnType<typeof createPushCore>
+export type PushServices = ReturnType<typeof pushServices>
 
-export function createPushCore({ config, database, sessions, logger, now }: CoreOptions) {
+export function pushServices({ config, database, sessions, logger, now }: ServiceDeps) {
   const subscriptions = pushSubscriptions({ config, database, sessions: sessions.service, now })
   // One that remains is removed before it would be used.
   sessions.events.onEnded(({ sessionIds }) => {
@@ -21,7 +21,7 @@ export function createPushCore({ config, database, sessions, logger, now }: Core
   return { subscriptions, send: config.push && pushSender(config.push) }
 }
 
-export const createPush = ({ push: { subscriptions } }: { push: PushCore }) => ({
+export const createPush = ({ push: { subscriptions } }: { push: PushServices }) => ({
   exported: { push_subscriptions: subscriptions.exported },
   erasure: { stage: 'sessions', erase: subscriptions.erase } as const,
   ...pushRoutes(subscriptions),

@@ -20,7 +20,7 @@ interface Owner {
   sessionId: string
 }
 
-interface Options extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   config: { push?: PushConfig | undefined }
   sessions: Pick<Sessions, 'user'>
 }
@@ -46,7 +46,7 @@ function isPushService(endpoint: string, services: readonly string[]): boolean {
   return protocol === 'https:' && port === '' && isKnown
 }
 
-export function pushSubscriptions({ config: { push }, database, sessions, now }: Options) {
+export function pushSubscriptions({ config: { push }, database, sessions, now }: Deps) {
   const model = pushSubscriptionModel(database)
   const reader = leanReader(model, PUSH_SUBSCRIPTION_FIELDS)
   const ids = leanReader(model, ['user_id'])

@@ -25,9 +25,9 @@ interface CoreOptions extends Omit<SessionsOptions, 'events' | 'keys'> {
   factors: { own: { has(userId: string): Promise<boolean> }; steps: SecondSteps }
 }
 
-export type SessionCore = ReturnType<typeof createSessionCore>
+export type SessionServices = ReturnType<typeof sessionServices>
 
-export function createSessionCore({ config, publisher, factors, ...options }: CoreOptions) {
+export function sessionServices({ config, publisher, factors, ...options }: CoreOptions) {
   const { database, now } = options
   const { publicUrl, keys } = config
   const events = new SessionEvents()
@@ -57,7 +57,7 @@ export function createSessionCore({ config, publisher, factors, ...options }: Co
 
 interface Options {
   database: Connection
-  sessions: SessionCore
+  sessions: SessionServices
   accounts: { service: SessionsRoutesOptions['accounts']; signUps: SignedValues }
   limits: RateLimits
 }

@@ -8,9 +8,9 @@ import { telemetryRoutes } from './telemetry.routes.ts'
 import { telemetryService } from './telemetry.service.ts'
 import { TelemetryStore } from './telemetry-store.ts'
 
-type Options = Pick<Services, 'database' | 'logger' | 'now' | 'onStop' | 'registry'>
+type Deps = Pick<Services, 'database' | 'logger' | 'now' | 'onStop' | 'registry'>
 
-export function createTelemetry({ database, registry, onStop, logger, now }: Options) {
+export function createTelemetry({ database, registry, onStop, logger, now }: Deps) {
   const releases = new ReleaseStore(database)
   const service = telemetryService({
     releases,

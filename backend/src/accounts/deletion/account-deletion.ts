@@ -24,7 +24,7 @@ export interface Erasure {
 /** The tombstone is a random id of no account; after the deletion, no record links it to the user. */
 type DeletionJob = { user_id: string; tombstone: string; email?: string }
 
-export interface DeletionParts extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
+export interface DeletionDeps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   profiles: Profiles
   handles: Handles
   sessions: Sessions
@@ -49,7 +49,7 @@ export function accountDeletion({
   publicUrl,
   erasures,
   now,
-}: DeletionParts) {
+}: DeletionDeps) {
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)

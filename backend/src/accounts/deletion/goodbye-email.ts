@@ -4,7 +4,7 @@ import { layoutEmail } from '../../mail/email-layout.ts'
 import { GOODBYE_HOURS } from '../limits.ts'
 import type { Services } from '../../services.ts'
 
-interface Parts extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
+interface Deps extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
   publicUrl: string
 }
 
@@ -20,7 +20,7 @@ const email = (publicUrl: string) =>
   })
 
 /** The job must not end as failed: failed jobs are kept for a while, with the address. */
-export function goodbyeEmail({ jobs, mailer, publicUrl, now }: Parts) {
+export function goodbyeEmail({ jobs, mailer, publicUrl, now }: Deps) {
   const enqueue = jobs.register<{ email: string; until: Date }>('account-farewell', {
     sealed: 'email',
     giveUpAfterMs: Infinity,

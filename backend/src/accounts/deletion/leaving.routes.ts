@@ -14,14 +14,14 @@ const guards = {
   deleteAccount: { limit: 'account.deletion' },
 } satisfies Guards<Endpoints>
 
-interface Parts {
+interface Deps {
   exports: Exports
   deleteAccount: AccountDeletion
   signIn: SignIn
   proofs: Proofs
 }
 
-export function leavingRoutes({ exports, deleteAccount, signIn, proofs }: Parts) {
+export function leavingRoutes({ exports, deleteAccount, signIn, proofs }: Deps) {
   const handlers: Handlers<Endpoints> = {
     async startExport({ caller: { id: userId, sessionId }, errors }) {
       if (!(await proofs.isFresh(sessionId))) throw errors.FRESH_PROOF_REQUIRED()

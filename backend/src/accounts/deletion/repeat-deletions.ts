@@ -4,13 +4,13 @@ import { pseudonymsOf } from '../../http/security-log.ts'
 import type { SecurityEvent } from '../../kernel/security-events.ts'
 import { accountModel } from '../accounts.model.ts'
 import { accountDeletion } from './account-deletion.ts'
-import type { DeletionParts } from './account-deletion.ts'
+import type { DeletionDeps } from './account-deletion.ts'
 
 /** A site whose jobs are not started. */
-interface Parts extends Pick<DeletionParts, 'database' | 'jobs' | 'mailer' | 'now'> {
+interface Deps extends Pick<DeletionDeps, 'database' | 'jobs' | 'mailer' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
-  profiles: { service: DeletionParts['profiles']; handles: DeletionParts['handles'] }
-  sessions: { service: DeletionParts['sessions'] }
+  profiles: { service: DeletionDeps['profiles']; handles: DeletionDeps['handles'] }
+  sessions: { service: DeletionDeps['sessions'] }
 }
 
 export interface Repeated {
@@ -21,7 +21,7 @@ export interface Repeated {
 
 /** Deletes accounts that a restore has brought back. User ids are never reused, so a logged one cannot be another user's. */
 export async function repeatDeletions(
-  { config, database, profiles, sessions, jobs, mailer, now }: Parts,
+  { config, database, profiles, sessions, jobs, mailer, now }: Deps,
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<Repeated> {
   const deleteAccount = accountDeletion({

@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts'
 import { registerEmailMails } from './email-mails.ts'
 import type { EmailMails } from './email-mails.ts'
 
-export interface OwnEmailsOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now' | 'publisher'> {
+export interface OwnEmailsDeps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now' | 'publisher'> {
   sessions: Pick<Sessions, 'endAll'>
   /** Young ones may be an attacker's. */
   distrustFactors: (userId: string, session: ClientSession) => Promise<void>
@@ -21,14 +21,14 @@ export interface OwnEmailsOptions extends Pick<Services, 'database' | 'jobs' | '
   publicUrl: string
 }
 
-export interface EmailDeps extends OwnEmailsOptions {
+export interface EmailDeps extends OwnEmailsDeps {
   accounts: Model<AccountDocument>
   tokens: MailTokens
   budget: MailBudget
   mails: EmailMails
 }
 
-export function emailDeps(options: OwnEmailsOptions): EmailDeps {
+export function emailDeps(options: OwnEmailsDeps): EmailDeps {
   const { database, jobs, mailer, limits, publicUrl, now } = options
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)

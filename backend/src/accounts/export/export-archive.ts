@@ -8,9 +8,7 @@ import type { Services } from '../../services.ts'
 import type { ExportedData } from './exported-data.ts'
 import { writeJson } from './write-json.ts'
 
-interface Parts extends ExportedData, Pick<Services, 'now' | 'storage'> {
-
-}
+interface Deps extends ExportedData, Pick<Services, 'now' | 'storage'> {}
 
 export interface Exporter {
   userId: string
@@ -36,7 +34,7 @@ const readme = (madeAt: Date, missing: readonly string[]): string =>
 /** One entry at a time, with backpressure. A disconnect or failure destroys the stream and all its sources. */
 export async function writeArchive(
   output: Writable,
-  { documents, files, storage, now }: Parts,
+  { documents, files, storage, now }: Deps,
   { userId, sessionId }: Exporter,
 ): Promise<void> {
   const ended = new AbortController()

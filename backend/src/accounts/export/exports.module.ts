@@ -1,5 +1,5 @@
 import type { Config } from '../../settings/config.ts'
-import type { SessionCore } from '../../sessions/sessions.module.ts'
+import type { SessionServices } from '../../sessions/sessions.module.ts'
 import { EXPORT_SECONDS } from '../limits.ts'
 import type { Services } from '../../services.ts'
 import type { Exporter } from './export-archive.ts'
@@ -7,14 +7,14 @@ import type { ExportedData } from './exported-data.ts'
 import { exportTokens } from './export-tokens.ts'
 import { exportsRoutes } from './exports.routes.ts'
 
-interface Options extends ExportedData, Pick<Services, 'logger' | 'now' | 'storage'> {
+interface Deps extends ExportedData, Pick<Services, 'logger' | 'now' | 'storage'> {
   config: Pick<Config, 'keys'>
-  sessions: SessionCore
+  sessions: SessionServices
 }
 
 export type Exports = ReturnType<typeof createExports>
 
-export function createExports({ config, sessions, ...parts }: Options) {
+export function createExports({ config, sessions, ...parts }: Deps) {
   const tokens = exportTokens(config.keys('export'), parts.now)
   return {
     /** The address also stops working when the requesting session ends. */

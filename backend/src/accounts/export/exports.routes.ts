@@ -12,14 +12,14 @@ import type { ExportTokens } from './export-tokens.ts'
 
 const RETRY_SECONDS = 30
 
-interface Parts extends ExportedData, Pick<Services, 'logger' | 'now' | 'storage'> {
+interface Deps extends ExportedData, Pick<Services, 'logger' | 'now' | 'storage'> {
   tokens: ExportTokens
   sessions: Pick<Sessions, 'user'>
   idleSeconds?: number
 }
 
 /** Serves `/api/exports/{token}` to a browser navigation, which saves the stream to disk. */
-export function exportsRoutes({ tokens, sessions, logger, idleSeconds = EXPORT_IDLE_SECONDS, ...archive }: Parts) {
+export function exportsRoutes({ tokens, sessions, logger, idleSeconds = EXPORT_IDLE_SECONDS, ...archive }: Deps) {
   const underWay = new Set<string>()
 
   async function exporterOf({ params }: Request<{ token: string }>): Promise<Exporter> {

@@ -6,7 +6,7 @@ import { momentText } from './moment-text.ts'
 import { noticeEmail } from './notice-emails.ts'
 import type { AccountChange } from './notice-emails.ts'
 
-interface Options extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
+interface Deps extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
   publicUrl: string
 }
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 /** Security notices cannot be switched off. */
 export type AccountNotices = ReturnType<typeof accountNotices>
 
-export function accountNotices({ jobs, mailer, publicUrl, now }: Options) {
+export function accountNotices({ jobs, mailer, publicUrl, now }: Deps) {
   const enqueue = jobs.register<Noticed & { change: AccountChange; at: Date }>('account-notice', {
     sealed: 'email',
     giveUpAfterMs: NOTICE_HOURS * HOUR_MS,

@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-interface Options extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   sessions: Sessions
   forgetSteps: ForgetSteps
   notices: AccountNotices
@@ -19,7 +19,7 @@ interface Options extends Pick<Services, 'database' | 'now'> {
 
 export type OwnPasswords = ReturnType<typeof ownPasswordService>
 
-export function ownPasswordService({ database, sessions, forgetSteps, notices, now }: Options) {
+export function ownPasswordService({ database, sessions, forgetSteps, notices, now }: Deps) {
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
 

@@ -9,7 +9,7 @@ import type { firstSteps } from './first-steps.ts'
 import { ownAccount } from '../own-account.ts'
 import { hasListedAddress } from './name-address.ts'
 import { profileChanges } from './profile-changes.ts'
-import type { ProfileChangesParts } from './profile-changes.ts'
+import type { ProfileChangesDeps } from './profile-changes.ts'
 
 type Endpoints = Pick<typeof endpoints, 'firstSteps' | 'changeProfile' | 'setAvatar' | 'removeAvatar'>
 
@@ -20,12 +20,12 @@ const guards = {
   removeAvatar: { limit: 'account.avatar' },
 } satisfies Guards<Endpoints>
 
-interface Parts extends ProfileChangesParts {
+interface Deps extends ProfileChangesDeps {
   accounts: Accounts
   firstSteps: ReturnType<typeof firstSteps>
 }
 
-export function ownProfileRoutes({ accounts, firstSteps, ...parts }: Parts) {
+export function ownProfileRoutes({ accounts, firstSteps, ...parts }: Deps) {
   const profile = profileChanges(parts)
 
   const handlers: Handlers<Endpoints> = {

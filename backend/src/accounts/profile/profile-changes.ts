@@ -10,7 +10,7 @@ import { orRefusal } from '../../kernel/refusal.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { Services } from '../../services.ts'
 
-export interface ProfileChangesParts extends Pick<Services, 'database' | 'publisher'> {
+export interface ProfileChangesDeps extends Pick<Services, 'database' | 'publisher'> {
   profiles: OwnProfiles
   handles: Handles
   uploads: FinishedUploads
@@ -20,7 +20,7 @@ export interface ProfileChangesParts extends Pick<Services, 'database' | 'publis
 
 type Changes = z.output<typeof ProfileChanges>
 
-export function profileChanges({ database, profiles, handles, uploads, renamed, publisher }: ProfileChangesParts) {
+export function profileChanges({ database, profiles, handles, uploads, renamed, publisher }: ProfileChangesDeps) {
   const publishChanged = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
 
   return {

@@ -8,7 +8,7 @@ import { accountModel } from '../accounts.model.ts'
 import type { Services } from '../../services.ts'
 import type { ProviderIdentity } from './provider-link.ts'
 
-interface Options extends Pick<Services, 'database' | 'publisher'> {
+interface Deps extends Pick<Services, 'database' | 'publisher'> {
   notices: AccountNotices
 }
 
@@ -17,7 +17,7 @@ const others = { google: 'linkedin_sub', linkedin: 'google_sub' } as const satis
 
 export type OwnProviders = ReturnType<typeof ownProvidersService>
 
-export function ownProvidersService({ database, notices, publisher }: Options) {
+export function ownProvidersService({ database, notices, publisher }: Deps) {
   const accounts = accountModel(database)
 
   return {

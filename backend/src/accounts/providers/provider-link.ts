@@ -25,14 +25,14 @@ export interface ProviderIdentity {
 
 export type Linked = { userId: string; email: string } | 'no-subject' | 'unverified' | 'taken'
 
-interface Options extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   profiles: OwnProfiles
   sessions: Pick<Sessions, 'endAll'>
   notices: AccountNotices
 }
 
 /** The linked account, else the one with the address, else a new one. Only a verified address counts. */
-export function providerLink({ database, profiles, sessions, notices, now }: Options) {
+export function providerLink({ database, profiles, sessions, notices, now }: Deps) {
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
 

@@ -60,7 +60,7 @@ export interface Connecting {
   ): Promise<string | null>
 }
 
-export interface SettingsRoutesOptions {
+export interface SettingsRoutesDeps {
   settings: Settings
   passwords: OwnPasswords
   emails: OwnEmails
@@ -71,7 +71,7 @@ export interface SettingsRoutesOptions {
   proofs: Proofs
 }
 
-export function settingsRoutes(options: SettingsRoutesOptions) {
+export function settingsRoutes(options: SettingsRoutesDeps) {
   const { settings, passwords, emails, providers, connecting, signIn, unsubscribing, proofs } = options
   const gone = () => commonError('session_not_found')
 

@@ -16,7 +16,7 @@ import { registrationModel } from './registrations.model.ts'
 
 export type ForgetSteps = (userId: string | Types.ObjectId, session: ClientSession) => Promise<void>
 
-export interface AccountsOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
+export interface AccountsDeps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   profiles: OwnProfiles
   sessions: Sessions
   /** A new password ends sign-ins that wait for a second factor, and browsers that need none. */
@@ -27,12 +27,12 @@ export interface AccountsOptions extends Pick<Services, 'database' | 'jobs' | 'm
   publicUrl: string
 }
 
-export interface AccountDeps extends AccountsOptions, AccountStore {
+export interface AccountDeps extends AccountsDeps, AccountStore {
   budget: MailBudget
   enqueueMail: Enqueue<MailRequest>
 }
 
-export function accountDeps(options: AccountsOptions): AccountDeps {
+export function accountDeps(options: AccountsDeps): AccountDeps {
   const { database, jobs, mailer, publicUrl, limits, now } = options
   const store = {
     accounts: accountModel(database),

@@ -19,7 +19,7 @@ type Endpoints = Pick<
   'signUp' | 'resendVerification' | 'verify' | 'requestReset' | 'checkReset' | 'resetPassword' | 'me' | 'chooseRole'
 >
 
-export interface AccountsRoutesOptions {
+export interface AccountsRoutesDeps {
   accounts: Accounts
   profiles: OwnProfiles
   sessions: Sessions
@@ -45,7 +45,7 @@ const guards = {
   chooseRole: { limit: 'account.role' },
 } satisfies Guards<Endpoints>
 
-export function accountsRoutes(options: AccountsRoutesOptions) {
+export function accountsRoutes(options: AccountsRoutesDeps) {
   const { accounts, profiles, sessions, signIn, signUps, limits, publisher } = options
 
   const own = (userId: string) => ownAccount(accounts, userId)

@@ -7,7 +7,7 @@ import { leanReader } from '../../database/document.ts'
 import { MAIL_FIELDS, mailSwitches } from '../accounts.model.ts'
 import type { TokenState } from '../mails/mail-tokens.ts'
 import { accountDeps } from './account-deps.ts'
-import type { AccountDeps, AccountsOptions } from './account-deps.ts'
+import type { AccountDeps, AccountsDeps } from './account-deps.ts'
 import { logIn } from './log-in.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { resendVerification, signUp } from './sign-up.ts'
@@ -46,7 +46,7 @@ async function own({ accounts, profiles, isModerator }: AccountDeps, userId: str
 /** Address lookups run in background jobs, so responses do not reveal whether an account exists. */
 export type Accounts = ReturnType<typeof accountsService>
 
-export const accountsService = (options: AccountsOptions) =>
+export const accountsService = (options: AccountsDeps) =>
   bindDeps(accountDeps(options), {
     signUp,
     resendVerification,

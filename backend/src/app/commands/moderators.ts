@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
-import { createCore } from '../core.ts'
+import { createServices } from '../create-services.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
 import { securityLog } from '../../http/security-log.ts'
 import { createLogger } from '../../kernel/logger.ts'
@@ -14,7 +14,7 @@ await runCommand(async ({ config, database, storage }) => {
   const [command, email] = process.argv.slice(2)
   const now = () => new Date()
   const logger = createLogger(config.logLevel)
-  const { moderators } = createCore({ config, database, storage, logger }).moderation
+  const { moderators } = createServices({ config, database, storage, logger }).moderation
   if (command === 'list') {
     const all = await moderators.list()
     return (

@@ -1,12 +1,12 @@
 import { createModules } from '../app.ts'
-import { createCore } from '../core.ts'
+import { createServices } from '../create-services.ts'
 import { wholeTurn } from '../../jobs/turn.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { runCommand } from './run-command.ts'
 
 // Safe beside a running backend.
 await runCommand(async (site) => {
-  const { modules } = createModules(createCore({ ...site, logger: createLogger(site.config.logLevel) }))
+  const { modules } = createModules(createServices({ ...site, logger: createLogger(site.config.logLevel) }))
   const corrected = await modules.artworks.reconcile()
   const { corrected: projects } = await modules.applications.reconcile(wholeTurn)
   const swept = await modules.media.sweep(wholeTurn)

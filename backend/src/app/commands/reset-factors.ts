@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { createCore } from '../core.ts'
+import { createServices } from '../create-services.ts'
 import { securityLog } from '../../http/security-log.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { runCommand } from './run-command.ts'
@@ -11,10 +11,11 @@ await runCommand(async ({ config, database, storage }) => {
   const [email] = process.argv.slice(2)
   if (email === undefined) throw new StartupError('Name the email address of the account: reset-factors -- EMAIL')
   const logger = createLogger(config.logLevel)
-  const core = createCore({ config, database, storage, logger })
+  const services = createServices({ config, database, storage, logger })
   const now = () => new Date()
   const log = securityLog({ logger, registry: new Registry(), keys: config.keys('security log'), now })
   const origin = { address: '', requestId: 'reset-factors' }
-  if (!(await log.run(origin, () => resetFactors(core, email)))) throw new StartupError('No account has this address.')
+  if (!(await log.run(origin, () => resetFactors(services, email))))
+    throw new StartupError('No account has this address.')
   return 'Removed the passkeys, the authenticator app and the recovery codes; a running backend mails the member.'
 })

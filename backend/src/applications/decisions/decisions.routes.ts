@@ -13,13 +13,13 @@ type Endpoints = Pick<
   'withdraw' | 'accept' | 'reject' | 'undoReject' | 'acceptInvitation' | 'decline' | 'undoDecline'
 >
 
-export interface DecisionsRoutesOptions {
+export interface DecisionsRoutesDeps {
   applications: Pick<Applications, 'findVisible' | 'findWithdrawable'>
   decisions: Decisions
   media: MediaAddress
 }
 
-export function decisionsRoutes({ applications, decisions, media }: DecisionsRoutesOptions) {
+export function decisionsRoutes({ applications, decisions, media }: DecisionsRoutesDeps) {
   const withdrawable = { findVisible: applications.findWithdrawable }
   const sent = ownedApplication(withdrawable, { type: 'application', by: 'creator_id' })
   const received = ownedApplication(applications, { type: 'application', by: 'buyer_id' })

@@ -4,13 +4,13 @@ import { accept } from './accept.ts'
 import { applicationModel } from '../applications.model.ts'
 import { reject, undo } from './reject.ts'
 import { heldThings } from '../../held/held-things.ts'
-import type { DecisionsOptions } from './transition.ts'
+import type { DecisionsDeps } from './transition.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Each is one transaction that updates the project first, which serializes transitions on one project. Idempotent. */
 export type Decisions = ReturnType<typeof applicationDecisions>
 
-export const applicationDecisions = (options: DecisionsOptions) =>
+export const applicationDecisions = (options: DecisionsDeps) =>
   bindDeps(
     {
       ...options,

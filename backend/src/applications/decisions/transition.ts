@@ -19,7 +19,7 @@ type Kind = ApplicationDocument['type']
 
 type Talked = { _id: number; title: string; user_id: Types.ObjectId }
 
-export interface DecisionsOptions extends Pick<Services, 'database' | 'now'> {
+export interface DecisionsDeps extends Pick<Services, 'database' | 'now'> {
   projects: Projects
   applications: Applications
   outcomes: Outcomes
@@ -37,7 +37,7 @@ export interface DecisionsOptions extends Pick<Services, 'database' | 'now'> {
   copies: Pick<WorkCopies, 'release'>
 }
 
-export interface DecisionDeps extends DecisionsOptions {
+export interface DecisionDeps extends DecisionsDeps {
   suspensions: Pick<Suspensions, 'among'>
   held: HeldThings
   model: Model<ApplicationDocument>

@@ -43,7 +43,7 @@ const PREVIEW_CACHING = { 'cache-control': 'private, no-store' }
 const CANARY_CACHING = { 'cache-control': 'private, no-cache', vary: 'cookie' }
 const MODERATOR_CACHING = CANARY_CACHING
 
-export interface DocumentOptions {
+export interface DocumentDeps {
   feed: Pick<RegistryFeed, 'current' | 'ready'>
   settings: PolicySettings
   metaSources: readonly MetaSource[]
@@ -64,7 +64,7 @@ export interface DocumentOptions {
 }
 
 /** Serves the document at every other path: mount it last. */
-export function documentsRoutes(options: DocumentOptions): Router {
+export function documentsRoutes(options: DocumentDeps): Router {
   const router = Router()
 
   router.get('/remotes.json', (request, response) => sendRegistry(options, request, response))
@@ -86,7 +86,7 @@ interface Served {
 }
 
 /** The running versions, those that the browser previews, or its visitor's canaries. `response` assigns a new visitor to a side. */
-async function registryFor(options: DocumentOptions, request: Request, response?: Response): Promise<Served | null> {
+async function registryFor(options: DocumentDeps, request: Request, response?: Response): Promise<Served | null> {
   const { feed, previews, canaryCookie, readComposed } = options
   await feed.ready
   const { current } = feed
@@ -111,7 +111,7 @@ const hasMore = ({ registry, forModerators }: RunningRegistry) => forModerators.
 
 /** Other pages do not depend on it: there, late or failed counts as no. */
 async function getsModeration(
-  { sessionCookie, isModerator, logger }: DocumentOptions,
+  { sessionCookie, isModerator, logger }: DocumentDeps,
   request: Request,
   shown: RegistryView,
 ): Promise<boolean> {
@@ -123,7 +123,7 @@ async function getsModeration(
   return (pageAt(shown.registry, request.path) ? await startDeadline()(reading) : await reading) === true
 }
 
-async function sendRegistry(options: DocumentOptions, request: Request, response: Response) {
+async function sendRegistry(options: DocumentDeps, request: Request, response: Response) {
   const served = await registryFor(options, request)
   if (!served) {
     response.status(503).set({ 'retry-after': '5', 'cache-control': 'no-store' }).json(null)
@@ -136,7 +136,7 @@ async function sendRegistry(options: DocumentOptions, request: Request, response
   else await sendCompressed(request, response, running.text)
 }
 
-async function sendDocument(options: DocumentOptions, request: Request, response: Response): Promise<void> {
+async function sendDocument(options: DocumentDeps, request: Request, response: Response): Promise<void> {
   const { settings, sessionCookie, earlyHints, limits, logger } = options
   await limits.takeRead('document', { request, response })
   const search = new URLSearchParams(request.originalUrl.split('?')[1])
@@ -190,13 +190,13 @@ async function sendDocument(options: DocumentOptions, request: Request, response
 
 /** Not if it cannot be known in time: the page then fetches its own. */
 const sharesLists = async (
-  { within, hasOwnLists }: Pick<DocumentOptions, 'hasOwnLists'> & { within: Within },
+  { within, hasOwnLists }: Pick<DocumentDeps, 'hasOwnLists'> & { within: Within },
   request: Request,
 ): Promise<boolean> => (await within(hasOwnLists(request)).catch(() => null)) === false
 
 /** To the same page without the token, so that a copied address does not contain it. */
 function followPreview(
-  { previews, settings }: DocumentOptions,
+  { previews, settings }: DocumentDeps,
   request: Request,
   response: Response,
   search: URLSearchParams,

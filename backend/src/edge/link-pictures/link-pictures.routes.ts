@@ -22,12 +22,12 @@ const CACHE_BYTES = 16_000_000
 const WAITING_MAX = 10
 const READING_MS = 3000
 
-interface Options extends Pick<Services, 'logger' | 'media' | 'storage'> {
+interface Deps extends Pick<Services, 'logger' | 'media' | 'storage'> {
   read: LinkPictureReader
   limits: Pick<RateLimits, 'takeRead'>
 }
 
-export function linkPicturesRoutes({ read, storage, media, limits, logger }: Options): Router {
+export function linkPicturesRoutes({ read, storage, media, limits, logger }: Deps): Router {
   const router = Router()
   const drawn = drawing(storage)
 

@@ -13,7 +13,7 @@ const HOUR = 'public, max-age=3600'
 /** Each reads up to 50,000 documents. */
 const FILES_AT_ONCE = 2
 
-interface Options {
+interface Deps {
   config: Pick<Config, 'publicUrl'>
   facets: () => { pages: Lists }
   feed: Pick<RegistryFeed, 'current'>
@@ -29,7 +29,7 @@ function robots(registry: Registry | undefined, sitemap: string): string {
   return ['User-agent: *', 'Allow: /', ...lines, '', `Sitemap: ${sitemap}`, ''].join('\n')
 }
 
-export function searchEngineRoutes({ config: { publicUrl }, facets, feed, limits, now }: Options): Router {
+export function searchEngineRoutes({ config: { publicUrl }, facets, feed, limits, now }: Deps): Router {
   const router = Router()
   const site = sitemap({ publicUrl, lists: () => facets().pages, now })
   let sending = 0

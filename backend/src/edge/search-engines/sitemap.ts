@@ -11,7 +11,7 @@ const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export type Lists = Record<string, PagesById>
 
-interface Options {
+interface Deps {
   publicUrl: string
   lists: () => Lists
   now: () => Date
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** An index of files, each a part of a list that begins after an id. */
-export function sitemap({ publicUrl, lists, now, size = PAGES_MAX }: Options) {
+export function sitemap({ publicUrl, lists, now, size = PAGES_MAX }: Deps) {
   let kept: { until: number; parts: Promise<string[]> } | undefined
 
   /** Counts through each list's index, so only once an hour. */

@@ -2,7 +2,7 @@ import type { Schema } from 'mongoose'
 import { expect, test } from 'vitest'
 import { useSite } from '../../../test/use-site.ts'
 import { createModules } from '../../app/app.ts'
-import { createCore } from '../../app/core.ts'
+import { createServices } from '../../app/create-services.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { keysInUse } from './kept-files.ts'
 
@@ -17,9 +17,9 @@ function keysIn(schema: Schema, parents: readonly string[] = []): string[][] {
 }
 
 test('the sweep finds each stored key of a file in use', async () => {
-  const core = createCore({ ...site, logger: createLogger('silent') })
-  createModules(core)
-  const inUse = keysInUse(core.facets)
+  const services = createServices({ ...site, logger: createLogger('silent') })
+  createModules(services)
+  const inUse = keysInUse(services.facets)
   const others: string[] = []
   for (const { schema, collection } of Object.values(site.database.models))
     for (const path of keysIn(schema)) {

@@ -27,7 +27,7 @@ export interface Effects {
   repair(): Promise<void>
 }
 
-export interface EffectOptions extends Pick<Services, 'database' | 'now' | 'publisher'> {
+export interface EffectDeps extends Pick<Services, 'database' | 'now' | 'publisher'> {
   facets: () => { held: Record<ReportTargetKind, Held>; closing: readonly Closing[]; holds: readonly AnyHeld[] }
   sessions: Pick<Sessions, 'endAll'>
   uploads: Pick<FinishedUploads, 'removeFiles'>
@@ -36,12 +36,12 @@ export interface EffectOptions extends Pick<Services, 'database' | 'now' | 'publ
   partners: PartnerChecks
 }
 
-interface Deps extends EffectOptions {
+interface Deps extends EffectDeps {
   hold: Hold
   suspensions: Suspensions
 }
 
-export function createEffects(options: EffectOptions): Effects {
+export function createEffects(options: EffectDeps): Effects {
   const { database, now } = options
   const deps = { ...options, hold: holdOf(database, now), suspensions: suspensionsOf(database, now) }
   return {

@@ -18,7 +18,7 @@ import type { LeanCaseFile } from './case-files.model.ts'
 import { variants } from './case-file-urls.ts'
 import type { CaseFileUrls, FileAddress } from './case-file-urls.ts'
 
-interface Parts extends Pick<Services, 'database' | 'storage'> {
+interface Deps extends Pick<Services, 'database' | 'storage'> {
   sessions: Pick<Sessions, 'user'>
   urls: CaseFileUrls
 }
@@ -26,7 +26,7 @@ interface Parts extends Pick<Services, 'database' | 'storage'> {
 const ID = /^[0-9a-f]{24}$/
 
 /** Serves the files of cases by signed URLs, for as long as their reader may see the case. */
-export function caseFilesRoutes({ database, storage, sessions, urls }: Parts): RequestHandler {
+export function caseFilesRoutes({ database, storage, sessions, urls }: Deps): RequestHandler {
   const files = leanReader(caseFileModel(database), CASE_FILE_FIELDS)
   const cases = caseModel(database)
   const notices = leanReader(noticeModel(database), ['case_id', 'kind', 'user_id'])

@@ -15,7 +15,7 @@ import type { Services } from '../../services.ts'
 import { NOTICE_FIELDS, noticeModel } from './notices.model.ts'
 import type { LeanNotice } from './notices.model.ts'
 
-interface Parts extends Pick<Services, 'database' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'now'> {
   files: KeepFiles
   foundFile: (upload: FinishedUpload) => FoundFile
   uploads: Pick<FinishedUploads, 'find' | 'consume' | 'removeFiles'>
@@ -45,7 +45,7 @@ const APPEAL_WEIGHT = 3
 export const canAppeal = ({ kind, appealable_until, appealed }: LeanNotice, now: Date): boolean =>
   kind === 'decision' && !appealed && appealable_until !== null && appealable_until > now
 
-async function uploadsOf({ uploads }: Pick<Parts, 'uploads'>, person: Types.ObjectId, ids: readonly string[]) {
+async function uploadsOf({ uploads }: Pick<Deps, 'uploads'>, person: Types.ObjectId, ids: readonly string[]) {
   const found: FinishedUpload[] = []
   for (const id of new Set(ids)) {
     const upload = await uploads.find(String(person), id, 'attachment')
@@ -56,7 +56,7 @@ async function uploadsOf({ uploads }: Pick<Parts, 'uploads'>, person: Types.Obje
 }
 
 /** Once; idempotent for the same client id. */
-export function appealer({ database, files, foundFile, uploads, publish, now }: Parts) {
+export function appealer({ database, files, foundFile, uploads, publish, now }: Deps) {
   const cases = caseModel(database)
   const notices = noticeModel(database)
   const log = moderationLog(database)

@@ -15,7 +15,7 @@ import type { LeanNotice } from './notices.model.ts'
 const HELD_SHOWN = 50
 const TAKEN = ['hide', 'remove'] as const
 
-interface Parts {
+interface Deps {
   database: Connection
   targets: ReportTargets
   urls: CaseFileUrls
@@ -24,7 +24,7 @@ interface Parts {
 export type NoticedThings = ReturnType<typeof noticedThings>
 
 /** What notices are about, as it was and as it is now. */
-export function noticedThings({ database, targets, urls }: Parts) {
+export function noticedThings({ database, targets, urls }: Deps) {
   const cases = caseModel(database)
   const held = heldThings(database)
 

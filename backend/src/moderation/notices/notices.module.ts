@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose'
-import type { AccountCore } from '../../accounts/accounts.module.ts'
+import type { AccountServices } from '../../accounts/accounts.module.ts'
 import type { Config } from '../../settings/config.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { FoundFile } from '../../held/reported.ts'
@@ -17,16 +17,16 @@ import { ownNotices } from './own-notices.ts'
 import { noticeWriter } from './write-notice.ts'
 import type { NoticeNotifications } from './write-notice.ts'
 
-interface CoreOptions extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
+interface ServiceDeps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
-  accounts: AccountCore
+  accounts: AccountServices
   notifications: { service: NoticeNotifications }
   limits: Pick<RateLimits, 'within'>
 }
 
-export type NoticeCore = ReturnType<typeof createNoticeCore>
+export type NoticeServices = ReturnType<typeof noticeServices>
 
-export function createNoticeCore({ config, accounts, notifications, ...parts }: CoreOptions) {
+export function noticeServices({ config, accounts, notifications, ...parts }: ServiceDeps) {
   const tokens = appealTokens(config.keys('appeal'))
   const { publicUrl } = config
   return {
@@ -41,14 +41,14 @@ export function createNoticeCore({ config, accounts, notifications, ...parts }: 
   }
 }
 
-interface Options extends Pick<Services, 'database' | 'now' | 'storage'> {
+interface Deps extends Pick<Services, 'database' | 'now' | 'storage'> {
   uploads: FinishedUploads
   conversations: { foundFile: (upload: FinishedUpload) => FoundFile }
   moderation: { publish: (caseId: Types.ObjectId) => void; targets: ReportTargets; urls: CaseFileUrls }
-  notices: NoticeCore
+  notices: NoticeServices
 }
 
-export function createNotices({ database, storage, uploads, moderation, notices: { tokens }, ...options }: Options) {
+export function createNotices({ database, storage, uploads, moderation, notices: { tokens }, ...options }: Deps) {
   const { conversations, now } = options
   const own = ownNotices(database)
   const things = noticedThings({ database, ...moderation })

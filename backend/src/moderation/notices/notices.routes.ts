@@ -10,7 +10,7 @@ import type { ownNotices } from './own-notices.ts'
 import type { NoticedThings } from './noticed-things.ts'
 import { presentNotice } from './notices.presenter.ts'
 
-interface Parts {
+interface Deps {
   own: ReturnType<typeof ownNotices>
   things: NoticedThings
   appeal: ReturnType<typeof appealer>
@@ -18,7 +18,7 @@ interface Parts {
   now: () => Date
 }
 
-export function noticesRoutes({ own, things, appeal, tokens, now }: Parts) {
+export function noticesRoutes({ own, things, appeal, tokens, now }: Deps) {
   const owner = {
     find: ({ params }: { params: { id: string } }) => own.find(params.id),
     missing: 'NOTICE_NOT_FOUND',

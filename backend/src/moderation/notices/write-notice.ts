@@ -11,7 +11,7 @@ import { noticeMail } from './notice-words.ts'
 import type { NewNotice } from './notice-of.ts'
 import { NOTICE_FIELDS, noticeModel } from './notices.model.ts'
 
-interface Parts extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
+interface Deps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
   accounts: Pick<Accounts, 'mailbox'>
   notifications: NoticeNotifications
   tokens: AppealTokens
@@ -44,7 +44,7 @@ export interface NoticeNotifications {
 export type NoticeWriter = ReturnType<typeof noticeWriter>
 
 /** Notices are always mailed: no setting turns them off. */
-export function noticeWriter(parts: Parts) {
+export function noticeWriter(parts: Deps) {
   const { database, accounts, notifications, tokens, limits, jobs, mailer, publicUrl } = parts
   const model = noticeModel(database)
 

@@ -14,14 +14,14 @@ import { caseModel } from '../cases.model.ts'
 import { rankOf } from '../rank.ts'
 import type { Services } from '../../services.ts'
 import { accountOf } from './account-of.ts'
-import type { AccountOfParts } from './account-of.ts'
+import type { AccountOfDeps } from './account-of.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { FoundTarget } from '../../held/reported.ts'
 import type { ReportTargets } from './report-targets.ts'
 import { reportModel } from './reports.model.ts'
 
-interface Parts extends AccountOfParts, Pick<Services, 'database' | 'now'> {
+interface Deps extends AccountOfDeps, Pick<Services, 'database' | 'now'> {
   targets: ReportTargets
   /** Of a picture; null if it cannot be read. */
   readPicture: (picture: NonNullable<FoundTarget['picture']>) => Promise<Buffer | null>
@@ -71,7 +71,7 @@ const ATTEMPTS = 3
 const objectId = (id: string | null) => (id === null ? null : new Types.ObjectId(id))
 
 async function prepare(
-  { readPicture, files }: Pick<Parts, 'readPicture' | 'files'>,
+  { readPicture, files }: Pick<Deps, 'readPicture' | 'files'>,
   found: FoundTarget,
   reporter: string | null,
 ): Promise<Prepared> {
@@ -109,7 +109,7 @@ async function open(
   return { _id, weight: 0, created_at }
 }
 
-export function reportAdder(parts: Parts) {
+export function reportAdder(parts: Deps) {
   const { database, targets, readPicture, files, keys, publish, now } = parts
   const cases = caseModel(database)
   const reports = reportModel(database)

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose'
 import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
 import type { Config } from '../../settings/config.ts'
-import type { ModerationCore } from '../moderation.module.ts'
+import type { ModerationServices } from '../moderation.module.ts'
 import { fileKeeper } from '../files/keep-files.ts'
 import type { Services } from '../../services.ts'
 import { reportAdder } from './add-report.ts'
@@ -9,13 +9,13 @@ import { ownReports } from './own-reports.ts'
 import { pictureReader } from './read-picture.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
-interface Options extends Pick<Services, 'database' | 'now' | 'storage'> {
+interface Deps extends Pick<Services, 'database' | 'now' | 'storage'> {
   config: Pick<Config, 'keys'>
-  moderation: ModerationCore
+  moderation: ModerationServices
   accounts: { service: Accounts }
 }
 
-export function createReports({ config, database, storage, moderation, accounts, now }: Options) {
+export function createReports({ config, database, storage, moderation, accounts, now }: Deps) {
   const own = ownReports(database)
   const { moderators, targets } = moderation
   const add = reportAdder({

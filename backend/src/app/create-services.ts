@@ -1,19 +1,19 @@
 import type { RequestHandler } from 'express'
 import { Registry } from 'prom-client'
-import { createAccountCore } from '../accounts/accounts.module.ts'
+import { accountServices } from '../accounts/accounts.module.ts'
 import { showsAdult } from '../accounts/settings/shows-adult.ts'
 import { strangersService } from '../accounts/strangers.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { acceptedBy } from '../applications/accepted-by.ts'
-import { createArtworkCore } from '../artworks/artworks.module.ts'
+import { artworkServices } from '../artworks/artworks.module.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
 import { viewers as viewersOf } from '../blocks/viewers.ts'
 import { commentsService } from '../comments/comments.service.ts'
-import { createConversationCore } from '../conversations/conversations.module.ts'
-import { createFactorCore } from '../factors/factor-core.ts'
+import { conversationServices } from '../conversations/conversations.module.ts'
+import { factorServices } from '../factors/factor-services.ts'
 import { favoritesService } from '../favorites/favorites.service.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
-import { createIdentityCore } from '../identity/identity.module.ts'
+import { identityServices } from '../identity/identity.module.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { likesService } from '../likes/likes.service.ts'
 import { measureMails } from '../mail/mail-metrics.ts'
@@ -27,21 +27,21 @@ import { measureDatabase, measureRedis, measureStorage } from './measure-parts.t
 import type { Effects } from '../moderation/effects/effects.ts'
 import { lateFacets } from './module.ts'
 import { isModeratorOf } from '../moderation/is-moderator.ts'
-import { createModerationCore } from '../moderation/moderation.module.ts'
-import { createNoticeCore } from '../moderation/notices/notices.module.ts'
-import { createNotificationCore } from '../notifications/notifications.module.ts'
-import { createPartnerCore } from '../partners/partners.module.ts'
+import { moderationServices } from '../moderation/moderation.module.ts'
+import { noticeServices } from '../moderation/notices/notices.module.ts'
+import { notificationServices } from '../notifications/notifications.module.ts'
+import { partnerServices } from '../partners/partners.module.ts'
 import { createProfiles } from '../profiles/profiles.module.ts'
-import { createProjectCore } from '../projects/projects.module.ts'
-import { createPushCore } from '../push/push.module.ts'
+import { projectServices } from '../projects/projects.module.ts'
+import { pushServices } from '../push/push.module.ts'
 import { silentPublisher } from '../realtime/publisher.ts'
 import type { Publisher } from '../realtime/publisher.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import type { RedisLink } from '../redis/redis-link.ts'
 import { deliveryTokens } from '../releases/tokens/delivery-tokens.ts'
-import { createSessionCore } from '../sessions/sessions.module.ts'
+import { sessionServices } from '../sessions/sessions.module.ts'
 
-export interface Parts extends Pick<Services, 'config' | 'database' | 'logger' | 'storage'> {
+export interface SiteDeps extends Pick<Services, 'config' | 'database' | 'logger' | 'storage'> {
   /** Default: never. */
   isStopping?: () => boolean
   /** The caller starts and stops the jobs. */
@@ -61,9 +61,9 @@ export interface Parts extends Pick<Services, 'config' | 'database' | 'logger' |
   now?: () => Date
 }
 
-export type Core = ReturnType<typeof createCore>
+export type SiteServices = ReturnType<typeof createServices>
 
-export function createCore(parts: Parts) {
+export function createServices(parts: SiteDeps) {
   const { config, database, storage, logger, publisher = silentPublisher, now = () => new Date() } = parts
   const { redis, registry = new Registry() } = parts
   const { rateLimitFactor: factor, keys } = config
@@ -91,16 +91,16 @@ export function createCore(parts: Parts) {
   const uploads = finishedUploads(database, storage)
   const blocks = blocksService(database)
   const profiles = createProfiles(base)
-  const factors = createFactorCore(base)
+  const factors = factorServices(base)
   const isModerator = isModeratorOf(database)
   const suspensions = suspensionsOf(database, now)
-  const sessions = createSessionCore({ ...base, role: profiles.own.role, isModerator, suspensions, factors })
-  const accounts = createAccountCore({ ...base, profiles, sessions, factors, isModerator })
-  const artworks = createArtworkCore({ ...base, profiles })
-  const push = createPushCore({ ...base, sessions })
+  const sessions = sessionServices({ ...base, role: profiles.own.role, isModerator, suspensions, factors })
+  const accounts = accountServices({ ...base, profiles, sessions, factors, isModerator })
+  const artworks = artworkServices({ ...base, profiles })
+  const push = pushServices({ ...base, sessions })
   const viewers = viewersOf(database, showsAdult(database))
-  const notifications = createNotificationCore({ ...base, accounts, artworks, profiles, viewers, push })
-  const notices = createNoticeCore({ ...base, accounts, notifications })
+  const notifications = notificationServices({ ...base, accounts, artworks, profiles, viewers, push })
+  const notices = noticeServices({ ...base, accounts, notifications })
   return {
     ...base,
     isModerator,
@@ -118,11 +118,11 @@ export function createCore(parts: Parts) {
     push,
     uploads,
     effects: parts.effects,
-    partners: createPartnerCore({ ...base, notifications, suspensions, accepted: acceptedBy(database) }),
-    moderation: createModerationCore({ ...base, accounts, factors, sessions }),
-    identity: createIdentityCore({ ...base, sessions }),
-    projects: createProjectCore({ ...base, profiles, uploads }),
-    conversations: createConversationCore({ ...base, notifications, uploads }),
+    partners: partnerServices({ ...base, notifications, suspensions, accepted: acceptedBy(database) }),
+    moderation: moderationServices({ ...base, accounts, factors, sessions }),
+    identity: identityServices({ ...base, sessions }),
+    projects: projectServices({ ...base, profiles, uploads }),
+    conversations: conversationServices({ ...base, notifications, uploads }),
     likes: likesService(database, artworks.service, notifications.service, now),
     comments: commentsService(database, artworks.service, notifications.service, now),
     favorites: favoritesService(database, profiles.service, now),

@@ -8,13 +8,13 @@ import { DISTRUSTED_MS } from './limits.ts'
 import { ownFactors } from './own-factors.ts'
 import { secondSteps } from './second-steps.ts'
 
-export interface FactorCoreOptions extends Pick<Services, 'database' | 'now'> {
+export interface FactorCoreDeps extends Pick<Services, 'database' | 'now'> {
   config: Pick<Config, 'publicUrl' | 'keys'>
 }
 
-export type FactorCore = ReturnType<typeof createFactorCore>
+export type FactorServices = ReturnType<typeof factorServices>
 
-export function createFactorCore({ config, database, now }: FactorCoreOptions) {
+export function factorServices({ config, database, now }: FactorCoreDeps) {
   const cookies = siteCookies(config.publicUrl)
   const keys = config.keys('second factor')
   const own = ownFactors(database, now)
