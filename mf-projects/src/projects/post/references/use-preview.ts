@@ -13,7 +13,7 @@ async function makePreview(file: File): Promise<string> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    return canvas.toDataURL('image/jpeg', 0.75)
+    return canvas.toDataURL('image/webp', 0.75)
   } catch {
     return ''
   }
