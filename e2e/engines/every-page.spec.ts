@@ -94,6 +94,7 @@ for (const role of Object.keys(ACCESS))
     const { people, paths } = await makeSamples()
     const person = people[role]
     await visitor.resize(PHONE)
+    expect(await visitor.run('return innerWidth')).toBe(PHONE.width)
     if (person) await visitor.enter(person)
     if (person && role === 'moderator') await addFactor(person)
     const patterns = await pagesFor(role, visitor)

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ANSWER_WITHIN_MS, WINDOW } from './tab.ts'
 import type { Size, Tab } from './tab.ts'
@@ -18,15 +21,19 @@ const STARTED_WITHIN_MS = 30_000
 export async function webdriverTab(driver: string, display: string): Promise<Tab> {
   const port = await freePort()
   const screen = ['-a', '-s', `-screen 0 ${WINDOW.width + 200}x${WINDOW.height + 300}x24`]
+  const config = narrowConfig()
   // Its sandbox cannot be set up by root in a container
   const insecure = process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}
   const child = spawn(display, [...screen, driver, `--port=${port}`], {
-    env: { ...process.env, ...insecure },
+    env: { ...process.env, ...insecure, XDG_CONFIG_HOME: config },
     stdio: 'ignore',
     // A process group, which ends as a whole
     detached: true,
   })
-  const stop = () => end(child)
+  const stop = () => {
+    end(child)
+    rmSync(config, { recursive: true, force: true })
+  }
   process.once('exit', stop)
   const close = () => {
     process.off('exit', stop)
@@ -44,6 +51,15 @@ export async function webdriverTab(driver: string, display: string): Promise<Tab
     close()
     throw error
   }
+}
+
+/** Settings in which no button of the toolbar keeps the window from becoming as narrow as a phone's. */
+function narrowConfig(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-webkit-'))
+  mkdirSync(path.join(folder, 'gtk-3.0'))
+  const style = 'toolbar, toolbar * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
+  writeFileSync(path.join(folder, 'gtk-3.0', 'gtk.css'), style)
+  return folder
 }
 
 function tabOf(call: Call, stop: () => void): Tab {

@@ -13,6 +13,7 @@ import { expectAccessible } from '../../support/accessible.ts'
 import { makeArtworks } from '../../support/artworks.ts'
 import { CREATOR, makeTalk, openTalk, say } from '../../support/conversations.ts'
 import { database } from '../../support/database.ts'
+import { reportAll } from '../../support/moderators.ts'
 import { openAs, makePerson } from '../../support/people.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { site } from '../../support/site.ts'
@@ -72,6 +73,16 @@ test('rules and numbers are in the document, readable without scripts', async ({
   await context.close()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rules' }).click()
   await expect(title(page)).toHaveText(rulesTexts.title)
+})
+
+test('the numbers of the first month are beside their names on a phone', async ({ page }) => {
+  const [id = ''] = await makeArtworks(1, { title: 'Counted' })
+  await reportAll({ kind: 'artwork', id })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(transparencyPath())
+  const table = page.getByRole('region', { name: transparencyTexts.reports })
+  await expect(table.getByRole('columnheader').first()).toBeInViewport({ ratio: 1 })
+  await expect(table.getByRole('cell').nth(1)).toBeInViewport({ ratio: 1 })
 })
 
 test('a decision is read and appealed once; a wrong link is explained', async ({ page, complaints }) => {

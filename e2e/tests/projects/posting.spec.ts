@@ -4,12 +4,14 @@ import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { myProjectsPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { postTexts as texts } from '@atelier/mf-projects/projects/post/post-texts.ts'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { database } from '../../support/database.ts'
 import { failCalls } from '../../support/failing-calls.ts'
 import { enter, makePerson } from '../../support/people.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 import { toast } from '../../support/toasts.ts'
+import { fileInputs } from '../../support/uploading.ts'
 
 /** Spec, point 5, verbatim, in form order. */
 const refusals = [
@@ -194,4 +196,22 @@ test('redirects a guest to the home page and opens the log-in dialog', async ({ 
   await page.goto(postProjectPath())
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   await expect(page).toHaveURL(homePath())
+})
+
+test('a transparent reference stays transparent in its preview', async ({ page }) => {
+  await signIn(page, 'buyer')
+  await page.goto(postProjectPath())
+  const create = { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  const buffer = await sharp({ create }).png().toBuffer()
+  await fileInputs(page).setInputFiles({ name: 'outline.png', mimeType: 'image/png', buffer })
+  const opacity = await page
+    .getByAltText('outline.png')
+    .first()
+    .evaluate(async (preview: HTMLImageElement) => {
+      await preview.decode()
+      const context = document.createElement('canvas').getContext('2d')!
+      context.drawImage(preview, 0, 0)
+      return context.getImageData(5, 5, 1, 1).data[3]
+    })
+  expect(opacity).toBe(0)
 })
