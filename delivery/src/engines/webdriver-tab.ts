@@ -57,7 +57,7 @@ export async function webdriverTab(driver: string, display: string): Promise<Tab
 function narrowConfig(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'atelier-webkit-'))
   mkdirSync(path.join(folder, 'gtk-3.0'))
-  const style = 'toolbar, toolbar * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
+  const style = '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 2px }'
   writeFileSync(path.join(folder, 'gtk-3.0', 'gtk.css'), style)
   return folder
 }

@@ -31,8 +31,13 @@ test('a suspension closes the open tab of its person, which says why, and Undo l
   await expect(dialog).toContainText('You can log in again on')
   await expectAccessible(page, 'suspended', '[role=dialog]')
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // Its session is refused once more, and only then forgotten
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Log In' }).first()).toBeVisible()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log In' })).toBeVisible()
 
   await desk.keyboard.press('u')
   await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
