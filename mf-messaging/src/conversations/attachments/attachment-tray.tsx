@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { RotateCcw, X } from 'lucide-react'
+import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { StorageNote, useOnline } from '@atelier/platform'
 import type { UploadItem } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
@@ -52,7 +52,6 @@ function Item({
   onRetry,
 }: UploadItem & { onRemove: () => void; onRetry: () => void }) {
   const isOnline = useOnline()
-  const isWarnedOf = useWarning(name)
   const isUploading = status === 'uploading'
   const stage = !isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`
   return (
@@ -66,7 +65,7 @@ function Item({
               <Progress bare label={texts.uploading(name)} value={progress === null ? null : progress * 100} />
             </>
           ) : (
-            (problem ?? (isWarnedOf ? texts.warned(fileSize(size)) : fileSize(size)))
+            (problem ?? (fileRisk(name) ? texts.warned(fileSize(size)) : fileSize(size)))
           )
         }
         tone={problem ? 'danger' : undefined}
@@ -84,17 +83,4 @@ function Item({
       </FileRow>
     </li>
   )
-}
-
-/** Whether the recipient is warned of a file. The long lists of types are loaded with the first file. */
-function useWarning(name: string): boolean {
-  const [isWarnedOf, setWarnedOf] = useState(false)
-  useEffect(() => {
-    import('@atelier/contract/media/file-risk.ts').then(
-      ({ fileRisk }) => setWarnedOf(fileRisk(name) !== undefined),
-      // The recipient's page warns all the same
-      () => {},
-    )
-  }, [name])
-  return isWarnedOf
 }
