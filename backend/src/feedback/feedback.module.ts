@@ -2,9 +2,7 @@ import type { Services } from '../services.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { feedbackService } from './feedback.service.ts'
 
-type Deps = Pick<Services, 'database' | 'now'>
-
-export function createFeedback({ database, now }: Deps) {
+export function createFeedback({ database, now }: Pick<Services, 'database' | 'now'>) {
   const service = feedbackService(database, now)
   return {
     exported: { feedback: service.exported },

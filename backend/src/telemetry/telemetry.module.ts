@@ -8,9 +8,13 @@ import { telemetryRoutes } from './telemetry.routes.ts'
 import { telemetryService } from './telemetry.service.ts'
 import { TelemetryStore } from './telemetry-store.ts'
 
-type Deps = Pick<Services, 'database' | 'logger' | 'now' | 'onStop' | 'registry'>
-
-export function createTelemetry({ database, registry, onStop, logger, now }: Deps) {
+export function createTelemetry({
+  database,
+  registry,
+  onStop,
+  logger,
+  now,
+}: Pick<Services, 'database' | 'logger' | 'now' | 'onStop' | 'registry'>) {
   const releases = new ReleaseStore(database)
   const service = telemetryService({
     releases,

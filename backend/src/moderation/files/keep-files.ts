@@ -7,8 +7,6 @@ import { caseFileModel } from './case-files.model.ts'
 import type { CaseFileDocument } from './case-files.model.ts'
 import { CASE_BYTES_MAX, FILES_MAX, GUESTS_BYTES_MAX, PERSON_BYTES_MAX } from './limits.ts'
 
-type Deps = Pick<Services, 'database' | 'now' | 'storage'>
-
 export type KeptFile = Omit<CaseFileDocument, '_id'>
 
 interface Opened {
@@ -19,7 +17,7 @@ interface Opened {
 export type KeepFiles = ReturnType<typeof fileKeeper>
 
 /** Copies in the store what a case is about, before the case exists: what no case has is swept. */
-export function fileKeeper({ database, storage, now }: Deps) {
+export function fileKeeper({ database, storage, now }: Pick<Services, 'database' | 'now' | 'storage'>) {
   const model = caseFileModel(database)
 
   async function bytesOf(filter: QueryFilter<CaseFileDocument>): Promise<number> {
