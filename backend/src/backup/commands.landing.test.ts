@@ -1,28 +1,12 @@
-import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backUpTo, contentOf, makeData, makeDirectory, restoreFrom } from '../../test/backups.ts'
-import { startChild } from '../../test/child.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { run } from '../../test/run.ts'
 
 const environment = testEnvironment()
 
-/** Once a value of this size ended the server that the tests share, by an error of LMDB's list of free pages. */
-async function ownServer(directory: string) {
-  const args = ['--directory', path.join(directory, 'mongo'), '--port', '0', '--no-sync']
-  const mongo = await startChild<{ uri: string }>('@atelier/emulators/mongo/main', args)
-  onTestFinished(async () => void (await mongo.stop()))
-  return (name: string) => {
-    const uri = new URL(mongo.ready.uri)
-    uri.pathname = `/${name}`
-    return { MONGODB_URI: uri.href }
-  }
-}
-
 test('restores a document of 16 MB', async () => {
-  const directory = await makeDirectory()
-  const database = await ownServer(await makeDirectory())
-  const [data, other] = [await makeData(database('from')), await makeData(database('to'))]
+  const [data, other, directory] = [await makeData(), await makeData(), await makeDirectory()]
   const text = 'x'.repeat(16 * 1024 * 1024 - 30)
   await data.database.collection<{ _id: number; text: string }>('large').insertMany([
     { _id: 1, text },
