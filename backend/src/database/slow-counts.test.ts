@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { slowCounts } from './slow-counts.ts'
 
-test('keeps a slow count for a hundred times as long as it took, a fast one not at all', async () => {
-  let [time, number] = [0, 0]
+test('keeps a large count that was slow for a hundred times as long as it took, a fast one or one of few not at all', async () => {
+  let [time, number] = [0, 1000]
   const counted = slowCounts(() => time)
   const taking = (ms: number) => async () => {
     await Promise.resolve()
     time += ms
     return ++number
   }
-  expect([await counted('few', taking(10)), await counted('few', taking(10))]).toEqual([1, 2])
-  expect([await counted('many', taking(200)), await counted('many', taking(200))]).toEqual([3, 3])
-  expect(await counted('others', taking(10))).toBe(4)
+  expect([await counted('few', taking(10)), await counted('few', taking(10))]).toEqual([1001, 1002])
+  expect([await counted('many', taking(200)), await counted('many', taking(200))]).toEqual([1003, 1003])
+  expect(await counted('others', taking(10))).toBe(1004)
   time += 20_000
-  expect(await counted('many', taking(200))).toBe(5)
+  expect(await counted('many', taking(200))).toBe(1005)
+  number = 4
+  expect([await counted('busy', taking(200)), await counted('busy', taking(200))]).toEqual([5, 6])
+  expect([await counted('rare', taking(2000)), await counted('rare', taking(2000))]).toEqual([7, 7])
 })
 
 test('a count that is slow is joined before it is over, and counted again if it fails', async () => {

@@ -1,5 +1,8 @@
 /** Faster ones are always counted. */
 const SLOW_MS = 50
+/** Of fewer, one more or less is noticed, and a busy machine may count them slowly: only a search that reads much takes so long. */
+const LARGE = 1000
+const SLOW_OF_FEW_MS = 1000
 /** Kept for so many times the time that counting took. */
 const KEPT = 100
 /** Bounds memory. */
@@ -11,7 +14,7 @@ interface Kept {
   until: number
 }
 
-/** Counts by key. One that takes long is kept for a while: it is a large number, and one more or less is not noticed. */
+/** Counts by key. One that takes long is kept for a while: it is mostly a large number, and one more or less is not noticed. */
 export function slowCounts(time: () => number = () => performance.now()) {
   const kept = new Map<string, Kept>()
 
@@ -27,9 +30,9 @@ export function slowCounts(time: () => number = () => performance.now()) {
     kept.delete(key)
     kept.set(key, entry)
     if (kept.size > KEYS_MAX) kept.delete(kept.keys().next().value!)
-    entry.count.then(() => {
+    entry.count.then((count) => {
       const ms = time() - begun
-      if (ms < SLOW_MS) drop()
+      if (ms < (count < LARGE ? SLOW_OF_FEW_MS : SLOW_MS)) drop()
       else entry.until = time() + KEPT * ms
     }, drop)
     return entry.count
