@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { INVITATIONS_A_DAY, NEW_ACCOUNT_DAYS, NEW_INVITATIONS_A_DAY } from '@atelier/contract/budgets.ts'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { makeProfile } from '../../test/factories.ts'
@@ -10,6 +10,8 @@ import { accountModel } from '../accounts/accounts.model.ts'
 
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1', MAIL_DELAY_SECONDS: '1' })
 const DAY_MS = 86_400_000
+// Budgets are of a day in UTC, which two of the hours that pass here must not end
+beforeAll(() => site.pass(DAY_MS - (site.now().getTime() % DAY_MS)))
 
 async function newBuyer(): Promise<Person> {
   const person = await site.as('buyer')
@@ -39,8 +41,11 @@ test('a new account sends its invitations of a day, however they arrive, and see
   const project = await post(buyer)
   expect(await left(buyer, mara)).toMatchObject({ limit: NEW_INVITATIONS_A_DAY, remaining: NEW_INVITATIONS_A_DAY })
   const people = await strangers(NEW_INVITATIONS_A_DAY + 2)
-  const codes = await Promise.all(people.map((id) => codeOf(inviteId(buyer, project, id))))
-  expect(codes.filter((code) => code === 'TOO_MANY_INVITATIONS')).toHaveLength(2)
+  // In lots: each invitation counts in the project, so all at once would retry beyond a call's deadline on a slow machine
+  const codes: string[] = []
+  for (let at = 0; at < people.length; at += 8)
+    codes.push(...(await Promise.all(people.slice(at, at + 8).map((id) => codeOf(inviteId(buyer, project, id))))))
+  expect(codes.filter((code) => code !== 'no error')).toEqual(['TOO_MANY_INVITATIONS', 'TOO_MANY_INVITATIONS'])
   expect(await left(buyer, mara)).toMatchObject({ limit: NEW_INVITATIONS_A_DAY, remaining: 0 })
   await expect(invite(buyer, project, mara)).rejects.toMatchObject({
     status: 409,
