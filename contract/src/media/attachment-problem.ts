@@ -1,5 +1,5 @@
-import { fileRisk } from './file-risk.ts'
 import { ATTACHMENT_MAX_BYTES } from './limits.ts'
+import { isProgram } from './program-file.ts'
 import { mediaErrorTexts } from './texts.ts'
 
 const tooLarge = (size: number) =>
@@ -9,5 +9,5 @@ const tooLarge = (size: number) =>
 export function attachmentProblem({ name, size }: { name: string; size: number }): string | undefined {
   if (size === 0) return mediaErrorTexts.emptyFile.description
   if (size > ATTACHMENT_MAX_BYTES) return tooLarge(size)
-  return fileRisk(name) === 'program' ? mediaErrorTexts.dangerousFile.description : undefined
+  return isProgram(name) ? mediaErrorTexts.dangerousFile.description : undefined
 }

@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react'
 import { RotateCcw, X } from 'lucide-react'
-import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { StorageNote, useOnline } from '@atelier/platform'
 import type { UploadItem } from '@atelier/platform'
 import { IconButton, fileSize } from '@atelier/shared-ui/core.ts'
@@ -52,6 +52,7 @@ function Item({
   onRetry,
 }: UploadItem & { onRemove: () => void; onRetry: () => void }) {
   const isOnline = useOnline()
+  const isUnusual = useIsUnusual(name)
   const isUploading = status === 'uploading'
   const stage = !isOnline ? texts.waiting : progress === null ? texts.processing : `${Math.floor(progress * 100)}%`
   return (
@@ -65,7 +66,7 @@ function Item({
               <Progress bare label={texts.uploading(name)} value={progress === null ? null : progress * 100} />
             </>
           ) : (
-            (problem ?? (fileRisk(name) ? texts.warned(fileSize(size)) : fileSize(size)))
+            (problem ?? (isUnusual ? texts.warned(fileSize(size)) : fileSize(size)))
           )
         }
         tone={problem ? 'danger' : undefined}
@@ -83,4 +84,17 @@ function Item({
       </FileRow>
     </li>
   )
+}
+
+/** Whether the recipient is warned of a file. The list of usual types is loaded with the first file. */
+function useIsUnusual(name: string): boolean {
+  const [isUnusual, setUnusual] = useState(false)
+  useEffect(() => {
+    import('@atelier/contract/media/file-risk.ts').then(
+      ({ fileRisk }) => setUnusual(fileRisk(name) !== undefined),
+      // The note can be missing: the recipient is warned anyway
+      () => {},
+    )
+  }, [name])
+  return isUnusual
 }
