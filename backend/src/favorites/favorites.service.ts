@@ -10,7 +10,6 @@ import { transaction } from '../database/transaction.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { heldThings } from '../held/held-things.ts'
 import type { CreatorSearch, Profiles } from '../profiles/profiles.service.ts'
-import type { ListedProfile } from '../profiles/profiles.model.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 import { heldFavorites, presentExported } from './held-favorites.ts'
@@ -35,7 +34,7 @@ const after = (
 /** Those whose creators the search finds, with them. */
 async function listed(
   read: ScopedReads<FavoriteDocument>,
-  creatorsOf: (ids: readonly Types.ObjectId[], search: CreatorSearch) => Promise<ListedProfile[]>,
+  creatorsOf: (ids: readonly Types.ObjectId[], search: CreatorSearch) => ReturnType<Profiles['creators']>,
   user_id: string,
   search: CreatorSearch,
   position: Position | undefined,
