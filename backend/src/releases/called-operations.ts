@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../settings/config.ts'
 import { StartupError } from '../kernel/startup-error.ts'
 import { OPEN_TAB_DAYS } from './limits.ts'
-import { ReleaseStore } from './release-store.ts'
+import { releaseStore } from './release-store.ts'
 import type { UsedVersion } from './releases.model.ts'
 
 interface Start {
@@ -29,7 +29,7 @@ export function callProblems(app: string, calls: readonly CalledOperation[]): Re
 
 /** A line per operation that running or recently replaced versions call and this backend lacks. */
 export async function missingCalledOperations(database: Connection, now: Date): Promise<string[]> {
-  const used = await new ReleaseStore(database).usedSince(new Date(now.getTime() - OPEN_TAB_DAYS * DAY_MS))
+  const used = await releaseStore(database).usedSince(new Date(now.getTime() - OPEN_TAB_DAYS * DAY_MS))
   const callers = new Map<string, string[]>()
   for (const version of used)
     for (const operation of missingOperations(version.calls, contract).map(operationName))

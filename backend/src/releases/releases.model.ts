@@ -221,6 +221,9 @@ event.index({ app: 1, revision: -1 })
 event.index({ 'others.app': 1, revision: -1 }, { sparse: true })
 event.index({ new_owner: 1, revision: -1 }, { sparse: true })
 
+/** A version of an app. */
+export const releaseId = (app: string, version: string) => `${app}/${version}`
+
 export const releaseModels = (connection: Connection) => ({
   Release: connection.model<ReleaseRecord>('Release', release),
   ReleasedFile: connection.model<ReleasedFileRecord>('ReleasedFile', releasedFile),

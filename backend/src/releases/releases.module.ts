@@ -15,7 +15,7 @@ import { CANARY_CHECK_MS } from './limits.ts'
 import type { ReleaseDeps } from './release-deps.ts'
 import { releaseNotices } from './release-notices.ts'
 import { previewTokens } from './preview/preview-tokens.ts'
-import { ReleaseStore } from './release-store.ts'
+import { releaseStore } from './release-store.ts'
 import { releasesRoutes } from './releases.routes.ts'
 import { releasesService } from './releases.service.ts'
 import { sweepIncoming } from './files/sweep-incoming.ts'
@@ -48,7 +48,7 @@ export function createReleases({
   const isPublic = new URL(endpoint).origin === publicEndpoint
   const signer = isPublic ? storage : createStorage({ ...config.s3, endpoint: publicEndpoint })
   const assets = new AssetStore(storage.client, signer.client, buckets.assets)
-  const store = new ReleaseStore(database)
+  const store = releaseStore(database)
   const sealed = new SealedFiles(store)
   const feed = createFeed(config, store, sealed, logger)
   const notify = releaseNotices({ config, jobs, mailer })

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { ReleaseStore } from '../releases/release-store.ts'
+import { releaseStore } from '../releases/release-store.ts'
 import type { Services } from '../services.ts'
 import { knownVersions } from './known-versions.ts'
 import { FLUSH_MS } from './limits.ts'
@@ -15,7 +15,7 @@ export function createTelemetry({
   logger,
   now,
 }: Pick<Services, 'database' | 'logger' | 'now' | 'onStop' | 'registry'>) {
-  const releases = new ReleaseStore(database)
+  const releases = releaseStore(database)
   const service = telemetryService({
     releases,
     logger,

@@ -5,7 +5,7 @@ import type { TestRelease } from '../../../test/releases.ts'
 import { startSite } from '../../../test/site.ts'
 import type { TestSite } from '../../../test/site.ts'
 import { useDelivery, useEmptyCollections, useSite } from '../../../test/use-site.ts'
-import { ReleaseStore } from '../release-store.ts'
+import { releaseStore } from '../release-store.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 useEmptyCollections(site, ['registry', 'releases', 'release_events', 'telemetry_minutes', 'jobs'])
@@ -269,7 +269,7 @@ test('rejects what cannot be a canary, and changes nothing', async () => {
 
 test('what a canary calls counts as used while it runs, and afterwards', async () => {
   const calls = [{ id: 'chats.list', method: 'GET', path: '/chats' } as const]
-  const store = new ReleaseStore(site.database)
+  const store = releaseStore(site.database)
   const used = async (since: Date) => (await store.usedSince(since)).find(({ version }) => version === next.version)
   await start()
   await site.database

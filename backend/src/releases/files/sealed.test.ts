@@ -9,7 +9,7 @@ import { createLogger } from '../../kernel/logger.ts'
 import { listen } from '../../app/server.ts'
 import { AssetStore, INCOMING, keyOf } from './asset-store.ts'
 import { settleFiles } from './release-files.ts'
-import { ReleaseStore } from '../release-store.ts'
+import { releaseStore } from '../release-store.ts'
 import type { ReleaseRecord } from '../releases.model.ts'
 import { sweepIncoming } from './sweep-incoming.ts'
 
@@ -108,7 +108,7 @@ test('seals the verified files, whatever is announced meanwhile', async () => {
   const proved = (await recordOf(release))!
   const odd = withVariant(release, 'page.js', 'br', brotliCompressSync('other()'))
   await gallery.prepare({ params, body: odd.preparation })
-  await new ReleaseStore(site.database).seal(proved, new Date())
+  await releaseStore(site.database).seal(proved, new Date())
   expect((await recordOf(release))!.files).toEqual(proved.files)
 })
 

@@ -1,6 +1,6 @@
 import { canariesOf } from '../canary/canaries.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
-import type { NextRegistry, RegistryEvent } from '../release-store.ts'
+import type { NextRegistry, RegistryEvent } from './registry-store.ts'
 import type { CanaryRecord, RegistryRecord } from '../releases.model.ts'
 
 type AdvanceDeps = Pick<ReleaseDeps, 'store' | 'feed' | 'notify'>
