@@ -59,7 +59,7 @@ import { createReleases } from '../releases/releases.module.ts'
 import { createReports } from '../moderation/reports/reports.module.ts'
 import { createSessions } from '../sessions/sessions.module.ts'
 import { statusRoutes } from '../telemetry/status.routes.ts'
-import { TelemetryStore } from '../telemetry/telemetry-store.ts'
+import { telemetryStore } from '../telemetry/telemetry-store.ts'
 import { createTelemetry } from '../telemetry/telemetry.module.ts'
 
 type Applications = ReturnType<typeof createApplications>
@@ -154,7 +154,7 @@ function createDomains(services: SiteServices, applications: Applications, effec
     profiles: createHeldProfiles({ ...services, recountWorks: services.artworks.recountWorks }),
     projects: createProjects({ ...services, applications }),
     push: createPush(services),
-    releases: createReleases({ ...services, counts: new TelemetryStore(services.database) }),
+    releases: createReleases({ ...services, counts: telemetryStore(services.database) }),
     reports: createReports(services),
     sessions: createSessions(services),
     telemetry: createTelemetry(services),

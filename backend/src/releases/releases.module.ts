@@ -8,7 +8,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import { createStorage } from '../storage/storage.ts'
 import type { Storage } from '../storage/storage.ts'
-import { AssetStore } from './files/asset-store.ts'
+import { assetStore } from './files/asset-store.ts'
 import type { DeliveryTokens } from './tokens/delivery-tokens.ts'
 import { haltCanaries } from './canary/halt-canaries.ts'
 import { CANARY_CHECK_MS } from './limits.ts'
@@ -47,7 +47,7 @@ export function createReleases({
   // Presigned URLs are signed for the host that the delivery commands reach.
   const isPublic = new URL(endpoint).origin === publicEndpoint
   const signer = isPublic ? storage : createStorage({ ...config.s3, endpoint: publicEndpoint })
-  const assets = new AssetStore(storage.client, signer.client, buckets.assets)
+  const assets = assetStore(storage.client, signer.client, buckets.assets)
   const store = releaseStore(database)
   const sealed = new SealedFiles(store)
   const feed = createFeed(config, store, sealed, logger)

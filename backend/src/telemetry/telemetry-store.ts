@@ -12,35 +12,13 @@ export interface Failure<T> {
   cause: unknown
 }
 
-export class TelemetryStore {
-  readonly #models: ReturnType<typeof telemetryModels>
+export type TelemetryStore = ReturnType<typeof telemetryStore>
 
-  constructor(database: Connection) {
-    this.#models = telemetryModels(database)
-  }
+export function telemetryStore(database: Connection) {
+  const { Minute, TelemetryError } = telemetryModels(database)
 
-  addMinutes(minutes: readonly MinuteCounts[]): Promise<Failure<MinuteCounts> | null> {
-    return attempt(minutes, async () => {
-      const writes = minutes.map(({ _id, counters, ...first }) => ({
-        updateOne: { filter: { _id }, update: { $setOnInsert: first, $inc: counters }, upsert: true },
-      }))
-      if (writes.length > 0) await this.#models.Minute.bulkWrite(writes, { ordered: false })
-    })
-  }
-
-  /** Of one version: beyond the limit of distinct errors, only those that are stored already. */
-  async addErrors(errors: readonly ErrorRecord[]): Promise<Failure<ErrorRecord> | null> {
-    const accepted = await this.#withinLimit(errors).catch((cause: unknown) => ({ rest: errors, cause }))
-    if ('cause' in accepted) return accepted
-    return attempt(accepted, async () => {
-      const writes = accepted.map(errorWrite)
-      if (writes.length > 0) await this.#models.TelemetryError.bulkWrite(writes, { ordered: false })
-    })
-  }
-
-  async #withinLimit(errors: readonly ErrorRecord[]): Promise<ErrorRecord[]> {
+  async function withinLimit(errors: readonly ErrorRecord[]): Promise<ErrorRecord[]> {
     const [{ app, version } = {}] = errors
-    const { TelemetryError } = this.#models
     const ids = errors.map(({ _id }) => _id)
     const [found, total] = await Promise.all([
       TelemetryError.find({ _id: { $in: ids } }, '_id').lean<Pick<ErrorRecord, '_id'>[]>(),
@@ -51,32 +29,53 @@ export class TelemetryStore {
     return [...errors.filter(({ _id }) => stored.has(_id)), ...fresh.slice(0, Math.max(0, DISTINCT_ERRORS_MAX - total))]
   }
 
-  minutesSince(since: Date): Promise<MinuteRecord[]> {
-    return this.#models.Minute.find({ at: { $gte: since } })
-      .lean<MinuteRecord[]>()
-      .exec()
-  }
+  return {
+    addMinutes(minutes: readonly MinuteCounts[]): Promise<Failure<MinuteCounts> | null> {
+      return attempt(minutes, async () => {
+        const writes = minutes.map(({ _id, counters, ...first }) => ({
+          updateOne: { filter: { _id }, update: { $setOnInsert: first, $inc: counters }, upsert: true },
+        }))
+        if (writes.length > 0) await Minute.bulkWrite(writes, { ordered: false })
+      })
+    },
 
-  /** Counts of a version since the beginning of that minute. */
-  async since(since: Date, app: string, version: string): Promise<VersionCounts> {
-    const ids = { $gte: minuteIdOf(app, version, since), $lt: `${app}/${version}/~` }
-    const sums = { visits: '$visit_count', failed: '$failed_count', loads: '$load_count', errors: '$error_count' }
-    const total = Object.fromEntries(Object.entries(sums).map(([name, field]) => [name, { $sum: field }]))
-    const [found] = await this.#models.Minute.aggregate<VersionCounts>([
-      { $match: { _id: ids } },
-      { $group: { _id: null, ...total } },
-      { $project: { _id: 0 } },
-    ])
-    return found ?? { visits: 0, failed: 0, loads: 0, errors: 0 }
-  }
+    /** Of one version: beyond the limit of distinct errors, only those that are stored already. */
+    async addErrors(errors: readonly ErrorRecord[]): Promise<Failure<ErrorRecord> | null> {
+      const accepted = await withinLimit(errors).catch((cause: unknown) => ({ rest: errors, cause }))
+      if ('cause' in accepted) return accepted
+      return attempt(accepted, async () => {
+        const writes = accepted.map(errorWrite)
+        if (writes.length > 0) await TelemetryError.bulkWrite(writes, { ordered: false })
+      })
+    },
 
-  /** The most frequent ones that occurred since then. */
-  topErrors(app: string, version: string, since: Date, most: number): Promise<ErrorRecord[]> {
-    return this.#models.TelemetryError.find({ app, version, last_at: { $gte: since } })
-      .sort({ count: -1 })
-      .limit(most)
-      .lean<ErrorRecord[]>()
-      .exec()
+    minutesSince(since: Date): Promise<MinuteRecord[]> {
+      return Minute.find({ at: { $gte: since } })
+        .lean<MinuteRecord[]>()
+        .exec()
+    },
+
+    /** Counts of a version since the beginning of that minute. */
+    async since(since: Date, app: string, version: string): Promise<VersionCounts> {
+      const ids = { $gte: minuteIdOf(app, version, since), $lt: `${app}/${version}/~` }
+      const sums = { visits: '$visit_count', failed: '$failed_count', loads: '$load_count', errors: '$error_count' }
+      const total = Object.fromEntries(Object.entries(sums).map(([name, field]) => [name, { $sum: field }]))
+      const [found] = await Minute.aggregate<VersionCounts>([
+        { $match: { _id: ids } },
+        { $group: { _id: null, ...total } },
+        { $project: { _id: 0 } },
+      ])
+      return found ?? { visits: 0, failed: 0, loads: 0, errors: 0 }
+    },
+
+    /** The most frequent ones that occurred since then. */
+    topErrors(app: string, version: string, since: Date, most: number): Promise<ErrorRecord[]> {
+      return TelemetryError.find({ app, version, last_at: { $gte: since } })
+        .sort({ count: -1 })
+        .limit(most)
+        .lean<ErrorRecord[]>()
+        .exec()
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { FLUSH_MS } from './limits.ts'
 import { PendingCounts } from './pending-counts.ts'
 import { telemetryRoutes } from './telemetry.routes.ts'
 import { telemetryService } from './telemetry.service.ts'
-import { TelemetryStore } from './telemetry-store.ts'
+import { telemetryStore } from './telemetry-store.ts'
 
 export function createTelemetry({
   database,
@@ -20,7 +20,7 @@ export function createTelemetry({
     releases,
     logger,
     now,
-    store: new TelemetryStore(database),
+    store: telemetryStore(database),
     pending: new PendingCounts(),
     isKnown: knownVersions({ store: releases, now }),
     counter: new Counter({

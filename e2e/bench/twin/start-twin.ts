@@ -5,7 +5,7 @@ import { contentTypeOf } from '@atelier/delivery/build/content-types.ts'
 import { integrityOf } from '@atelier/delivery/build/stored-file.ts'
 import type { StoredFile } from '@atelier/delivery/build/stored-file.ts'
 import { connectDatabase } from '@atelier/backend/database/connect.ts'
-import { AssetStore, keyOf } from '@atelier/backend/releases/files/asset-store.ts'
+import { assetStore, keyOf } from '@atelier/backend/releases/files/asset-store.ts'
 import { ReleaseStore } from '@atelier/backend/releases/release-store.ts'
 import { readConfig } from '@atelier/backend/settings/config.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
@@ -56,7 +56,7 @@ async function release({ shell, remotes }: TwinManifests, env: NodeJS.ProcessEnv
   const database = await connectDatabase(config.mongodbUri)
   const storage = createStorage(config.s3)
   const store = new ReleaseStore(database)
-  const assets = new AssetStore(storage.client, storage.client, storage.buckets.assets)
+  const assets = assetStore(storage.client, storage.client, storage.buckets.assets)
   const code = await withVariants(await builtFiles())
   const version = await versionOf({ files: code, manifest: shell })
   const styles = code.filter(({ path: file, encoding }) => file.endsWith('.css') && !encoding)

@@ -6,7 +6,7 @@ import { jsonOf } from '../../../test/json-of.ts'
 import { readSlowly } from '../../../test/read-slowly.ts'
 import { useSite } from '../../../test/use-site.ts'
 import { errorHandler } from '../../http/send-error.ts'
-import { AssetStore } from '../../releases/files/asset-store.ts'
+import { assetStore } from '../../releases/files/asset-store.ts'
 import { listen } from '../../app/server.ts'
 import { assetsRoutes, STREAMING } from './assets.routes.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Only the asset routes, with a release that counts as sealed. */
 async function startAssets(): Promise<string> {
   const { client, buckets } = site.storage
-  const store = new AssetStore(client, client, buckets.assets)
+  const store = assetStore(client, client, buckets.assets)
   const sealed = {
     namesOf: () => Promise.resolve(new Set(['large.wasm', 'small.js'])),
     versionWith: () => Promise.resolve(null),

@@ -21,82 +21,78 @@ export interface StoredAsset {
   contentType: string
 }
 
-/** Keys are `{app}/{version}/{path}`, plus `.br` or `.gz`; uploads stay under `_incoming/` until verified. */
-export class AssetStore {
-  readonly #s3: S3Client
-  readonly #signer: S3Client
-  readonly #bucket: string
+export type AssetStore = ReturnType<typeof assetStore>
 
-  /** `signer` uses the S3 origin that the delivery commands reach. */
-  constructor(s3: S3Client, signer: S3Client, bucket: string) {
-    this.#s3 = s3
-    this.#signer = signer
-    this.#bucket = bucket
-  }
+/**
+ * Keys are `{app}/{version}/{path}`, plus `.br` or `.gz`; uploads stay under `_incoming/` until verified.
+ * `signer` uses the S3 origin that the delivery commands reach.
+ */
+export function assetStore(s3: S3Client, signer: S3Client, bucket: string) {
+  const at = (key: string) => ({ Bucket: bucket, Key: key })
 
-  async size(key: string): Promise<number | null> {
-    const found = await orNull(this.#s3.send(new HeadObjectCommand(this.#at(key))))
-    return found && (found.ContentLength ?? 0)
-  }
-
-  async open(key: string): Promise<StoredAsset | null> {
-    const found = await orNull(this.#s3.send(new GetObjectCommand(this.#at(key))))
+  async function open(key: string): Promise<StoredAsset | null> {
+    const found = await orNull(s3.send(new GetObjectCommand(at(key))))
     if (!found) return null
     const { ContentLength = 0, ContentType = 'application/octet-stream' } = found
     return { body: found.Body as Readable, size: ContentLength, contentType: ContentType }
   }
 
-  async read(key: string, size: number): Promise<Buffer | null> {
-    const found = await this.open(key)
-    if (found?.size === size) return readAll(found)
-    found?.body.destroy()
-    return null
-  }
-
-  async write(key: string, bytes: Buffer, contentType: string): Promise<void> {
-    const object = { ...this.#at(key), Body: bytes, ContentType: contentType, CacheControl: IMMUTABLE }
-    await this.#s3.send(new PutObjectCommand(object))
-  }
-
-  async remove(key: string): Promise<void> {
-    await this.#s3.send(new DeleteObjectCommand(this.#at(key)))
-  }
-
-  /** A single-use upload URL that accepts exactly the announced number of bytes. */
-  async upload(key: string, file: ReleaseFile): Promise<ReleaseUpload> {
-    return this.#upload(key, file, IMMUTABLE)
-  }
-
-  async uploadMap(app: string, file: SourceMapFile): Promise<ReleaseUpload> {
-    return this.#upload(mapKeyOf(app, file), { ...file, content_type: 'application/gzip' }, PRIVATE)
-  }
-
-  async mapUrl(app: string, file: SourceMapFile): Promise<string> {
-    const command = new GetObjectCommand(this.#at(mapKeyOf(app, file)))
-    return getSignedUrl(this.#signer, command, {
-      expiresIn: await signedUrlSeconds(this.#signer, DOWNLOAD_URL_SECONDS),
-    })
-  }
-
-  async #upload(key: string, file: ReleaseFile, cacheControl: string): Promise<ReleaseUpload> {
+  async function signUpload(key: string, file: ReleaseFile, cacheControl: string): Promise<ReleaseUpload> {
     const { path, encoding, size, content_type } = file
     const command = new PutObjectCommand({
-      ...this.#at(key),
+      ...at(key),
       ContentType: content_type,
       ContentLength: size,
       CacheControl: cacheControl,
       IfNoneMatch: '*',
     })
     const headers = { 'content-type': content_type, 'cache-control': cacheControl, 'if-none-match': '*' }
-    const url = await getSignedUrl(this.#signer, command, {
-      expiresIn: await signedUrlSeconds(this.#signer, UPLOAD_URL_SECONDS),
+    const url = await getSignedUrl(signer, command, {
+      expiresIn: await signedUrlSeconds(signer, UPLOAD_URL_SECONDS),
       signableHeaders: new Set([...Object.keys(headers), 'content-length', 'host']),
     })
     return { path, encoding, url, headers }
   }
 
-  #at(key: string) {
-    return { Bucket: this.#bucket, Key: key }
+  return {
+    async size(key: string): Promise<number | null> {
+      const found = await orNull(s3.send(new HeadObjectCommand(at(key))))
+      return found && (found.ContentLength ?? 0)
+    },
+
+    open,
+
+    async read(key: string, size: number): Promise<Buffer | null> {
+      const found = await open(key)
+      if (found?.size === size) return readAll(found)
+      found?.body.destroy()
+      return null
+    },
+
+    async write(key: string, bytes: Buffer, contentType: string): Promise<void> {
+      const object = { ...at(key), Body: bytes, ContentType: contentType, CacheControl: IMMUTABLE }
+      await s3.send(new PutObjectCommand(object))
+    },
+
+    async remove(key: string): Promise<void> {
+      await s3.send(new DeleteObjectCommand(at(key)))
+    },
+
+    /** A single-use upload URL that accepts exactly the announced number of bytes. */
+    async upload(key: string, file: ReleaseFile): Promise<ReleaseUpload> {
+      return signUpload(key, file, IMMUTABLE)
+    },
+
+    async uploadMap(app: string, file: SourceMapFile): Promise<ReleaseUpload> {
+      return signUpload(mapKeyOf(app, file), { ...file, content_type: 'application/gzip' }, PRIVATE)
+    },
+
+    async mapUrl(app: string, file: SourceMapFile): Promise<string> {
+      const command = new GetObjectCommand(at(mapKeyOf(app, file)))
+      return getSignedUrl(signer, command, {
+        expiresIn: await signedUrlSeconds(signer, DOWNLOAD_URL_SECONDS),
+      })
+    },
   }
 }
 

@@ -7,7 +7,8 @@ import { createApp } from '../../app/app.ts'
 import { connectDatabase } from '../../database/connect.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { listen } from '../../app/server.ts'
-import { AssetStore, INCOMING, keyOf } from './asset-store.ts'
+import { INCOMING, assetStore, keyOf } from './asset-store.ts'
+import type { AssetStore } from './asset-store.ts'
 import { settleFiles } from './release-files.ts'
 import { releaseStore } from '../release-store.ts'
 import type { ReleaseRecord } from '../releases.model.ts'
@@ -86,14 +87,16 @@ test('a switch killed midway serves nothing, and can be repeated', async () => {
   const release = await remote('one')
   await upload(gallery, release)
   let writes = 0
-  class Killed extends AssetStore {
-    override async write(...object: Parameters<AssetStore['write']>) {
-      if (++writes > 4) throw new Error('killed')
-      await super.write(...object)
-    }
-  }
   const { client, buckets } = site.storage
-  const dying = settleFiles(new Killed(client, client, buckets.assets), (await recordOf(release))!, new Map())
+  const assets = assetStore(client, client, buckets.assets)
+  const killed: AssetStore = {
+    ...assets,
+    async write(...object) {
+      if (++writes > 4) throw new Error('killed')
+      await assets.write(...object)
+    },
+  }
+  const dying = settleFiles(killed, (await recordOf(release))!, new Map())
   await expect(dying).rejects.toThrow('killed')
   expect(await statuses(release)).toEqual(new Set([404]))
   expect((await gallery.prepare({ params, body: release.preparation })).uploads).toEqual([])
