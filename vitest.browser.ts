@@ -8,7 +8,7 @@ export const simulatedBrowser = {
   isolate: false,
   // Only ends what hangs: a busy machine takes long.
   testTimeout: 30_000,
-  // From 25 on Node has storage of its own, which stands in the way of the simulated one
+  // From 25 on Node has storage of its own, which hides the simulated one
   execArgv: ['--no-experimental-webstorage'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag)),
 }
 

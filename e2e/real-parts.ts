@@ -1,4 +1,4 @@
-// Runs browser tests that store files or hear live events with Ceph's S3 and Redis, both over TLS: `npm run test:real`.
+// Runs browser tests that store files or receive live events with Ceph's S3 and Redis, both over TLS: `npm run test:real`.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

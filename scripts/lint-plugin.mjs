@@ -164,6 +164,20 @@ function isLinear({ pattern, flags }) {
   return checked.get(key)
 }
 
+const DIALECT = /\b(?:anew|forgets|hears?|nobody|somebody|stands|tells|told|what is|whoever)\b/i
+
+/** Machines reject, return and store: see "Language" in CONTRIBUTING.md. */
+const plainComments = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const [word] = DIALECT.exec(comment.value) ?? []
+        if (word) context.report({ loc: comment.loc, message: `Write this comment without "${word}".` })
+      }
+    },
+  }),
+}
+
 export default {
   meta: { name: 'atelier' },
   rules: {
@@ -176,5 +190,6 @@ export default {
     'bidi-text': bidiText,
     'counted-limit': countedLimit,
     'no-literal-spread': noLiteralSpread,
+    'plain-comments': plainComments,
   },
 }

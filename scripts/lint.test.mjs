@@ -27,6 +27,8 @@ const counted = 'Count as the contract does: lengthOf={countedLength}.'
 
 const literal = 'Write the parts out instead of spreading a literal.'
 
+const plain = 'Write this comment without "tells".'
+
 const refused = [
   ['shell', 'useEffect(() => element.scrollIntoView(), [])', effect],
   ['mf-x', 'useLayoutEffect(() => onShown(), [onShown])', effect],
@@ -54,6 +56,8 @@ const refused = [
   ['delivery', "export const names = ['a', ...['b', 'c']]", literal],
   ['contract', 'export const most = Math.max(...[first, second])', literal],
   ['shell', 'export const view = <Row {...{ id, name }} />', literal],
+  ['backend', '// A job tells the owner', plain],
+  ['mf-x', '/** What a job tells its queue. */', plain],
 ]
 const accepted = [
   ['backend', 'export const person = { ...rest, ...(name && { name }), list: [...(one ? [one] : []), ...more] }'],

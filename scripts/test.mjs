@@ -60,7 +60,6 @@ const checks = {
     '//#imports',
     '//#format:check',
     '//#deadcode',
-    '//#wording',
     '//#spelling',
     '@atelier/contract#check-breaking',
     '//#test:scripts',

@@ -116,7 +116,7 @@ test('no event, email or export carries what its reader may not see', async () =
         table.wrong.push(`event ${name} reached ${caller}`)
     }
   expect(names.size).toBeGreaterThan(3)
-  // Emails about what is unread wait
+  // Emails about unread messages wait
   site.pass(3_600_000)
   let mails = 0
   for (const caller of members) {

@@ -29,7 +29,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 const programs = ['openssl', 'curl', 'redis-server', ...nginxPrograms, ...cephPrograms, ...eximPrograms]
 const missing = missingPrograms(programs, 'the steps of docs/operate.md are not followed')
 
-/** The services that the steps take for granted, and what stands for them on the page. */
+/** The services that the steps take for granted, and their substitutes on the page. */
 async function startServices(folder: string) {
   const authority = inject('authority')
   const at = (name: string) => {

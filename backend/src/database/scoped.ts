@@ -36,7 +36,7 @@ export interface ScopedReads<D> extends Pick<Model<D>, Reads> {
   parts(filter: Filter): { all: Filter; adult?: Filter; people?: Filter }
 }
 
-/** A collection that is read for somebody, or for a reason. */
+/** A collection that is read for a viewer, or for a reason. */
 export interface Scoped<D> extends Pick<Model<D>, Writes> {
   for(viewer: Viewer): Promise<ScopedReads<D>>
   forGuests(): ScopedReads<D>

@@ -14,7 +14,7 @@ import type { Sample } from './sample.ts'
 
 export const corpus: readonly Sample[] = [...jpegs, ...pngs, ...gifs, ...films, ...others]
 
-/** All bytes that are stored for others, or the code and the words of the refusal. Throws what is no refusal. */
+/** All bytes that are stored for others, or the code and the words of the refusal. Other errors are thrown. */
 export type Outcome = { published: Buffer[] } | { code: RefusalCode; words: string }
 
 export async function inspected(file: string, bytes: Buffer): Promise<Outcome> {

@@ -53,7 +53,7 @@ export function contradictions({ conversation, messages, told }: Stored): string
   return found
 }
 
-/** The calls of one conversation, next to what is stored. */
+/** The calls of one conversation, next to its stored documents. */
 interface Checked extends Calls {
   stored: Stored
   expect: (holds: boolean, fault: string) => void

@@ -6,7 +6,7 @@ import { integrityOf } from '@atelier/delivery/build/stored-file.ts'
 import type { StoredFile } from '@atelier/delivery/build/stored-file.ts'
 import { connectDatabase } from '@atelier/backend/database/connect.ts'
 import { assetStore, keyOf } from '@atelier/backend/releases/files/asset-store.ts'
-import { ReleaseStore } from '@atelier/backend/releases/release-store.ts'
+import { releaseStore } from '@atelier/backend/releases/release-store.ts'
 import { readConfig } from '@atelier/backend/settings/config.ts'
 import { createStorage } from '@atelier/backend/storage/storage.ts'
 import type { FirstPaint, Registry, RemoteManifest, ShellManifest } from '@atelier/contract/releases/manifest.ts'
@@ -55,7 +55,7 @@ async function release({ shell, remotes }: TwinManifests, env: NodeJS.ProcessEnv
   const config = readConfig(env)
   const database = await connectDatabase(config.mongodbUri)
   const storage = createStorage(config.s3)
-  const store = new ReleaseStore(database)
+  const store = releaseStore(database)
   const assets = assetStore(storage.client, storage.client, storage.buckets.assets)
   const code = await withVariants(await builtFiles())
   const version = await versionOf({ files: code, manifest: shell })
