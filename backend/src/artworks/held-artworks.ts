@@ -73,7 +73,7 @@ export function heldArtworks({ database, facets, copies, recountWorks, now }: De
       await hold.removeBelow('artwork_id', idsOf(whole), step.session)
     },
   }
-  /** What is left of one that its owner deleted while it was held. */
+  /** The rest of one that its owner deleted while it was held. */
   const deleted: HeldCollection<DeletedArtwork> = {
     model: deletedArtworkModel(database),
     people: owner,
