@@ -7,14 +7,8 @@ import { attachmentsTexts as texts } from './attachments-texts.ts'
 import { singleRatio } from './media-layout.ts'
 import styles from './message-attachments.module.css'
 
-export interface FilmProps {
-  film: MessageAttachment
-  /** Of the message, in rem. */
-  width: number
-}
-
 /** A video with a player, and with its length until it is played. */
-export function MessageFilm({ film, width }: FilmProps) {
+export function MessageFilm({ film, width }: { film: MessageAttachment; width: number }) {
   const [wasPlayed, setPlayed] = useState(false)
   const { name, url, media_type, placeholder, duration } = film
   return (
