@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Faster ones are always counted. */
 const SLOW_MS = 50
 /** Of fewer, one more or less is noticed, and a busy machine may count them slowly: only a search that reads much takes so long. */
@@ -16,7 +18,7 @@ interface Kept {
 
 /** Counts by key. One that takes long is kept for a while: it is mostly a large number, and one more or less is not noticed. */
 export function slowCounts(time: () => number = () => performance.now()) {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: KEYS_MAX })
 
   return (key: string, read: () => Promise<number>): Promise<number> => {
     const begun = time()
@@ -25,11 +27,9 @@ export function slowCounts(time: () => number = () => performance.now()) {
     if (existing && begun >= existing.from && begun < existing.until) return existing.count
     const entry: Kept = { count: read(), from: begun + SLOW_MS, until: Infinity }
     const drop = () => {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (kept.peek(key) === entry) kept.delete(key)
     }
-    kept.delete(key)
     kept.set(key, entry)
-    if (kept.size > KEYS_MAX) kept.delete(kept.keys().next().value!)
     entry.count.then((count) => {
       const ms = time() - begun
       if (ms < (count < LARGE ? SLOW_OF_FEW_MS : SLOW_MS)) drop()

@@ -23,7 +23,7 @@ const MAX_SNAPSHOTS = 2000
  * Missing in lmdb's types. A list of free pages that it retains between transactions is stored in part, which leaves out
  * what a statement both wrote and freed: pages are then free twice, and a commit fails or ends the process.
  */
-const READ_FREE_PAGES_ANEW = { maxFreeSpaceToRetain: 0 }
+const RELOAD_FREE_PAGES = { maxFreeSpaceToRetain: 0 }
 
 /** One ordered key space in LMDB, with what open transactions need to see conflicts: locks and recent writes. */
 export class Engine {
@@ -50,7 +50,7 @@ export class Engine {
       mapSize: MAP_BYTES,
       maxReaders: MAX_SNAPSHOTS,
       cache: false,
-      ...READ_FREE_PAGES_ANEW,
+      ...RELOAD_FREE_PAGES,
       noSubdir: false,
     })
   }
