@@ -1,4 +1,4 @@
-import { Suspense, lazy, useRef, useEffect, useMemo } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import type { RefObject } from 'react'
 import { Camera } from 'lucide-react'
 import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
@@ -7,6 +7,7 @@ import { accept } from '@atelier/contract/media/formats.ts'
 import { LimitNote, useLimit } from '@atelier/platform'
 import { Avatar, Button } from '@atelier/shared-ui/core.ts'
 import { canDrop } from '@atelier/shared-ui/can-drop.ts'
+import { useObjectUrl } from '@atelier/shared-ui/use-object-url.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { useAvatar } from './use-avatar.ts'
 import { useDropTarget } from './use-drop-target.ts'
@@ -19,14 +20,6 @@ const SIZE = 120
 interface AvatarFieldProps {
   profile: OwnProfile
   button: RefObject<HTMLButtonElement | null>
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const url = useMemo(() => file && URL.createObjectURL(file), [file])
-  useEffect(() => {
-    if (url) return () => URL.revokeObjectURL(url)
-  }, [url])
-  return url
 }
 
 export function AvatarField({ profile, button }: AvatarFieldProps) {
@@ -61,7 +54,7 @@ export function AvatarField({ profile, button }: AvatarFieldProps) {
       <div className={styles.picture} onClick={() => !upload && input.current?.click()}>
         <Avatar src={profile.avatar_url} name={profile.full_name} email={profile.email} size={SIZE} />
         {sent && <img src={sent} alt="" width={SIZE} height={SIZE} className={styles.sent} />}
-        {upload && <ProgressRing label={texts.uploading} value={upload.progress} />}
+        {upload && <ProgressRing label={texts.uploading} value={upload.progress || null} />}
       </div>
       <div className={styles.words}>
         <div className={styles.buttons}>

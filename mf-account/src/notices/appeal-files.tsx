@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { X } from 'lucide-react'
 import { StorageNote, useOnline } from '@atelier/platform'
+import type { UploadItem } from '@atelier/platform'
 import { Field, IconButton, fileSize } from '@atelier/shared-ui/core.ts'
 import { FileDrop } from '@atelier/shared-ui/file-drop.tsx'
 import { FileRow } from '@atelier/shared-ui/file-row.tsx'
@@ -8,7 +9,6 @@ import { Progress } from '@atelier/shared-ui/progress.tsx'
 import styles from './notices.module.css'
 import { noticesTexts } from './notices-texts.ts'
 import type { AppealFiles as Files } from './use-appeal-files.ts'
-import type { AppealFile } from './use-file-list.ts'
 
 const texts = noticesTexts.files
 
@@ -51,10 +51,10 @@ export function AppealFiles({ files: { items, problem, room, add, remove } }: { 
   )
 }
 
-function Row({ file: { name, size, progress }, onRemove }: { file: AppealFile; onRemove: () => void }) {
+function Row({ file: { name, size, status, progress }, onRemove }: { file: UploadItem; onRemove: () => void }) {
   const isOnline = useOnline()
-  const isSending = progress !== undefined
-  const stage = !isOnline ? texts.waiting : progress == null ? texts.checking : `${Math.floor(progress * 100)}%`
+  const isSending = status === 'uploading'
+  const stage = !isOnline ? texts.waiting : progress === null ? texts.checking : `${Math.floor(progress * 100)}%`
   return (
     <FileRow
       name={name}

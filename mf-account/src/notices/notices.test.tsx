@@ -180,6 +180,18 @@ test('a file that was still being sent when the page was left is resumed, or nam
   expect(screen.queryByText('film.mp4')).toBeNull()
 })
 
+test('files that 1.0.0 kept are found again', async () => {
+  const kept = [
+    { id: idOf(8), name: 'sketch.png', size: 2048 },
+    { id: idOf(9), name: 'film.mp4', size: 2048, progress: 0.5 },
+  ]
+  sessionStorage.setItem(`account:${idOf(1)}:appeal-files`, JSON.stringify(kept))
+  await open([answer(noticesGet, () => makeNotice())])
+  expect(await screen.findByText(/not on the server any more/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Remove sketch.png' })).toBeTruthy()
+  expect(screen.queryByText('film.mp4')).toBeNull()
+})
+
 test('a file that has arrived stays so while the next one is sent', async () => {
   const page = await open([answer(noticesGet, () => makeNotice())])
   vi.spyOn(page.uploads, 'send').mockImplementation(async (file, { id, onProgress }) => {

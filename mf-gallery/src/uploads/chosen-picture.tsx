@@ -3,7 +3,7 @@ import { firstFrame } from '@atelier/shared-ui/first-frame.ts'
 import { REDUCED_MOTION } from '@atelier/shared-ui/reduced-motion.ts'
 import { useMotion } from '@atelier/shared-ui/use-motion.tsx'
 import styles from './upload.module.css'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '@atelier/shared-ui/use-object-url.ts'
 
 /** The picture to upload; an animation rests and is paused as it will be where it is published. */
 export function ChosenPicture({ file, className }: { file: File; className?: string }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { cx } from '@atelier/shared-ui/core.ts'
 import { FRAMES, takeFrames } from './take-frames.ts'
 import type { Frame } from './take-frames.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '@atelier/shared-ui/use-object-url.ts'
 import styles from './thumbnail.module.css'
 import { publishingTexts as texts } from './texts.ts'
 

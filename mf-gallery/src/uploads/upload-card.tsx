@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UploadState } from '@atelier/platform'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '@atelier/shared-ui/use-object-url.ts'
 import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 

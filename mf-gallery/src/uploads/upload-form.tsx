@@ -10,7 +10,7 @@ import { FileField } from './file-field.tsx'
 import type { NewArtwork } from './publish-artwork.ts'
 import { publishingTexts as texts } from './texts.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from '@atelier/shared-ui/use-object-url.ts'
 import { useUploadForm } from './use-upload-form.ts'
 import styles from './upload.module.css'
 

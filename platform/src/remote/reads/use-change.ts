@@ -27,7 +27,7 @@ interface Options<R, V> {
   failed: Words | ((error: ApiError, variables: V) => Words | undefined)
   /** With a `scope`, called only for the last of several queued changes. */
   onDone?: (result: ResultOf<R>, variables: V) => void
-  onFailed?: (error: ApiError) => void
+  onFailed?: (error: ApiError, variables: V) => void
   onSettled?: () => void
   scope?: string
 }
@@ -77,7 +77,7 @@ export function useChange<R extends Route, V = Given<InputOf<R>>>(
       const error = parseError(thrown)
       const words = typeof failed === 'function' ? failed(error, variables) : failed
       if (words) toasts.show({ ...failureWords(error, words, online.getSnapshot()), variant: 'destructive' })
-      options.onFailed?.(error)
+      options.onFailed?.(error, variables)
       // Someone else was faster: the shown data is out of date
       if (error.status === 404 || error.status === 409) void invalidateStale(queries, routeOf(variables))
     },

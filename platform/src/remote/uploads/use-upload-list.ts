@@ -24,14 +24,17 @@ export interface UploadItem {
   file?: File
 }
 
-type KeptItem = Pick<UploadItem, 'id' | 'name' | 'size'> & { isReady: boolean }
+type KeptItem = Pick<UploadItem, 'id' | 'name' | 'size'> & { isReady?: boolean; progress?: number | null }
+
+// until 2.0.0: 1.0.0 kept the files of an appeal with the progress of those that were being sent
+const wasReady = ({ isReady, progress }: KeptItem) => isReady ?? progress === undefined
 
 interface UploadListOptions {
   purpose: SendOptions['purpose']
   /** The most files of the list. */
   max: number
-  /** Name of the draft that keeps the list, and the path of its page; by default the current one. */
-  draft: string
+  /** Name of the draft that keeps the list, and the path of its page; by default the current one. Without it, a reload ends the list. */
+  draft?: string
   address?: string
   /** Called with the ids of the files that are ready, whenever the list changes but by `take`. */
   onChange?(readyIds: string[]): void
@@ -53,8 +56,8 @@ export interface UploadList {
   remove(id: string): void
   retry(id: string): void
   move(from: number, to: number): void
-  /** Empties the list after its uploads were used or given up, and returns its items. */
-  take(): readonly UploadItem[]
+  /** Removes and returns the items whose uploads were used or given up: all, or this one. */
+  take(id?: string): readonly UploadItem[]
 }
 
 /** Files of a form: uploaded at once, kept by this browser as a draft, and resumed after a reload. */
@@ -94,17 +97,18 @@ export function useUploadList(options: UploadListOptions): UploadList {
     }
   }
 
-  async function resume({ id, isReady }: KeptItem) {
+  async function resume(kept: KeptItem) {
+    const { id } = kept
     const file = await uploads.kept(id)
     if (!find(id)) return
-    if (isReady) change(id, { file: file ?? undefined })
+    if (wasReady(kept)) change(id, { file: file ?? undefined })
     else if (file) void upload(id, file)
     else fail(id, mediaErrorTexts.notFound)
   }
 
   const restore = useEffectEvent((kept: readonly KeptItem[] | undefined) => {
     if (!kept || latest.current.length > 0) return
-    set(kept.map(({ isReady, ...rest }) => ({ ...rest, status: isReady ? 'ready' : 'uploading', progress: 0 })))
+    set(kept.map((each) => ({ ...itemOf(each), id: each.id, status: wasReady(each) ? 'ready' : 'uploading' })))
     for (const each of kept) void resume(each)
   })
   useEffect(() => {
@@ -136,16 +140,22 @@ export function useUploadList(options: UploadListOptions): UploadList {
       const moved = latest.current[from]
       if (moved) set(latest.current.toSpliced(from, 1).toSpliced(to, 0, moved))
     },
-    take() {
-      const taken = latest.current
-      store([])
-      for (const { id } of taken) void uploads.drop(id)
+    take(id) {
+      const taken = latest.current.filter((item) => id === undefined || item.id === id)
+      store(latest.current.filter((item) => !taken.includes(item)))
+      for (const item of taken) void uploads.drop(item.id)
       return taken
     },
   }
 }
 
-const itemOf = ({ name, size }: File): UploadItem => ({ id: newId(), name, size, status: 'uploading', progress: 0 })
+const itemOf = ({ name, size }: Pick<File, 'name' | 'size'>): UploadItem => ({
+  id: newId(),
+  name,
+  size,
+  status: 'uploading',
+  progress: 0,
+})
 
 function useKeptItems({ draft, address, onChange }: UploadListOptions) {
   const { restored, keep, clear } = useDraft<KeptItem[]>(draft, address)
