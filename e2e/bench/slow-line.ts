@@ -1,17 +1,12 @@
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
-import { artworkPath, creatorPath, homePath } from '@atelier/contract/paths/gallery.ts'
-import { messagesPath } from '@atelier/contract/paths/messaging.ts'
-import { findProjectPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import type { BrowserContext } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 import { startSite } from '../support/start-site.ts'
-import { markdownTable } from './markdown-table.ts'
-import { visitTwice } from './slow-visit.ts'
-import type { Visit } from './slow-visit.ts'
-import { startTwin } from './twin/start-twin.ts'
-import type { SharedSite } from './twin/start-twin.ts'
+import { MEASURES, watch } from './watch-page.ts'
+import type { Visit } from './watch-page.ts'
+import { printTable } from './print-table.ts'
 
 // Visits to each page on a phone with a slow connection, of this build and of the same sources as one application
 // (docs/performance.md) in turn, so that machine load affects both. Prints a Markdown table of medians.
@@ -19,36 +14,69 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 /** Patterns of paths, comma-separated. Default: all seven. */
 const PAGES = process.env['BENCH_PAGES']?.split(',')
 
-const ms = (value: number) => value.toFixed(0)
-const kB = (bytes: number) => (bytes / 1000).toFixed(1)
-const MEASURES: [name: string, measure: (visit: Visit) => number, format: (value: number) => string][] = [
-  ['first paint', ({ fcp }) => fcp, ms],
-  ['largest paint', ({ lcp }) => lcp, ms],
-  ['first in main', ({ main }) => main, ms],
-  ['content', ({ content }) => content, ms],
-  ['JS', ({ js }) => js, kB],
-  ['CSS', ({ css }) => css, kB],
-  ['document', (visit) => visit.document, kB],
-  ['requests', ({ requests }) => requests, String],
-]
-const CACHES = ['cold', 'warm'] as const
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** 1.6 Mbit/s. */
+const BYTES_PER_SECOND = (1.6 * 1e6) / 8
+const LINE = { offline: false, latency: 150, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND }
+const CPU_SLOWDOWN = 4
+const TIMEOUT_MS = 60_000
+
+const PRIVATE = ['/messages', '/dashboard/creator']
 
 /** With the first entry of each list. */
-async function addressesAt(url: string): Promise<[pattern: string, address: string, isOpen: boolean][]> {
+async function addressesAt(url: string): Promise<[pattern: string, id?: string][]> {
   const first = async (list: string) => {
     const { items } = (await (await fetch(`${url}/api/${list}`)).json()) as { items: { id: string; user_id: string }[] }
     return items[0]!
   }
   const [artwork, project] = await Promise.all([first('artworks?filter=popular'), first('projects')])
-  return [
-    ['/', homePath(), true],
-    ['/artwork/:id', artworkPath(artwork.id), true],
-    ['/creators/:id', creatorPath(artwork.user_id), true],
-    ['/find-project', findProjectPath(), true],
-    ['/projects/:id', projectPath(project.id), true],
-    ['/messages', messagesPath(), false],
-    ['/dashboard/creator', creatorDashboardPath(), false],
+  const withIds: [string, string][] = [
+    ['/artwork/:id', artwork.id],
+    ['/creators/:id', artwork.user_id],
+    ['/projects/:id', project.id],
   ]
+  return [['/'], ...withIds, ['/find-project'], ...PRIVATE.map((pattern): [string] => [pattern])]
+}
+
+/** Opens a page twice in a fresh context: the second visit finds the browser's cache. */
+async function visitTwice(url: string, address: string, signedIn: boolean): Promise<Visit[]> {
+  const context = await browser.newContext({ baseURL: url, ...PHONE })
+  try {
+    if (signedIn) await signIn(context, url)
+    // Helper that tsx inserts to name functions
+    await context.addInitScript('globalThis.__name = (it) => it')
+    await context.addInitScript(watch)
+    return [await visit(context, address), await visit(context, address)]
+  } finally {
+    await context.close()
+  }
+}
+
+/** As a user whom this browser has seen before. */
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const data = { email: 'creator@atelier.test', password: 'atelier-demo' }
+  const answer = await context.request.post('/api/sessions', { data, headers: { origin: url } })
+  if (!answer.ok()) throw new Error(`The demo's creator cannot sign in at ${url}.`)
+  const { user } = (await answer.json()) as { user: { id: string; role: string } }
+  await context.addInitScript(({ id, role }) => {
+    localStorage.setItem('atelier-user', id)
+    localStorage.setItem('atelier-role', role)
+  }, user)
+}
+
+async function visit(context: BrowserContext, address: string): Promise<Visit> {
+  const page = await context.newPage()
+  try {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', LINE)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(address, { waitUntil: 'commit' })
+    const seen = await page.waitForFunction(() => globalThis.__VISIT__(), null, { polling: 100, timeout: TIMEOUT_MS })
+    return (await seen.jsonValue()) as Visit
+  } finally {
+    await page.close()
+  }
 }
 
 const median = (values: number[]) => {
@@ -58,51 +86,46 @@ const median = (values: number[]) => {
 
 process.env['E2E_DEMO'] = '1'
 const stopSite = await startSite()
-const site = JSON.parse(process.env['ATELIER_SITE']!) as SharedSite & { url: string }
-const twin = await startTwin(site)
+// Reads which site has started
+const { startTwin } = await import('./twin/start-twin.ts')
+const site = JSON.parse(process.env['ATELIER_SITE']!) as { url: string }
+const twin = await startTwin()
 const browser = await chromium.launch(await findChromium(path.resolve(import.meta.dirname, '../../.cache/chromium')))
 try {
   const addresses = (await addressesAt(site.url)).filter(([pattern]) => !PAGES || PAGES.includes(pattern))
   const cases = [false, true].flatMap((signedIn) =>
-    addresses.flatMap(([pattern, address, isOpen]) =>
-      isOpen || signedIn ? [{ pattern, address, signedIn, visits: [[], []] as Visit[][][] }] : [],
-    ),
+    addresses
+      .filter(([pattern]) => signedIn || !PRIVATE.includes(pattern))
+      .map(([pattern, id = '']) => {
+        return { pattern, address: pattern.replace(':id', id), signedIn, visits: [[], []] as Visit[][][] }
+      }),
   )
   // The first round warms up the servers
   for (let round = 0; round <= ROUNDS; round++) {
     for (const { address, signedIn, visits } of cases)
       for (const of of round % 2 ? [0, 1] : [1, 0]) {
-        const visit = await visitTwice(browser, [site.url, twin.url][of]!, address, signedIn)
-        if (round > 0) visits[of]!.push(visit)
+        const both = await visitTwice([site.url, twin.url][of]!, address, signedIn)
+        if (round > 0) visits[of]!.push(both)
       }
     console.error(`Round ${round} of ${ROUNDS}`)
   }
-  const rows = CACHES.flatMap((cache, at) => {
-    const medians = ({ visits }: (typeof cases)[number], measure: (visit: Visit) => number) =>
-      visits.map((all) => median(all.map((both) => measure(both[at]!)))) as [number, number]
-    const ratios = MEASURES.map(([, measure]) =>
-      cases.map((one) => medians(one, measure)).map(([mine, theirs]) => mine / theirs),
+  const ratio = ([mine, theirs]: number[]) => mine! / theirs!
+  const rows = ['cold', 'warm'].flatMap((cache, at) => {
+    const measured = cases.map(({ visits }) =>
+      MEASURES.map((name) => visits.map((all) => median(all.map((both) => both[at]![name])))),
     )
+    const isTime = (n: number) => MEASURES[n] !== 'shift'
+    const cell = (both: number[], n: number) =>
+      `${isTime(n) ? ratio(both).toFixed(2) : ''} (${both.map((one) => Number(one.toPrecision(3))).join(' : ')})`
+    const mid = (n: number) => `**${median(measured.map((all) => ratio(all[n]!))).toFixed(2)}**`
     return [
-      ...cases.map((one, row) => [
-        one.pattern,
-        one.signedIn ? 'user' : 'guest',
-        cache,
-        ...MEASURES.map(
-          ([, measure, format], n) =>
-            `${ratios[n]![row]!.toFixed(2)} (${medians(one, measure).map(format).join(' : ')})`,
-        ),
-        medians(one, ({ cls }) => cls)
-          .map((shift) => shift.toFixed(3))
-          .join(' : '),
-      ]),
-      ['**median**', '', cache, ...ratios.map((all) => `**${median(all).toFixed(2)}**`), ''],
+      ...cases.map((one, row) => [one.pattern, one.signedIn ? 'user' : 'guest', cache, ...measured[row]!.map(cell)]),
+      ['**median**', '', cache, ...MEASURES.map((_, n) => (isTime(n) ? mid(n) : ''))],
     ]
   })
-  console.log(`Federated : twin, ratios of the medians of ${ROUNDS} rounds, in brackets ms and kB until the content is shown.
-Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores.
-
-${markdownTable(['page', 'visitor', 'cache', ...MEASURES.map(([name]) => name), 'CLS'], rows)}`)
+  console.log(`Federated : twin, ratios of the medians of ${ROUNDS} rounds, in brackets ms.
+Chromium ${browser.version()}, Node ${process.versions.node}, ${cpus().length} cores.\n`)
+  printTable(['page', 'visitor', 'cache', ...MEASURES], rows)
 } finally {
   await browser.close()
   await twin.stop()

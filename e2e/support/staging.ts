@@ -5,8 +5,8 @@ import { startSecondBackend, type SecondBackend } from './second-backend.ts'
 import { site } from './site.ts'
 
 /** Starts a second backend on the same data that serves the development flavor of the shell from this registry. */
-export async function startStaging(registry: Registry): Promise<SecondBackend> {
+export async function startStaging(registry: Registry, env: Record<string, string> = {}): Promise<SecondBackend> {
   const file = path.join(site.directory, 'dev-registry.json')
   writeFileSync(file, JSON.stringify(registry))
-  return startSecondBackend('staging', { SHELL_FLAVOR: 'development', DEV_REGISTRY: file })
+  return startSecondBackend('staging', { SHELL_FLAVOR: 'development', DEV_REGISTRY: file, ...env })
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { TwinManifests } from './manifests.ts'
+import type { TwinManifests } from './rsbuild.config.ts'
 
 export const twinFolder = path.join(import.meta.dirname, 'dist')
 
