@@ -8,7 +8,6 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
     host: { type: 'string' },
     'no-sync': { type: 'boolean', default: false },
-    'test-commands': { type: 'boolean', default: false },
   },
 })
 
@@ -19,7 +18,6 @@ try {
     port: Number(values.port),
     host: values.host,
     sync: !values['no-sync'],
-    testCommands: values['test-commands'],
   })
   const stop = () => void server.close().then(() => process.exit(0))
   process.once('SIGTERM', stop)

@@ -11,17 +11,6 @@ afterAll(() => mongod.close())
 
 const counters = () => mongod.db.collection<{ _id: number; n: number }>('counters')
 
-test('applies a retried write once after a lost reply', async () => {
-  await counters().insertOne({ _id: 1, n: 0 })
-  await mongod.db.admin().command({
-    configureFailPoint: 'failCommand',
-    mode: { times: 1 },
-    data: { failCommands: ['update'], writeConcernError: { code: 91, errmsg: 'shutting down' } },
-  })
-  await counters().updateOne({ _id: 1 }, { $inc: { n: 1 } })
-  expect(await counters().findOne({ _id: 1 })).toMatchObject({ n: 1 })
-})
-
 test('replays the reply of a repeated statement instead of running it again', async () => {
   const session = mongod.client.startSession()
   const update = {

@@ -15,8 +15,6 @@ export interface MongoOptions {
   host?: string
   /** Wait for the disk at every commit (the default). Without it a killed process loses nothing, but a power failure may. */
   sync?: boolean
-  /** Accept configureFailPoint, for conformance tests. */
-  testCommands?: boolean
 }
 
 export interface RunningMongo {
@@ -27,10 +25,10 @@ export interface RunningMongo {
 
 /** Starts the embedded MongoDB. Rejects if the port is in use, or the directory is in use or not writable. */
 export async function startMongo(options: MongoOptions): Promise<RunningMongo> {
-  const { directory, port = 0, host = DEFAULT_CONFIG.host, sync = true, testCommands = false } = options
+  const { directory, port = 0, host = DEFAULT_CONFIG.host, sync = true } = options
   const unlock = lockDirectory(directory)
   const connections = new Set<Connection>()
-  const config: ServerConfig = { ...DEFAULT_CONFIG, host, testCommands }
+  const config: ServerConfig = { ...DEFAULT_CONFIG, host }
   let engine: Engine | undefined
   try {
     engine = new Engine(directory, { sync })

@@ -4,7 +4,6 @@ import * as buckets from './routes/buckets.ts'
 import { listObjects } from './routes/list-objects.ts'
 import * as multipart from './routes/multipart.ts'
 import * as objects from './routes/objects.ts'
-import { postForm } from './routes/post-form.ts'
 
 type Handler = (exchange: Exchange) => Promise<void>
 
@@ -45,13 +44,11 @@ const subresources = `accelerate acl analytics attributes cors delete encryption
 )
 
 export function route(exchange: Exchange): Promise<void> {
-  const { method, bucket, key, query, request } = exchange
+  const { method, bucket, key, query } = exchange
   if (bucket === '') {
     if (method === 'GET') return buckets.listBuckets(exchange)
     throw methodNotAllowed()
   }
-  const isForm = /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
-  if (method === 'POST' && key === '' && isForm) return postForm(exchange)
   if (Buffer.byteLength(key) > longestKey) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long.')
 
   const subresource = subresources.find((name) => query.has(name)) ?? ''

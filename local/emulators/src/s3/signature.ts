@@ -4,10 +4,7 @@ import { accessDenied, S3Error } from './errors.ts'
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
 
-/** The state that chunk signatures of a streamed body continue from. */
-export type SigningChain = { key: Buffer; date: string; scope: string; signature: string }
-
-export type Authentication = { presigned: boolean; payload: string; chain: SigningChain }
+export type Authentication = { presigned: boolean; payload: string }
 
 export type SignedRequest = {
   method: string
@@ -22,9 +19,9 @@ type Claim = { credential: string; signedHeaders: string; signature: string; dat
 const maximumSkew = 15 * 60 * 1000
 const week = 7 * 24 * 3600
 
-export const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('hex')
+export const sha256 = (value: string) => createHash('sha256').update(value).digest('hex')
 const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
-export const sign = (key: Buffer, value: string) => hmac(key, value).toString('hex')
+const sign = (key: Buffer, value: string) => hmac(key, value).toString('hex')
 
 export const encodeUri = (value: string) =>
   encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -37,12 +34,12 @@ export function decodeUri(value: string): string {
   }
 }
 
-export function sameSignature(one: string, other: string): boolean {
+function sameSignature(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
 /** Parses `id/date/region/service/aws4_request` and derives the signing key of this scope. */
-export function openCredential(credential: string, credentials: Credentials) {
+function openCredential(credential: string, credentials: Credentials) {
   const [id, date = '', region = '', service = '', terminator] = credential.split('/')
   if (id !== credentials.accessKeyId) throw new S3Error(403, 'InvalidAccessKeyId', 'The access key id is not known.')
   if (service !== 's3' || terminator !== 'aws4_request')
@@ -72,7 +69,7 @@ export function authenticate(request: SignedRequest, credentials: Credentials, n
   )
   if (!sameSignature(expected, claim.signature))
     throw new S3Error(403, 'SignatureDoesNotMatch', 'The signature does not match the request.')
-  return { presigned, payload: claim.payload, chain: { key, date: claim.date, scope, signature: expected } }
+  return { presigned, payload: claim.payload }
 }
 
 function queryClaim(query: URLSearchParams): Claim {

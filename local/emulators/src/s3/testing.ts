@@ -8,19 +8,16 @@ import type { S3Options } from './server.ts'
 
 export const credentials = { accessKeyId: 'atelier', secretAccessKey: 'atelier-secret' }
 
-export const checksumModes = ['WHEN_SUPPORTED', 'WHEN_REQUIRED'] as const
-
-export type ChecksumMode = (typeof checksumModes)[number]
-
-export function clientFor(url: string, checksums: ChecksumMode = 'WHEN_REQUIRED') {
+/** As the backend's. */
+export function clientFor(url: string) {
   return new S3Client({
     endpoint: url,
     region: 'us-east-1',
     forcePathStyle: true,
     credentials,
     maxAttempts: 1,
-    requestChecksumCalculation: checksums,
-    responseChecksumValidation: checksums,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 

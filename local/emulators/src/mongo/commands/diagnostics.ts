@@ -1,6 +1,5 @@
 import { Long } from 'bson'
 import type { Doc } from '../bson-order/type-order.ts'
-import { CommandError } from '../errors.ts'
 import type { Call, Command } from './call.ts'
 import { MAX_DOCUMENT_BYTES } from './insert.ts'
 
@@ -46,12 +45,6 @@ const getParameter = admin(({ body }) => ({
   ...(body.authenticationMechanisms ? { authenticationMechanisms: [] } : {}),
 }))
 
-const configureFailPoint = admin(({ server, body }) => {
-  if (!server.config.testCommands) throw new CommandError(59, 'CommandNotFound', 'test commands are disabled')
-  server.failPoints.configure(body)
-  return {}
-})
-
 /** Commands about the server itself, which tools and drivers ask for. */
 export const DIAGNOSTICS: Record<string, Command> = {
   ping: admin(() => ({})),
@@ -60,7 +53,6 @@ export const DIAGNOSTICS: Record<string, Command> = {
   serverStatus,
   replSetGetStatus,
   getParameter,
-  configureFailPoint,
   getLog: admin(() => ({ totalLinesWritten: 1, log: [STARTUP_WARNING] })),
   connectionStatus: admin(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } })),
   whatsmyuri: admin(({ request: { connection } }) => ({

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDocument, isNumeric, toNumber, type Doc } from '../bson-order/type-order.ts'
+import { isNumeric, toNumber, type Doc } from '../bson-order/type-order.ts'
 import { CommandError, maxTimeExpired, WriteConflictError } from '../errors.ts'
 import type { Reply, Request } from '../wire/connection.ts'
 import type { Payload } from '../wire/message.ts'
 import type { Call, Command } from './call.ts'
 import { endTransaction, execute } from './execute.ts'
-import { injectedError, isRetryable } from './fail-points.ts'
 import { hello, HELLO_NAMES } from './hello.ts'
 import { COMMANDS } from './registry.ts'
 import type { ServerState } from './server-state.ts'
@@ -25,7 +24,7 @@ export async function dispatch(server: ServerState, request: Request): Promise<R
 }
 
 async function runCommand(server: ServerState, name: string, request: Request): Promise<Payload> {
-  const { body, connection } = request
+  const { body } = request
   const call: Call = {
     server,
     name,
@@ -39,15 +38,7 @@ async function runCommand(server: ServerState, name: string, request: Request): 
   const command = COMMANDS.get(name)
   const ends = TRANSACTION_ENDS.includes(name)
   if (!command && !ends) throw new CommandError(59, 'CommandNotFound', `no such command: '${name}'`)
-  const failure = name === 'configureFailPoint' ? undefined : server.failPoints.take(name, connection.applicationName)
-  if (failure?.closeConnection) {
-    connection.socket.destroy()
-    return { ok: 0 }
-  }
-  if (failure?.blockConnection) await delay(toNumber(failure.blockTimeMS))
-  if (isNumeric(failure?.errorCode)) throw injectedError(failure, name, body.autocommit === false)
-  const payload = ends || !command ? await endTransaction(call) : await untilUnlocked(call, command)
-  return failure ? withInjectedConcern(payload, failure, body) : payload
+  return ends || !command ? endTransaction(call) : untilUnlocked(call, command)
 }
 
 /** A write that meets the key of an open transaction waits for its end and runs again from the start. */
@@ -70,15 +61,6 @@ async function waitFor(end: Promise<void>, deadline: number): Promise<void> {
   const isLate = await Promise.race([end.then(() => false), expired])
   timeout.abort()
   if (isLate) throw maxTimeExpired()
-}
-
-function withInjectedConcern(payload: Payload, failure: Doc, body: Doc): Payload {
-  const { writeConcernError, errorLabels } = failure
-  if (!isDocument(writeConcernError) || Buffer.isBuffer(payload) || payload.ok !== 1) return payload
-  const labels =
-    errorLabels ??
-    (isRetryable(writeConcernError.code) && body.autocommit === undefined ? ['RetryableWriteError'] : undefined)
-  return { ...payload, writeConcernError, ...(labels ? { errorLabels: labels } : {}) }
 }
 
 function errorReply(error: unknown): Doc {

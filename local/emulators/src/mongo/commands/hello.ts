@@ -1,5 +1,5 @@
 import { Long, ObjectId } from 'bson'
-import { isDocument, isMissing, toNumber, type Doc } from '../bson-order/type-order.ts'
+import { isDocument, isMissing, toNumber } from '../bson-order/type-order.ts'
 import type { Connection, Reply, Request } from '../wire/connection.ts'
 import { MAX_MESSAGE_BYTES } from '../wire/message.ts'
 import { MAX_DOCUMENT_BYTES, MAX_STATEMENTS } from './insert.ts'
@@ -9,7 +9,6 @@ export const HELLO_NAMES = ['hello', 'isMaster', 'ismaster']
 
 /** The one member of a replica set, its primary. A monitoring client's hello is held back until its time is over. */
 export async function hello(server: ServerState, name: string, { body, connection }: Request): Promise<Reply> {
-  connection.applicationName ??= applicationOf(body)
   const { topologyVersion, maxAwaitTimeMS } = body
   if (!isMissing(maxAwaitTimeMS) && knowsUs(server, topologyVersion)) await hold(connection, toNumber(maxAwaitTimeMS))
   const { host, port, setName, maxWireVersion } = server.config
@@ -41,11 +40,6 @@ export async function hello(server: ServerState, name: string, { body, connectio
       ok: 1,
     },
   }
-}
-
-function applicationOf(body: Doc): string | undefined {
-  const application = isDocument(body.client) ? body.client.application : undefined
-  return isDocument(application) && typeof application.name === 'string' ? application.name : undefined
 }
 
 const knowsUs = (server: ServerState, version: unknown): boolean =>

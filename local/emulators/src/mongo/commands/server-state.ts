@@ -2,7 +2,6 @@ import { ObjectId } from 'bson'
 import { Catalog } from '../storage/catalog.ts'
 import type { Engine } from '../storage/engine.ts'
 import { CursorTable } from './cursor-table.ts'
-import { FailPoints } from './fail-points.ts'
 import { SessionTable } from './session-table.ts'
 
 export interface ServerConfig {
@@ -11,8 +10,6 @@ export interface ServerConfig {
   setName: string
   version: string
   maxWireVersion: number
-  /** Lets MongoDB's own specification tests inject errors. */
-  testCommands: boolean
   transactionLifetimeMs: number
   cursorTimeoutMs: number
 }
@@ -23,7 +20,6 @@ export const DEFAULT_CONFIG: ServerConfig = {
   setName: 'rs0',
   version: '8.0.0',
   maxWireVersion: 25,
-  testCommands: false,
   transactionLifetimeMs: 60_000,
   cursorTimeoutMs: 600_000,
 }
@@ -35,7 +31,6 @@ export class ServerState {
   readonly catalog: Catalog
   readonly cursors = new CursorTable()
   readonly sessions: SessionTable
-  readonly failPoints = new FailPoints()
   readonly processId = new ObjectId()
   readonly startedAt = new Date()
 

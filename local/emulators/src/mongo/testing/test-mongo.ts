@@ -16,7 +16,7 @@ export const temporaryDirectory = (): string => mkdtempSync(join(tmpdir(), 'atel
 /** A server of its own on a temporary directory, and a client. With `sync` it groups its commits, as outside tests. */
 export async function startTestMongo({ sync = false } = {}): Promise<TestMongo> {
   const directory = temporaryDirectory()
-  const server = await startMongo({ directory, sync, testCommands: true })
+  const server = await startMongo({ directory, sync })
   const client = await new mongo.MongoClient(server.uri).connect()
   return {
     server,

@@ -29,7 +29,6 @@ export class Connection {
   readonly id = ++lastConnectionId
   readonly socket: Socket
   closed = false
-  applicationName: string | undefined
   readonly #handler: Handler
   readonly #onClose = new Set<() => void>()
   #chunks: Buffer[] = []
