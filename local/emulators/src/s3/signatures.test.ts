@@ -1,15 +1,12 @@
-import { createHash, createHmac } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientFor, credentials, rawRequest, startTestS3 } from './testing.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientFor, credentials, startTestS3 } from './testing.ts'
 
 const Bucket = 'media'
-const hash = (value: string | Buffer) => createHash('sha256').update(value).digest('hex')
-const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
 
 let s3: Awaited<ReturnType<typeof startTestS3>>
 

@@ -48,16 +48,16 @@ export async function startTestS3(options: Partial<S3Options> = {}) {
 
 export type Answer = { status: number; body: string }
 
-/** Sends a request with its path verbatim; `fetch` would normalize it. */
-export function rawRequest(url: string, rawPath: string, headers: Record<string, string> = {}, body?: Buffer) {
+/** Gets a path verbatim; `fetch` would normalize it. */
+export function rawRequest(url: string, rawPath: string) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    const outgoing = request({ hostname, port, path: rawPath, method: body ? 'PUT' : 'GET', headers }, (incoming) => {
+    const outgoing = request({ hostname, port, path: rawPath }, (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
     })
     outgoing.on('error', reject)
-    outgoing.end(body)
+    outgoing.end()
   })
 }
