@@ -35,7 +35,7 @@ export default function FavoriteCreatorsPage() {
   const heading = useRef<HTMLElement>(null)
   const limit = useLimit(favoritesRemove)
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader
         title={
           <span ref={heading} tabIndex={-1}>

@@ -9,7 +9,6 @@ import { query } from '@atelier/contract/queries.ts'
 import { Loaded, useApi, useDocumentTitle } from '@atelier/platform'
 import { Container, EmptyState, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { NoticeView } from './notice-view.tsx'
-import styles from './notices.module.css'
 import { noticesTexts as texts } from './notices-texts.ts'
 
 /** Target of the link in the email about a decision, for people who cannot sign in. */
@@ -41,7 +40,7 @@ export default function AppealPage() {
       notFound={null}
       pending={<SkeletonText lines={4} />}
       frame={(content) => (
-        <Container width="narrow" className={styles.page}>
+        <Container width="narrow" foot>
           <PageHeader title={title} />
           {content}
         </Container>

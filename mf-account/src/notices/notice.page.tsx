@@ -7,7 +7,6 @@ import { keyOf, query } from '@atelier/contract/queries.ts'
 import { Loaded, useApi, useDocumentTitle, useQueryClient } from '@atelier/platform'
 import { BackLink, Container, EmptyState, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { NoticeView } from './notice-view.tsx'
-import styles from './notices.module.css'
 import { noticesTexts as texts } from './notices-texts.ts'
 
 const Back = () => (
@@ -34,7 +33,7 @@ export default function NoticePage() {
       }
       pending={<SkeletonText lines={4} />}
       frame={(content) => (
-        <Container width="narrow" className={styles.page}>
+        <Container width="narrow" foot>
           <PageHeader above={<Back />} title={title} />
           {content}
         </Container>

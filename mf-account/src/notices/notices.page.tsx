@@ -12,7 +12,7 @@ export default function NoticesPage() {
   useDocumentTitle(texts.title)
   const list = useInfiniteQuery(pages(useApi(), noticesList, (cursor) => ({ query: { cursor } })))
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       <PagedList
         query={list}

@@ -38,7 +38,7 @@ export default function ProfilePage() {
   }, [profile.errorUpdateCount])
 
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <PageHeader title={texts.title} blurb={role ? texts.blurb[role] : NO_BLURB} />
       <UnderReview kind="profile" />
       <Loaded query={profile} notFound={null} pending={<ProfileSkeleton />} failed={texts.notLoaded}>

@@ -9,7 +9,7 @@ import { rulesTexts as texts } from './rules-texts.ts'
 export default function RulesPage() {
   useDocumentTitle(texts.title)
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       <div className={styles.rules}>
         {texts.sections.map((section) => (

@@ -28,7 +28,7 @@ export default function SettingsPage() {
   }, [arrivedAt])
 
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <PageHeader title={texts.title} />
       <div className={styles.columns}>
         <SectionRail />

@@ -56,7 +56,7 @@ export default function CreatorsPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div>
       <Container>
         <PageHeader title={texts.title} blurb={texts.blurb} />
       </Container>
@@ -78,7 +78,7 @@ export default function CreatorsPage() {
           </ChipRow>
         }
       />
-      <Container className={styles.works}>
+      <Container foot className={styles.works}>
         <div className={styles.limit}>
           <LimitNote allowance={limit} what={texts.favorites} />
         </div>

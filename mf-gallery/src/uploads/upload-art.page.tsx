@@ -8,7 +8,6 @@ import { publishArtwork } from './publish-artwork.ts'
 import { UploadBar } from './upload-bar.tsx'
 import { UploadCard } from './upload-card.tsx'
 import { UploadForm } from './upload-form.tsx'
-import styles from './upload.module.css'
 import { publishingTexts as texts } from './texts.ts'
 
 /** The upload page. The shell performs the upload; this page submits it and shows progress, as do other tabs. */
@@ -29,7 +28,7 @@ export default function UploadArtPage() {
   }, [status, elsewhere, navigate, timers])
 
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       {isUnderWay && <UploadCard picture={state.picture} title={state.title} />}
       <div hidden={isUnderWay}>

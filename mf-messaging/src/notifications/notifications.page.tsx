@@ -47,7 +47,7 @@ export default function NotificationsPage() {
   })
 
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <div ref={heading} tabIndex={-1} className={styles.head}>
         <PageHeader
           title={texts.title}

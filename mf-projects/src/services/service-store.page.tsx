@@ -14,7 +14,7 @@ export default function ServiceStorePage() {
   const toast = useToast()
   const announce = () => toast({ ...texts.comingSoon, duration: COMING_SOON_MS })
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader
         title={texts.storeTitle}
         blurb={texts.storeBlurb}

@@ -10,10 +10,16 @@ const space = (step: Space) => (step === 0 ? '0px' : `var(--space-${step})`)
 
 type Atom = ComponentProps<'div'> & { asChild?: boolean }
 
+export type ContainerProps = Atom & {
+  width?: 'narrow' | 'page'
+  /** Leaves the space that a page has above the footer. */
+  foot?: boolean
+}
+
 /** Centers its content with the page's gutter: 1600 px wide as the header, or 1040 px for forms and text (`narrow`). */
-export function Container({ width = 'page', asChild, className, ...rest }: Atom & { width?: 'narrow' | 'page' }) {
+export function Container({ width = 'page', foot, asChild, className, ...rest }: ContainerProps) {
   const Tag = asChild ? Slot : 'div'
-  return <Tag className={cx(styles.container, className)} data-width={width} {...rest} />
+  return <Tag className={cx(styles.container, className)} data-width={width} data-foot={foot} {...rest} />
 }
 
 /** Vertical stack of children. */

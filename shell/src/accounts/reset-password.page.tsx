@@ -11,7 +11,7 @@ export default function ResetPasswordPage() {
   const { state, fail } = useResetLink()
   useDocumentTitle(texts.resetTitle)
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       {state.kind === 'verifying' && (
         <>
           <PageHeader title={texts.resetTitle} />

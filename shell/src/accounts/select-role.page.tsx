@@ -9,7 +9,7 @@ export default function SelectRolePage() {
   const { user } = useAuth()
   useDocumentTitle(texts.chooseRole.title)
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <PageHeader {...texts.chooseRole} />
       <div className={styles.body}>{user && <RoleForm user={user} />}</div>
     </Container>

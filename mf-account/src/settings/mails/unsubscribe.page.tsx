@@ -7,7 +7,6 @@ import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { useChange, useDocumentTitle } from '@atelier/platform'
 import { Button, Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { mailTexts } from './mail-texts.ts'
-import styles from '../settings.module.css'
 
 const texts = {
   title: 'Unsubscribe',
@@ -38,7 +37,7 @@ export default function UnsubscribePage() {
   const done = topics && texts.done(topics.map((topic) => mailTexts.topics[topic].label).join(', '))
   const canAsk = token !== '' && !done
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <PageHeader
         title={texts.title}
         blurb={

@@ -59,7 +59,7 @@ export default function ArtworkPage() {
       pending={<ArtworkSkeleton />}
       failed={artworksTexts.artworkFailed}
       frame={(content) => (
-        <Container className={styles.page}>
+        <Container foot>
           <div className={styles.back}>
             <BackLinks />
             <div className={styles.adjacent}>

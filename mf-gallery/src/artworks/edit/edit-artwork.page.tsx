@@ -7,7 +7,6 @@ import { HomeBackLink, Loaded, useApi, useDocumentTitle, useSession } from '@ate
 import { Container, PageHeader, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { ArtworkNotFound } from '../artwork-not-found.tsx'
 import { EditArtworkForm } from './edit-artwork-form.tsx'
-import styles from '../../gallery/listing.module.css'
 import { ownerTexts as texts } from '../owner-texts.ts'
 import { artworksTexts } from '../../gallery/texts.ts'
 
@@ -25,7 +24,7 @@ export default function EditArtworkPage() {
       pending={<SkeletonText lines={6} />}
       failed={artworksTexts.artworkFailed}
       frame={(content) => (
-        <Container width="narrow" className={styles.page}>
+        <Container width="narrow" foot>
           <PageHeader above={<HomeBackLink />} title={texts.editTitle} />
           {content}
         </Container>

@@ -6,7 +6,6 @@ import { ArtworksSection } from '../../gallery/artworks-section.tsx'
 import { Gallery } from '../../gallery/gallery.tsx'
 import { GallerySkeletons } from '../../gallery/gallery-skeletons.tsx'
 import MoreWorks from '../../gallery/more-works.tsx'
-import styles from '../../gallery/listing.module.css'
 import { likesTexts as texts } from '../../likes/texts.ts'
 
 /** The visitor's liked artworks. Unliking removes an artwork from the list. */
@@ -14,7 +13,7 @@ export default function LikedArtworksPage() {
   useDocumentTitle(texts.title)
   const { user } = useSession()
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       <ArtworksSection>
         {user ? (

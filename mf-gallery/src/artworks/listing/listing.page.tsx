@@ -6,7 +6,7 @@ import { Chip, ChipRow, Container, PageHeader, TextLink } from '@atelier/shared-
 import { ArtworksSection } from '../../gallery/artworks-section.tsx'
 import { ChipGallery } from './chip-gallery.tsx'
 import { GalleryBar } from '../../gallery/gallery-bar.tsx'
-import styles from '../../gallery/listing.module.css'
+import styles from './listing.module.css'
 import { listingTexts } from './listing-texts.ts'
 import { artworksTexts as texts } from '../../gallery/texts.ts'
 
@@ -16,7 +16,7 @@ export default function ListingPage() {
   const { title, blurb } = listingTexts[chip]
   useDocumentTitle(title)
   return (
-    <div className={styles.page}>
+    <div>
       <Container>
         <PageHeader
           title={title}
@@ -43,7 +43,7 @@ export default function ListingPage() {
           </nav>
         }
       />
-      <Container className={styles.works}>
+      <Container foot className={styles.works}>
         <ArtworksSection>
           <ChipGallery key={chip} chip={chip} />
         </ArtworksSection>

@@ -7,7 +7,6 @@ import { Gallery } from '../../gallery/gallery.tsx'
 import { GallerySkeletons } from '../../gallery/gallery-skeletons.tsx'
 import { OwnerCardActions } from '../owner-actions.tsx'
 import { OwnerFacts } from './owner-facts.tsx'
-import styles from '../../gallery/listing.module.css'
 import { ownerTexts as texts } from '../owner-texts.ts'
 
 export default function MyArtworksPage() {
@@ -19,7 +18,7 @@ export default function MyArtworksPage() {
     </Button>
   )
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader title={texts.myWorks} blurb={texts.myWorksBlurb} actions={upload} />
       <UnderReview kind="artwork" />
       <ArtworksSection>

@@ -16,7 +16,7 @@ export default function MyApplicationsPage() {
   const { role } = useSession()
   const active = useRef<HTMLHeadingElement>(null)
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       {role === 'buyer' ? (
         <ForBuyers />

@@ -42,7 +42,7 @@ function ApplicantsOf({ projectId }: { projectId: number }) {
       notFound={<Refused title={texts.notFound} />}
       pending={<Head about={<Skeleton shape="text" width="16rem" />} />}
       failed={texts.projectFailed}
-      frame={(content) => <Container className={styles.page}>{content}</Container>}
+      frame={(content) => <Container foot>{content}</Container>}
     >
       {({ title, status }) => (
         <>

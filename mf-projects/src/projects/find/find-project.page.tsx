@@ -35,7 +35,7 @@ export default function FindProjectPage() {
 
   const groups = <FindFilters address={address} counts={counts} />
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader title={texts.title} blurb={texts.blurb} />
       <div className={styles.columns}>
         <section className={styles.results} aria-labelledby={headings.results}>

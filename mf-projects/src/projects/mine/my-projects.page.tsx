@@ -25,7 +25,7 @@ export default function MyProjectsPage() {
     </Button>
   )
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader
         title={
           <span ref={heading} tabIndex={-1}>

@@ -31,7 +31,7 @@ export default function PostProjectPage() {
   }
 
   return (
-    <Container width="narrow" className={styles.page}>
+    <Container width="narrow" foot>
       <div className={styles.columns}>
         <div>
           <PageHeader title={texts.pageTitle} blurb={invitee ? texts.thenInvite(invitee.creatorName) : texts.blurb} />

@@ -54,7 +54,7 @@ export default function ProjectPage() {
       pending={<ProjectSkeleton />}
       failed={texts.failed}
       frame={(content) => (
-        <Container className={styles.page}>
+        <Container foot>
           <div className={styles.back}>
             <BackLinks />
           </div>
