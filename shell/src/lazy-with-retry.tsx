@@ -1,6 +1,7 @@
-import { Component, Suspense, createElement, use, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, createElement, use, useEffect, useEffectEvent, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import {
+  ErrorBoundary,
   FailedPage,
   PageLoading,
   siteTexts,
@@ -68,7 +69,7 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
     const pending = typeof options.pending === 'function' ? options.pending(props) : options.pending
     const wait = Math.min(FIRST_WAIT_MS * 2 ** attempt, LAST_WAIT_MS)
     return (
-      <LateBoundary
+      <ErrorBoundary
         key={attempt}
         failed={
           panel ?? (
@@ -82,7 +83,7 @@ export function lazyWithRetry<Props extends object>(load: Load<Props>, options: 
         <Suspense fallback={<Pending panel={panel} pending={pending} />}>
           <Loaded {...props} />
         </Suspense>
-      </LateBoundary>
+      </ErrorBoundary>
     )
   }
   return Object.assign(Late, { preload })
@@ -128,26 +129,4 @@ function Wait({ ms, onEnd, children }: { ms: number; onEnd(): void; children: Re
     return () => clearTimeout(timer)
   }, [ms])
   return children
-}
-
-interface BoundaryProps {
-  failed: ReactNode
-  onError(error: unknown): void
-  children: ReactNode
-}
-
-class LateBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? this.props.failed : this.props.children
-  }
 }

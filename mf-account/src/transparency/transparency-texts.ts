@@ -5,7 +5,6 @@ export const transparencyTexts = {
   empty: 'Nothing has been reported so far',
   emptyBlurb: 'The numbers appear here with the first report.',
   since: (month: string) => `Counted since ${month}, in UTC. One decision can answer several reports.`,
-  month: 'Month',
   reports: 'Reports by reason',
   decisions: 'Decisions on reports',
   appeals: 'Appeals',

@@ -1,8 +1,7 @@
-import { Component, createContext, memo, startTransition, use, useLayoutEffect, useMemo, useState } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, memo, startTransition, use, useLayoutEffect, useMemo, useState } from 'react'
 import { Router as Locations, useRoutes } from 'react-router-dom'
-import type { Location, NavigationType, Navigator, RouteObject } from 'react-router-dom'
-import { FailedPage, siteTexts } from '@atelier/platform/host'
+import type { NavigationType, Navigator, RouteObject } from 'react-router-dom'
+import { ErrorBoundary, FailedPage, siteTexts } from '@atelier/platform/host'
 import type { Router, RouterState } from './router.ts'
 
 const RouterContext = createContext<{ router: Router; state: RouterState } | null>(null)
@@ -31,13 +30,16 @@ export function RouterProvider({ router, onError }: RouterProviderProps) {
   return (
     <RouterContext value={value}>
       <Locations location={state.location} navigationType={state.historyAction as NavigationType} navigator={navigator}>
-        <RouteBoundary location={state.location} onError={onError}>
+        {/* Of the shell's own components: remotes have boundaries of their own */}
+        <ErrorBoundary resetKey={state.location} failed={<FailedRoute />} onError={(error) => onError?.(error)}>
           <Pages routes={router.routes} />
-        </RouteBoundary>
+        </ErrorBoundary>
       </Locations>
     </RouterContext>
   )
 }
+
+const FailedRoute = () => <FailedPage words={siteTexts.pageFailed} onRetry={() => location.reload()} />
 
 const Pages = memo(({ routes }: { routes: RouteObject[] }) => useRoutes(routes))
 
@@ -47,36 +49,3 @@ const navigatorOf = (router: Router): Navigator => ({
   push: (to, state, options) => void router.navigate(to, { ...options, state }),
   replace: (to, state, options) => void router.navigate(to, { ...options, state, replace: true }),
 })
-
-interface BoundaryProps {
-  location: Location
-  onError: RouterProviderProps['onError']
-  children: ReactNode
-}
-
-interface BoundaryState {
-  failed: boolean
-  location: Location
-}
-
-/** For errors of the shell's own components: remotes have boundaries of their own. Another location renders again. */
-class RouteBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state = { failed: false, location: this.props.location }
-
-  static getDerivedStateFromProps({ location }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return location === state.location ? null : { failed: false, location }
-  }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onError?.(error)
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return <FailedPage words={siteTexts.pageFailed} onRetry={() => location.reload()} />
-  }
-}

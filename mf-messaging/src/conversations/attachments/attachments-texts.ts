@@ -13,7 +13,6 @@ export const attachmentsTexts = {
   cancel: (name: string) => `Cancel the upload of ${isolated(name)}`,
   retry: (name: string) => `Upload ${isolated(name)} again`,
   unfinished: 'Wait until all files are uploaded, or remove them.',
-  download: 'Download',
   downloadOf: (name: string) => `Download ${isolated(name)}`,
   unusual: (size: string) => `${size} · Unusual type of file`,
   warned: (size: string) => `${size} · Unusual type: the recipient is warned`,

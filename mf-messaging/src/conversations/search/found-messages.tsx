@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
 import { conversationsSearch } from '@atelier/contract/conversations/routes.ts'
 import type { FoundMessage, FoundMessagePage } from '@atelier/contract/conversations/schemas.ts'
 import { describeAttachments } from '@atelier/contract/conversations/texts.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { pages } from '@atelier/contract/queries.ts'
-import { PagedList, linkState, moment, profileName, useApi, useSession } from '@atelier/platform'
-import { Avatar, EmptyState } from '@atelier/shared-ui/core.ts'
+import { PagedList, useApi, useSession } from '@atelier/platform'
+import { EmptyState } from '@atelier/shared-ui/core.ts'
 import { ListSkeleton } from '../conversation-list.tsx'
+import { Row } from '../conversation-row.tsx'
 import styles from '../conversations.module.css'
-import { lastTime } from '../../days.ts'
 import { useToday } from '../../use-today.ts'
 import { TARGET_PARAM } from '../thread/use-target.ts'
 import { excerpt } from './excerpt.ts'
@@ -49,37 +48,21 @@ const withIds = ({ pages, ...data }: InfiniteData<FoundMessagePage>) => ({
 })
 
 function FoundRow({ message, project, other, search }: FoundMessage & { search: string }) {
-  const location = useLocation()
   const today = useToday()
   const me = useSession().user?.id
   const { conversation_id, seq, sender_id, created_at, content, attachments } = message
-  const name = profileName(other)
   const text = content === '' ? describeAttachments(attachments) : excerpt(content, search)
   return (
-    <li>
-      <Link
-        to={{ pathname: conversationPath(conversation_id), search: `?${TARGET_PARAM}=${seq}` }}
-        state={linkState(location)}
-        className={styles.row}
-      >
-        <Avatar src={other.avatar_url} name={name} size={40} />
-        <span className={styles.words}>
-          <span className={styles.line}>
-            <span dir="auto" className={styles.name}>
-              {name}
-            </span>
-            <time dateTime={created_at} title={moment(created_at)} className={styles.time}>
-              {lastTime(created_at, today)}
-            </time>
-          </span>
-          <span dir="auto" className={styles.project}>
-            {project.title}
-          </span>
-          <span dir="auto" className={styles.last}>
-            {sender_id === me ? texts.own(text) : text}
-          </span>
-        </span>
-      </Link>
-    </li>
+    <Row
+      to={{ pathname: conversationPath(conversation_id), search: `?${TARGET_PARAM}=${seq}` }}
+      other={other}
+      project={project}
+      at={created_at}
+      today={today}
+    >
+      <span dir="auto" className={styles.last}>
+        {sender_id === me ? texts.own(text) : text}
+      </span>
+    </Row>
   )
 }

@@ -1,5 +1,4 @@
 import { isolated } from '@atelier/contract/isolated.ts'
-import { plural } from '@atelier/platform/format'
 
 export const suggestedTexts = {
   title: 'Invite creators',
@@ -10,7 +9,6 @@ export const suggestedTexts = {
   inviteName: (name: string) => `Invite ${isolated(name)}`,
   invited: 'Invited',
   all: 'Browse all creators',
-  waiting: (invited: number) => `${plural(invited, 'invitation')} waiting for an answer`,
   failed: "We couldn't load creators to invite.",
   loading: 'Loading creators',
 } as const

@@ -3,8 +3,8 @@ import { Route, Router, Routes, matchPath } from 'react-router-dom'
 import type { Location } from 'react-router-dom'
 import type { RemotePage } from '../define-remote.ts'
 import { FailedPage } from '../reads/failed-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyPage, forget } from './lazy-page.tsx'
-import { PageBoundary } from './page-boundary.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { siteTexts } from '../site-texts.ts'
 import { useLate } from '../reads/use-late.ts'
@@ -39,10 +39,10 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
     <PlatformContext value={platform}>
       <QueryProvider>
         <Router location={location} navigator={navigation}>
-          <PageBoundary
+          <ErrorBoundary
             resetKey={`${location.pathname} ${attempt}`}
+            failed={<FailedPage words={siteTexts.pageFailed} onRetry={retry} />}
             onError={(error, stack) => page.failed(error, { path: location.pathname, stack })}
-            onRetry={retry}
           >
             <Suspense fallback={<PagePending key={attempt} onRetry={retry} />}>
               <Routes>
@@ -51,7 +51,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
                 ))}
               </Routes>
             </Suspense>
-          </PageBoundary>
+          </ErrorBoundary>
         </Router>
       </QueryProvider>
     </PlatformContext>

@@ -1,6 +1,7 @@
-import { Component, useSyncExternalStore } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 import { Router } from 'react-router-dom'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { PlatformContext } from '../use-platform.ts'
 import type { Platform } from '../platform.ts'
 
@@ -17,7 +18,7 @@ export function SlotRoot({ platform, filling, props }: SlotRootProps) {
   // The props are agreed between the two remotes, not checked by the platform.
   const Filling = filling as ComponentType<Record<string, unknown>>
   return (
-    <QuietBoundary onError={platform.telemetry.error}>
+    <ErrorBoundary failed={null} onError={(error) => platform.telemetry.error(error)}>
       <PlatformContext value={platform}>
         <QueryProvider>
           <Router location={location} navigator={navigation}>
@@ -25,22 +26,6 @@ export function SlotRoot({ platform, filling, props }: SlotRootProps) {
           </Router>
         </QueryProvider>
       </PlatformContext>
-    </QuietBoundary>
+    </ErrorBoundary>
   )
-}
-
-class QuietBoundary extends Component<{ onError(error: unknown): void; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onError(error)
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? null : this.props.children
-  }
 }
