@@ -32,5 +32,9 @@ export function noteEnd(record: SessionRecord): void {
 /** Shows it first, since a guard prompts once the session has ended. Other tabs receive the same event. */
 export function suspend(record: SessionRecord, suspension: Suspension): void {
   record.showSuspension(suspension)
-  if (record.state.session) setSession(record, 'SIGNED_OUT', null, { broadcasts: false })
+  if (!record.state.session) return
+  setSession(record, 'SIGNED_OUT', null, { broadcasts: false })
+  // Removes the cookie, for which the next document would show it again
+  const { api, withLock, onError } = record.ports
+  withLock(() => api(sessionsLogOut, undefined, anonymous)).catch(onError)
 }

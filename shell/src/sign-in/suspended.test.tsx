@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { sessionsLogIn, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
+import { sessionsLogIn, sessionsLogOut, sessionsRefresh } from '@atelier/contract/sessions/routes.ts'
 import { answer, refusal } from '@atelier/platform/testing'
 import { clickLate, guest, openShell, signedIn } from '../../testing/open-shell.tsx'
 
@@ -41,8 +41,8 @@ test('a closed account has no date', async () => {
   expect((await dialog('Your account is closed')).textContent).toContain('You cannot log in to it any more.')
 })
 
-test('an open tab on a guarded page logs out and shows why, over what the guard prompts for', async () => {
-  const shell = await openShell('/my-projects', [signedIn()])
+test('an open tab on a guarded page logs out and shows why, over what the guard prompts for, once', async () => {
+  const shell = await openShell('/my-projects', [signedIn(), answer(sessionsLogOut, () => undefined)])
   await waitFor(() => expect(shell.session.getSnapshot().user).not.toBeNull())
   act(() => shell.session.suspend(suspension))
   expectExplained(await dialog('Your account is suspended'))
@@ -51,6 +51,8 @@ test('an open tab on a guarded page logs out and shows why, over what the guard 
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The next document has no cookie for which it would be refused again
+  expect(shell.calls(sessionsLogOut)).toHaveLength(1)
 })
 
 test('a session that is found suspended when it is refreshed is explained too', async () => {
