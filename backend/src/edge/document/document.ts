@@ -10,7 +10,7 @@ import { LINK_PICTURE_SIZE } from '../../pages/link-picture.ts'
 import { recordEarlyActions } from './early-actions.ts'
 import { missingShell, watchForShell } from './missing-shell.ts'
 import type { PageMeta } from '../../pages/page-meta.ts'
-import { oldBrowser } from './old-browser.ts'
+import { findOldBrowser, oldBrowser } from './old-browser.ts'
 import { crossoriginOf, pageStyles } from './page-styles.ts'
 import type { Preload } from './preloads.ts'
 import { previewBar } from './preview-bar.ts'
@@ -52,7 +52,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     `<title>${escapeHtml(meta.title)}</title>`,
     tag('meta', { name: 'viewport', content: VIEWPORT }),
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
-    `${tag('script', { nonce })}${THEME}</script>`,
+    `${tag('script', { nonce })}${THEME}${findOldBrowser}</script>`,
     watchForShell(nonce),
     trustedTypesPolicy(registry, nonce),
     ...manifest.assets.css.map((file) => tag('link', { rel: 'stylesheet', href: base + file, ...own(file) })),
@@ -71,7 +71,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     ...structuredData(meta, nonce),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
     ...appLinks,
-    `</head>\n<body>\n${oldBrowser(nonce)}${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
+    `</head>\n<body>\n${oldBrowser}${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
     ...(paint ? [recordEarlyActions(nonce)] : []),
     `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
     ...(Object.keys(parts.data).length > 0

@@ -1,4 +1,5 @@
 import { escapeHtml, tag } from '../../kernel/html.ts'
+import { oldBrowserStyle } from './old-browser.ts'
 import { missingShellTexts as texts } from './texts.ts'
 
 const WAIT_MS = 8000
@@ -13,6 +14,6 @@ addEventListener('error',function(e){e.target.defer&&show()},true);setTimeout(sh
 // The shell's own styles may be missing too; the colors are the system's.
 const style = `[data-theme=light]{color-scheme:light}[data-theme=dark]{color-scheme:dark}#missing-shell{max-width:26rem;margin:20vh auto;padding:0 1rem;text-align:center;font:1rem/1.5 var(--font-sans,sans-serif)}#missing-shell:has(+#first-paint){margin-block:2rem}#missing-shell h1{font-size:1.5rem;line-height:1.3}#missing-shell p{margin:.75rem 0 1.5rem}#missing-shell button{font:inherit;padding:.5rem 1.25rem;border:1px solid GrayText;border-radius:.5rem;background:ButtonFace;color:ButtonText;cursor:pointer}`
 
-/** Goes in the head before the shell's scripts, so that it catches every load error. */
+/** With the styles of the document's own texts. Goes in the head before the shell's scripts, so that it catches every load error. */
 export const watchForShell = (nonce: string): string =>
-  `${tag('script', { nonce })}${script}</script>\n${tag('style', { nonce })}${style}</style>`
+  `${tag('script', { nonce })}${script}</script>\n${tag('style', { nonce })}${style}${oldBrowserStyle}</style>`

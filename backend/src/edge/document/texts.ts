@@ -19,4 +19,4 @@ export const previewTexts = {
 } as const
 
 export const oldBrowserText = ({ safari, chrome, edge, firefox }: typeof BROWSER_FLOOR) =>
-  `This browser is too old for Atelier, and parts of the site will not work. It needs Safari ${safari}, Chrome ${chrome}, Edge ${edge} or Firefox ${firefox}, or a newer version.`
+  `Atelier needs a newer browser: at least Safari ${safari}, Chrome ${chrome}, Edge ${edge} or Firefox ${firefox}.`
