@@ -4,6 +4,7 @@ import { commonErrors } from '../errors.ts'
 import { UPLOAD_TIMEOUT_MS } from './limits.ts'
 import { NewUpload, PartNumbers, SignedParts, StorageUse, Upload } from './schemas.ts'
 import { UploadId } from './upload-id.ts'
+import { inspectionTexts } from './inspection-texts.ts'
 import { mediaErrorTexts } from './texts.ts'
 
 const params = z.object({ id: UploadId })
@@ -14,10 +15,10 @@ const FILE_TOO_LARGE = { status: 413, text: mediaErrorTexts.fileTooLarge.descrip
 export const refusals = {
   INVALID_FILE_TYPE,
   FILE_TOO_LARGE,
-  TOO_MANY_PIXELS: { status: 422, text: mediaErrorTexts.tooManyPixels.description },
-  TOO_COSTLY: { status: 422, text: mediaErrorTexts.tooCostly.description },
+  TOO_MANY_PIXELS: { status: 422, text: inspectionTexts.tooManyPixels.description },
+  TOO_COSTLY: { status: 422, text: inspectionTexts.tooCostly.description },
   UNREADABLE_FILE: { status: 422, text: mediaErrorTexts.unreadableFile.description },
-  INVALID_CLIP: { status: 422, text: mediaErrorTexts.invalidClip.description },
+  INVALID_CLIP: { status: 422, text: inspectionTexts.invalidClip.description },
 } as const
 export type RefusalCode = keyof typeof refusals
 

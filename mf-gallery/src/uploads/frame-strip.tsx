@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { cx } from '@atelier/shared-ui/core.ts'
-import { FRAMES, takeFrames } from './take-frames.ts'
+import { FRAMES } from './limits.ts'
 import type { Frame } from './take-frames.ts'
 import { useObjectUrl } from '@atelier/shared-ui/use-object-url.ts'
 import styles from './thumbnail.module.css'
@@ -19,7 +19,9 @@ export function FrameStrip({ src, thumbnail, onChange }: FrameStripProps) {
   useEffect(() => {
     const left = new AbortController()
     // Playback errors are shown beside the player
-    takeFrames(src, left.signal, (frame) => setFrames((before) => [...before, frame])).catch(() => setFailed(src))
+    import('./take-frames.ts')
+      .then(({ takeFrames }) => takeFrames(src, left.signal, (frame) => setFrames((before) => [...before, frame])))
+      .catch(() => setFailed(src))
     return () => left.abort()
   }, [src])
 

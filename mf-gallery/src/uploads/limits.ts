@@ -10,3 +10,5 @@ export const UPLOAD_REDIRECT_MS = 1500
 export const CLIP_TIMEOUT_MS = 60_000
 /** Milliseconds for which publishing waits for a clip that is being made. */
 export const CLIP_WAIT_MS = 2000
+/** Number of frames offered per video. */
+export const FRAMES = 6

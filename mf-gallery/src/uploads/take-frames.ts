@@ -1,7 +1,5 @@
+import { FRAMES } from './limits.ts'
 import { takeFrame } from './take-frame.ts'
-
-/** Number of frames offered per video. */
-export const FRAMES = 6
 
 /** Milliseconds that a browser may take for one frame. */
 export const FRAME_TIMEOUT_MS = 5000

@@ -1,4 +1,4 @@
-import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
+import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
 import type { Box } from './mp4-boxes.ts'
 import { readAhead } from './read-ahead.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
@@ -40,4 +40,4 @@ function boxLength(header: Buffer, rest: number): number {
 }
 
 export const endsTooSoon = () =>
-  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: mediaErrorTexts.endsTooSoon })
+  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: inspectionTexts.endsTooSoon })

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { GIF, JPEG, PNG } from '@atelier/contract/media/content-name.ts'
-import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
+import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
 import { gifParts, jpegParts, pngParts } from './picture-parts.ts'
 import type { PicturePart } from './picture-parts.ts'
 import { hasAllScans } from './scans.ts'
@@ -23,7 +23,7 @@ export const soundPictures: ReadonlyMap<string, (file: Buffer) => SoundPicture> 
 ])
 
 const incomplete = () =>
-  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: mediaErrorTexts.endsTooSoon })
+  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: inspectionTexts.endsTooSoon })
 
 const bytesOf = (file: Buffer, parts: readonly PicturePart[]) =>
   parts.map(({ start, end }) => file.subarray(start, end))
