@@ -2,7 +2,6 @@ import { useDocumentTitle, useToast } from '@atelier/platform'
 import { Button, Container, Grid, PageHeader } from '@atelier/shared-ui/core.ts'
 import { sampleServices } from './sample-services.ts'
 import { ServiceCard } from './service-card.tsx'
-import styles from './service-store.module.css'
 import { servicesTexts as texts } from './texts.ts'
 
 /** How long "Coming Soon" is shown, in milliseconds (spec, point 8). */
@@ -25,7 +24,7 @@ export default function ServiceStorePage() {
         }
       />
       <Grid asChild min={250} max={4} gap={6}>
-        <ul role="list" className={styles.cards}>
+        <ul role="list">
           {sampleServices.map((service) => (
             <ServiceCard key={service.id} service={service} onLearnMore={announce} />
           ))}

@@ -23,7 +23,7 @@ export function FindFilters({ address: { filters, toggle, clear }, counts }: Fin
   return (
     <div className={styles.groups}>
       {filterNames.map((name) => (
-        <fieldset key={name} className={styles.group}>
+        <fieldset key={name}>
           <legend className={styles.legend}>{projectFieldTexts[name]}</legend>
           {name === 'category' && (
             <Option
