@@ -6,9 +6,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const text = readFileSync(path.join(root, 'docs/capabilities.md'), 'utf8')
 
 test('each of the 24 capabilities has a test or says why not', () => {
-  const rows = [...text.matchAll(/^\| (\d+) +\|[^|]+\| (yes|no) +\| (.+?) *\|$/gm)]
+  const rows = [...text.matchAll(/^(\d+)\. [^:]+: (.+)$/gm)]
   expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
-  for (const [line, , , proof] of rows) expect(proof.length, line).toBeGreaterThan(10)
+  for (const [line, , proof] of rows) expect(proof.length, line).toBeGreaterThan(10)
 })
 
 test('every named test exists', () => {

@@ -13,7 +13,7 @@ const INTRODUCTION = `# Settings
 
 <!-- Generated from backend/src/settings; \`npm run generate\` renews it. -->
 
-Environment variables of a backend, read once at its start. A wrong or missing one is named in one line, and the process exits with code 1. An empty variable counts as unset. **S**: a secret. [operate.md](operate.md#settings) explains how they belong together.
+Environment variables of a backend, read once at its start. A wrong or missing one is named in one line, and the process exits with code 1. An empty variable counts as unset. In brackets: its form; what holds without it. **S**: a secret. [operate.md](operate.md#settings) explains how they belong together.
 `
 
 const innerOf = ({ def }) => def.innerType ?? def.in
@@ -40,25 +40,19 @@ function withoutIt(schema) {
   const { without } = schema.meta()
   if (without) return without
   const value = defaultOf(schema)
-  if (value !== undefined) return `\`${value}\``
+  if (value !== undefined) return `default \`${value}\``
   return schema.safeParse(undefined).success ? 'none' : '**required**'
 }
 
 function rowOf([name, schema]) {
   const { description, secret } = schema.meta()
-  return `| \`${name}\` | ${secret ? '**S**' : ''} | ${description} | ${formOf(schema)} | ${withoutIt(schema)} |`
+  return `- \`${name}\`${secret ? ' **S**' : ''} (${formOf(schema)}; ${withoutIt(schema)}): ${description}`
 }
 
 /** The text of docs/settings.md. */
 export async function settingsReference() {
   const sections = Object.entries(topics).map(([title, settings]) =>
-    [
-      `## ${title}\n`,
-      '| variable | | meaning | form | without it |',
-      '|---|---|---|---|---|',
-      ...Object.entries(settings).map(rowOf),
-      '',
-    ].join('\n'),
+    [`## ${title}\n`, ...Object.entries(settings).map(rowOf), ''].join('\n'),
   )
   const style = JSON.parse(readFileSync(path.join(root, '.oxfmtrc.json'), 'utf8'))
   return (await format(referenceFile, [INTRODUCTION, ...sections].join('\n'), style)).code

@@ -14,10 +14,13 @@ const words = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) 
 
 /** By collection: the shard key, and the unique indexes that conflict with it. */
 function documented() {
-  const [, table] = /\n## Shard keys\n(.*?)\n## /s.exec(readFileSync(PAGE, 'utf8'))!
-  const rows = [...table!.matchAll(/^\| (`.*)/gm)].map(([, row]) => row!.split(' | '))
-  return rows.flatMap(([names, key, conflicts]) =>
-    words(names!).map((name) => ({ name, key: /^`([^`]+)`/.exec(key!)?.[1], conflicts: words(conflicts!) })),
+  const [, list] = /\n## Shard keys\n(.*?)\n## /s.exec(readFileSync(PAGE, 'utf8'))!
+  return [...list!.matchAll(/^- (`.*?`): (.*)/gm)].flatMap(([, names, rest]) =>
+    words(names!).map((name) => ({
+      name,
+      key: /^by `([^`]+)`/.exec(rest!)?.[1],
+      conflicts: words(/unique: ([^;]*)/.exec(rest!)?.[1] ?? ''),
+    })),
   )
 }
 
