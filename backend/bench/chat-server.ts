@@ -34,7 +34,7 @@ const pairs: ChatPair[] = []
 for (let n = 0; n < Number(process.env['BENCH_PAIRS']); n++) {
   const both = await Promise.all([as('buyer'), as('creator')])
   const project = { _id: 1000 + n, title: 'Posters', user_id: new Types.ObjectId(both[0].id) }
-  const { _id } = await conversationsService(database, publisher, () => new Date()).open(project, both[1].id)
+  const { _id } = await conversationsService({ database, publisher, now: () => new Date() }).open(project, both[1].id)
   pairs.push({ conversation: String(_id), people: both.map(({ id, token }) => ({ id, token })) })
 }
 

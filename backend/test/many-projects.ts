@@ -4,7 +4,7 @@ import { sequence } from '../src/database/sequence.ts'
 import { searchedFields } from '../src/projects/project-fields.ts'
 import { projectWords } from '../src/projects/project-words.ts'
 import { projectModel } from '../src/projects/projects.model.ts'
-import { PROJECT_NUMBERS } from '../src/projects/projects.service.ts'
+import { PROJECT_NUMBERS } from '../src/projects/project-deps.ts'
 import { makeProfile } from './factories.ts'
 
 const OWNERS = 40

@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { applicationsService } from '../src/applications/applications.service.ts'
 import { artworksService } from '../src/artworks/artworks.service.ts'
-import { storedOf } from '../src/artworks/stored.ts'
 import { attachmentKeys } from '../src/conversations/attachments.ts'
 import { wholeTurn } from '../src/jobs/turn.ts'
 import type { Turn } from '../src/jobs/turn.ts'
 import { createMultipart } from '../src/media/uploads/multipart.ts'
 import { mediaSweep } from '../src/media/sweep/sweep.ts'
-import type { SweepParts } from '../src/media/sweep/sweep.ts'
-import { uploadsService } from '../src/media/uploads/uploads.service.ts'
+import type { MediaSweepDeps } from '../src/media/sweep/sweep.ts'
+import { expireUploads } from '../src/media/uploads/expire.ts'
+import { uploadModel } from '../src/media/uploads/uploads.model.ts'
 import { caseFileKeys } from '../src/moderation/files/case-files.ts'
 import { heldKeys } from '../src/held/hold.ts'
 import { bucketOwner } from '../src/storage/bucket-owner.ts'
@@ -21,7 +21,7 @@ export const DAY = 24 * HOUR
 export function sweepIn(
   { database, storage, config }: Pick<TestSite, 'database' | 'storage' | 'config'>,
   milliseconds: number,
-  { turn = wholeTurn, ...more }: Partial<SweepParts> & { turn?: Turn } = {},
+  { turn = wholeTurn, ...more }: Partial<MediaSweepDeps> & { turn?: Turn } = {},
 ) {
   const now = () => new Date(Date.now() + milliseconds)
   const multipart = createMultipart(storage, config.s3)
@@ -29,7 +29,7 @@ export function sweepIn(
     database,
     storage,
     owner: bucketOwner(database, storage),
-    uploads: uploadsService({ database, storage, multipart, stored: storedOf(database), now }),
+    uploads: { expire: (at) => expireUploads({ uploads: uploadModel(database), multipart }, at) },
     users: [
       artworksService(database).usedKeys,
       applicationsService(database).usedKeys,

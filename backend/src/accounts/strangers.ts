@@ -1,9 +1,10 @@
 import type { Allowance } from '@atelier/contract/allowance.ts'
 import { NEW_ACCOUNT_DAYS } from '@atelier/contract/budgets.ts'
 import type { Types } from 'mongoose'
-import type { Accounts } from './sign-up/accounts.service.ts'
+import { accountsService } from '../accounts/sign-up/accounts.service.ts'
 import type { SilentLimitName } from '../http/rate-limits/limits.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 
 type Id = string | Types.ObjectId
 
@@ -14,16 +15,14 @@ export interface Exhausted {
 /** Limits what an account, mainly a new one, sends to people who have not written to it. */
 export type Strangers = ReturnType<typeof strangersService>
 
-interface Deps {
-  accounts: { service: Pick<Accounts, 'createdAt'> }
-  limits: Pick<RateLimits, 'budgets'>
-  now: () => Date
-}
+export const strangersService = oncePer((services: Services) => {
+  const { now } = services
+  const { budgets } = services.limits
+  const accounts = accountsService(services)
 
-export function strangersService({ accounts, limits: { budgets }, now }: Deps) {
   async function isNew(userId: Id): Promise<boolean> {
     const since = now().getTime() - NEW_ACCOUNT_DAYS * 86_400_000
-    return ((await accounts.service.createdAt(String(userId)))?.getTime() ?? 0) > since
+    return ((await accounts.createdAt(String(userId)))?.getTime() ?? 0) > since
   }
 
   const purse = (name: SilentLimitName, id: string) => ({
@@ -53,4 +52,4 @@ export function strangersService({ accounts, limits: { budgets }, now }: Deps) {
       return { ofNew, ...purse(ofNew ? 'invitations.new' : 'invitations', String(userId)) }
     },
   }
-}
+})

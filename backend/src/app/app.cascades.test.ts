@@ -12,7 +12,7 @@ const site = useSite()
 test('what any domain stores of an artwork goes with it', async () => {
   const services = createServices({ ...site, logger: createLogger('silent') })
   createModules(services)
-  const { remove, hold } = services.facets().cascades.artwork
+  const { remove, hold } = services.facets().belowArtwork
   const below = Object.values(site.database.models).filter(({ schema }) => 'artwork_id' in schema.paths)
   const names = below.map(({ collection }) => collection.name)
   expect(names).toEqual(expect.arrayContaining(['comments', 'likes']))

@@ -4,11 +4,12 @@ import { CONTRACT_VERSION } from '@atelier/contract/version.ts'
 import express from 'express'
 import type { Express, Request, Router } from 'express'
 import { createAccounts } from '../accounts/accounts.module.ts'
-import { createExports } from '../accounts/export/exports.module.ts'
+import { exportsService } from '../accounts/export/exports.service.ts'
 import { unsubscribeRoutes } from '../accounts/settings/unsubscribe.routes.ts'
 import { createApplications } from '../applications/applications.module.ts'
 import { createArtworks } from '../artworks/artworks.module.ts'
 import { createBlocks } from '../blocks/blocks.module.ts'
+import { viewersOf } from '../blocks/viewers.ts'
 import { createComments } from '../comments/comments.module.ts'
 import { createConversations } from '../conversations/conversations.module.ts'
 import { createServices } from './create-services.ts'
@@ -37,6 +38,7 @@ import { requestLog } from '../http/request-log.ts'
 import { securityLog } from '../http/security-log.ts'
 import { errorHandler } from '../http/send-error.ts'
 import { createIdentity } from '../identity/identity.module.ts'
+import { identityRoutes } from '../identity/identity.routes.ts'
 import { scheduleUpkeep } from '../jobs/upkeep.ts'
 import { createLikes } from '../likes/likes.module.ts'
 import { createMedia } from '../media/media.module.ts'
@@ -51,39 +53,45 @@ import type { Effects } from '../moderation/effects/effects.ts'
 import { createNotices } from '../moderation/notices/notices.module.ts'
 import { createNotifications } from '../notifications/notifications.module.ts'
 import { createPartners } from '../partners/partners.module.ts'
-import { createHeldProfiles } from '../profiles/profiles.module.ts'
+import { handlesService } from '../profiles/handles.service.ts'
+import { createProfiles } from '../profiles/profiles.module.ts'
 import { createProjects } from '../projects/projects.module.ts'
 import { createPush } from '../push/push.module.ts'
 import { referenceRoutes } from '../reference/reference.routes.ts'
 import { createReleases } from '../releases/releases.module.ts'
 import { createReports } from '../moderation/reports/reports.module.ts'
+import { deliveryTokens } from '../releases/tokens/delivery-tokens.ts'
+import { sessionAuthenticator } from '../sessions/session-authenticator.ts'
+import { sessionEvents } from '../sessions/session-events.ts'
 import { createSessions } from '../sessions/sessions.module.ts'
+import { sessionsService } from '../sessions/sessions.service.ts'
+import { signInService } from '../sessions/sign-in.ts'
 import { statusRoutes } from '../telemetry/status.routes.ts'
-import { telemetryStore } from '../telemetry/telemetry-store.ts'
 import { createTelemetry } from '../telemetry/telemetry.module.ts'
-
-type Applications = ReturnType<typeof createApplications>
 
 /** In production: other backends' writes are shown to guests after at most this time. */
 const GUEST_READS_KEPT_MS = 1000
 
 /** The HTTP side of the backend. The models it defines still need their indexes (`buildIndexes`). */
-export const createApp = (parts: SiteDeps): Express => createSite(parts).app
+export const createApp = (deps: SiteDeps): Express => createSite(deps).app
 
 /** Also what decisions of moderators do, and the collections from which they take documents. */
-export function createSite(parts: SiteDeps): { app: Express; effects: Effects; holds: readonly AnyHeld[] } {
-  const services = createServices(parts)
+export function createSite(deps: SiteDeps): { app: Express; effects: Effects; holds: readonly AnyHeld[] } {
+  const services = createServices(deps)
   const { config, database, storage, logger, limits, registry, now } = services
-  const teams = deliveryTeams(config.deliveryTokens, { stored: services.deliveryTokens, limits, now })
-  const authenticators = [services.sessions.identify, teams]
+  const teams = deliveryTeams(config.deliveryTokens, { stored: deliveryTokens(services), limits, now })
+  const identify = sessionAuthenticator(services)
+  const authenticators = [identify, teams]
   const scrapers = admitScrapers(config, authenticators, now)
   const metrics = createMetrics(registry, scrapers)
   buildInfo(registry, config.revision)
-  const { modules, exports, effects, holds } = createModules(services)
+  const { modules, effects } = createModules(services, deps.effects)
+  const { holds } = services.facets()
 
   const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
   const signals = { conversations: modules.conversations.signals }
-  parts.realtime?.serve({ sessions: services.sessions, signals, registry, security })
+  const sessions = { identify, service: sessionsService(services), events: sessionEvents(services) }
+  deps.realtime?.serve({ sessions, signals, registry, security })
 
   const app = express()
   app.disable('x-powered-by')
@@ -92,7 +100,7 @@ export function createSite(parts: SiteDeps): { app: Express; effects: Effects; h
 
   app.use(
     requestId(config.trustProxy),
-    ...(parts.traced ? [parts.traced] : []),
+    ...(deps.traced ? [deps.traced] : []),
     ...(config.production && config.trustProxy === 0 ? [noticeProxy(logger)] : []),
     requestLog(logger),
     metrics.measure,
@@ -104,7 +112,7 @@ export function createSite(parts: SiteDeps): { app: Express; effects: Effects; h
     publicUrl: config.publicUrl,
     authenticators,
     limits,
-    viewerOf: services.viewers.of,
+    viewerOf: viewersOf(services).of,
     checkReplies: !config.production,
     guestReadsKeptMs: config.production ? GUEST_READS_KEPT_MS : 0,
   })
@@ -112,14 +120,14 @@ export function createSite(parts: SiteDeps): { app: Express; effects: Effects; h
   app.use(unsubscribeRoutes())
   // Early, as most requests are for it; the routers below have the rest of /api.
   app.use('/api', handler)
-  const isStopping = parts.isStopping ?? (() => false)
-  app.use(healthRoutes({ database, storage, redis: parts.redis, isStopping, guard: scrapers }))
+  const isStopping = deps.isStopping ?? (() => false)
+  app.use(healthRoutes({ database, storage, redis: deps.redis, isStopping, guard: scrapers }))
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
   app.use(modules.conversations.fileRoutes, modules.moderation.fileRoutes, mediaRoutes(storage))
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
-  app.use('/api/auth', createIdentity(services))
-  app.use(exports.router)
+  app.use('/api/auth', identityRoutes(services))
+  app.use(exportsService(services).router)
   app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
   app.use('/api', async (request, response) => {
     await limits.takeRead('guestRead', { request, response })
@@ -133,67 +141,49 @@ export function createSite(parts: SiteDeps): { app: Express; effects: Effects; h
   return { app, effects, holds }
 }
 
-/** All but the accounts, whose deletion and export need the others. */
-function createDomains(services: SiteServices, applications: Applications, effects: Effects) {
-  return {
-    applications,
-    artworks: createArtworks({ ...services, applications }),
+/** All domains, collected. `instead` of what decisions of moderators do. */
+export function createModules(services: SiteServices, instead?: Effects) {
+  const effects = instead ?? createEffects(services)
+  const modules = {
+    accounts: createAccounts(services),
+    applications: createApplications(services),
+    artworks: createArtworks(services),
     blocks: createBlocks(services),
     comments: createComments(services),
-    conversations: createConversations({ ...services, applications }),
+    conversations: createConversations(services),
     creators: createCreators(services),
     factors: createFactors(services),
     favorites: createFavorites(services),
     feedback: createFeedback(services),
+    identity: createIdentity(services),
     likes: createLikes(services),
     media: createMedia(services),
-    moderation: createModeration({ ...services, effects }),
+    moderation: createModeration(services, effects),
     notices: createNotices(services),
     notifications: createNotifications(services),
     partners: createPartners(services),
-    profiles: createHeldProfiles({ ...services, recountWorks: services.artworks.recountWorks }),
-    projects: createProjects({ ...services, applications }),
+    profiles: createProfiles(services),
+    projects: createProjects(services),
     push: createPush(services),
-    releases: createReleases({ ...services, counts: telemetryStore(services.database) }),
+    releases: createReleases(services),
     reports: createReports(services),
     sessions: createSessions(services),
     telemetry: createTelemetry(services),
     // After the domains whose documents it takes: see `keysInUse`
     held: createHeld(services),
   }
+  const facets = collect(modules)
+  services.collected(facets)
+  services.jobs.measure(services.registry)
+  scheduleUpkeep(services.jobs, facets.upkeep)
+  return { modules, effects }
 }
 
-export function createModules(services: SiteServices) {
-  const applications = createApplications(services)
-  const effects =
-    services.effects ??
-    createEffects({
-      ...services,
-      accounts: services.accounts.service,
-      sessions: services.sessions.service,
-      partners: services.partners.checks,
-      deleteAccount: (userId, email) => accounts.deleteAccount(userId, email),
-    })
-  const domains = createDomains(services, applications, effects)
-  const { artworks } = domains
-  const collected = collect(domains)
-  services.collected(collected)
-  services.jobs.measure(services.registry)
-  scheduleUpkeep(services.jobs, collected.upkeep)
-
-  const exports = createExports({
-    ...services,
-    documents: { profile: services.accounts.exported, ...collected.documents },
-    files: [...collected.exportedFiles, services.profiles.own.exportedFiles],
-  })
-  const accounts = createAccounts({
-    ...services,
-    artworks,
-    exports,
-    erasures: collected.erasures,
-    steps: collected.firstSteps,
-  })
-  return { modules: { ...domains, accounts }, exports, effects, holds: collected.holds }
+/** For commands and tests, which need no modules. */
+export function collectedServices(deps: SiteDeps): SiteServices {
+  const services = createServices(deps)
+  createModules(services)
+  return services
 }
 
 function edge(
@@ -202,16 +192,16 @@ function edge(
   readShared: ServedApi['readShared'],
 ): Router {
   const { config, facets, limits, logger, now } = services
-  const handleOwner = services.profiles.handles.owner
+  const signIn = signInService(services)
   const hasOwnLists = async (request: Pick<Request, 'headers'>) => {
-    const holder = await services.sessions.signIn.holder({ request })
+    const holder = await signIn.holder({ request })
     if (holder === null) return false
-    const viewer = services.viewers.user(holder.userId)
+    const viewer = viewersOf(services).user(holder.userId)
     const [hidden, adult] = await Promise.all([viewer.hidden(), viewer.adult()])
     return adult || hidden.length > 0
   }
   const isModerator = async (request: Pick<Request, 'headers'>) =>
-    (await services.sessions.signIn.holder({ request }))?.moderator === true
+    (await signIn.holder({ request }))?.moderator === true
   const router = express.Router()
   router.use(searchEngineRoutes({ ...services, feed: releases.feed }))
   router.use(linkPicturesRoutes({ ...services, read: linkPictureReader(facets, config.publicUrl) }))
@@ -221,7 +211,7 @@ function edge(
       ...releases,
       metaSources: metaSources(facets, config.publicUrl),
       readShared,
-      handleOwner,
+      handleOwner: handlesService(services).owner,
       hasOwnLists,
       isModerator,
       limits,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Held } from '../held/held.ts'
+import type { Facets } from '../services.ts'
 import { collect } from './module.ts'
 
 const nothing = { exported: null, erasure: null }
@@ -24,13 +25,33 @@ const facets = {
   firstSteps: { photo: count, works: count, application: count, project: count, favorites: count, invitation: count },
 }
 const below = { remove: () => Promise.resolve(), hold: () => Promise.resolve() }
-const cascades = { artwork: below, project: below }
-const others = { ...nothing, ...facets, cascades }
+const cascades = { belowArtwork: below, belowProject: below }
+/** What rooms ask of those above them. */
+const asked = {
+  forAccounts: {},
+  forApplications: {},
+  forArtworks: {},
+  forBlocks: {},
+  forConversations: {},
+  forFactors: {},
+  forMedia: {},
+  forModeration: {},
+  forProfiles: {},
+  forProjects: {},
+  forReleases: {},
+  forSessions: {},
+  notifier: {},
+} as unknown as Pick<Facets, Extract<keyof Facets, `for${string}` | 'notifier'>>
+const others = { ...nothing, ...facets, ...asked, ...cascades }
 
 test('collects the contributions of all domains', () => {
   const erasure = { stage: 'content', erase: () => Promise.resolve() } as const
   const task = () => Promise.resolve()
-  const { cascades: _cascades, ...collected } = collect({
+  const {
+    belowArtwork: _artwork,
+    belowProject: _project,
+    ...collected
+  } = collect({
     creators: nothing,
     likes: { exported: { likes: rows }, erasure },
     artworks: { exported: { artworks: rows }, erasure: null, upkeep: { 'artworks.words': task } },
@@ -44,6 +65,7 @@ test('collects the contributions of all domains', () => {
     closing: [],
     holds: [],
     ...facets,
+    ...asked,
   })
 })
 
@@ -78,11 +100,17 @@ test('a kind that no domain declares does not compile', () => {
   const { photo: _photo, ...firstSteps } = facets.firstSteps
   // @ts-expect-error Whether there is a photo
   collect({ others: { ...others, firstSteps } })
+  const { showsAdult: _showsAdult, ...forBlocks } = asked.forBlocks
+  // @ts-expect-error Whether lists show adult content
+  collect({ others: { ...others, forBlocks } })
+  const { notify: _notify, ...notifier } = asked.notifier
+  // @ts-expect-error Who notifies people
+  collect({ others: { ...others, notifier } })
   // @ts-expect-error What goes with projects
-  collect({ others: { ...others, cascades: { artwork: below } } })
+  collect({ others: { ...others, belowProject: null } })
   const { hold: _hold, ...removed } = below
   // @ts-expect-error What decisions hold with an artwork
-  collect({ others, notes: { ...nothing, cascades: { artwork: removed } } })
+  collect({ others, notes: { ...nothing, belowArtwork: removed } })
   // @ts-expect-error The export of personal data
   collect({ others, notes: { erasure: null } })
   // @ts-expect-error The erasure with an account

@@ -1,16 +1,16 @@
 import { WORKS_MAX } from '@atelier/contract/applications/limits.ts'
 import type { ApplicationChanges } from '@atelier/contract/applications/schemas.ts'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import { commonError } from '../http/http-error.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { LeanApplication, LeanWork } from './applications.model.ts'
-import type { FrozenWorks } from './frozen-works.ts'
-import type { WorkCopies } from './work-copies.ts'
+import { frozenWorks } from './frozen-works.ts'
 
 type Changes = z.output<typeof ApplicationChanges>
 type Over = 'APPLICATION_DECIDED' | 'APPLICATION_NOT_FOUND'
@@ -24,16 +24,11 @@ const idOf = ({ artwork_id }: LeanWork) => String(artwork_id)
 export const changesWorks = ({ works }: Pick<LeanApplication, 'works'>, { work_ids }: Changes): boolean =>
   work_ids !== undefined && work_ids.join() !== works.map(idOf).join()
 
-interface Deps {
-  database: Connection
-  works: FrozenWorks
-  copies: Pick<WorkCopies, 'claim' | 'release'>
-  isFull: (userId: string) => Promise<boolean>
-}
-
 export type Letters = ReturnType<typeof applicationLetters>
 
-export function applicationLetters({ database, works, copies, isFull }: Deps) {
+export function applicationLetters(deps: ApplicationDeps, isFull: (userId: string) => Promise<boolean>) {
+  const { copies, database } = deps
+  const works = frozenWorks(deps)
   const model = applicationModel(database).unscoped("the creator's own")
   const applications = leanReader(model, APPLICATION_FIELDS)
 

@@ -1,9 +1,8 @@
 import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import type { ClientSession, Types } from 'mongoose'
-import type { Blocks } from '../blocks/blocks.service.ts'
+import { blocksService } from '../blocks/blocks.service.ts'
 import { afterCommit } from '../database/transaction.ts'
-import type { Step } from '../held/held.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Services } from '../services.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 
 type Kind = (typeof kinds)[Application['type']]['applied' | 'accepted' | 'rejected'] | ProjectKind
@@ -18,28 +17,14 @@ const kinds = {
   invitation: { applied: 'invitation_received', accepted: 'invitation_accepted', rejected: 'invitation_declined' },
 } as const satisfies Record<Application['type'], Record<string, string>>
 
-interface Event {
-  kind: Kind
-  actor: Types.ObjectId
-  project: Project
-  /** An invitation by a new account. */
-  ofNew?: boolean
-}
-
-export interface ApplicationNotifications {
-  notify(session: ClientSession, to: People, event: Event): Promise<void>
-  retract(session: ClientSession, from: Types.ObjectId, event: Event): Promise<void>
-  /** `listeners`: whose open tabs change. */
-  seen(session: ClientSession, users: People, about: Omit<Event, 'actor'>, listeners: People): Promise<void>
-  deleteByProject(user_id: Types.ObjectId, project_id: number, session: ClientSession): Promise<void>
-  /** Until a decision is reverted. */
-  holdByProject(step: Step, people: People, project_id: number): Promise<void>
-}
-
 /** Stored in the transaction of the change, published after commit. */
 export type ApplicationNotifier = ReturnType<typeof applicationNotifier>
 
-export function applicationNotifier(notifications: ApplicationNotifications, publisher: Publisher, blocks: Blocks) {
+export function applicationNotifier(services: Services) {
+  const { database, publisher } = services
+  const blocks = blocksService(database)
+  const notifications = () => services.facets().notifier
+
   async function publishChanged(
     session: ClientSession,
     { _id: project_id, user_id }: Omit<Project, 'title'>,
@@ -54,11 +39,11 @@ export function applicationNotifier(notifications: ApplicationNotifications, pub
     type === 'application' ? { to: creator_id, actor: owner } : { to: owner, actor: creator_id }
 
   const toCreators = async (session: ClientSession, kind: Kind, project: Project, creators: People) =>
-    notifications.notify(session, creators, { kind, actor: project.user_id, project })
+    notifications().notify(session, creators, { kind, actor: project.user_id, project })
 
   async function markInvitationsRead(session: ClientSession, project: Project, creators: People) {
     const listeners = await blocks.without(project.user_id, creators, session)
-    await notifications.seen(session, creators, { kind: 'invitation_received', project }, listeners)
+    await notifications().seen(session, creators, { kind: 'invitation_received', project }, listeners)
   }
 
   return {
@@ -72,13 +57,13 @@ export function applicationNotifier(notifications: ApplicationNotifications, pub
       { ofNew }: { ofNew: boolean },
     ): Promise<void> {
       const { to: actor, actor: to } = sides(project, application)
-      await notifications.notify(session, [to], { kind: kinds[application.type].applied, actor, project, ofNew })
+      await notifications().notify(session, [to], { kind: kinds[application.type].applied, actor, project, ofNew })
       await publishChanged(session, project, [application.creator_id])
     },
 
     async onWithdrawn(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to: actor, actor: from } = sides(project, application)
-      await notifications.retract(session, from, { kind: kinds[application.type].applied, actor, project })
+      await notifications().retract(session, from, { kind: kinds[application.type].applied, actor, project })
       await publishChanged(session, project, [application.creator_id])
     },
 
@@ -90,7 +75,7 @@ export function applicationNotifier(notifications: ApplicationNotifications, pub
       others: People,
     ): Promise<void> {
       const { to, actor } = sides(project, application)
-      await notifications.notify(session, [to], { kind: kinds[application.type].accepted, actor, project })
+      await notifications().notify(session, [to], { kind: kinds[application.type].accepted, actor, project })
       await toCreators(session, 'project_filled', project, others)
       await markInvitationsRead(session, project, [application.creator_id, ...others])
       await publishChanged(session, project, [application.creator_id, ...others])
@@ -98,14 +83,14 @@ export function applicationNotifier(notifications: ApplicationNotifications, pub
 
     async onRejected(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to, actor } = sides(project, application)
-      await notifications.notify(session, [to], { kind: kinds[application.type].rejected, actor, project })
+      await notifications().notify(session, [to], { kind: kinds[application.type].rejected, actor, project })
       if (application.type === 'invitation') await markInvitationsRead(session, project, [application.creator_id])
       await publishChanged(session, project, [application.creator_id])
     },
 
     async onUndone(session: ClientSession, project: Project, application: Application): Promise<void> {
       const { to, actor } = sides(project, application)
-      await notifications.retract(session, to, { kind: kinds[application.type].rejected, actor, project })
+      await notifications().retract(session, to, { kind: kinds[application.type].rejected, actor, project })
       await publishChanged(session, project, [application.creator_id])
     },
 
@@ -116,12 +101,12 @@ export function applicationNotifier(notifications: ApplicationNotifications, pub
 
     async onReopened(session: ClientSession, project: Project, creators: People): Promise<void> {
       const completed = { kind: 'project_completed', actor: project.user_id, project } as const
-      for (const creator of creators) await notifications.retract(session, creator, completed)
+      for (const creator of creators) await notifications().retract(session, creator, completed)
       await publishChanged(session, project, creators)
     },
 
     async onDeleted(session: ClientSession, project: Project, creators: People): Promise<void> {
-      await notifications.deleteByProject(project.user_id, project._id, session)
+      await notifications().deleteByProject(project.user_id, project._id, session)
       await toCreators(session, 'project_deleted', project, creators)
       await markInvitationsRead(session, project, creators)
       await publishChanged(session, project, creators)

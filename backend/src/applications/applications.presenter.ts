@@ -2,7 +2,7 @@ import { Application } from '@atelier/contract/applications/schemas.ts'
 import type { FrozenWork } from '@atelier/contract/applications/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
-import { pictureSources } from '../media/renditions/picture-sources.ts'
+import { pictureSources } from '../storage/picture-sources.ts'
 import type { LeanApplication, LeanWork } from './applications.model.ts'
 
 export const presentWork = (work: LeanWork, media: MediaAddress): FrozenWork => ({

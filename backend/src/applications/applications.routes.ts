@@ -1,22 +1,17 @@
+import type { ApplicationDeps } from './application-deps.ts'
+import type { Letters } from './applications.letters.ts'
 import { creatingRoutes } from './creating.routes.ts'
-import type { CreatingRoutesDeps } from './creating.routes.ts'
 import { creatorListsRoutes } from './creator-lists.routes.ts'
-import type { CreatorListsDeps } from './creator-lists.routes.ts'
 import { decisionsRoutes } from './decisions/decisions.routes.ts'
-import type { DecisionsRoutesDeps } from './decisions/decisions.routes.ts'
 import { editingRoutes } from './editing.routes.ts'
-import type { EditingRoutesDeps } from './editing.routes.ts'
 import { ownerListsRoutes } from './owner-lists.routes.ts'
-import type { OwnerListsDeps } from './owner-lists.routes.ts'
 
-type Deps = CreatingRoutesDeps & CreatorListsDeps & OwnerListsDeps & EditingRoutesDeps & DecisionsRoutesDeps
-
-export function applicationsRoutes(options: Deps) {
-  const creating = creatingRoutes(options)
-  const creatorLists = creatorListsRoutes(options)
-  const ownerLists = ownerListsRoutes(options)
-  const editing = editingRoutes(options)
-  const decisions = decisionsRoutes(options)
+export function applicationsRoutes(deps: ApplicationDeps, letters: Letters) {
+  const creating = creatingRoutes(deps)
+  const creatorLists = creatorListsRoutes(deps)
+  const ownerLists = ownerListsRoutes(deps)
+  const editing = editingRoutes(deps, letters)
+  const decisions = decisionsRoutes(deps)
   return {
     guards: {
       ...creating.guards,

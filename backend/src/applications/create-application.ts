@@ -1,17 +1,11 @@
 import { Types } from 'mongoose'
-import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import { blocksService } from '../blocks/blocks.service.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Exhausted, Strangers } from '../accounts/strangers.ts'
-import type { Projects } from '../projects/projects.service.ts'
+import type { Exhausted } from '../accounts/strangers.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { Services } from '../services.ts'
-import { applicationModel } from './applications.model.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import type { ApplicationDocument, LeanApplication, NewApplicationDocument } from './applications.model.ts'
-import type { ApplicationNotifier } from './applications.notifier.ts'
-import type { Applications } from './applications.service.ts'
 
 type Kind = ApplicationDocument['type']
 
@@ -35,19 +29,8 @@ const counted = {
   invitation: { invited_count: 1 },
 } as const satisfies Record<Kind, object>
 
-export type CreateApplication = ReturnType<typeof applicationCreator>
-
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  projects: Projects
-  applications: Applications
-  notifier: ApplicationNotifier
-  strangers: Strangers
-}
-
-export function applicationCreator({ database, projects, applications, notifier, strangers, now }: Deps) {
-  const model = applicationModel(database).unscoped('the two people are checked')
-  const blocks = blocksService(database)
-  const suspensions = suspensionsOf(database, now)
+export function applicationCreator(deps: ApplicationDeps) {
+  const { applications, blocks, database, model, notifier, now, projects, strangers, suspensions } = deps
 
   const store = (application: NewApplicationDocument, { ofNew }: { ofNew: boolean }) =>
     orRefusal<LeanApplication, Problem>((refuse) =>

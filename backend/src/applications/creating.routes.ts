@@ -1,23 +1,16 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
 import { ownedProject } from '../projects/projects.routes.ts'
-import type { Projects } from '../projects/projects.service.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { presentApplication } from './applications.presenter.ts'
-import type { CreateApplication } from './create-application.ts'
+import { applicationCreator } from './create-application.ts'
 
 type Endpoints = Pick<typeof endpoints, 'apply' | 'invite'>
 
-export interface CreatingRoutesDeps {
-  create: CreateApplication
-  projects: Projects
-  profiles: Profiles
-  media: MediaAddress
-}
-
-export function creatingRoutes({ create, projects, profiles, media }: CreatingRoutesDeps) {
+export function creatingRoutes(deps: ApplicationDeps) {
+  const { projects, profiles, media } = deps
+  const create = applicationCreator(deps)
   const guards = {
     apply: { limit: 'application.create' },
     invite: { limit: 'application.create', owner: ownedProject(projects) },

@@ -3,25 +3,11 @@ import { byDate, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
-import type { PartnerStates } from '../projects/projects.routes.ts'
-import type { PresentProjects } from '../projects/present-projects.ts'
-import type { Projects } from '../projects/projects.service.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import type { LeanApplication } from './applications.model.ts'
 import { presentApplication } from './applications.presenter.ts'
-import type { Applications } from './applications.service.ts'
-import type { Outcomes } from './outcomes.service.ts'
 
 type Endpoints = Pick<typeof endpoints, 'mine' | 'outcomes' | 'among' | 'own'>
-
-export interface CreatorListsDeps {
-  applications: Applications
-  outcomes: Outcomes
-  projects: Projects
-  presentProjects: PresentProjects
-  partnerStates: PartnerStates
-  media: MediaAddress
-}
 
 const guards = {
   mine: { limit: ownRead },
@@ -30,12 +16,14 @@ const guards = {
   own: { limit: ownRead },
 } satisfies Guards<Endpoints>
 
-export function creatorListsRoutes(options: CreatorListsDeps) {
-  const { applications, outcomes, projects, presentProjects, partnerStates, media } = options
+export function creatorListsRoutes(deps: ApplicationDeps) {
+  const { applications, outcomes, projects, presentProjects, facets, media } = deps
 
   async function partnersOf(found: readonly LeanApplication[]) {
     const accepted = found.filter(({ status }) => status === 'accepted')
-    const states = await partnerStates(accepted.flatMap((one) => [one.creator_id, one.buyer_id]))
+    const states = await facets().forApplications.partnerStates(
+      accepted.flatMap((one) => [one.creator_id, one.buyer_id]),
+    )
     return (one: LeanApplication) =>
       accepted.includes(one) ? { partner: states.of(one.creator_id, one.buyer_id) } : {}
   }

@@ -1,24 +1,15 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { changesWorks } from './applications.letters.ts'
 import type { Letters } from './applications.letters.ts'
 import { presentApplication } from './applications.presenter.ts'
-import type { Applications } from './applications.service.ts'
 import { ownedApplication } from './owned-application.ts'
 
 type Endpoints = Pick<typeof endpoints, 'update' | 'shortlist'>
 
-export interface EditingRoutesDeps {
-  applications: Applications
-  letters: Letters
-  limits: Pick<RateLimits, 'take'>
-  media: MediaAddress
-}
-
-export function editingRoutes({ applications, letters, limits, media }: EditingRoutesDeps) {
+export function editingRoutes({ applications, limits, media }: ApplicationDeps, letters: Letters) {
   const sent = ownedApplication(applications, { type: 'application', by: 'creator_id' })
 
   const guards = {

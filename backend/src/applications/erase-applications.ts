@@ -1,12 +1,10 @@
-import type { Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import type { CountChange } from '../projects/project-transitions.ts'
-import type { Projects } from '../projects/projects.service.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { applicationModel } from './applications.model.ts'
 import type { LeanApplication } from './applications.model.ts'
-import type { ApplicationNotifier } from './applications.notifier.ts'
 
 const FIELDS = ['project_id', 'creator_id', 'type', 'status'] as const
 type Found = Pick<LeanApplication, '_id' | (typeof FIELDS)[number]>
@@ -18,7 +16,7 @@ export const counted = ({ type, status }: Pick<Found, 'type' | 'status'>, by: 1 
 }
 
 /** An accepted application stays for the project's owner, with a tombstone as creator and without its content. */
-export function applicationsEraser(database: Connection, projects: Projects, notifier: ApplicationNotifier) {
+export function applicationsEraser({ database, notifier, projects }: ApplicationDeps) {
   const model = applicationModel(database).unscoped('erases all of a person')
   const applications = leanReader(model, FIELDS)
 

@@ -3,10 +3,9 @@ import { projectStatuses } from '@atelier/contract/projects/limits.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import type { Exported } from '../database/document.ts'
 import { exporting } from '../database/viewer.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import type { ApplicationDocument, LeanApplication } from './applications.model.ts'
-import type { Applications } from './applications.service.ts'
 
 const sections = OwnApplicationListQuery.shape.section.unwrap().options
 
@@ -31,7 +30,7 @@ export const presentExported = (application: LeanApplication, project: string | 
     works: application.works.map(({ artwork_id, title }) => ({ artwork_id: String(artwork_id), title })),
   }) satisfies Exported<ApplicationDocument, LeftOut>
 
-export const exportedApplications = (applications: Applications, projects: Projects) =>
+export const exportedApplications = ({ applications, projects }: ApplicationDeps) =>
   async function* exported(creatorId: string) {
     for (const section of sections) {
       const pages = everyPage<LeanApplication>((last, limit) =>
@@ -45,7 +44,7 @@ export const exportedApplications = (applications: Applications, projects: Proje
   }
 
 /** For the buyer's export; creators only by name. */
-export const exportedInvitations = (applications: Applications, projects: Projects, profiles: Profiles) =>
+export const exportedInvitations = ({ applications, profiles, projects }: ApplicationDeps) =>
   async function* exported(buyerId: string) {
     const pages = everyPage<Awaited<ReturnType<Projects['ownAfter']>>[number]>((last, limit) =>
       projects.ownAfter(buyerId, projectStatuses, last && { value: last.created_at, id: last._id }, limit),

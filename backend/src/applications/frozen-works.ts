@@ -1,13 +1,11 @@
 import { Types } from 'mongoose'
 import type { Artworks } from '../artworks/artworks.service.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import type { LeanWork } from './applications.model.ts'
-import type { WorkCopies } from './work-copies.ts'
 
 type Artwork = Awaited<ReturnType<Artworks['byIds']>>[number]
 
-export type FrozenWorks = ReturnType<typeof frozenWorks>
-
-export function frozenWorks(copies: Pick<WorkCopies, 'make'>, artworks: Pick<Artworks, 'byIds'>) {
+export function frozenWorks({ artworks, copies }: Pick<ApplicationDeps, 'artworks' | 'copies'>) {
   async function freeze(artwork: Artwork): Promise<LeanWork | null> {
     const { _id: artwork_id, user_id, title, file_type, width, height, placeholder, widths } = artwork
     const source = artwork.thumbnail_key ?? artwork.file_key

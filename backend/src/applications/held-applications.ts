@@ -4,28 +4,15 @@ import { heldCollection } from '../held/held.ts'
 import type { Closing, HeldCollection } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
 import type { BelowProject } from '../projects/below.ts'
-import type { Projects } from '../projects/projects.service.ts'
-import type { Services } from '../services.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { APPLICATION_FIELDS, applicationModel } from './applications.model.ts'
 import type { ApplicationDocument } from './applications.model.ts'
-import type { ApplicationNotifications, ApplicationNotifier } from './applications.notifier.ts'
 import { counted } from './erase-applications.ts'
 import { presentExported, presentState } from './exported-applications.ts'
-import type { Outcomes } from './outcomes.service.ts'
 import { rejoinProject } from './rejoin-project.ts'
 import type { WithheldCopies } from './withheld-copies.ts'
-import type { WorkCopies } from './work-copies.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  projects: Pick<Projects, 'recount'>
-  outcomes: Pick<Outcomes, 'ensure'>
-  copies: Pick<WorkCopies, 'release'>
-  withheld: WithheldCopies
-  notifier: Pick<ApplicationNotifier, 'publishChanged'>
-  notifications: Pick<ApplicationNotifications, 'holdByProject'>
-}
-
-export function heldApplications(deps: Deps) {
+export function heldApplications(deps: ApplicationDeps, withheld: WithheldCopies) {
   const { database, projects, notifier } = deps
   const model = applicationModel(database).unscoped('moves what decisions name')
   const hold = holdOf(database, deps.now)
@@ -49,13 +36,13 @@ export function heldApplications(deps: Deps) {
     ],
     async returned({ session }, { whole, parts, has }) {
       for (const application of whole)
-        await rejoinProject({ ...deps, hold, applications, publish }, application, { has }, session)
+        await rejoinProject({ ...deps, hold, collection: applications, publish }, application, { has }, session)
       const ids = [...whole, ...parts].map(({ _id }) => _id)
       const current = await model
         .find({ _id: { $in: ids } })
         .session(session)
         .lean<ApplicationDocument[]>()
-      await deps.withheld.withholdIn(current, session)
+      await withheld.withholdIn(current, session)
     },
   }
 
@@ -88,7 +75,7 @@ export function heldApplications(deps: Deps) {
   const holdWithProject: BelowProject['hold'] = async (step, { _id: project_id, user_id: buyer_id }) => {
     const creators = (await hold.take(step, applications, { project_id })).map(({ creator_id }) => creator_id)
     await publish(step.session, { project_id, buyer_id }, creators)
-    await deps.notifications.holdByProject(step, [buyer_id, ...creators], project_id)
+    await deps.notifications().holdByProject(step, [buyer_id, ...creators], project_id)
   }
 
   return {

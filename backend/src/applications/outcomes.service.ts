@@ -4,7 +4,7 @@ import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
-import type { Renamed } from '../projects/project-titles.ts'
+import type { Renamed } from '../projects/for-projects.ts'
 import { outcomeModel } from './outcomes.model.ts'
 import type { OutcomeDocument } from './outcomes.model.ts'
 

@@ -1,42 +1,22 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
-import type { Suspensions } from '../accounts/suspension/suspensions.ts'
-import type { Artworks } from '../artworks/artworks.service.ts'
-import type { Strangers } from '../accounts/strangers.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDate, byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
-import type { PartnerStates } from '../projects/projects.routes.ts'
 import { presentCreatorSummary } from '../profiles/profiles.presenter.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
-import type { PresentProjects } from '../projects/present-projects.ts'
 import { ownedProject } from '../projects/projects.routes.ts'
-import type { Projects } from '../projects/projects.service.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { presentApplication } from './applications.presenter.ts'
-import type { Applications } from './applications.service.ts'
 import { latestWorks } from './latest-works.ts'
-import type { suggestedCreators } from './suggested-creators.ts'
+import { suggestedCreators } from './suggested-creators.ts'
 
 type Endpoints = Pick<typeof endpoints, 'received' | 'invitable' | 'suggested'>
 
-export interface OwnerListsDeps {
-  applications: Applications
-  artworks: Pick<Artworks, 'latestOf'>
-  projects: Projects
-  presentProjects: PresentProjects
-  profiles: Profiles
-  partnerStates: PartnerStates
-  strangers: Pick<Strangers, 'invitations'>
-  suggested: ReturnType<typeof suggestedCreators>
-  suspensions: Pick<Suspensions, 'among'>
-  media: MediaAddress
-}
-
-export function ownerListsRoutes(options: OwnerListsDeps) {
-  const { applications, artworks, projects, presentProjects, partnerStates, profiles } = options
-  const { strangers, suggested, suspensions, media } = options
+export function ownerListsRoutes(deps: ApplicationDeps) {
+  const { applications, artworks, projects, presentProjects, facets, profiles } = deps
+  const { strangers, suspensions, media } = deps
+  const suggested = suggestedCreators(deps)
   const latestOf = latestWorks(artworks, media)
   const allowanceOf = async (id: string) => (await strangers.invitations(id)).left()
 
@@ -59,7 +39,9 @@ export function ownerListsRoutes(options: OwnerListsDeps) {
       const profile = await profiles.described(entries.map((one) => one.creator_id))
       const latest = await latestOf(entries)
       const suspended = await suspensions.among(entries.map((one) => one.creator_id))
-      const states = await partnerStates(entries.flatMap((one) => [one.creator_id, one.buyer_id]))
+      const states = await facets().forApplications.partnerStates(
+        entries.flatMap((one) => [one.creator_id, one.buyer_id]),
+      )
       // An accepted one stays across a block, which must not look different.
       const isUnavailable = ({ status, creator_id, buyer_id }: (typeof entries)[number]) =>
         status === 'accepted'

@@ -1,27 +1,14 @@
-import type { ClientSession, Types } from 'mongoose'
 import type { BelowProject } from '../projects/below.ts'
-import type { ProjectLifecycleHooks } from '../projects/projects.lifecycle.ts'
-import type { ApplicationNotifier } from './applications.notifier.ts'
-import type { Applications } from './applications.service.ts'
-import type { Outcomes } from './outcomes.service.ts'
-import type { WorkCopies } from './work-copies.ts'
-
-export interface LifecycleDeps {
-  applications: Applications
-  outcomes: Outcomes
-  copies: Pick<WorkCopies, 'release'>
-  notifier: ApplicationNotifier
-  /** Whether they are still here. */
-  partners: { soon(session: ClientSession, person: Types.ObjectId): Promise<void> }
-}
+import type { Facets } from '../services.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 
 export const projectLifecycleHooks = ({
   applications,
   outcomes,
   copies,
   notifier,
-  partners,
-}: LifecycleDeps): ProjectLifecycleHooks & { deleted: BelowProject['remove'] } => ({
+  facets,
+}: ApplicationDeps): Pick<Facets['forProjects'], 'completed' | 'reopened'> & { deleted: BelowProject['remove'] } => ({
   async completed(project, session) {
     const creators = await applications.close(project._id, session)
     await outcomes.record(creators, project, 'completed', session)
@@ -33,7 +20,7 @@ export const projectLifecycleHooks = ({
     await outcomes.retract(project._id, 'completed', session)
     await notifier.onReopened(session, project, creators)
     // They may have left meanwhile.
-    await partners.soon(session, project.user_id)
+    await facets().forApplications.checkPartners(session, project.user_id)
   },
 
   async deleted(project, session) {

@@ -2,19 +2,13 @@ import type { ClientSession, Types } from 'mongoose'
 import type { HeldCollection, Returned } from '../held/held.ts'
 import type { Hold } from '../held/hold.ts'
 import { projectOfReturned } from '../projects/project-of-returned.ts'
-import type { Projects } from '../projects/projects.service.ts'
-import type { Services } from '../services.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 import { counted } from './erase-applications.ts'
-import type { Outcomes } from './outcomes.service.ts'
-import type { WorkCopies } from './work-copies.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  projects: Pick<Projects, 'recount'>
-  outcomes: Pick<Outcomes, 'ensure'>
-  copies: Pick<WorkCopies, 'release'>
+interface Deps extends ApplicationDeps {
   hold: Hold
-  applications: HeldCollection<ApplicationDocument>
+  collection: HeldCollection<ApplicationDocument>
   publish(session: ClientSession, application: ApplicationDocument, creators: readonly Types.ObjectId[]): Promise<void>
 }
 
@@ -25,12 +19,12 @@ export async function rejoinProject(
   back: Pick<Returned<never>, 'has'>,
   session: ClientSession,
 ): Promise<void> {
-  const { database, projects, outcomes, copies, hold, applications, publish, now } = deps
+  const { database, projects, outcomes, copies, hold, collection, publish, now } = deps
   const { _id, project_id, creator_id, works, type } = application
   const found = await projectOfReturned(database, project_id, back, session)
-  if (found.state === 'held') return void (await hold.take({ case_id: found.case_id, session }, applications, { _id }))
+  if (found.state === 'held') return void (await hold.take({ case_id: found.case_id, session }, collection, { _id }))
   if (found.state === 'gone') {
-    await applications.model.deleteOne({ _id }, { session })
+    await collection.model.deleteOne({ _id }, { session })
     return copies.release(creator_id, works, session)
   }
   if (found.state === 'stays') {
@@ -38,7 +32,7 @@ export async function rejoinProject(
     if (isLate) {
       // As it would have been with the others, when the project was filled.
       const filled = { status: 'rejected', reason: 'filled', past: true, decided_at: now() } as const
-      await applications.model.updateOne({ _id }, { $set: filled }, { session })
+      await collection.model.updateOne({ _id }, { $set: filled }, { session })
       await outcomes.ensure(creator_id, found.project, 'filled', session)
     }
     const status = isLate ? 'rejected' : application.status

@@ -1,12 +1,10 @@
 import { SUGGESTED_CREATORS } from '@atelier/contract/applications/limits.ts'
 import { Types } from 'mongoose'
-import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import type { Artworks } from '../artworks/artworks.service.ts'
 import { leanReader } from '../database/document.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
-import type { Services } from '../services.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { applicationModel } from './applications.model.ts'
 
 type Project = NonNullable<Awaited<ReturnType<Projects['find']>>>
@@ -31,15 +29,9 @@ const SKILL_WEIGHT = 3
 /** Some may have applied or be blocked. */
 const CANDIDATES = 60
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  artworks: Pick<Artworks, 'makersOf'>
-  profiles: Pick<Profiles, 'creators' | 'creatorsAfter'>
-}
-
 /** Creators with works that match an open project, best first, then the first ones of the list of creators. */
-export function suggestedCreators({ database, artworks, profiles, now }: Deps) {
+export function suggestedCreators({ artworks, database, profiles, suspensions }: ApplicationDeps) {
   const applications = leanReader(applicationModel(database).unscoped('who is part of a project'), ['creator_id'])
-  const suspensions = suspensionsOf(database, now)
 
   async function matching({ skills, category }: Project): Promise<Types.ObjectId[]> {
     const weighted = [

@@ -1,23 +1,16 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { hiddenAmong } from '../artworks/held-artworks.ts'
 import type { Owned, WorkCopiesElsewhere } from '../artworks/held-artworks.ts'
+import type { ApplicationDeps } from './application-deps.ts'
 import { applicationModel } from './applications.model.ts'
 import type { ApplicationDocument } from './applications.model.ts'
-import type { ApplicationNotifier } from './applications.notifier.ts'
-import type { WorkCopies } from './work-copies.ts'
-
-interface Deps {
-  database: Connection
-  copies: Pick<WorkCopies, 'release'>
-  notifier: Pick<ApplicationNotifier, 'publishChanged'>
-}
 
 const distinct = (ids: readonly Types.ObjectId[]) => [...new Map(ids.map((id) => [String(id), id])).values()]
 
 export type WithheldCopies = ReturnType<typeof withheldCopies>
 
 /** Copies of works in applications. */
-export function withheldCopies({ database, copies, notifier }: Deps) {
+export function withheldCopies({ database, copies, notifier }: ApplicationDeps) {
   const model = applicationModel(database).unscoped('moves what decisions name')
 
   /** The applications that show one of these artworks, of their artists. */

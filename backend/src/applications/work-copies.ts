@@ -10,7 +10,6 @@ import type { RenditionWidths } from '../storage/media-keys.ts'
 import { copyPublic, removeFilesOf, sizeOf } from '../storage/stored-files.ts'
 import { heldKeys } from '../held/hold.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { Services } from '../services.ts'
 import { applicationModel } from './applications.model.ts'
 import { workCopyModel } from './work-copies.model.ts'
@@ -19,18 +18,9 @@ import type { WorkCopyDocument } from './work-copies.model.ts'
 const UNCLAIMED_MS = 10 * 60_000
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
-interface Options extends Pick<Services, 'database' | 'now' | 'storage'> {
-  jobs: Pick<Jobs, 'register'>
-}
-
 interface Removal {
   creator_id: string
   keys: string[]
-}
-
-interface Deps extends Omit<Options, 'jobs'> {
-  copies: Model<WorkCopyDocument>
-  enqueueRemoval: Enqueue<Removal>
 }
 
 interface Version extends RenditionWidths {
@@ -47,20 +37,27 @@ interface Copied {
 /** One copy per version, kept while an application shows it. */
 export type WorkCopies = ReturnType<typeof workCopies>
 
-export function workCopies({ jobs, ...options }: Options) {
-  const parts = { ...options, copies: workCopyModel(options.database) }
+type Copying = Pick<Services, 'database' | 'now' | 'storage'> & { jobs: Pick<Jobs, 'register'> }
+
+export function workCopies({ database, jobs, now, storage }: Copying) {
+  const files = { copies: workCopyModel(database), database, storage }
   const enqueueRemoval = jobs.register<Removal>('applications.copies', {
-    handle: (removal) => removeUnused(parts, removal),
+    handle: (removal) => removeUnused(files, removal),
     giveUpAfterMs: GIVE_UP_AFTER_MS,
   })
-  return bindDeps({ ...parts, enqueueRemoval }, { make, claim, release, stored, erase })
+  return bindDeps({ ...files, enqueueRemoval, now }, { make, claim, release, stored, erase })
+}
+
+interface Files extends Pick<Services, 'database' | 'storage'> {
+  copies: Model<WorkCopyDocument>
+}
+
+interface Deps extends Files, Pick<Services, 'now'> {
+  enqueueRemoval: Enqueue<Removal>
 }
 
 /** Idempotent. */
-async function removeUnused(
-  { database, storage, copies }: Omit<Deps, 'enqueueRemoval'>,
-  { keys }: Removal,
-): Promise<void> {
+async function removeUnused({ database, storage, copies }: Files, { keys }: Removal): Promise<void> {
   const applications = applicationModel(database).unscoped('files in use')
   const isHeld = heldKeys(database)
   for (const key of keys) {
@@ -111,7 +108,7 @@ async function findOrCreate(deps: Deps, { user_id, source }: Version): Promise<W
 }
 
 /** Returns the bytes, or null if the rendition does not exist. */
-async function copyRendition(storage: Storage, from: string, to: string): Promise<number | null> {
+async function copyRendition(storage: Services['storage'], from: string, to: string): Promise<number | null> {
   const bytes = await sizeOf(storage, 'artworks', PUBLIC_PREFIX + from)
   return bytes !== null && (await copyPublic(storage, 'artworks', from, to)) ? bytes : null
 }

@@ -2,7 +2,7 @@ import { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
-import { pictureSources } from '../media/renditions/picture-sources.ts'
+import { pictureSources } from '../storage/picture-sources.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 
 const sourcesOf = ({ thumbnail_key, file_key, ...files }: LeanArtwork, media: MediaAddress) =>

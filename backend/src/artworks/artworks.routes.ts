@@ -1,29 +1,20 @@
 import type { artworks as endpoints } from '@atelier/contract/artworks/endpoints.ts'
-import type { Types } from 'mongoose'
 import { readPage } from '../database/page.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
+import type { Services } from '../services.ts'
 import { listOf } from './artworks.lists.ts'
-import type { CountedFacet } from './counts.ts'
-import type { Artworks } from './artworks.service.ts'
+import { artworksService } from './artworks.service.ts'
 import type { Publishing } from './publishing.service.ts'
-import type { PresentArtworks } from './present-artworks.ts'
-import { viewerOf } from './views.service.ts'
-import type { Views } from './views.service.ts'
+import { presentArtworks } from './present-artworks.ts'
+import { viewerOf, viewsService } from './views.service.ts'
 
-interface Deps {
-  artworks: Artworks
-  publishing: Publishing
-  views: Views
-  /** The creators that a user follows. */
-  followed: (userId: string) => Promise<Types.ObjectId[]>
-  facets: () => CountedFacet
-  present: PresentArtworks
-}
-
-export function artworksRoutes(parts: Deps) {
-  const { artworks: service, publishing, views, followed, facets, present } = parts
+export function artworksRoutes(services: Services, publishing: Publishing) {
+  const { facets } = services
+  const service = artworksService(services.database)
+  const views = viewsService(services)
+  const present = presentArtworks(services)
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -45,7 +36,7 @@ export function artworksRoutes(parts: Deps) {
 
   /** Only "Following" loads the followed creators. */
   const followedBy = async (caller: Principal | null, chip: string | undefined) =>
-    chip === 'following' && caller?.kind === 'user' ? followed(caller.id) : []
+    chip === 'following' && caller?.kind === 'user' ? facets().forArtworks.followed(caller.id) : []
 
   const foundBy = ({ search, scope }: { search?: string | undefined; scope: string }) =>
     search === undefined || scope !== 'titles' ? undefined : service.searching(search)

@@ -9,6 +9,8 @@ export interface BelowArtwork {
   hold(step: Step, artwork_ids: readonly Types.ObjectId[]): Promise<void>
 }
 
-export interface ArtworkCascades {
-  cascades: { artwork: BelowArtwork }
+declare module '../services.ts' {
+  interface Facets {
+    belowArtwork: BelowArtwork
+  }
 }

@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose'
 import type { Viewer } from '../database/viewer.ts'
+import type { Facets } from '../services.ts'
 
 /** What other domains have of artworks, which keep copies of the numbers in these fields. */
 export type ArtworkCount = 'like_count' | 'comment_count'
@@ -11,12 +12,14 @@ export interface CountedOfArtworks {
   leftOut?(viewer: Viewer, id: Types.ObjectId): Promise<number>
 }
 
-export interface CountedFacet {
-  counted: Record<ArtworkCount, CountedOfArtworks>
+declare module '../services.ts' {
+  interface Facets {
+    counted: Record<ArtworkCount, CountedOfArtworks>
+  }
 }
 
 export async function readCounts(
-  { counted: { like_count, comment_count } }: CountedFacet,
+  { counted: { like_count, comment_count } }: Pick<Facets, 'counted'>,
   ids: readonly Types.ObjectId[],
   session?: ClientSession,
 ): Promise<(id: Types.ObjectId) => Record<ArtworkCount, number>> {

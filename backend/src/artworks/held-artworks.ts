@@ -3,17 +3,15 @@ import { projected } from '../database/document.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { RecountWorks } from '../profiles/held-profiles.ts'
 import type { Services } from '../services.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
-import type { ArtworkCascades } from './below.ts'
 import { readCounts } from './counts.ts'
-import type { CountedFacet } from './counts.ts'
 import { deletedArtworkModel } from './deleted-artworks.model.ts'
 import type { DeletedArtwork } from './deleted-artworks.model.ts'
 import { EXPORTED_FIELDS, exportedFilesOf, presentExported } from './exported-artworks.ts'
+import { recountWorksOf } from './kept-works.ts'
 
 export type Owned = Pick<ArtworkDocument, '_id' | 'user_id'>
 
@@ -24,17 +22,24 @@ export interface WorkCopiesElsewhere {
   remove(step: Step, artworks: readonly Owned[]): Promise<void>
 }
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  facets: () => ArtworkCascades & CountedFacet
-  copies: WorkCopiesElsewhere
-  recountWorks: RecountWorks
+declare module '../services.ts' {
+  interface Facets {
+    forArtworks: {
+      /** The creators that a user follows. */
+      followed(userId: string): Promise<Types.ObjectId[]>
+      workCopies: WorkCopiesElsewhere
+    }
+  }
 }
 
 const owner = ({ user_id }: Pick<Owned, 'user_id'>) => [user_id]
 const owners = (artworks: readonly Owned[]) => artworks.map(({ user_id }) => user_id)
 const idsOf = (documents: readonly Pick<Owned, '_id'>[]) => documents.map(({ _id }) => _id)
 
-export function heldArtworks({ database, facets, copies, recountWorks, now }: Deps) {
+export function heldArtworks(services: Services) {
+  const { database, facets, now } = services
+  const copies = () => facets().forArtworks.workCopies
+  const recountWorks = recountWorksOf(services)
   const model = artworkModel(database).unscoped('moves what decisions name')
   const words = artworkWords(database)
   const hold = holdOf(database, now)
@@ -65,10 +70,10 @@ export function heldArtworks({ database, facets, copies, recountWorks, now }: De
         .session(session)
         .lean<ArtworkDocument[]>()
       await recountWorks(owners(current), session)
-      await copies.withhold(step, current)
+      await copies().withhold(step, current)
     },
     async removed(step, { whole }) {
-      await copies.remove(step, whole)
+      await copies().remove(step, whole)
       // What other decisions hold of what others added to them.
       await hold.removeBelow('artwork_id', idsOf(whole), step.session)
     },
@@ -81,8 +86,8 @@ export function heldArtworks({ database, facets, copies, recountWorks, now }: De
     exported: null,
     unique: [],
     // They show it again, as they show other deleted ones
-    returned: (step, { whole }) => copies.withhold(step, whole),
-    removed: (step, { whole }) => copies.remove(step, whole),
+    returned: (step, { whole }) => copies().withhold(step, whole),
+    removed: (step, { whole }) => copies().remove(step, whole),
   }
 
   /** Their people may have left meanwhile. */
@@ -95,9 +100,9 @@ export function heldArtworks({ database, facets, copies, recountWorks, now }: De
   async function take(step: Step, filter: QueryFilter<Owned>): Promise<void> {
     const taken = await hold.take(step, artworks, filter as QueryFilter<ArtworkDocument>)
     if (taken.length === 0) return
-    await facets().cascades.artwork.hold(step, idsOf(taken))
+    await facets().belowArtwork.hold(step, idsOf(taken))
     await recountWorks(owners(taken), step.session)
-    await copies.withhold(step, taken)
+    await copies().withhold(step, taken)
   }
 
   /** Its owner cannot unmark it. */
@@ -106,7 +111,7 @@ export function heldArtworks({ database, facets, copies, recountWorks, now }: De
     if (!artwork || artwork.adult_by_moderator) return
     await hold.withhold(step, artworks, artwork, { instead: { adult: true, adult_by_moderator: true } })
     await recountWorks([artwork.user_id], step.session)
-    await copies.withhold(step, [artwork])
+    await copies().withhold(step, [artwork])
   }
 
   const artwork: Held = { hide: (step, _id) => take(step, { _id }), markAdult }

@@ -5,15 +5,10 @@ import { makeArtwork } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
 import { isSmall } from '../../test/hostile.ts'
 import { useSite } from '../../test/use-site.ts'
-import { commentsService } from '../comments/comments.service.ts'
-import { likesService } from '../likes/likes.service.ts'
-import { mediaAddress } from '../storage/media-address.ts'
-import { notificationsService } from '../notifications/notifications.service.ts'
-import { profilesService } from '../profiles/profiles.service.ts'
+import { collectedServices } from '../app/app.ts'
+import { createLogger } from '../kernel/logger.ts'
 import { profileModel } from '../profiles/profiles.model.ts'
-import { silentPublisher } from '../realtime/publisher.ts'
 import { artworkModel } from './artworks.model.ts'
-import { artworksService } from './artworks.service.ts'
 import { reconciler } from './reconcile.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
@@ -106,18 +101,7 @@ test('wrong counts, names and numbers of works are corrected', async () => {
   await profileModel(database).updateOne({ _id: id }, wrong)
   const { full_name } = await api.creators.get({ params: { id } })
 
-  const artworks = artworksService(database)
-  const now = () => new Date()
-  const notifications = notificationsService(database, silentPublisher, now)
-  const counted = {
-    like_count: likesService(database, artworks, notifications, now),
-    comment_count: commentsService(database, artworks, notifications, now),
-  }
-  const { reconcile } = reconciler({
-    database,
-    facets: () => ({ counted }),
-    profiles: profilesService(database, mediaAddress({ mediaOrigin: undefined })),
-  })
+  const { reconcile } = reconciler(collectedServices({ ...site, logger: createLogger('silent') }))
   expect((await reconcile()).artworks).toBeGreaterThan(0)
   expect(await api.artworks.get({ params })).toMatchObject({ like_count: 1, comment_count: 0 })
   expect((await api.artworks.list({ query: { search: 'harb', scope: 'everywhere' } })).total).toBe(1)

@@ -1,17 +1,14 @@
-import type { Connection } from 'mongoose'
 import { countBy } from '../database/count-by.ts'
-import type { RecountWorks } from '../profiles/held-profiles.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Facets, Services } from '../services.ts'
 import { artworkModel } from './artworks.model.ts'
-import type { Artworks } from './artworks.service.ts'
+import { artworksService } from './artworks.service.ts'
 
-interface Deps {
-  database: Connection
-  artworks: Pick<Artworks, 'listedOf'>
-  profiles: Pick<Profiles, 'keepWorks'>
-}
-
-export function recountWorksOf({ database, artworks, profiles }: Deps): RecountWorks {
+/** Corrects what the profiles of artists show of their works. */
+export function recountWorksOf(services: Services): Facets['forProfiles']['recountWorks'] {
+  const { database } = services
+  const artworks = artworksService(database)
+  const profiles = profilesService(services)
   const shown = artworkModel(database).forGuests()
   return async (artists, session) => {
     const counted = await countBy(shown, 'user_id', artists, session)

@@ -1,14 +1,13 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import type { LeanArtwork } from './artworks.model.ts'
 import { presentArtwork } from './artworks.presenter.ts'
 
-export type PresentArtworks = (artworks: readonly LeanArtwork[]) => Promise<Artwork[]>
-
-export const presentArtworks =
-  (profiles: Profiles, media: MediaAddress): PresentArtworks =>
-  async (artworks) => {
+export const presentArtworks = (services: Services) => {
+  const profiles = profilesService(services)
+  return async (artworks: readonly LeanArtwork[]): Promise<Artwork[]> => {
     const owner = await profiles.summaries(artworks.map((artwork) => artwork.user_id))
-    return artworks.map((artwork) => presentArtwork(artwork, owner(artwork.user_id), media))
+    return artworks.map((artwork) => presentArtwork(artwork, owner(artwork.user_id), services.media))
   }
+}

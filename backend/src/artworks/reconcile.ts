@@ -5,13 +5,14 @@ import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 import { readCounts } from './counts.ts'
-import type { CountedFacet } from './counts.ts'
 import { searchFields } from './search-fields.ts'
 
 const AT_ONCE = 200
@@ -28,12 +29,6 @@ const KEPT = [
 ] as const
 type Kept = Lean<ArtworkDocument, (typeof KEPT)[number]>
 
-interface Deps {
-  database: Connection
-  facets: () => CountedFacet
-  profiles: Profiles
-}
-
 export interface Reconciled {
   artworks: number
   profiles: number
@@ -46,7 +41,9 @@ export interface Corrected {
 }
 
 /** Compares denormalized values with their sources and corrects differences. May run at any time. */
-export function reconciler({ database, facets, profiles }: Deps) {
+export function reconciler(services: Services) {
+  const { database, facets } = services
+  const profiles = profilesService(services)
   const artworks = artworkModel(database)
   const reader = leanReader(artworks.unscoped('compares all'), KEPT)
   const words = artworkWords(database)

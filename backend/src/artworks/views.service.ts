@@ -5,26 +5,23 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import type { Principal } from '../http/principal.ts'
 import { addressKey } from '../http/rate-limits/address-key.ts'
 import { dailyHash } from '../kernel/keys.ts'
-import type { Keys } from '../kernel/keys.ts'
 import type { Services } from '../services.ts'
-import type { Artworks } from './artworks.service.ts'
+import { artworksService } from './artworks.service.ts'
 import { VIEW_MINUTES } from './limits.ts'
-import type { viewDays } from './view-days.ts'
+import { viewDays } from './view-days.ts'
 import { viewModel } from './views.model.ts'
 
 /** By IP address for guests: a browser id could be changed with each request. */
 export const viewerOf = (caller: Principal | null, { ip = '' }: Pick<Request, 'ip'>): string =>
   caller?.kind === 'user' ? caller.id : addressKey(ip)
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  artworks: Artworks
-  days: Pick<ReturnType<typeof viewDays>, 'add' | 'ofWeek'>
-  keys: Keys
-}
-
 export type Views = ReturnType<typeof viewsService>
 
-export function viewsService({ database, artworks, days, keys, now }: Deps) {
+export function viewsService({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>) {
+  const artworks = artworksService(database)
+  const days = viewDays(database, now)
+  // Keyed, so that stored views do not reveal their viewers
+  const keys = config.keys('address')
   const views = viewModel(database)
   /** The key changes daily, so a repeated view then counts at once. Reveals neither viewer nor artwork. */
   const digest = (artworkId: string, viewer: string) => dailyHash(keys.current, `${artworkId}\n${viewer}`, now())

@@ -5,8 +5,6 @@ import { expect, test } from 'vitest'
 import { makeArtwork } from '../../test/factories.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { useSite } from '../../test/use-site.ts'
-import { artworksService } from './artworks.service.ts'
-import { viewDays } from './view-days.ts'
 import { viewsService } from './views.service.ts'
 
 const site = useSite({ TRUST_PROXY: '1' })
@@ -18,14 +16,7 @@ const look = async (id: string, from: string, agent = 'a browser') => {
   return ((await answer.json()) as { views: number }).views
 }
 
-const viewsAt = (now: () => Date) =>
-  viewsService({
-    database: site.database,
-    artworks: artworksService(site.database),
-    days: viewDays(site.database, now),
-    keys: site.config.keys('address'),
-    now,
-  })
+const viewsAt = (now: () => Date) => viewsService({ ...site, now })
 
 test('repeated and concurrent views of a viewer count once', async () => {
   const params = await artwork()

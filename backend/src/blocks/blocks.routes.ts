@@ -14,7 +14,7 @@ const guards = {
   remove: { limit: 'block.write' },
 } satisfies Guards<typeof endpoints>
 
-export function blocksRoutes(own: OwnBlocks, set: SetBlock, profiles: Pick<Profiles, 'summaries'>) {
+export function blocksRoutes(own: OwnBlocks, set: SetBlock, profiles: Profiles) {
   const handlers: Handlers<typeof endpoints> = {
     async list({ query: { cursor, limit }, caller, errors }) {
       const { entries, next_cursor } = await readPage(

@@ -1,20 +1,17 @@
-import type { ClientSession } from 'mongoose'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, HeldCollection } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
 import { blockModel } from './blocks.model.ts'
 import type { BlockDocument } from './blocks.model.ts'
 import { presentExported } from './own-blocks.ts'
+import type { SetBlock } from './set-block.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  profiles: Pick<Profiles, 'summaries'>
-  /** To what conversations store of the two. */
-  apply: (pair: Pick<BlockDocument, 'blocker_id' | 'blocked_id'>, session: ClientSession) => Promise<void>
-}
-
-export function heldBlocks({ database, profiles, apply, now }: Deps) {
+/** `apply` applies it to what conversations store of the two. */
+export function heldBlocks(services: Services, apply: SetBlock['apply']) {
+  const { database, now } = services
+  const profiles = profilesService(services)
   const blocks: HeldCollection<BlockDocument> = {
     model: blockModel(database),
     people: ({ blocker_id, blocked_id }) => [blocker_id, blocked_id],

@@ -1,10 +1,10 @@
-import type { Connection } from 'mongoose'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { readAfter } from '../database/read-after.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { blockModel } from './blocks.model.ts'
 import type { BlockDocument } from './blocks.model.ts'
 
@@ -19,8 +19,9 @@ export const presentExported = (
 /** What a user has blocked. Who has blocked the user is neither shown nor exported. */
 export type OwnBlocks = ReturnType<typeof ownBlocks>
 
-export function ownBlocks(database: Connection, profiles: Pick<Profiles, 'summaries'>) {
-  const model = blockModel(database)
+export function ownBlocks(services: Services) {
+  const profiles = profilesService(services)
+  const model = blockModel(services.database)
   const reader = leanReader(model, SHOWN)
 
   const after = (blocker_id: string, position: { value: Date; id: string } | undefined, limit: number) =>

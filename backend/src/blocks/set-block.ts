@@ -7,10 +7,10 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import { heldThings } from '../held/held-things.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { Services } from '../services.ts'
 import { blockModel } from './blocks.model.ts'
 
 export interface Pair {
@@ -20,18 +20,21 @@ export interface Pair {
 
 type Problem = 'BLOCK_SELF' | 'MEMBER_NOT_FOUND' | 'TOO_MANY_BLOCKS'
 
-/** Closes or opens the conversations of two users, of whom `blockers` have blocked the other. */
-export type SetBlockers = (
-  users: readonly [Types.ObjectId, Types.ObjectId],
-  blockers: readonly Types.ObjectId[],
-  session: ClientSession,
-) => Promise<void>
-
-export interface BlockDeps extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
-  profiles: Pick<Profiles, 'exists'>
-  /** Whether they still work together. */
-  partners: { soon(session: ClientSession, person: string): Promise<void> }
-  setBlockers: SetBlockers
+declare module '../services.ts' {
+  interface Facets {
+    forBlocks: {
+      /** Closes or opens the conversations of two users, of whom `blockers` have blocked the other. */
+      setBlockers(
+        users: readonly [Types.ObjectId, Types.ObjectId],
+        blockers: readonly Types.ObjectId[],
+        session: ClientSession,
+      ): Promise<void>
+      /** Whether they still work together. */
+      checkPartners(session: ClientSession, person: string): Promise<void>
+      /** Whether lists show a user adult content of others. */
+      showsAdult(userId: string): Promise<boolean>
+    }
+  }
 }
 
 /** Beyond the deadline of a request, so that what began before the block has ended. */
@@ -41,7 +44,9 @@ const GIVE_UP_MS = 24 * 3_600_000
 /** Both are idempotent. */
 export type SetBlock = ReturnType<typeof blockSetter>
 
-export function blockSetter({ database, profiles, jobs, partners, publisher, setBlockers, now }: BlockDeps) {
+export function blockSetter(services: Services) {
+  const { database, facets, jobs, publisher, now } = services
+  const profiles = profilesService(services)
   const model = blockModel(database)
   const held = heldThings(database)
 
@@ -54,7 +59,7 @@ export function blockSetter({ database, profiles, jobs, partners, publisher, set
     const found = await leanReader(model, ['blocker_id'])
       .find({ blocker_id: { $in: users }, blocked_id: { $in: users } })
       .session(session)
-    await setBlockers(
+    await facets().forBlocks.setBlockers(
       users,
       found.map((one) => one.blocker_id),
       session,
@@ -69,7 +74,7 @@ export function blockSetter({ database, profiles, jobs, partners, publisher, set
   async function changed(pair: Pair, session: ClientSession): Promise<void> {
     await apply(pair, session)
     await again(pair, session, new Date(now().getTime() + SECOND_PASS_MS))
-    await partners.soon(session, pair.blocker_id)
+    await facets().forBlocks.checkPartners(session, pair.blocker_id)
     afterCommit(session, () => publisher.toUsers([pair.blocker_id], blocksChangedEvent, {}))
   }
 

@@ -1,7 +1,8 @@
-import type { Connection } from 'mongoose'
 import { guest, once } from '../database/viewer.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { Principal } from '../http/principal.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { blocksService } from './blocks.service.ts'
 
 export interface Viewers {
@@ -10,13 +11,12 @@ export interface Viewers {
   user(id: string): Viewer
 }
 
-/** `showsAdult`: whether lists show a user adult content of others. */
-export function viewers(database: Connection, showsAdult: (userId: string) => Promise<boolean>): Viewers {
+export const viewersOf = oncePer(({ database, facets }: Services): Viewers => {
   const blocks = blocksService(database)
   const user = (id: string): Viewer => ({
     id,
     hidden: once(() => blocks.hiddenFrom(id)),
-    adult: once(() => showsAdult(id)),
+    adult: once(() => facets().forBlocks.showsAdult(id)),
   })
   return { user, of: (caller) => (caller?.kind === 'user' ? user(caller.id) : guest) }
-}
+})

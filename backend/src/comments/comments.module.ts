@@ -1,22 +1,16 @@
-import type { Connection } from 'mongoose'
-import type { ArtworkServices } from '../artworks/artworks.module.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { commentsRoutes } from './comments.routes.ts'
-import type { Comments } from './comments.service.ts'
+import { commentsService } from './comments.service.ts'
 import { reportedComments } from './reported-comments.ts'
 
-interface Deps {
-  database: Connection
-  comments: Comments
-  artworks: ArtworkServices
-  profiles: { service: Profiles }
+export function createComments(services: Services) {
+  const { facets, countsOf, leftOut, exported, erase } = commentsService(services)
+  return {
+    ...facets,
+    counted: { comment_count: { countsOf, leftOut } },
+    exported: { comments: exported },
+    erasure: { stage: 'content', erase } as const,
+    reported: { comment: reportedComments(services.database) },
+    ...commentsRoutes(services),
+  }
 }
-
-export const createComments = ({ database, comments, artworks, profiles }: Deps) => ({
-  ...comments.facets,
-  counted: { comment_count: comments },
-  exported: { comments: comments.exported },
-  erasure: { stage: 'content', erase: comments.erase } as const,
-  reported: { comment: reportedComments(database) },
-  ...commentsRoutes(comments, artworks.service, profiles.service),
-})

@@ -1,13 +1,17 @@
 import type { comments } from '@atelier/contract/comments/endpoints.ts'
-import type { Artworks } from '../artworks/artworks.service.ts'
+import { artworksService } from '../artworks/artworks.service.ts'
 import { byDate, readPage } from '../database/page.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { presentComment } from './comments.presenter.ts'
-import type { Comments } from './comments.service.ts'
+import { commentsService } from './comments.service.ts'
 
-export function commentsRoutes(service: Comments, artworks: Artworks, profiles: Profiles) {
+export function commentsRoutes(services: Services) {
+  const service = commentsService(services)
+  const artworks = artworksService(services.database)
+  const profiles = profilesService(services)
   const guards = {
     list: {},
     create: { limit: 'comment.create' },

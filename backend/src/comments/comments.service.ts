@@ -1,12 +1,12 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
-import type { Artworks } from '../artworks/artworks.service.ts'
+import type { ClientSession, Types } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { countBy } from '../database/count-by.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Viewer } from '../database/viewer.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { commentDeps } from './comment-deps.ts'
-import type { CommentNotifications } from './comment-deps.ts'
 import { COMMENT_FIELDS } from './comments.model.ts'
 import type { LeanComment } from './comments.model.ts'
 import { createComment } from './create-comment.ts'
@@ -16,13 +16,8 @@ import { eraseComments, findRestorable, removeComment, restoreComment } from './
 
 export type Comments = ReturnType<typeof commentsService>
 
-export function commentsService(
-  database: Connection,
-  artworks: Artworks,
-  notifications: CommentNotifications,
-  now: () => Date,
-) {
-  const deps = commentDeps(database, artworks, notifications, now)
+export const commentsService = oncePer((services: Services) => {
+  const deps = commentDeps(services)
   const { comments, every, reader, held } = deps
   return {
     facets: heldComments(deps),
@@ -54,4 +49,4 @@ export function commentsService(
       erase: eraseComments,
     }),
   }
-}
+})

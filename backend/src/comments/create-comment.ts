@@ -36,6 +36,6 @@ const insert = (
     if (!owner || (await blocks.between(actor, owner, session))) return null
     if ((await artworks.count(artwork, 'comment_count', 1, session)) === null) return null
     const [created] = await comments.create([{ ...draft, created_at: now() }], { session })
-    await notifications.notify(session, [owner], { kind: 'comment', actor, artwork })
+    await notifications().notify(session, [owner], { kind: 'comment', actor, artwork })
     return created!.toObject()
   })

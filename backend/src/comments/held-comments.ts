@@ -54,6 +54,6 @@ export function heldComments(deps: CommentDeps) {
     held: { comment },
     closing,
     holds: [heldCollection(comments), heldCollection(deleted)],
-    cascades: { artwork },
+    belowArtwork: artwork,
   }
 }

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { leanReader } from '../database/document.ts'
 import type { Turn } from '../jobs/turn.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
 import { conversationModel } from './conversations.model.ts'
 import { messageModel } from './messages.model.ts'
@@ -36,12 +36,10 @@ export function answersOf(waits: readonly number[]): AnswersWithin | null {
   return waits.length >= PEOPLE_MIN && isUsual && isSoon ? 'day' : null
 }
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  profiles: Pick<Profiles, 'answering' | 'keepAnswers'>
-}
-
 /** How soon creators answer people who write to them first. */
-export function creatorAnswers({ database, profiles, now }: Deps) {
+export function creatorAnswers(services: Services) {
+  const { database, now } = services
+  const profiles = profilesService(services)
   const conversations = leanReader(conversationModel(database), ['buyer_id'])
   const messages = leanReader(messageModel(database), ['conversation_id', 'sender_id', 'created_at', 'deleted_at'])
   const suspensions = suspensionsOf(database, now)

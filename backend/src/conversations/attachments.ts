@@ -1,9 +1,10 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
 import type { FinishedUpload, FinishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { KeptFiles } from '../media/sweep/kept-files.ts'
+import type { Services } from '../services.ts'
 import { messageModel, WITH_FILES } from './messages.model.ts'
 import type { StoredAttachment } from './messages.model.ts'
 
@@ -33,7 +34,7 @@ export const attachmentOf = (upload: FinishedUpload): StoredAttachment => ({
 
 /** Removes the files of a deleted message; enqueued in its transaction. */
 export const attachmentRemoval = (
-  jobs: Pick<Jobs, 'register'>,
+  { jobs }: Pick<Services, 'jobs'>,
   uploads: Pick<FinishedUploads, 'removeFiles'>,
 ): Enqueue<AttachmentRemoval> =>
   jobs.register<AttachmentRemoval>('conversations.files', {

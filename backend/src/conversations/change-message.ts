@@ -2,6 +2,7 @@ import { MESSAGE_CHANGE_MS } from '@atelier/contract/conversations/limits.ts'
 import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
+import type { Notifier } from '../kernel/notifier.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { CONVERSATION_FIELDS } from './conversations.model.ts'
@@ -96,7 +97,7 @@ async function change<P extends Problem>(
 }
 
 type Seen = (users: readonly Types.ObjectId[], about: About, listeners: readonly Types.ObjectId[]) => Promise<void>
-type About = Parameters<MessageDeps['notifications']['seen']>[2]
+type About = Parameters<Notifier['seen']>[2]
 
 interface Effect {
   session: ClientSession
@@ -111,7 +112,7 @@ export async function updateConversation(
   { conversations, notifications }: MessageDeps,
   conversation: LeanConversation,
   message: LeanMessage,
-  { session, by, seen = (...of) => notifications.seen(session, ...of) }: Effect,
+  { session, by, seen = (...of) => notifications().seen(session, ...of) }: Effect,
 ): Promise<void> {
   const { _id } = conversation
   const { other } = participants(conversation, String(message.sender_id))

@@ -1,6 +1,6 @@
 import { conversationsClosedEvent } from '@atelier/contract/conversations/live.ts'
 import type { Types } from 'mongoose'
-import type { Suspensions } from '../accounts/suspension/suspensions.ts'
+import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
 import type { Closing, Step } from '../held/held.ts'
@@ -8,12 +8,9 @@ import type { Services } from '../services.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now' | 'publisher'> {
-  suspensions: Pick<Suspensions, 'open'>
-}
-
 /** Conversations stay, closed. */
-export function conversationsClosing({ database, suspensions, publisher, now }: Deps): Closing {
+export function conversationsClosing({ database, publisher, now }: Services): Closing {
+  const suspensions = suspensionsOf(database, now)
   const model = conversationModel(database)
   const find = ({ session }: Step, person: Types.ObjectId, closed_at: object | null) =>
     leanReader(model, CONVERSATION_FIELDS)

@@ -4,27 +4,16 @@ import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Projects } from '../projects/projects.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import { projectsService } from '../projects/projects.service.ts'
+import type { Services } from '../services.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
 import { presentConversation } from './conversations.presenter.ts'
-import type { Conversations } from './conversations.service.ts'
+import { conversationsService } from './conversations.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
 import { strangerCheck } from './stranger-check.ts'
-import type { FindBetween } from './stranger-check.ts'
-import type { Strangers } from '../accounts/strangers.ts'
-
-export interface ConversationsRoutesDeps {
-  conversations: Conversations
-  strangers: Pick<Strangers, 'isNew' | 'messages'>
-  projects: Pick<Projects, 'find'>
-  applications: {
-    between: FindBetween
-    visibleBetween(project_id: number, creator_id: string): Promise<object | null>
-  }
-  profiles: Profiles
-}
+import { strangersService } from '../accounts/strangers.ts'
 
 type Endpoints = Pick<typeof endpoints, 'list' | 'get' | 'open'>
 
@@ -34,10 +23,13 @@ const guards = {
   open: { limit: 'conversation.open' },
 } satisfies Guards<Endpoints>
 
-export function conversationsRoutes(options: ConversationsRoutesDeps) {
-  const { conversations, strangers, projects, applications, profiles } = options
+export function conversationsRoutes(services: Services) {
+  const conversations = conversationsService(services)
+  const strangers = strangersService(services)
+  const projects = projectsService(services)
+  const profiles = profilesService(services)
   const own = ownConversation(conversations)
-  const isStrangerIn = strangerCheck(options)
+  const isStrangerIn = strangerCheck(services)
   const people = (found: readonly LeanConversation[]) => peopleOf(profiles, found)
 
   const handlers: Handlers<Endpoints> = {
@@ -70,7 +62,9 @@ export function conversationsRoutes(options: ConversationsRoutesDeps) {
         throw commonError('FORBIDDEN')
       // A deleted user may still have an accepted application.
       const applied =
-        project && (await applications.visibleBetween(project_id, creator_id)) && (await profiles.creator(creator_id))
+        project &&
+        (await services.facets().forConversations.visibleBetween(project_id, creator_id)) &&
+        (await profiles.creator(creator_id))
       if (project && !applied) throw commonError('FORBIDDEN')
       const conversation = existing ?? (await conversations.open(project!, creator_id))
       return presentConversation(conversation, caller.id, await people([conversation]))

@@ -1,12 +1,13 @@
 import { conversationsOpenedEvent } from '@atelier/contract/conversations/live.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { UserPrincipal } from '../http/principal.ts'
-import type { Renamed } from '../projects/project-titles.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Renamed } from '../projects/for-projects.ts'
+import type { Services } from '../services.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { isParty } from './conversations.policy.ts'
@@ -15,10 +16,12 @@ import { blockersSetter } from './set-blockers.ts'
 
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
 
+type Deps = Pick<Services, 'database' | 'now' | 'publisher'>
+
 /** One per project and creator. */
 export type Conversations = ReturnType<typeof conversationsService>
 
-export function conversationsService(database: Connection, publisher: Publisher, now: () => Date) {
+export const conversationsService = oncePer(({ database, publisher, now }: Deps) => {
   const model = conversationModel(database)
   const conversations = leanReader(model, CONVERSATION_FIELDS)
 
@@ -69,4 +72,4 @@ export function conversationsService(database: Connection, publisher: Publisher,
       return (await between(project._id, creator_id))!
     },
   }
-}
+})

@@ -8,19 +8,13 @@ import { conversationRoom } from '../realtime/rooms.ts'
 import type { LiveSocket, SignalHandlers } from '../realtime/signals.ts'
 import type { Services } from '../services.ts'
 import { isBlocked } from './conversations.policy.ts'
-import type { Conversations } from './conversations.service.ts'
-
-interface Deps extends Pick<Services, 'now' | 'publisher'> {
-  conversations: Pick<Conversations, 'of'>
-}
+import { conversationsService } from './conversations.service.ts'
 
 const notFound = () => new HttpError('CONVERSATION_NOT_FOUND', endpoints.get.errors.CONVERSATION_NOT_FOUND)
 
-export function conversationsSignalHandlers({
-  conversations,
-  publisher,
-  now,
-}: Deps): SignalHandlers<typeof conversationsSignals> {
+export function conversationsSignalHandlers(services: Services): SignalHandlers<typeof conversationsSignals> {
+  const { publisher, now } = services
+  const conversations = conversationsService(services)
   const typedAt = new WeakMap<LiveSocket, number>()
 
   return {

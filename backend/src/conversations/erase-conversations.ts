@@ -4,19 +4,15 @@ import { leanReader } from '../database/document.ts'
 import type { Services } from '../services.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
-import { messageWords } from './message-words.ts'
-import type { MessageWords } from './message-words.ts'
+import { messageWordLists, messageWords } from './message-words.ts'
 import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
 import { preview } from './preview.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now' | 'publisher'> {
-  words: MessageWords
-}
-
 /** The other participant keeps the texts; the files are removed with all files of the person. */
-export function conversationsEraser({ database, words, publisher, now }: Deps) {
+export function conversationsEraser({ database, publisher, now }: Services) {
+  const words = messageWordLists(database)
   const model = conversationModel(database)
   const conversations = leanReader(model, CONVERSATION_FIELDS)
   const messages = messageModel(database)

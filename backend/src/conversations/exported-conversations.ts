@@ -1,19 +1,14 @@
 import type { Types } from 'mongoose'
 import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { presentExported } from './exported-messages.ts'
-import type { Conversations } from './conversations.service.ts'
+import { conversationsService } from './conversations.service.ts'
 import type { ConversationDocument, LeanConversation } from './conversations.model.ts'
-import type { Messages } from './messages.service.ts'
+import { messagesService } from './messages.service.ts'
 import type { LeanMessage } from './messages.model.ts'
 import { participants } from './participants.ts'
-
-interface Deps {
-  conversations: Conversations
-  messages: Messages
-  profiles: Profiles
-}
 
 // The participants (under other names), fields derived from messages, and read positions.
 type LeftOut =
@@ -29,7 +24,10 @@ type LeftOut =
   | `${'buyer' | 'creator'}_${'unread' | 'read_seq'}`
 
 /** Has the messages of both sides; of the other side only the name. */
-export function exportedConversations({ conversations, messages, profiles }: Deps) {
+export function exportedConversations(services: Services) {
+  const conversations = conversationsService(services)
+  const messages = messagesService(services)
+  const profiles = profilesService(services)
   const otherOf = (conversation: LeanConversation, userId: string) =>
     conversation[participants(conversation, userId).other.id]
 

@@ -1,5 +1,5 @@
 import { isSigned, keyedHash } from '../kernel/keys.ts'
-import type { Keys } from '../kernel/keys.ts'
+import type { Services } from '../services.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -13,7 +13,8 @@ export interface FileAddress {
 export type FileUrls = ReturnType<typeof fileUrls>
 
 /** Signed URLs: an image or video element sends no access token. They stay the same for an hour, so browsers cache the files. */
-export function fileUrls(keys: Keys, now: () => Date) {
+export function fileUrls({ config, now }: Pick<Services, 'config' | 'now'>) {
+  const keys = config.keys('message file')
   const claims = ({ message, file, variant }: FileAddress, until: number) => [message, file, variant, until].join('/')
 
   return {

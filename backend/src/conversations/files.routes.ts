@@ -8,15 +8,14 @@ import { READ_LIMITS } from '../media/limits.ts'
 import { serveFile } from '../media/serving/serve-file.ts'
 import type { Services } from '../services.ts'
 import { variantOf } from './attachment-variants.ts'
-import type { FileAddress, FileUrls } from './file-urls.ts'
+import { fileUrls } from './file-urls.ts'
+import type { FileAddress } from './file-urls.ts'
 import { messageModel } from './messages.model.ts'
 
-interface Deps extends Pick<Services, 'database' | 'storage'> {
-  urls: FileUrls
-}
-
 /** Serves a message's files by signed URLs, as long as the message has them. */
-export function filesRoutes({ database, storage, urls }: Deps): RequestHandler {
+export function filesRoutes(services: Services): RequestHandler {
+  const { database, storage } = services
+  const urls = fileUrls(services)
   const messages = leanReader(messageModel(database), ['attachments'])
   const sender = createBodySender(READ_LIMITS)
   const router = Router()

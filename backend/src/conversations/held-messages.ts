@@ -56,8 +56,8 @@ export function heldMessages(deps: MessageDeps) {
       by,
       seen: (users, about, listeners) =>
         by === 1
-          ? notifications.seen(session, users, about, listeners)
-          : notifications.holdSeen(step, users, about, listeners),
+          ? notifications().seen(session, users, about, listeners)
+          : notifications().holdSeen(step, users, about, listeners),
     })
     publishChanged(deps, conversation, message, session)
   }

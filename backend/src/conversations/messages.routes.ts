@@ -3,29 +3,21 @@ import { readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import type { LeanConversation } from './conversations.model.ts'
 import { presentMessage } from './conversations.presenter.ts'
-import type { Conversations } from './conversations.service.ts'
-import type { FileUrls } from './file-urls.ts'
+import { conversationsService } from './conversations.service.ts'
+import { fileUrls } from './file-urls.ts'
 import type { LeanMessage } from './messages.model.ts'
+import { messagesService } from './messages.service.ts'
 import type { Messages } from './messages.service.ts'
 import { ownConversation, peopleOf } from './own-conversation.ts'
 import { strangerCheck } from './stranger-check.ts'
-import type { FindBetween } from './stranger-check.ts'
-import type { Strangers } from '../accounts/strangers.ts'
+import { strangersService } from '../accounts/strangers.ts'
 import { participants } from './participants.ts'
 
 type Endpoints = Pick<typeof endpoints, 'messages' | 'send' | 'read' | 'edit' | 'delete' | 'search'>
-
-export interface MessagesRoutesDeps {
-  conversations: Conversations
-  messages: Messages
-  profiles: Profiles
-  urls: FileUrls
-  applications: { between: FindBetween }
-  strangers: Strangers
-}
 
 function messagesGuards(messages: Messages) {
   const sent = {
@@ -45,12 +37,16 @@ function messagesGuards(messages: Messages) {
   } satisfies Guards<Endpoints>
 }
 
-export function messagesRoutes(options: MessagesRoutesDeps) {
-  const { conversations, messages, profiles, urls, strangers } = options
+export function messagesRoutes(services: Services) {
+  const conversations = conversationsService(services)
+  const messages = messagesService(services)
+  const profiles = profilesService(services)
+  const urls = fileUrls(services)
+  const strangers = strangersService(services)
   const guards = messagesGuards(messages)
   const own = ownConversation(conversations)
 
-  const isStrangerIn = strangerCheck(options)
+  const isStrangerIn = strangerCheck(services)
 
   /** With the people of their conversations. */
   async function presented(found: readonly LeanMessage[], inside: readonly LeanConversation[]) {

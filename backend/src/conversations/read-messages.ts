@@ -46,7 +46,7 @@ export async function read(
       .countDocuments({ conversation_id: _id, sender_id: conversation[other.id], seq: { $gt: seq }, deleted_at: null })
       .session(session)
     await conversations.updateOne({ _id }, { $set: { [own.read]: seq, [own.unread]: unread } }, { session })
-    if (unread === 0) await notifications.seen(session, [reader], { kind: 'message', conversation: _id })
+    if (unread === 0) await notifications().seen(session, [reader], { kind: 'message', conversation: _id })
     const payload = { conversation_id: String(_id), user_id: reader, seq }
     const reached = isRequestTo(conversation, reader) ? [reader] : listeners(conversation, reader)
     afterCommit(session, () => publisher.toUsers(reached, conversationsReadEvent, payload))

@@ -149,7 +149,7 @@ async function append(
   for (const sender of new Set(outgoing.map((one) => one.sender))) {
     const recipient = conversation[participants(conversation, sender).other.id]
     if (isRequestTo({ request_for }, recipient)) continue
-    await deps.notifications.notify(session, [recipient], {
+    await deps.notifications().notify(session, [recipient], {
       kind: 'message',
       actor: sender,
       project: { _id: conversation.project_id, title: conversation.project_title },

@@ -2,7 +2,7 @@ import { conversationsClosedEvent } from '@atelier/contract/conversations/live.t
 import type { ClientSession, Model, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Publisher } from '../kernel/publisher.ts'
 import type { ConversationDocument } from './conversations.model.ts'
 
 /** Closes or opens the conversations of two users, of whom `blockers` have blocked the other. Only a change is published. */

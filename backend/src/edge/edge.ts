@@ -12,7 +12,7 @@ import { canaryCookie } from './canary-cookie.ts'
 import { composedRegistries } from '../releases/registry/composed-registries.ts'
 import { PageContents } from './content/page-contents.ts'
 import { cspReportsRoutes } from './csp-reports.routes.ts'
-import type { DataOptions } from './document/document-data.ts'
+import type { DataDeps } from './document/document-data.ts'
 import { documentsRoutes } from './document/documents.routes.ts'
 import type { DocumentDeps } from './document/documents.routes.ts'
 import { redirectHandles } from './handles.routes.ts'
@@ -39,7 +39,7 @@ export interface EdgeDeps extends Pick<Services, 'logger' | 'now'> {
   sealed: SealedFiles
   previews: PreviewTokens
   metaSources: readonly MetaSource[]
-  readShared: DataOptions['readShared']
+  readShared: DataDeps['readShared']
   handleOwner: HandleDeps['ownerOf']
   hasOwnLists: DocumentDeps['hasOwnLists']
   isModerator: DocumentDeps['isModerator']

@@ -1,26 +1,33 @@
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { ClientSession } from 'mongoose'
-import type { AccountNotices } from '../accounts/mails/account-notices.ts'
+import { accountNotices } from '../accounts/mails/account-notices.ts'
 import type { FactorChange } from '../accounts/mails/factor-notices.ts'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import { accountsService } from '../accounts/sign-up/accounts.service.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { securityEvent } from '../kernel/security-events.ts'
-import type { Publisher } from '../realtime/publisher.ts'
-import type { Proofs } from '../sessions/proofs.ts'
-import type { OwnFactors } from './own-factors.ts'
+import type { Services } from '../services.ts'
+import { sessionProofs } from '../sessions/proofs.ts'
+import { factorsService } from './factors.service.ts'
 
-interface Deps {
-  accounts: Pick<Accounts, 'mailbox'>
-  notices: AccountNotices
-  publisher: Publisher
-  proofs: Pick<Proofs, 'forgetSecondFactor'>
-  own: OwnFactors
+declare module '../services.ts' {
+  interface Facets {
+    forFactors: {
+      /** A first factor may be an intruder's: a moderator has one when named. */
+      endForFirstFactor(userId: string, session: ClientSession): Promise<void>
+    }
+  }
 }
 
 /** Mails, logs and publishes each change, in its transaction. */
 export type FactorChanges = ReturnType<typeof factorChanges>
 
-export function factorChanges({ accounts, notices, publisher, proofs, own }: Deps) {
+export function factorChanges(services: Services) {
+  const { publisher } = services
+  const accounts = accountsService(services)
+  const notices = accountNotices(services)
+  const proofs = sessionProofs(services)
+  const { own } = factorsService(services)
+
   async function note(userId: string, change: FactorChange, session: ClientSession): Promise<void> {
     const mailbox = await accounts.mailbox(userId)
     if (mailbox) await notices.send(change, { account: userId, email: mailbox.email }, session)
@@ -32,6 +39,12 @@ export function factorChanges({ accounts, notices, publisher, proofs, own }: Dep
 
   return {
     note,
+
+    /** In the transaction that adds a factor. */
+    async adding(userId: string, session: ClientSession): Promise<void> {
+      if (await own.has(userId, session)) return
+      await services.facets().forFactors.endForFirstFactor(userId, session)
+    },
 
     /** After the last factor, sessions no longer count as confirmed by one. */
     async removed(userId: string, change: FactorChange, session: ClientSession): Promise<void> {

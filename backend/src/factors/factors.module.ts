@@ -1,43 +1,19 @@
-import type { AccountNotices } from '../accounts/mails/account-notices.ts'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
-import type { ClientSession } from 'mongoose'
-import type { Publisher } from '../realtime/publisher.ts'
-import type { SessionServices } from '../sessions/sessions.module.ts'
-import { factorChanges } from './factor-changes.ts'
-import type { FactorServices, FactorCoreDeps } from './factor-services.ts'
+import type { Services } from '../services.ts'
+import { factorDeps } from './factor-deps.ts'
+import { factorsService } from './factors.service.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { passkeysRoutes } from './passkeys.routes.ts'
-import { passkeysService } from './passkeys.service.ts'
 import { proofRoutes } from './proof.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
-import { totpSetups } from './totp-setup.ts'
 
-interface Deps extends FactorCoreDeps {
-  factors: FactorServices
-  accounts: { service: Accounts; notices: AccountNotices }
-  sessions: Pick<SessionServices, 'signIn' | 'proofs'>
-  publisher: Publisher
-  moderation: { moderators: { endForFirstFactor(userId: string, session: ClientSession): Promise<void> } }
-}
-
-export function createFactors({ config, database, factors, accounts, sessions, publisher, moderation, now }: Deps) {
-  const { own, codes, steps, challenges } = factors
-  const { signIn, proofs } = sessions
-  const changes = factorChanges({ accounts: accounts.service, notices: accounts.notices, publisher, proofs, own })
-  const { publicUrl } = config
-  const beforeAdding = async (userId: string, session: ClientSession) => {
-    if (!(await own.has(userId, session))) await moderation.moderators.endForFirstFactor(userId, session)
-  }
-  const passkeys = passkeysService({ database, publicUrl, challenges, own, changes, beforeAdding, now })
-  const totp = totpSetups({ database, codes, own, steps, changes, beforeAdding, now })
-  const common = { accounts: accounts.service, database, codes, changes, passkeys }
-  const routes = [
-    factorsRoutes({ ...common, own, totp, proofs }),
-    passkeysRoutes({ ...common, proofs }),
-    proofRoutes({ ...common, own, proofs }),
-    signInRoutes({ ...common, steps, signIn }),
-  ] as const
+export function createFactors(services: Services) {
+  const deps = factorDeps(services)
+  const { own, codes, steps } = deps
+  const routes = [factorsRoutes(deps), passkeysRoutes(deps), proofRoutes(deps), signInRoutes(deps)] as const
   return {
+    forAccounts: { forgetSteps: steps.forget, distrustFactors: factorsService(services).distrust },
+    forModeration: { secondFactors: own },
+    forSessions: { hasSecondFactor: (userId: string) => own.has(userId), secondSteps: steps },
     exported: { factors: own.exported },
     erasure: {
       stage: 'sessions',

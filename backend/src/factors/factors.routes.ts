@@ -1,29 +1,15 @@
 import type { factors as endpoints } from '@atelier/contract/factors/endpoints.ts'
-import type { Connection } from 'mongoose'
 import { ownAccount } from '../accounts/own-account.ts'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import { transaction } from '../database/transaction.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Proofs } from '../sessions/proofs.ts'
 import { freshnessOf } from './assert-fresh.ts'
-import type { FactorChanges } from './factor-changes.ts'
-import type { OwnFactors } from './own-factors.ts'
-import type { TotpSetups } from './totp-setup.ts'
+import type { FactorDeps } from './factor-deps.ts'
 
 type Endpoints = Pick<typeof endpoints, 'get' | 'startTotp' | 'confirmTotp' | 'removeTotp' | 'renewRecoveryCodes'>
 
-interface Deps {
-  database: Connection
-  accounts: Accounts
-  changes: FactorChanges
-  own: OwnFactors
-  totp: TotpSetups
-  proofs: Proofs
-}
-
-export function factorsRoutes({ database, accounts, changes, own, totp, proofs }: Deps) {
+export function factorsRoutes({ database, accounts, changes, own, totp, proofs }: FactorDeps) {
   const guards = {
     get: { limit: ownRead },
     startTotp: { limit: 'factor.write' },

@@ -1,21 +1,13 @@
 import type { factors as endpoints } from '@atelier/contract/factors/endpoints.ts'
 import { ownAccount } from '../accounts/own-account.ts'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Proofs } from '../sessions/proofs.ts'
 import { freshnessOf } from './assert-fresh.ts'
-import type { Passkeys } from './passkeys.service.ts'
+import type { FactorDeps } from './factor-deps.ts'
 
 type Endpoints = Pick<typeof endpoints, 'passkeyOptions' | 'addPasskey' | 'renamePasskey' | 'removePasskey'>
 
-interface Deps {
-  accounts: Accounts
-  passkeys: Passkeys
-  proofs: Proofs
-}
-
-export function passkeysRoutes({ accounts, passkeys, proofs }: Deps) {
+export function passkeysRoutes({ accounts, passkeys, proofs }: FactorDeps) {
   const passkey = { find: ({ params }: { params: { id: string } }) => passkeys.owner(params.id) }
   const guards = {
     passkeyOptions: { limit: 'factor.write' },

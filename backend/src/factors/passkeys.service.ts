@@ -6,7 +6,6 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { AuthenticatorTransport, VerifiedRegistrationResponse } from '@simplewebauthn/server'
-import type { ClientSession } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
@@ -15,22 +14,12 @@ import type { Exchange } from '../http/cookies.ts'
 import { deviceFacts } from '../sessions/device-facts.ts'
 import type { Services } from '../services.ts'
 import { withoutAttestation } from './attestation.ts'
-import type { Challenges } from './challenges.ts'
 import type { FactorChanges } from './factor-changes.ts'
+import { factorsService } from './factors.service.ts'
 import { CHALLENGE_MS } from './limits.ts'
 import { presentPasskey } from './own-factors.ts'
-import type { OwnFactors } from './own-factors.ts'
 import { passkeyModel } from './passkeys.model.ts'
 import { passkeyUse, transportsOf } from './use-passkey.ts'
-
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  publicUrl: string
-  challenges: Challenges
-  own: OwnFactors
-  changes: FactorChanges
-  /** In the transaction that adds a factor. */
-  beforeAdding: (userId: string, session: ClientSession) => Promise<void>
-}
 
 interface User {
   id: string
@@ -86,9 +75,11 @@ const nameOf = ({ request }: Exchange): string => {
   return [browser, system].filter(Boolean).join(' on ') || 'Passkey'
 }
 
-export function passkeysService({ database, publicUrl, challenges, own, changes, beforeAdding, now }: Deps) {
+export function passkeysService(services: Services, changes: FactorChanges) {
+  const { config, database, now } = services
+  const { challenges, own } = factorsService(services)
   const passkeys = passkeyModel(database)
-  const { origin, hostname: rpID } = new URL(publicUrl)
+  const { origin, hostname: rpID } = new URL(config.publicUrl)
   const common = { timeout: CHALLENGE_MS, userVerification: 'required' } as const
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const
   const ofUser = (userId: string) => leanReader(passkeys, ['credential_id', 'transports']).find({ user_id: userId })
@@ -126,7 +117,7 @@ export function passkeysService({ database, publicUrl, challenges, own, changes,
       const stored = { ...keyOf(verified.registrationInfo), user_id: id, transports, name, created_at: now() }
       const added = transaction(database, async (session) => {
         if ((await passkeys.countDocuments({ user_id: id }).session(session)) >= PASSKEYS_MAX) return 'too many'
-        await beforeAdding(id, session)
+        await changes.adding(id, session)
         const [created] = await passkeys.create([stored], { session })
         const recovery_codes = await own.firstCodes(id, session)
         await changes.note(id, 'passkey added', session)

@@ -1,28 +1,14 @@
 import type { factors as endpoints } from '@atelier/contract/factors/endpoints.ts'
-import type { Connection } from 'mongoose'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { securityEvent } from '../kernel/security-events.ts'
-import type { Proofs } from '../sessions/proofs.ts'
-import type { FactorChanges } from './factor-changes.ts'
-import type { FactorCodes } from './factor-codes.ts'
-import type { OwnFactors } from './own-factors.ts'
-import type { Passkeys } from './passkeys.service.ts'
+import type { FactorDeps } from './factor-deps.ts'
 import { spendCode } from './spend-code.ts'
 
 type Endpoints = Pick<typeof endpoints, 'proof' | 'passkeyProofOptions' | 'provePasskey' | 'proveCode'>
 
-interface Deps {
-  database: Connection
-  codes: FactorCodes
-  changes: FactorChanges
-  passkeys: Passkeys
-  own: OwnFactors
-  proofs: Proofs
-}
-
-export function proofRoutes({ passkeys, own, proofs, ...spending }: Deps) {
+export function proofRoutes({ passkeys, own, proofs, ...spending }: FactorDeps) {
   const guards = {
     proof: { limit: ownRead },
     passkeyProofOptions: { limit: 'factor.write' },

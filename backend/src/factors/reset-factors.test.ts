@@ -3,7 +3,7 @@ import { codeOf } from '../../test/code-of.ts'
 import { addPasskey, setUpTotp, signInBy } from '../../test/factors.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
-import { createServices } from '../app/create-services.ts'
+import { collectedServices } from '../app/app.ts'
 import { keysOf } from '../kernel/keys.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { seal } from '../kernel/seal.ts'
@@ -26,7 +26,7 @@ const logIn = (email: string) => codeOf(site.browser().logIn(email, PASSWORD))
 
 test('the operator’s command removes every factor of one account, ends what they confirmed, and mails its owner', async () => {
   const [mine, other] = [await someone(), await someone()]
-  const services = createServices({ ...site, logger: createLogger('silent') })
+  const services = collectedServices({ ...site, logger: createLogger('silent') })
   expect(await resetFactors(services, 'missing@example.com')).toBe(false)
   expect(await resetFactors(services, ` ${mine.email.toUpperCase()}`)).toBe(true)
   expect(await logIn(mine.email)).toBe('no error')

@@ -3,10 +3,10 @@ import { REMEMBER_DAYS } from '@atelier/contract/factors/limits.ts'
 import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
-import type { Keys } from '../kernel/keys.ts'
-import type { Exchange, ServerCookie } from '../http/cookies.ts'
-import { signedValues } from '../http/signed-values.ts'
+import { siteCookies } from '../http/cookies.ts'
+import type { Exchange } from '../http/cookies.ts'
 import type { Services } from '../services.ts'
+import { signedValues } from '../http/signed-values.ts'
 import { PENDING_SIGN_IN_MS, REMEMBERED_MAX } from './limits.ts'
 import { pendingSignInModel } from './pending-sign-ins.model.ts'
 import type { PendingSignInDocument } from './pending-sign-ins.model.ts'
@@ -15,18 +15,15 @@ import { secondFactorModel } from './second-factors.model.ts'
 const FIELDS = ['user_id', 'email', 'by', 'next'] as const
 export type PendingSignIn = Lean<PendingSignInDocument, (typeof FIELDS)[number]>
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  cookies: (purpose: string) => ServerCookie
-  keys: Keys
-}
-
 const DAY_MS = 86_400_000
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Sign-ins that wait for a second factor, and the browsers that need none. */
 export type SecondSteps = ReturnType<typeof secondSteps>
 
-export function secondSteps({ database, cookies, keys, now }: Deps) {
+export function secondSteps({ config, database, now }: Services) {
+  const cookies = siteCookies(config.publicUrl)
+  const keys = config.keys('second factor')
   const factors = secondFactorModel(database)
   const pending = pendingSignInModel(database)
   const cookie = cookies('second-step')

@@ -1,15 +1,9 @@
 import type { factors as endpoints } from '@atelier/contract/factors/endpoints.ts'
-import type { Connection } from 'mongoose'
 import { ownAccount } from '../accounts/own-account.ts'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { securityEvent } from '../kernel/security-events.ts'
-import type { SignIn } from '../sessions/sign-in.ts'
-import type { FactorChanges } from './factor-changes.ts'
-import type { FactorCodes } from './factor-codes.ts'
-import type { Passkeys } from './passkeys.service.ts'
-import type { SecondSteps } from './second-steps.ts'
+import type { FactorDeps } from './factor-deps.ts'
 import { spendCode } from './spend-code.ts'
 
 type Endpoints = Pick<typeof endpoints, 'passkeySignInOptions' | 'passkeySignIn' | 'finishSignIn'>
@@ -20,17 +14,7 @@ const guards = {
   finishSignIn: { limit: 'factor.code' },
 } satisfies Guards<Endpoints>
 
-interface Deps {
-  database: Connection
-  accounts: Accounts
-  codes: FactorCodes
-  changes: FactorChanges
-  passkeys: Passkeys
-  steps: SecondSteps
-  signIn: SignIn
-}
-
-export function signInRoutes({ accounts, passkeys, steps, signIn, ...spending }: Deps) {
+export function signInRoutes({ accounts, passkeys, steps, signIn, ...spending }: FactorDeps) {
   const handlers: Handlers<Endpoints> = {
     passkeySignInOptions: async ({ context }) => ({ options: { ...(await passkeys.signInOptions(context)) } }),
 

@@ -1,18 +1,10 @@
-import type { Connection } from 'mongoose'
 import { transaction } from '../database/transaction.ts'
 import { securityEvent } from '../kernel/security-events.ts'
-import type { FactorChanges } from './factor-changes.ts'
-import type { FactorCodes } from './factor-codes.ts'
-
-interface Deps {
-  database: Connection
-  codes: FactorCodes
-  changes: FactorChanges
-}
+import type { FactorDeps } from './factor-deps.ts'
 
 /** Spends a code, and mails its owner about a recovery code or a lock. Returns the lock's end, or whether it was right. */
 export async function spendCode(
-  { database, codes, changes }: Deps,
+  { database, codes, changes }: Pick<FactorDeps, 'database' | 'codes' | 'changes'>,
   userId: string,
   code: string,
 ): Promise<'right' | 'wrong' | Date> {

@@ -1,26 +1,16 @@
 import type { TotpSetup } from '@atelier/contract/factors/schemas.ts'
-import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Services } from '../services.ts'
-import type { FactorCodes } from './factor-codes.ts'
 import type { FactorChanges } from './factor-changes.ts'
+import { factorsService } from './factors.service.ts'
 import { TOTP_SETUP_MS } from './limits.ts'
-import type { OwnFactors } from './own-factors.ts'
 import { secondFactorModel } from './second-factors.model.ts'
-import type { SecondSteps } from './second-steps.ts'
 import { newTotpSecret, totpSetup, totpStep } from './totp.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  codes: FactorCodes
-  own: OwnFactors
-  steps: SecondSteps
-  changes: FactorChanges
-  /** In the transaction that adds a factor. */
-  beforeAdding: (userId: string, session: ClientSession) => Promise<void>
-}
-
-export function totpSetups({ database, codes, own, steps, changes, beforeAdding, now }: Deps) {
+export function totpSetups(services: Services, changes: FactorChanges) {
+  const { database, now } = services
+  const { codes, own, steps } = factorsService(services)
   const factors = secondFactorModel(database)
 
   return {
@@ -47,7 +37,7 @@ export function totpSetups({ database, codes, own, steps, changes, beforeAdding,
         if (secret === null) return 'not started'
         const step = totpStep(secret, code.replaceAll(' ', ''), now())
         if (step === null) return 'wrong'
-        await beforeAdding(userId, session)
+        await changes.adding(userId, session)
         const { secret: totp_secret, sealed_by } = codes.sealed(secret)
         const totp = { totp_secret, sealed_by, totp_since: now(), totp_step: step }
         await factors.updateOne(

@@ -1,20 +1,15 @@
-import type { Blocks } from '../blocks/blocks.service.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { favoritesRoutes } from './favorites.routes.ts'
-import type { Favorites } from './favorites.service.ts'
+import { favoritesService } from './favorites.service.ts'
 
-interface Deps {
-  favorites: Favorites
-  profiles: { service: Profiles }
-  media: MediaAddress
-  blocks: Blocks
+export function createFavorites(services: Services) {
+  const { facets, exported, erase, followed, total } = favoritesService(services)
+  return {
+    ...facets,
+    forArtworks: { followed },
+    exported: { favorites: exported },
+    erasure: { stage: 'content', erase } as const,
+    firstSteps: { favorites: total },
+    ...favoritesRoutes(services),
+  }
 }
-
-export const createFavorites = ({ favorites, profiles, media, blocks }: Deps) => ({
-  ...favorites.facets,
-  exported: { favorites: favorites.exported },
-  erasure: { stage: 'content', erase: favorites.erase } as const,
-  firstSteps: { favorites: favorites.total },
-  ...favoritesRoutes(favorites, profiles.service, media, blocks),
-})

@@ -1,13 +1,13 @@
 import type { favorites } from '@atelier/contract/favorites/endpoints.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
+import { blocksService } from '../blocks/blocks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
 import { byDate, readPage } from '../database/page.ts'
 import { presentCreatorSummary } from '../profiles/profiles.presenter.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Favorites } from './favorites.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
+import { favoritesService } from './favorites.service.ts'
 
 const guards = {
   list: { limit: ownRead },
@@ -17,7 +17,10 @@ const guards = {
   remove: { limit: 'favorite.write' },
 } satisfies Guards<typeof favorites>
 
-export function favoritesRoutes(service: Favorites, profiles: Profiles, media: MediaAddress, blocks: Blocks) {
+export function favoritesRoutes(services: Services) {
+  const service = favoritesService(services)
+  const profiles = profilesService(services)
+  const blocks = blocksService(services.database)
   const handlers: Handlers<typeof favorites> = {
     async list({ query: { cursor, limit, ...search }, caller, viewer, errors }) {
       const sought = Object.keys(search).length > 0 ? ` ${JSON.stringify(search)}` : ''
@@ -28,7 +31,7 @@ export function favoritesRoutes(service: Favorites, profiles: Profiles, media: M
           valueOf: (favorite) => favorite.created_at.getTime(),
         },
       )
-      return { items: entries.map(({ creator }) => presentCreatorSummary(creator, media)), next_cursor }
+      return { items: entries.map(({ creator }) => presentCreatorSummary(creator, services.media)), next_cursor }
     },
 
     get: async ({ params, caller }) => ({ favorite: await service.has(caller.id, params.creator_id) }),

@@ -1,4 +1,4 @@
-import type { Connection, Model, Types } from 'mongoose'
+import type { Model, Types } from 'mongoose'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
@@ -9,7 +9,10 @@ import type { ScopedReads } from '../database/scoped.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { heldThings } from '../held/held-things.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
 import type { CreatorSearch, Profiles } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { favoriteModel } from './favorites.model.ts'
 import type { FavoriteDocument } from './favorites.model.ts'
 import { heldFavorites, presentExported } from './held-favorites.ts'
@@ -59,7 +62,9 @@ async function listed(
 
 export type Favorites = ReturnType<typeof favoritesService>
 
-export function favoritesService(database: Connection, profiles: Profiles, now: () => Date) {
+export const favoritesService = oncePer((services: Services) => {
+  const { database, now } = services
+  const profiles = profilesService(services)
   const favorites = favoriteModel(database)
   const held = heldThings(database)
   const every = favorites.unscoped("the user's own by id, or for their export")
@@ -125,4 +130,4 @@ export function favoritesService(database: Connection, profiles: Profiles, now: 
       await deleteAll(every, { creator_id: person })
     },
   }
-}
+})

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
 import { feedbackService } from './feedback.service.ts'
 
-export function createFeedback({ database, now }: Pick<Services, 'database' | 'now'>) {
+export function createFeedback({ database, now }: Services) {
   const service = feedbackService(database, now)
   return {
     exported: { feedback: service.exported },

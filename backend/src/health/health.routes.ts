@@ -26,7 +26,7 @@ async function check(ping: (signal: AbortSignal) => Promise<unknown>): Promise<P
 /** A check of MongoDB and S3 is cached, so that frequent requests do not cause more checks. */
 const FRESH_MS = 1000
 
-interface HealthOptions {
+interface Deps {
   database: Connection
   storage: Storage
   redis?: Pick<RedisLink, 'isUp'> | undefined
@@ -39,7 +39,7 @@ interface HealthOptions {
  * `/healthz`: the process is alive; `/readyz`: it should get requests; `/healthz/parts`: whether what all backends share
  * responds. An outage of that must not take every backend from a balancer: pages and scripts are served without it.
  */
-export function healthRoutes({ database, storage, redis, isStopping, guard }: HealthOptions): RequestHandler {
+export function healthRoutes({ database, storage, redis, isStopping, guard }: Deps): RequestHandler {
   const router = Router()
   let known: { until: number; parts: Promise<Parts> } | undefined
 

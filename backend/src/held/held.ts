@@ -1,3 +1,4 @@
+import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ClientSession, Model, Types } from 'mongoose'
 import type { ExportedFile } from '../storage/exported-file.ts'
 
@@ -94,4 +95,13 @@ export interface Closing {
   reopen?(step: Step, person: Types.ObjectId): Promise<void>
   /** Before the account is deleted. */
   finish?(case_id: string): Promise<void>
+}
+
+declare module '../services.ts' {
+  interface Facets {
+    /** What decisions do to things that can be reported. */
+    held: Record<ReportTargetKind, Held>
+    closing: readonly Closing[]
+    holds: readonly AnyHeld[]
+  }
 }

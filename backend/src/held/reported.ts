@@ -1,5 +1,6 @@
 import { cut } from '@atelier/contract/cut.ts'
 import type { FileType } from '@atelier/contract/media/formats.ts'
+import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ClientSession, Types } from 'mongoose'
 import type { Area } from '../storage/storage.ts'
 
@@ -47,3 +48,9 @@ export const paragraphsOf = (...parts: (string | null | undefined)[]): string | 
   parts.filter(Boolean).join('\n\n') || null
 
 export const plain: Pick<FoundTarget, 'messages' | 'picture' | 'files'> = { messages: [], picture: null, files: [] }
+
+declare module '../services.ts' {
+  interface Facets {
+    reported: Record<ReportTargetKind, TargetSource>
+  }
+}

@@ -10,7 +10,7 @@ import { listen } from '../app/server.ts'
 import type { Listening } from '../app/server.ts'
 import { guest } from '../database/viewer.ts'
 import { api } from './api.ts'
-import type { ApiOptions } from './api.ts'
+import type { ApiDeps } from './api.ts'
 import { none } from './guards.ts'
 import type { Guards } from './guards.ts'
 import type { Handlers } from './handlers.ts'
@@ -104,7 +104,7 @@ const handlers: Handlers<typeof notes> = {
 
 const logs: string[] = []
 const logger = createLogger('info', { write: (line: string) => void logs.push(line) })
-const options: ApiOptions = {
+const options: ApiDeps = {
   logger,
   publicUrl: 'https://atelier.example',
   checkReplies: true,

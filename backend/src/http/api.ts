@@ -24,7 +24,7 @@ import type { Match } from './route-table.ts'
 import { sendError } from './send-error.ts'
 import { RequestCoalescer } from './request-coalescer.ts'
 
-export interface ApiOptions {
+export interface ApiDeps {
   logger: Logger
   publicUrl: string
   authenticators: readonly Authenticator[]
@@ -61,7 +61,7 @@ export interface ServedApi {
 export function api<C extends Record<string, Domain>>(
   contract: C,
   modules: { [D in keyof C]: Module<C[D]> },
-  options: ApiOptions,
+  options: ApiDeps,
 ): ServedApi {
   const table = new RouteTable<Bound>()
   const reads = new RequestCoalescer<Body>(options.guestReadsKeptMs)
@@ -110,7 +110,7 @@ function bind(name: string, endpoint: Endpoint, declared: AnyGuard | undefined, 
   }
 }
 
-interface Serving extends ApiOptions {
+interface Serving extends ApiDeps {
   table: RouteTable<Bound>
   reads: RequestCoalescer<Body>
 }

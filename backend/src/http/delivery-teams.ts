@@ -17,7 +17,7 @@ export interface StoredTokens {
   recordUse(token: StoredToken): Promise<void>
 }
 
-interface Options {
+interface Deps {
   stored: StoredTokens
   limits: Pick<RateLimits, 'check' | 'take'>
   now: () => Date
@@ -27,7 +27,7 @@ interface Options {
  * Tokens of the environment come first, so that they are valid while the database is unavailable.
  * Must be the last authenticator, so that invalid session tokens do not count toward the address's limit.
  */
-export function deliveryTeams(tokens: readonly FixedToken[], { stored, limits, now }: Options): Authenticator {
+export function deliveryTeams(tokens: readonly FixedToken[], { stored, limits, now }: Deps): Authenticator {
   const teamOfFixed = fixedTokens(tokens, now)
   return async (token, request) => {
     const context = { request, response: request.res! }

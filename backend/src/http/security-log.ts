@@ -15,7 +15,7 @@ const pseudonym = ({ current }: Keys, text: string) => hashWith(current, text)
 /** What lines may have in place of `text`, also those from before a rotation of the secret. */
 export const pseudonymsOf = ({ all }: Keys, text: string): string[] => all.map((key) => hashWith(key, text))
 
-export interface SecurityLogOptions {
+export interface SecurityLogDeps {
   logger: Logger
   registry: Registry
   keys: Keys
@@ -29,7 +29,7 @@ export interface Origin {
 
 export type SecurityLog = ReturnType<typeof securityLog>
 
-export function securityLog({ logger, registry, keys, now }: SecurityLogOptions) {
+export function securityLog({ logger, registry, keys, now }: SecurityLogDeps) {
   const counter = new Counter({
     name: 'security_events_total',
     help: 'Events of the security log, by name.',

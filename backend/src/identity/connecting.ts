@@ -2,13 +2,14 @@ import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
 import type { Response } from 'express'
 import type { Connecting } from '../accounts/settings/settings.routes.ts'
 import { commonError } from '../http/http-error.ts'
-import type { OAuthState, OAuthStates } from './oauth-state.ts'
-import type { Provider, Start } from './provider.ts'
+import type { Services } from '../services.ts'
+import { identityService } from './identity.service.ts'
+import type { OAuthState } from './oauth-state.ts'
+import type { Start } from './provider.ts'
 
-/** Undefined where no client is configured. */
-export type Providers = Record<IdentityProvider, Provider | undefined>
+export function connectingOf(services: Services): Connecting {
+  const { providers, states } = identityService(services)
 
-export function connecting(providers: Providers, states: OAuthStates): Connecting {
   async function beginAt(
     name: IdentityProvider,
     response: Response,

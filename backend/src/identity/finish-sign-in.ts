@@ -1,22 +1,25 @@
 import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { Request, Response } from 'express'
+import { ownProvidersService } from '../accounts/providers/own-providers.service.ts'
 import type { OwnProviders } from '../accounts/providers/own-providers.service.ts'
+import { providerLink } from '../accounts/providers/provider-link.ts'
 import type { ProviderIdentity, ProviderLink } from '../accounts/providers/provider-link.ts'
-import type { Proofs } from '../sessions/proofs.ts'
-import type { SignIn } from '../sessions/sign-in.ts'
+import type { Services } from '../services.ts'
+import { sessionProofs } from '../sessions/proofs.ts'
+import { signInService } from '../sessions/sign-in.ts'
 import type { OAuthState } from './oauth-state.ts'
 import { ProviderSignInError } from './provider-sign-in-error.ts'
 import type { ProviderErrorCode } from './provider-sign-in-error.ts'
 import { withQuery } from './with-query.ts'
 
-export interface FinishDeps {
-  link: ProviderLink
-  connect: OwnProviders['connect']
-  isOwn: OwnProviders['isOwn']
-  proofs: Proofs
-  signIn: SignIn
-}
+export const finishDeps = (services: Services) => ({
+  ...ownProvidersService(services),
+  link: providerLink(services),
+  proofs: sessionProofs(services),
+  signIn: signInService(services),
+})
+type FinishDeps = ReturnType<typeof finishDeps>
 
 type Refused = Exclude<Awaited<ReturnType<ProviderLink>>, object> | Awaited<ReturnType<OwnProviders['connect']>>
 

@@ -2,35 +2,29 @@ import { settingsPath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
-import type { Logger } from 'pino'
 import { HttpError } from '../http/http-error.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import type { Services } from '../services.ts'
-import type { Providers } from './connecting.ts'
-import { finishSignIn } from './finish-sign-in.ts'
-import type { FinishDeps } from './finish-sign-in.ts'
+import { finishDeps, finishSignIn } from './finish-sign-in.ts'
+import { identityService } from './identity.service.ts'
 import { nextPath } from './next-path.ts'
-import type { OAuthState, OAuthStates } from './oauth-state.ts'
+import type { OAuthState } from './oauth-state.ts'
 import type { Provider } from './provider.ts'
 import { ProviderSignInError } from './provider-sign-in-error.ts'
 import { withQuery } from './with-query.ts'
 
-interface Deps extends FinishDeps, Pick<Services, 'limits' | 'logger'> {
-  providers: Providers
-  states: OAuthStates
-}
-
 const PROVIDER_TIMEOUT_MS = 10_000
 
 /** Always ends on a page of the site, after a failure with its code in the URL. The settings share the callback. */
-export function identityRoutes(options: Deps): Router {
-  const { providers, states } = options
+export function identityRoutes(services: Services): Router {
+  const { providers, states } = identityService(services)
+  const deps = finishDeps(services)
   const router = Router()
   for (const [key, provider] of Object.entries(providers)) {
     const name = key as Provider['name']
 
     router.get(`/${name}`, (request, response) =>
-      guarded(options, { request, response }, () => {
+      guarded(services, { request, response }, () => {
         if (!provider) throw new ProviderSignInError('provider_not_configured')
         const next = nextPath(request.query['next'])
         return provider.begin((extra) => states.begin(response, { provider: name, ...(next && { next }), ...extra }))
@@ -45,9 +39,9 @@ export function identityRoutes(options: Deps): Router {
         if (!provider || !attempt) throw new ProviderSignInError('invalid_state')
         assertCode(request.query)
         const identity = await within(PROVIDER_TIMEOUT_MS, provider.finish(request, attempt))
-        return finishSignIn(options, attempt, identity, { request, response })
+        return finishSignIn(deps, attempt, identity, { request, response })
       }
-      return guarded(options, { request, response }, finish, (failure) =>
+      return guarded(services, { request, response }, finish, (failure) =>
         attempt?.connect === undefined && !attempt?.prove ? homeAfter(failure) : settingsAfter(failure),
       )
     })
@@ -56,7 +50,7 @@ export function identityRoutes(options: Deps): Router {
 }
 
 async function guarded(
-  { limits, logger }: Pick<Deps, 'limits' | 'logger'>,
+  { limits, logger }: Services,
   { request, response }: { request: Request; response: Response },
   work: () => Promise<string>,
   failed: (failure: { code: string }) => string = homeAfter,
@@ -70,7 +64,7 @@ async function guarded(
   }
 }
 
-function failureOf(error: unknown, response: Response, logger: Logger) {
+function failureOf(error: unknown, response: Response, logger: Services['logger']) {
   const failure =
     error instanceof ProviderSignInError || (error instanceof HttpError && error.status < 500)
       ? error

@@ -6,7 +6,8 @@ import { buildIndexes, connectDatabase } from '../database/connect.ts'
 import { keysOf } from '../kernel/keys.ts'
 import { retryDelay } from './back-off.ts'
 import { concernedHashes } from './concerned.ts'
-import { PermanentJobError, Jobs } from './jobs.ts'
+import { PermanentJobError } from '../kernel/permanent-job-error.ts'
+import { Jobs } from './jobs.ts'
 
 const MINUTE = 60_000
 

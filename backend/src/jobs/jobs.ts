@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientSession, Connection } from 'mongoose'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { PermanentJobError } from '../kernel/permanent-job-error.ts'
 import { currentRequestId } from '../kernel/security-events.ts'
 import type { Keys } from '../kernel/keys.ts'
 import { seal, unseal } from '../kernel/seal.ts'
@@ -25,9 +26,6 @@ export interface JobRun {
   attempt: number
 }
 
-/** No retry would fix it. */
-export class PermanentJobError extends Error {}
-
 /** A handler that throws is retried with backoff until the time limit or a {@link PermanentJobError}. */
 export interface JobKind<P> {
   handle(payload: P, run: JobRun): Promise<void>
@@ -39,7 +37,7 @@ export interface JobKind<P> {
 /** Several payloads are one write. `at` is the earliest time to run. */
 export type Enqueue<P> = (payload: P | readonly P[], session?: ClientSession, at?: Date) => Promise<void>
 
-export interface JobsOptions {
+export interface JobsDeps {
   database: Connection
   keys: Keys
   logger: Logger
@@ -57,7 +55,7 @@ const AT_ONCE = 4
 
 /** Workers claim jobs with an atomic update that leases them; an expired lease is claimed again (at-least-once). */
 export class Jobs {
-  readonly #options: JobsOptions
+  readonly #options: JobsDeps
   readonly #jobs: ReturnType<typeof jobModel>
   readonly #kinds = new Map<string, JobKind<never>>()
   readonly #recurring: ReturnType<typeof recurringJobs>
@@ -72,7 +70,7 @@ export class Jobs {
   #started = false
   #stopping = false
 
-  constructor(options: JobsOptions) {
+  constructor(options: JobsDeps) {
     this.#options = options
     this.#jobs = jobModel(options.database)
     this.#trace = options.trace ?? noTrace

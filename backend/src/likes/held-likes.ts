@@ -31,5 +31,5 @@ export function heldLikes(deps: LikeDeps) {
     remove: async (artwork_id, session) => void (await deps.likes.deleteMany({ artwork_id }, { session })),
     hold: async (step, artworks) => void (await hold.take(step, likes, { artwork_id: { $in: artworks } })),
   }
-  return { closing, holds: [heldCollection(likes)], cascades: { artwork } }
+  return { closing, holds: [heldCollection(likes)], belowArtwork: artwork }
 }

@@ -1,16 +1,14 @@
-import type { ArtworkServices } from '../artworks/artworks.module.ts'
+import type { Services } from '../services.ts'
 import { likesRoutes } from './likes.routes.ts'
-import type { Likes } from './likes.service.ts'
+import { likesService } from './likes.service.ts'
 
-interface Deps {
-  likes: Likes
-  artworks: ArtworkServices
+export function createLikes(services: Services) {
+  const { facets, countsOf, exported, erase } = likesService(services)
+  return {
+    ...facets,
+    counted: { like_count: { countsOf } },
+    exported: { likes: exported },
+    erasure: { stage: 'content', erase } as const,
+    ...likesRoutes(services),
+  }
 }
-
-export const createLikes = ({ likes, artworks }: Deps) => ({
-  ...likes.facets,
-  counted: { like_count: likes },
-  exported: { likes: likes.exported },
-  erasure: { stage: 'content', erase: likes.erase } as const,
-  ...likesRoutes({ ...artworks, likes, artworks: artworks.service }),
-})

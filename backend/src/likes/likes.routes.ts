@@ -1,11 +1,12 @@
 import type { likes } from '@atelier/contract/likes/endpoints.ts'
-import type { PresentArtworks } from '../artworks/present-artworks.ts'
-import type { Artworks } from '../artworks/artworks.service.ts'
+import { presentArtworks } from '../artworks/present-artworks.ts'
+import { artworksService } from '../artworks/artworks.service.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { byDate, readPage } from '../database/page.ts'
-import type { Likes } from './likes.service.ts'
+import type { Services } from '../services.ts'
+import { likesService } from './likes.service.ts'
 
 const guards = {
   like: { limit: 'like.set' },
@@ -14,13 +15,10 @@ const guards = {
   artworks: { limit: ownRead },
 } satisfies Guards<typeof likes>
 
-interface Deps {
-  likes: Likes
-  artworks: Artworks
-  present: PresentArtworks
-}
-
-export function likesRoutes({ likes: service, artworks, present }: Deps) {
+export function likesRoutes(services: Services) {
+  const service = likesService(services)
+  const artworks = artworksService(services.database)
+  const present = presentArtworks(services)
   const handlers: Handlers<typeof likes> = {
     async like({ params: { id }, caller, errors }) {
       const like_count = await service.set(caller.id, id, true)

@@ -1,22 +1,17 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
-import type { Artworks } from '../artworks/artworks.service.ts'
+import type { ClientSession, Types } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { countBy } from '../database/count-by.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { heldLikes } from './held-likes.ts'
 import { likeDeps } from './like-deps.ts'
-import type { LikeNotifications } from './like-deps.ts'
 import { exportedLikes, likedAmong, likesAfter, without } from './list-likes.ts'
 import { eraseLikes, setLike } from './set-like.ts'
 
 export type Likes = ReturnType<typeof likesService>
 
-export function likesService(
-  database: Connection,
-  artworks: Artworks,
-  notifications: LikeNotifications,
-  now: () => Date,
-) {
-  const deps = likeDeps(database, artworks, notifications, now)
+export const likesService = oncePer((services: Services) => {
+  const deps = likeDeps(services)
   const { likes } = deps
   return {
     facets: heldLikes(deps),
@@ -29,4 +24,4 @@ export function likesService(
     countsOf: (artworkIds: readonly Types.ObjectId[], session?: ClientSession) =>
       countBy(likes, 'artwork_id', artworkIds, session),
   }
-}
+})

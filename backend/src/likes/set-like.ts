@@ -45,8 +45,8 @@ const write = (
     const count = await artworks.count(pair.artwork_id, 'like_count', liked ? changed : -changed, session)
     if (changed === 0) return count
     const event = { kind: 'like', actor: pair.user_id, artwork: pair.artwork_id } as const
-    if (liked) await notifications.notify(session, [owner], event)
-    else await notifications.retract(session, owner, event)
+    if (liked) await notifications().notify(session, [owner], event)
+    else await notifications().retract(session, owner, event)
     return count
   })
 

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { PermanentJobError } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../kernel/permanent-job-error.ts'
 import { callMetrics, SLOW } from '../metrics/call-metrics.ts'
 import { watched } from '../kernel/watch.ts'
 import type { Mailer } from './mailer.ts'

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { startMailServer } from '../../test/mail-server.ts'
 import { failureCode } from '../jobs/failure-code.ts'
-import { PermanentJobError } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../kernel/permanent-job-error.ts'
 import { measureMails } from './mail-metrics.ts'
 import { createMailer } from './mailer.ts'
 

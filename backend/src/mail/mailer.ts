@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { PermanentJobError } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../kernel/permanent-job-error.ts'
 import type { Email } from './email-layout.ts'
 
 /** Throws {@link PermanentJobError} if the server rejects the address for good. `id` stays the same on retries. */

@@ -1,16 +1,18 @@
 import { STORAGE_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
+import type { Services } from '../services.ts'
+import { storedBy } from './sweep/kept-files.ts'
 import type { Stored } from './sweep/kept-files.ts'
 import { uploadModel } from './uploads/uploads.model.ts'
 
 const UNDER_WAY_MAX = 30
 
+type Measured = Pick<Services, 'database' | 'facets'>
 type Used = Stored & { uploads: number }
 
 /** Works and bytes of a user, including pending uploads. */
 export const storageUse =
-  (database: Connection, stored: (userId: string) => Promise<Stored>) =>
+  ({ database, facets }: Measured) =>
   async (userId: string): Promise<Used> => {
     const isKept = { $ne: ['$state', 'refused'] }
     // Uploads first: one that becomes an artwork meanwhile is counted twice rather than not at all.
@@ -25,7 +27,7 @@ export const storageUse =
         },
       },
     ])
-    const kept = await stored(userId)
+    const kept = await storedBy(facets)(userId)
     return {
       works: kept.works + (coming?.works ?? 0),
       bytes: kept.bytes + (coming?.bytes ?? 0),
@@ -34,8 +36,8 @@ export const storageUse =
   }
 
 /** `busy`: too many pending uploads; `full`: too many works or bytes. */
-export const storageLimit = (database: Connection, stored: (userId: string) => Promise<Stored>) => {
-  const use = storageUse(database, stored)
+export const storageLimit = (services: Measured) => {
+  const use = storageUse(services)
   return async (userId: string): Promise<'busy' | 'full' | null> => {
     const { works, bytes, uploads } = await use(userId)
     if (uploads > UNDER_WAY_MAX) return 'busy'

@@ -15,7 +15,7 @@ interface LeaseDocument {
   expires_at: Date
 }
 
-export interface LeaseOptions {
+export interface LeaseDeps {
   database: Connection
   logger: Logger
   now: () => Date
@@ -28,7 +28,7 @@ export interface Lease {
   release(): Promise<void>
 }
 
-export async function takeLease(name: string, { database, logger, now }: LeaseOptions): Promise<Lease | null> {
+export async function takeLease(name: string, { database, logger, now }: LeaseDeps): Promise<Lease | null> {
   const leases = database.collection<LeaseDocument>('leases')
   const own = { _id: name, holder: `${hostname()} ${process.pid} ${randomUUID()}` }
   const aborter = new AbortController()

@@ -13,7 +13,7 @@ import { migrations as released } from './migrations.ts'
 const WAIT_MS = 10 * 60_000
 const POLL_MS = 500
 
-interface MigrateOptions {
+interface Deps {
   database: Connection
   logger: Logger
   migrations?: readonly Migration[]
@@ -22,7 +22,7 @@ interface MigrateOptions {
 }
 
 /** One backend at a time; the others wait. Throws {@link StartupError} on a failure, a lost lease or a timeout. */
-export async function migrate(options: MigrateOptions): Promise<void> {
+export async function migrate(options: Deps): Promise<void> {
   const { database, logger, migrations = released, now = () => new Date() } = options
   const storage = migrationRecords(database, now)
   const durations = migrationDurations(options.registry)

@@ -7,16 +7,17 @@ import { asModerator } from '../../test/moderators.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { artworkOf, report } from '../../test/reports.ts'
 import { useEmptyCollections, usePeopleSite } from '../../test/use-site.ts'
-import { createServices } from '../app/create-services.ts'
+import { collectedServices } from '../app/app.ts'
 import { createLogger } from '../kernel/logger.ts'
 import { sessionModel } from '../sessions/sessions.model.ts'
+import { moderatorsOf } from './moderators.ts'
 import type { Moderators } from './moderators.ts'
 
 const site = usePeopleSite()
 useEmptyCollections(site, ['moderators'])
 
 let moderators: Moderators
-beforeEach(() => void (moderators = createServices({ ...site, logger: createLogger('silent') }).moderation.moderators))
+beforeEach(() => void (moderators = moderatorsOf(collectedServices({ ...site, logger: createLogger('silent') }))))
 
 const second = (id: string, second_factor: boolean) =>
   sessionModel(site.database).updateMany({ user_id: id }, { $set: { second_factor } })

@@ -1,23 +1,16 @@
 import { moderationChangedEvent } from '@atelier/contract/moderation/live.ts'
 import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
-import type { ClientSession, Model, QueryFilter, Types } from 'mongoose'
+import type { ClientSession, QueryFilter, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import type { ReportTargets } from './reports/report-targets.ts'
+import { reportTargets } from './reports/report-targets.ts'
 import { caseModel, DETAIL_FIELDS } from './cases.model.ts'
 import type { CaseDocument, DetailedCase, LeanCase } from './cases.model.ts'
 import type { EffectiveDecision } from './effects/decision.ts'
 import type { Effects } from './effects/effects.ts'
 import { moderationLog } from './moderation-log.ts'
-import type { ModerationLog } from './moderation-log.ts'
-import type { Moderators } from './moderators.ts'
-
-export interface CaseParts extends Pick<Services, 'database' | 'now' | 'publisher'> {
-  effects: Effects
-  moderators: Moderators
-  targets: ReportTargets
-}
+import { moderatorsOf } from './moderators.ts'
 
 /** Of a decision that may be undone until the job runs. */
 export interface Settling {
@@ -25,18 +18,21 @@ export interface Settling {
   decision_id: string
 }
 
-export interface CaseDeps extends CaseParts {
-  cases: Model<CaseDocument>
-  log: ModerationLog
-  settle: Enqueue<Settling>
-}
+export type CaseDeps = ReturnType<typeof caseDeps>
 
-export const caseDeps = (parts: CaseParts, settle: Enqueue<Settling>): CaseDeps => ({
-  ...parts,
-  cases: caseModel(parts.database),
-  log: moderationLog(parts.database),
-  settle,
-})
+export function caseDeps(services: Services, effects: Effects, settle: Enqueue<Settling>) {
+  const { database, now } = services
+  return {
+    cases: caseModel(database),
+    database,
+    effects,
+    log: moderationLog(database),
+    now,
+    publish: casePublisher(services),
+    settle,
+    targets: reportTargets(services),
+  }
+}
 
 /** A moderator handles no case about, or reported by, that moderator. */
 export const impartial = (moderator: string): QueryFilter<CaseDocument> => ({
@@ -76,11 +72,12 @@ export const effective = (one: LeanCase): EffectiveDecision => ({
 })
 
 /** Ids only; a moderator without the second factor cannot read the case. */
-export function publishCase(
-  { moderators, publisher }: Pick<CaseParts, 'moderators' | 'publisher'>,
-  id: Types.ObjectId,
-): void {
-  const publish = (ids: readonly string[]) => publisher.toUsers(ids, moderationChangedEvent, { case_id: String(id) })
-  // Lost events are harmless.
-  moderators.ids().then(publish, () => {})
+export function casePublisher(services: Services) {
+  const moderators = moderatorsOf(services)
+  return (id: Types.ObjectId): void => {
+    const publish = (ids: readonly string[]) =>
+      services.publisher.toUsers(ids, moderationChangedEvent, { case_id: String(id) })
+    // Lost events are harmless.
+    moderators.ids().then(publish, () => {})
+  }
 }

@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import type { QueryFilter } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { findCase, impartial, isHeldBy, publishCase } from './case-deps.ts'
+import { findCase, impartial, isHeldBy } from './case-deps.ts'
 import type { CaseDeps } from './case-deps.ts'
 import type { CaseDocument } from './cases.model.ts'
 
@@ -40,7 +40,7 @@ export async function next(deps: CaseDeps, moderator: string): Promise<Types.Obj
     .findOneAndUpdate(filter, lease(deps, moderator), { sort: { rank: -1, _id: -1 }, projection: ['_id'] })
     .lean<{ _id: Types.ObjectId }>()
   if (!taken) return null
-  publishCase(deps, taken._id)
+  deps.publish(taken._id)
   return taken._id
 }
 
@@ -48,7 +48,7 @@ export async function claim(deps: CaseDeps, moderator: string, id: string): Prom
   const open = { _id: id, state: 'open', appealed_decider: { $ne: moderator }, ...impartial(moderator) } as const
   const { matchedCount } = await deps.cases.updateOne({ ...open, ...free(deps, moderator) }, lease(deps, moderator))
   if (matchedCount === 1) {
-    publishCase(deps, new Types.ObjectId(id))
+    deps.publish(new Types.ObjectId(id))
     return null
   }
   const found = await findCase(deps, id, moderator)
@@ -67,6 +67,6 @@ export async function release(
   if (!isHeldBy(found, moderator, deps.now())) return null
   const own = { _id: id, state: 'open', claimed_by: moderator } as const
   await deps.cases.updateOne(own, { $set: { claimed_by: null, claimed_until: null } })
-  publishCase(deps, found._id)
+  deps.publish(found._id)
   return null
 }

@@ -7,7 +7,7 @@ import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { effective, findCase, isHeldBy, publishCase } from './case-deps.ts'
+import { effective, findCase, isHeldBy } from './case-deps.ts'
 import type { CaseDeps } from './case-deps.ts'
 import { CASE_FIELDS } from './cases.model.ts'
 import type { DetailedCase, LeanCase } from './cases.model.ts'
@@ -116,7 +116,7 @@ export const decide = (
       const changes = { ...decision, ...unclaimed, state: 'decided', gone, log_entry } as const
       await cases.updateOne({ _id: found._id }, { $set: changes }, { session })
       await deps.settle({ case_id: String(found._id), decision_id }, session, undoUntil(decided_at))
-      afterCommit(session, () => publishCase(deps, found._id))
+      afterCommit(session, () => deps.publish(found._id))
       return null
     }),
   )
@@ -141,7 +141,7 @@ export const undo = (deps: CaseDeps, moderator: string, id: string): Promise<Ref
       }
       const changes = { ...UNDECIDED, ...claim, state: 'open', log_entry } as const
       await cases.updateOne({ _id: found._id }, { $set: changes, $unset: ADDED }, { session })
-      afterCommit(session, () => publishCase(deps, found._id))
+      afterCommit(session, () => deps.publish(found._id))
       return null
     }),
   )

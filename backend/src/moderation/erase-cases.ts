@@ -11,16 +11,13 @@ import { casePictureModel } from './case-pictures.model.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { LeanCase } from './cases.model.ts'
 import type { caseSettling } from './settle-case.ts'
+import { moderatorsOf } from './moderators.ts'
 import { moderationLog } from './moderation-log.ts'
-import type { Moderators } from './moderators.ts'
-
-interface Deps extends Pick<Services, 'database' | 'now' | 'storage'> {
-  moderators: Moderators
-  answerAll: ReturnType<typeof caseSettling>['answerAll']
-}
 
 /** Open cases about the person are closed as gone, and their reports answered. What remains has a tombstone, for the numbers. */
-export function caseEraser({ database, storage, moderators, answerAll, now }: Deps) {
+export function caseEraser(services: Services, answerAll: ReturnType<typeof caseSettling>['answerAll']) {
+  const { database, storage, now } = services
+  const moderators = moderatorsOf(services)
   const cases = caseModel(database)
   const pictures = casePictureModel(database)
   const files = caseFileModel(database)

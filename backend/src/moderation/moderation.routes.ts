@@ -6,16 +6,15 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { HttpError } from '../http/http-error.ts'
 import type { UserPrincipal } from '../http/principal.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
-import type { Services } from '../services.ts'
 import { findCase } from './case-deps.ts'
 import type { CaseDeps } from './case-deps.ts'
 import { claim, next, release } from './claim-case.ts'
 import { decide, undo } from './decide-case.ts'
 import { caseLists } from './list-cases.ts'
 import { moderationNumbers } from './moderation-numbers.ts'
+import { presentCases } from './present-cases.ts'
+import type { Services } from '../services.ts'
 import { presentLog } from './present-log.ts'
-import type { PresentCases } from './present-cases.ts'
 
 const ofModerators = none('few people, named by the operator')
 
@@ -34,15 +33,11 @@ const guards = {
 
 const LOG_ID = /^[1-9]\d{0,14}$/
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  deps: CaseDeps
-  present: PresentCases
-  profiles: Pick<Profiles, 'summaries'>
-}
-
-export function moderationRoutes({ database, deps, present, profiles, now }: Deps) {
+export function moderationRoutes(services: Services, deps: CaseDeps) {
+  const { database, now } = services
   const lists = caseLists(database, now)
-  const readable = presentLog({ database, profiles })
+  const present = presentCases(services)
+  const readable = presentLog(services)
 
   async function detail(id: string | Types.ObjectId, moderator: UserPrincipal, missing: () => HttpError) {
     const found = await findCase(deps, id, moderator.id)

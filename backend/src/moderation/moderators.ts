@@ -1,11 +1,11 @@
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
+import { accountsService } from '../accounts/sign-up/accounts.service.ts'
 import { leanReader } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Sessions } from '../sessions/sessions.service.ts'
-import type { Keys } from '../kernel/keys.ts'
+import { oncePer } from '../kernel/once-per.ts'
 import type { Services } from '../services.ts'
+import { sessionsService } from '../sessions/sessions.service.ts'
 import { excludeFromCases } from './reports/exclude-from-cases.ts'
 import { moderationLog } from './moderation-log.ts'
 import { moderatorModel } from './moderators.model.ts'
@@ -23,15 +23,11 @@ export interface SecondFactors {
 
 export type Moderators = ReturnType<typeof moderatorsOf>
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  accounts: Pick<Accounts, 'idOf' | 'mailbox'>
-  sessions: Pick<Sessions, 'noteModerator'>
-  factors: SecondFactors
-  /** Of reports. */
-  keys: Keys
-}
-
-export function moderatorsOf({ database, accounts, sessions, factors, keys, now }: Deps) {
+export const moderatorsOf = oncePer((services: Services) => {
+  const { config, database, now } = services
+  const accounts = accountsService(services)
+  const sessions = sessionsService(services)
+  const factors = () => services.facets().forModeration.secondFactors
   const moderators = moderatorModel(database)
   const log = moderationLog(database)
 
@@ -58,12 +54,12 @@ export function moderatorsOf({ database, accounts, sessions, factors, keys, now 
       if (id === null) return null
       return transaction(database, async (session) => {
         const was = (await moderators.exists({ _id: id }).session(session)) !== null
-        if (wanted && !was && !(await factors.has(id, session))) return 'no second factor'
+        if (wanted && !was && !(await factors().has(id, session))) return 'no second factor'
         await sessions.noteModerator(id, wanted, session)
         if (was === wanted) return { id, changed: false }
         if (wanted) {
           await moderators.create([{ _id: new Types.ObjectId(id), added_at: now() }], { session })
-          await excludeFromCases(database, keys, { id, email }, session)
+          await excludeFromCases(database, config.keys('report'), { id, email }, session)
         } else await moderators.deleteOne({ _id: id }, { session })
         const what = wanted ? 'moderator_added' : 'moderator_removed'
         await log.append(session, { at: now(), by: null, what, case_id: null, details: { person: id } })
@@ -82,10 +78,10 @@ export function moderatorsOf({ database, accounts, sessions, factors, keys, now 
 
     /** Oldest first. */
     list: async (): Promise<Listed[]> =>
-      Promise.all((await mailboxes()).map(async (one) => ({ ...one, has_factor: await factors.has(one.id) }))),
+      Promise.all((await mailboxes()).map(async (one) => ({ ...one, has_factor: await factors().has(one.id) }))),
 
     async erase(id: string): Promise<void> {
       await moderators.deleteOne({ _id: id })
     },
   }
-}
+})

@@ -2,14 +2,14 @@ import type { CaseContent, ModerationCase, ModerationCaseDetail } from '@atelier
 import type { Connection, Types } from 'mongoose'
 import type { ReportReason } from '@atelier/contract/reports/limits.ts'
 import { leanReader } from '../database/document.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
-import type { ReportTargets } from './reports/report-targets.ts'
+import { reportTargets } from './reports/report-targets.ts'
 import { casePicture } from './case-pictures.model.ts'
 import { filesOfCase, presentCaseFile } from './files/case-files.ts'
 import type { LeanCaseFile } from './files/case-files.model.ts'
-import type { CaseFileUrls } from './files/case-file-urls.ts'
+import { caseFileUrls } from './files/case-file-urls.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { DetailedCase, LeanCase } from './cases.model.ts'
 import { decisionOf, presentCase } from './present-case.ts'
@@ -18,16 +18,8 @@ import { decisionOf, presentCase } from './present-case.ts'
 const REPORTS_SHOWN = 100
 const HISTORY_SHOWN = 50
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  profiles: Pick<Profiles, 'summaries'>
-  targets: ReportTargets
-  urls: CaseFileUrls
-}
-
 const peopleIn = (one: LeanCase) =>
   [one.person_id, one.claimed_by, one.decided_by].filter((id): id is Types.ObjectId => id !== null)
-
-export type PresentCases = ReturnType<typeof presentCases>
 
 type EarlierCase = Pick<LeanCase, '_id' | 'action' | 'reason' | 'decided_at'>
 
@@ -48,7 +40,19 @@ async function reasonsGiven(
   return ({ _id: id }) => counted.flatMap(({ _id }) => (_id.case.equals(id) ? [_id.reason] : []))
 }
 
-export function presentCases({ database, profiles, targets, urls, now }: Deps) {
+const historyOf = (database: Connection, { _id, person_id, person_deleted }: LeanCase) =>
+  person_deleted
+    ? []
+    : leanReader(caseModel(database), ['action', 'reason', 'decided_at'])
+        .find({ person_id, state: 'decided', _id: { $ne: _id } })
+        .sort({ decided_at: -1 })
+        .limit(HISTORY_SHOWN)
+
+export function presentCases(services: Services) {
+  const { database, now } = services
+  const profiles = profilesService(services)
+  const targets = reportTargets(services)
+  const urls = caseFileUrls(services)
   const cases = caseModel(database)
   const reports = leanReader(reportModel(database), REPORT_FIELDS)
 
@@ -60,14 +64,6 @@ export function presentCases({ database, profiles, targets, urls, now }: Deps) {
     const gone = await targets.gone(some.filter(isLive).map(targetOf))
     return (one) => (isLive(one) ? gone(targetOf(one)) : one.gone)
   }
-
-  const historyOf = ({ _id, person_id, person_deleted }: LeanCase) =>
-    person_deleted
-      ? []
-      : leanReader(cases, ['action', 'reason', 'decided_at'])
-          .find({ person_id, state: 'decided', _id: { $ne: _id } })
-          .sort({ decided_at: -1 })
-          .limit(HISTORY_SHOWN)
 
   return {
     async list(some: readonly LeanCase[]): Promise<ModerationCase[]> {
@@ -86,7 +82,7 @@ export function presentCases({ database, profiles, targets, urls, now }: Deps) {
           .find({ case_id: of?._id ?? one._id })
           .sort({ created_at: 1, _id: 1 })
           .limit(REPORTS_SHOWN),
-        historyOf(one),
+        historyOf(database, one),
         casePicture(database, one.appeal_of ?? one._id),
         filesOfCase(database, one.appeal_of ?? one._id),
         one.appeal_of ? filesOfCase(database, one._id) : [],

@@ -1,23 +1,17 @@
 import type { LogEntry } from '@atelier/contract/moderation/schemas.ts'
 import { Types } from 'mongoose'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { impartial } from './case-deps.ts'
 import { caseModel } from './cases.model.ts'
 import type { LogDetails } from './moderation-log.ts'
 import type { LogDocument } from './moderation-log.model.ts'
 
-interface Deps {
-  database: Connection
-  profiles: Pick<Profiles, 'summaries'>
-}
-
-export type PresentLog = ReturnType<typeof presentLog>
-
 /** With the names and titles that the log itself must not contain, as they are now. */
-export function presentLog({ database, profiles }: Deps) {
-  const cases = leanReader(caseModel(database), ['target_kind', 'target_title', 'person_id', 'person_deleted'])
+export function presentLog(services: Services) {
+  const profiles = profilesService(services)
+  const cases = leanReader(caseModel(services.database), ['target_kind', 'target_title', 'person_id', 'person_deleted'])
 
   return async (entries: readonly LogDocument[], moderator: string): Promise<LogEntry[]> => {
     const ids = entries.flatMap(({ case_id }) => case_id ?? [])

@@ -3,25 +3,24 @@ import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { Enqueue } from '../jobs/jobs.ts'
 import { noticeOf } from './notices/notice-of.ts'
-import type { NoticeWriter } from './notices/write-notice.ts'
+import { noticeWriter } from './notices/write-notice.ts'
+import type { Services } from '../services.ts'
+import type { Effects } from './effects/effects.ts'
 import { REPORT_FIELDS, reportModel } from './reports/reports.model.ts'
 import { effective } from './case-deps.ts'
-import type { CaseParts, Settling } from './case-deps.ts'
+import type { Settling } from './case-deps.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { LeanCase } from './cases.model.ts'
-
-interface Deps extends CaseParts {
-  jobs: Jobs
-  notices: NoticeWriter
-}
 
 const DAY_MS = 86_400_000
 const APPEAL_MS = APPEAL_DAYS * DAY_MS
 
 /** A decision is final: those concerned get their notices, in jobs of the same transaction. */
-export function caseSettling({ database, effects, jobs, notices, now }: Deps) {
+export function caseSettling(services: Services, effects: Effects) {
+  const { database, jobs, now } = services
+  const notices = noticeWriter(services)
   const cases = leanReader(caseModel(database), CASE_FIELDS)
   const model = caseModel(database)
   const reports = reportModel(database)

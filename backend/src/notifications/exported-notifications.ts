@@ -3,8 +3,9 @@ import type { Exported } from '../database/document.ts'
 import { everyPage, placeOf } from '../database/every-page.ts'
 import { exporting } from '../database/viewer.ts'
 import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
-import type { Notifications } from './notifications.service.ts'
-import type { PresentNotifications } from './present-notifications.ts'
+import type { Services } from '../services.ts'
+import { notificationsService } from './notifications.service.ts'
+import { presentNotifications } from './present-notifications.ts'
 
 // The sentence names the actor and subject; the other fields are for grouping.
 type LeftOut =
@@ -23,8 +24,10 @@ type LeftOut =
   | 'mailed_by'
   | 'pushed_id'
 
-export const exportedNotifications = (notifications: Notifications, present: PresentNotifications) =>
-  async function* exported(userId: string) {
+export function exportedNotifications(services: Services) {
+  const notifications = notificationsService(services)
+  const present = presentNotifications(services)
+  return async function* exported(userId: string) {
     const pages = everyPage<LeanNotification>((last, limit) =>
       notifications.after(exporting, { user_id: userId, filter: 'all' }, placeOf(last), limit),
     )
@@ -35,3 +38,4 @@ export const exportedNotifications = (notifications: Notifications, present: Pre
         yield { kind, text: text.join(''), is_read, created_at } satisfies Exported<NotificationDocument, LeftOut>
       }
   }
+}

@@ -5,10 +5,10 @@ import { afterCommit } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { Renamed } from '../projects/project-titles.ts'
+import type { Renamed } from '../projects/for-projects.ts'
 import { ACTORS_KEPT } from './limits.ts'
 import { groupOf } from './notification-event.ts'
-import type { NotificationEvent } from './notification-event.ts'
+import type { NotificationEvent } from '../kernel/notifier.ts'
 import { idEquals, publishChanged } from './notification-deps.ts'
 import type { Id, NotificationDeps } from './notification-deps.ts'
 import type { NotificationDocument } from './notifications.model.ts'
@@ -115,7 +115,7 @@ export function heldNotifications(deps: NotificationDeps) {
   return {
     holdSeen,
     renameProject,
-    facets: { closing, holds: [heldCollection(notifications)], cascades: { artwork } },
+    facets: { closing, holds: [heldCollection(notifications)], belowArtwork: artwork },
     holdByProject: (step: Step, people: readonly Types.ObjectId[], project_id: number) =>
       take(step, { user_id: { $in: people }, project_id, part: 'work', kind: { $nin: CLIENT_KINDS } }),
   }

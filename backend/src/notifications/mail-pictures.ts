@@ -1,14 +1,15 @@
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { Types } from 'mongoose'
 import sharp from 'sharp'
+import { artworksService } from '../artworks/artworks.service.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { MailPicture } from '../mail/mail-picture.ts'
 import { quoted } from '../mail/quoted.ts'
+import type { Services } from '../services.ts'
 import { renditionKey } from '../storage/media-keys.ts'
 import { readBytes } from '../storage/stored-files.ts'
 import { ART_GROUND } from '../kernel/art-ground.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
 
 /** Twice the size at which it is shown. */
 const SIDE = 480
@@ -16,10 +17,10 @@ const MOST = 3
 
 type Artwork = Awaited<ReturnType<Artworks['byIds']>>[number]
 
-export type MailPictures = ReturnType<typeof mailPictures>
-
 /** Of the recipient's works that emails are about. None of adult ones, and none of hidden ones, which are not found. */
-export function mailPictures(storage: Storage, artworks: Pick<Artworks, 'byIds'>) {
+export function mailPictures({ database, storage }: Services) {
+  const artworks = artworksService(database)
+
   /** An email must not fail for its picture. */
   async function pictureOf(artwork: Artwork): Promise<MailPicture | null> {
     const { title, thumbnail_key, file_key, widths } = artwork

@@ -1,14 +1,12 @@
 import { notificationsChangedEvent } from '@atelier/contract/notifications/live.ts'
-import type { ClientSession, Model, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { blocksService } from '../blocks/blocks.service.ts'
-import type { Blocks } from '../blocks/blocks.service.ts'
 import { leanReader } from '../database/document.ts'
-import type { Scoped } from '../database/scoped.ts'
 import type { Services } from '../services.ts'
 import { groupOf } from './notification-event.ts'
-import type { NotificationEvent } from './notification-event.ts'
+import type { NotificationEvent } from '../kernel/notifier.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
-import type { LeanNotification, NotificationDocument } from './notifications.model.ts'
+import type { LeanNotification } from './notifications.model.ts'
 
 export type Id = string | Types.ObjectId
 
@@ -19,20 +17,20 @@ export type OnUnread = (
   how?: Pick<NotificationEvent, 'ofNew'>,
 ) => Promise<void>
 
-export interface NotificationDeps extends Pick<Services, 'database' | 'now' | 'publisher'> {
-  onUnread: OnUnread
-  notifications: Scoped<NotificationDocument>
-  /** Unscoped: by id or group, or all of a person. */
-  model: Model<NotificationDocument>
-  blocks: Blocks
-}
+export type NotificationDeps = ReturnType<typeof notificationDeps>
 
-export const notificationDeps = (
-  parts: Omit<NotificationDeps, 'notifications' | 'model' | 'blocks'>,
-): NotificationDeps => {
-  const notifications = notificationModel(parts.database)
-  const model = notifications.unscoped('by id or group, or all of a person')
-  return { ...parts, notifications, model, blocks: blocksService(parts.database) }
+export function notificationDeps({ database, publisher, now }: Services, onUnread: OnUnread) {
+  const notifications = notificationModel(database)
+  return {
+    blocks: blocksService(database),
+    database,
+    /** Unscoped: by id or group, or all of a person. */
+    model: notifications.unscoped('by id or group, or all of a person'),
+    notifications,
+    now,
+    onUnread,
+    publisher,
+  }
 }
 
 export const notificationReader = ({ model }: Pick<NotificationDeps, 'model'>) => leanReader(model, NOTIFICATION_FIELDS)

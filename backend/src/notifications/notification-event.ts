@@ -1,17 +1,5 @@
-import type { Types } from 'mongoose'
+import type { NotificationEvent } from '../kernel/notifier.ts'
 import type { NotificationDocument } from './notifications.model.ts'
-
-type Id = string | Types.ObjectId
-
-export interface NotificationEvent {
-  kind: NotificationDocument['kind']
-  actor: Id
-  project?: { _id: number; title: string }
-  artwork?: Id
-  conversation?: Id
-  /** An invitation by a new account: emailed and pushed once a day for all of them. */
-  ofNew?: boolean
-}
 
 export const partOf: Record<NotificationDocument['kind'], NotificationDocument['part']> = {
   application_received: 'work',

@@ -1,25 +1,23 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
+import { unsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
+import { accountsService } from '../accounts/sign-up/accounts.service.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import type { Accounts } from '../accounts/sign-up/accounts.service.ts'
-import type { UnsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
-import type { Viewers } from '../blocks/viewers.ts'
-import type { Config } from '../settings/config.ts'
+import { viewersOf } from '../blocks/viewers.ts'
 import { leanReader } from '../database/document.ts'
 import type { Lean } from '../database/document.ts'
 import { besides } from '../database/viewer.ts'
 import type { Viewer } from '../database/viewer.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
+import { mailPictures } from './mail-pictures.ts'
+import { presentNotifications } from './present-notifications.ts'
 import { notificationEmail } from './notification-email.ts'
 import { MAILED_MOST } from './limits.ts'
-import type { MailPictures } from './mail-pictures.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import type { NotificationDocument } from './notifications.model.ts'
 import { actorsFor } from './visible-notifications.ts'
-import type { PresentNotifications } from './present-notifications.ts'
 
 interface Unread {
   notification: string
@@ -30,16 +28,6 @@ interface Unread {
 interface Wanted {
   topics: MailTopic[]
   viewer: Viewer
-}
-
-interface Deps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
-  config: Pick<Config, 'publicUrl' | 'mail'>
-  accounts: Accounts
-  unsubscribing: UnsubscribeLinks
-  limits: Pick<RateLimits, 'within' | 'budgets'>
-  viewers: Pick<Viewers, 'user'>
-  present: PresentNotifications
-  pictures: MailPictures
 }
 
 const FIELDS = [...NOTIFICATION_FIELDS, 'part', 'mailed_id', 'mailed_by'] as const
@@ -58,8 +46,13 @@ const LOOKED_AT = 100
 const GIVE_UP_MS = 24 * 3_600_000
 
 /** One email an hour per person, with everything still unread and due by then. */
-export function notificationMails({ config, database, limits, jobs, mailer, now, ...parts }: Deps): OnUnread {
-  const { accounts, unsubscribing, viewers, present, pictures } = parts
+export function notificationMails(services: Services): OnUnread {
+  const { config, database, limits, jobs, mailer, now } = services
+  const accounts = accountsService(services)
+  const viewers = viewersOf(services)
+  const present = presentNotifications(services)
+  const pictures = mailPictures(services)
+  const unsubscribing = unsubscribeLinks(config.keys('unsubscribe'))
   const scoped = notificationModel(database)
   const notifications = leanReader(scoped.unscoped('by id'), FIELDS)
   const suspensions = suspensionsOf(database, now)

@@ -1,18 +1,18 @@
 import { notificationPath } from '@atelier/contract/notifications/sentence.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import type { Viewers } from '../blocks/viewers.ts'
+import { viewersOf } from '../blocks/viewers.ts'
 import { leanReader } from '../database/document.ts'
 import { besides } from '../database/viewer.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
-import type { PushServices } from '../push/push.module.ts'
+import { pushSubscriptions } from '../push/push.service.ts'
+import { pushSender } from '../push/send-push.ts'
 import type { Services } from '../services.ts'
 import { PUSH_DELAY_MS } from './limits.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { headlines, quotedSentence } from './notification-words.ts'
 import { NOTIFICATION_FIELDS, notificationModel } from './notifications.model.ts'
 import { isOfPartner } from './notifications.presenter.ts'
-import type { PresentNotifications } from './present-notifications.ts'
+import { presentNotifications } from './present-notifications.ts'
 import { actorsFor } from './visible-notifications.ts'
 
 interface Due {
@@ -22,20 +22,17 @@ interface Due {
   ofNew?: boolean
 }
 
-interface Deps extends Pick<Services, 'database' | 'jobs' | 'now'> {
-  push: PushServices
-  limits: Pick<RateLimits, 'within'>
-  viewers: Pick<Viewers, 'user'>
-  present: PresentNotifications
-}
-
 /** Older news is in the email. */
 const GIVE_UP_MS = 3_600_000
 
 /** One job for each entry and browser, so that a retry repeats no other. */
-export function notificationPushes({ database, push, limits, jobs, viewers, present, now }: Deps): OnUnread {
-  const { subscriptions, send } = push
-  if (!send) return () => Promise.resolve()
+export function notificationPushes(services: Services): OnUnread {
+  const { config, database, limits, jobs, now } = services
+  if (!config.push) return () => Promise.resolve()
+  const send = pushSender(config.push)
+  const subscriptions = pushSubscriptions(services)
+  const present = presentNotifications(services)
+  const viewers = viewersOf(services)
   const model = notificationModel(database).unscoped('by id')
   const notifications = leanReader(model, [...NOTIFICATION_FIELDS, 'part'])
   const suspensions = suspensionsOf(database, now)

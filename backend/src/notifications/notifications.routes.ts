@@ -7,20 +7,25 @@ import type { UserPrincipal } from '../http/principal.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Notifications } from './notifications.service.ts'
-import type { PresentNotifications } from './present-notifications.ts'
+import type { Services } from '../services.ts'
+import { notificationsService } from './notifications.service.ts'
+import { presentNotifications } from './present-notifications.ts'
 
 type Counter = (user: UserPrincipal, viewer: Viewer, project_ids?: readonly number[]) => Promise<number>
 
 export type Counters = Record<Exclude<keyof z.infer<typeof NotificationCounts>, 'total'>, Counter>
 
-interface Deps {
-  notifications: Notifications
-  present: PresentNotifications
-  facets: () => { counters: Counters }
+declare module '../services.ts' {
+  interface Facets {
+    /** On the bell and the menu. */
+    counters: Counters
+  }
 }
 
-export function notificationsRoutes({ notifications, present, facets }: Deps) {
+export function notificationsRoutes(services: Services) {
+  const { facets } = services
+  const notifications = notificationsService(services)
+  const present = presentNotifications(services)
   const guards = {
     counts: { limit: ownRead },
     list: { limit: ownRead },

@@ -1,14 +1,17 @@
 import type { notificationFilters } from '@atelier/contract/notifications/limits.ts'
-import type { Connection } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Viewer } from '../database/viewer.ts'
-import type { Publisher } from '../realtime/publisher.ts'
+import type { Notifier } from '../kernel/notifier.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { heldNotifications } from './held-notifications.ts'
 import { opened, read, readAll, seen } from './mark-read.ts'
 import { notificationDeps, notificationReader } from './notification-deps.ts'
-import type { NotificationDeps, OnUnread } from './notification-deps.ts'
+import type { NotificationDeps } from './notification-deps.ts'
+import { notificationMails } from './notification-mails.ts'
+import { notificationPushes } from './notification-pushes.ts'
 import { NOTIFICATION_FIELDS } from './notifications.model.ts'
 import type { LeanNotification } from './notifications.model.ts'
 import { notify } from './notify.ts'
@@ -62,24 +65,21 @@ async function newsCount(
 /** Written in the event's transaction after its write to the subject: concurrent events never duplicate an entry. */
 export type Notifications = ReturnType<typeof notificationsService>
 
-export function notificationsService(
-  database: Connection,
-  publisher: Publisher,
-  now: () => Date,
-  onUnread: OnUnread = () => Promise.resolve(),
-) {
-  const deps = notificationDeps({ database, publisher, onUnread, now })
+export const notificationsService = oncePer((services: Services) => {
+  const mails = notificationMails(services)
+  const pushes = notificationPushes(services)
+  const deps = notificationDeps(services, async (entries, session, how) => {
+    await mails(entries, session, how)
+    await pushes(entries, session, how)
+  })
+  const { facets, holdByProject, holdSeen, renameProject } = heldNotifications(deps)
+  const written = { deleteByProject, notify, notifyOfNotice, notifyOfPartner, projectsWithPartners, retract, seen }
   return {
-    ...heldNotifications(deps),
+    facets,
+    renameProject,
+    notifier: { ...bindDeps(deps, written), holdByProject, holdSeen } satisfies Notifier,
     ...bindDeps(deps, {
-      notify,
-      notifyOfNotice,
-      notifyOfPartner,
-      projectsWithPartners,
-      retract,
-      deleteByProject,
       erase,
-      seen,
       opened,
       read,
       readAll,
@@ -89,4 +89,4 @@ export function notificationsService(
       newsCount,
     }),
   }
-}
+})

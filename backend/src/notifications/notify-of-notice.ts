@@ -1,16 +1,10 @@
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
+import type { NoticeEvent } from '../kernel/notifier.ts'
 import { partOf } from './notification-event.ts'
 import { publishChanged } from './notification-deps.ts'
 import type { NotificationDeps } from './notification-deps.ts'
-import type { NotificationDocument } from './notifications.model.ts'
-
-interface NoticeEvent {
-  kind: Extract<NotificationDocument['kind'], 'report_answered' | 'moderation_decision' | 'appeal_answered'>
-  user_id: Types.ObjectId
-  notice_id: Types.ObjectId
-}
 
 /** Without an actor, as moderators are not named. The notice's own email is sent whatever the settings. */
 export async function notifyOfNotice(

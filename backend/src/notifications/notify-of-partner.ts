@@ -1,22 +1,13 @@
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
 import { partnerKinds } from '@atelier/contract/notifications/limits.ts'
+import type { PartnerEvent } from '../kernel/notifier.ts'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { groupOf, partOf } from './notification-event.ts'
 import { publishChanged } from './notification-deps.ts'
 import type { NotificationDeps } from './notification-deps.ts'
 import type { NotificationDocument } from './notifications.model.ts'
-
-type PartnerKind = (typeof partnerKinds)[number]
-
-interface PartnerEvent {
-  /** The current state. */
-  kind: PartnerKind
-  pair: readonly [left: PartnerKind, back: PartnerKind]
-  to: Types.ObjectId
-  project: { _id: number; title: string }
-}
 
 const FIELDS = ['kind', 'is_read', 'unread_id', 'mailed_id', 'pushed_id'] as const
 type Entry = Pick<NotificationDocument, '_id' | (typeof FIELDS)[number]>

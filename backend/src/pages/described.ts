@@ -1,5 +1,6 @@
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { projectPath } from '@atelier/contract/paths/projects.ts'
+import type { PagesById } from '../database/pages-by-id.ts'
 import type { LinkPicture } from './link-picture.ts'
 import type { PageMeta } from './page-meta.ts'
 import type { Absolute } from './structured-data.ts'
@@ -17,6 +18,10 @@ export interface DescribedPage extends Omit<PageMeta, 'image'> {
 /** Null if there is no such page; the id may be anything. */
 export type Describe = (id: string, absolute: Absolute) => Promise<DescribedPage | null>
 
-export interface Described {
-  described: Record<PageKind, Describe>
+declare module '../services.ts' {
+  interface Facets {
+    described: Record<PageKind, Describe>
+    /** In the order of their ids, for search engines. */
+    pages: Record<PageKind, PagesById>
+  }
 }

@@ -4,31 +4,18 @@ import type { ClientSession, Types } from 'mongoose'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Turn } from '../jobs/turn.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import { runningProjects } from '../projects/running-projects.ts'
+import type { Running } from '../projects/running-projects.ts'
 import type { Services } from '../services.ts'
-import type { PartnerStates, StatesOf } from './partner-states.ts'
-import type { Running, RunningProjects } from '../projects/running-projects.ts'
+import { partnerStates } from './partner-states.ts'
+import type { StatesOf } from './partner-states.ts'
 
 /** Checked per read of the hourly run. */
 const AT_ONCE = 200
 
 type Left = 'creator_left' | 'client_left'
 type Back = 'creator_back' | 'client_back'
-
-export interface PartnerNotifications {
-  /** One of the pair, the one that is true now. False if nothing changed. */
-  notifyOfPartner(
-    session: ClientSession,
-    event: { kind: Left | Back; pair: [Left, Back]; to: Types.ObjectId; project: Running },
-  ): Promise<boolean>
-  /** Of those projects, the ones of which these people have been notified. */
-  projectsWithPartners(people: readonly Types.ObjectId[], ids: readonly number[]): Promise<Set<number | null>>
-}
-
-interface Deps extends Pick<Services, 'database' | 'jobs' | 'now' | 'publisher'> {
-  running: RunningProjects
-  states: PartnerStates
-  notifications: PartnerNotifications
-}
 
 interface Side {
   to: Types.ObjectId
@@ -50,7 +37,12 @@ function sidesOf({ user_id, accepted_creator_id: creator }: Running, { of, hasAc
 export type PartnerChecks = ReturnType<typeof partnerChecks>
 
 /** Brings notifications in line with who is there, whatever has happened in which order. Idempotent. */
-export function partnerChecks({ database, running, states, notifications, jobs, publisher, now }: Deps) {
+export const partnerChecks = oncePer((services: Services) => {
+  const { database, jobs, publisher, now } = services
+  const running = runningProjects(services)
+  const states = partnerStates(services)
+  const notifications = () => services.facets().notifier
+
   const check = (id: number, causedBy?: string): Promise<void> =>
     transaction(database, async (session) => {
       const project = await running.take(id, session)
@@ -61,7 +53,7 @@ export function partnerChecks({ database, running, states, notifications, jobs, 
         // Who has blocked the other is not notified of what the other does meanwhile.
         if (state === 'blocked') continue
         const kind = state === 'away' ? left : back
-        if (await notifications.notifyOfPartner(session, { kind, pair: [left, back], to, project })) changed.push(to)
+        if (await notifications().notifyOfPartner(session, { kind, pair: [left, back], to, project })) changed.push(to)
       }
       if (changed.length > 0)
         afterCommit(session, () => publisher.toUsers(changed, applicationsChangedEvent, { project_id: id }))
@@ -80,7 +72,7 @@ export function partnerChecks({ database, running, states, notifications, jobs, 
   async function doubtful(projects: readonly Running[]): Promise<number[]> {
     const people = projects.flatMap((one) => [one.user_id, one.accepted_creator_id])
     const ids = projects.map(({ _id }) => _id)
-    const [known, notified] = await Promise.all([states(people), notifications.projectsWithPartners(people, ids)])
+    const [known, notified] = await Promise.all([states(people), notifications().projectsWithPartners(people, ids)])
     return projects
       .filter((one) => notified.has(one._id) || sidesOf(one, known).some(({ state }) => state === 'away'))
       .map(({ _id }) => _id)
@@ -110,4 +102,4 @@ export function partnerChecks({ database, running, states, notifications, jobs, 
       }
     },
   }
-}
+})

@@ -1,7 +1,9 @@
 import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
 import { blocksService } from '../blocks/blocks.service.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 
 /** What the other person is to one; also whether a person has an account. */
 export interface StatesOf {
@@ -12,7 +14,7 @@ export interface StatesOf {
 export type PartnerStates = (people: readonly Types.ObjectId[], session?: ClientSession) => Promise<StatesOf>
 
 /** Derived from accounts and blocks, so that ways to leave and to return combine in any order. */
-export function partnerStates(database: Connection, now: () => Date): PartnerStates {
+export const partnerStates = oncePer(({ database, now }: Services): PartnerStates => {
   const suspensions = suspensionsOf(database, now)
   const blocks = blocksService(database)
 
@@ -30,4 +32,4 @@ export function partnerStates(database: Connection, now: () => Date): PartnerSta
       },
     }
   }
-}
+})

@@ -3,21 +3,20 @@ import { PARTNERS_MAX } from '@atelier/contract/partners/limits.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
-import type { PartnerStates } from './partner-states.ts'
-import type { Running, RunningProjects } from '../projects/running-projects.ts'
-
-interface Deps {
-  running: RunningProjects
-  states: PartnerStates
-  profiles: Pick<Profiles, 'summaries'>
-}
+import { profilesService } from '../profiles/profiles.service.ts'
+import { partnerStates } from './partner-states.ts'
+import { runningProjects } from '../projects/running-projects.ts'
+import type { Running } from '../projects/running-projects.ts'
+import type { Services } from '../services.ts'
 
 const guards = { list: { limit: ownRead } } satisfies Guards<typeof endpoints>
 
 const only = (one: Running | null) => (one ? { found: [one], total: 1 } : { found: [], total: 0 })
 
-export function partnersRoutes({ running, states, profiles }: Deps) {
+export function partnersRoutes(services: Services) {
+  const running = runningProjects(services)
+  const states = partnerStates(services)
+  const profiles = profilesService(services)
   const handlers: Handlers<typeof endpoints> = {
     async list({ query: { project_id }, caller }) {
       const { found, total } =

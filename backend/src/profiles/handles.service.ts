@@ -1,10 +1,12 @@
 import { handleKey } from '@atelier/contract/handles/handle-key.ts'
 import { FORMER_HANDLE_DAYS, FORMER_HANDLES_MAX } from '@atelier/contract/handles/limits.ts'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { heldThings } from '../held/held-things.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { handleModel } from './handles.model.ts'
 import type { HandleDocument } from './handles.model.ts'
 
@@ -19,7 +21,7 @@ export const presentExported = ({ handle, expires_at }: Pick<HandleDocument, 'ha
 export type HandleRefusal = 'HANDLE_TAKEN' | 'HANDLE_TOO_OFTEN'
 export type Handles = ReturnType<typeof handlesService>
 
-export function handlesService(database: Connection, now: () => Date) {
+export const handlesService = oncePer(({ database, now }: Pick<Services, 'database' | 'now'>) => {
   const handles = handleModel(database)
   const held = heldThings(database)
   const expiry = () => formerUntil(now())
@@ -74,4 +76,4 @@ export function handlesService(database: Connection, now: () => Date) {
       await handles.updateMany({ user_id }, change, { session })
     },
   }
-}
+})

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
-import type { Enqueue, Jobs } from '../jobs/jobs.ts'
+import type { ClientSession } from 'mongoose'
+import type { Enqueue } from '../jobs/jobs.ts'
 import { avatarKey } from '../storage/media-keys.ts'
 import { copyFile, moveFile, sizeOf } from '../storage/stored-files.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Services } from '../services.ts'
 import { holdOf } from '../held/hold.ts'
 import { profileModel } from './profiles.model.ts'
 
@@ -13,13 +13,6 @@ interface Move {
   case_id: string
   /** Whether an earlier run found the picture where it belongs. */
   again?: boolean
-}
-
-interface Parts {
-  database: Connection
-  storage: Storage
-  jobs: Jobs
-  now: () => Date
 }
 
 /** Beyond the time that a concurrent run may take for a command of the storage. */
@@ -31,7 +24,7 @@ export const heldAvatarKey = (userId: string, case_id: string): string => `${use
 export type HeldAvatars = ReturnType<typeof heldAvatars>
 
 /** A picture is moved out of the public place while a decision withholds it, as far as its profile has no other by now. */
-export function heldAvatars({ database, storage, jobs, now }: Parts) {
+export function heldAvatars({ database, storage, jobs, now }: Services) {
   const profiles = profileModel(database).unscoped('moves what decisions name')
   const hold = holdOf(database, now)
 

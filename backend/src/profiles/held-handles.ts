@@ -1,18 +1,14 @@
 import { handleKey } from '@atelier/contract/handles/handle-key.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import type { HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
+import type { Services } from '../services.ts'
 import { handleModel } from './handles.model.ts'
 import type { HandleDocument } from './handles.model.ts'
 import { formerUntil, presentExported } from './handles.service.ts'
 import { profileModel } from './profiles.model.ts'
 
-interface Deps {
-  database: Connection
-  now: () => Date
-}
-
-export function heldHandles({ database, now }: Deps) {
+export function heldHandles({ database, now }: Services) {
   const model = handleModel(database)
   const hold = holdOf(database, now)
   const collection: HeldCollection<HandleDocument> = {

@@ -1,29 +1,15 @@
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { afterCommit } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { Publisher } from '../realtime/publisher.ts'
-import type { Storage } from '../storage/storage.ts'
+import type { Services } from '../services.ts'
 import { heldAvatarKey, heldAvatars } from './held-avatars.ts'
 import { heldHandles } from './held-handles.ts'
 import { presentExported } from './own-profile.service.ts'
 import { profileModel } from './profiles.model.ts'
 import type { ProfileDocument } from './profiles.model.ts'
-
-/** Corrects what the profiles of artists show of their works, after a decision. */
-export type RecountWorks = (artists: readonly Types.ObjectId[], session: ClientSession) => Promise<void>
-
-interface Deps {
-  database: Connection
-  recountWorks: RecountWorks
-  storage: Storage
-  jobs: Jobs
-  publisher: Publisher
-  now: () => Date
-}
 
 const WITHHELD = ['about', 'avatar_key', 'location', 'handle'] as const
 
@@ -31,12 +17,21 @@ const WITHHELD = ['about', 'avatar_key', 'location', 'handle'] as const
 const pictured = (documents: readonly Partial<Pick<ProfileDocument, '_id' | 'avatar_key'>>[]) =>
   documents.filter(({ avatar_key }) => avatar_key).map(({ _id }) => String(_id))
 
-export function heldProfiles(deps: Deps) {
-  const { database, publisher } = deps
+declare module '../services.ts' {
+  interface Facets {
+    forProfiles: {
+      /** Corrects what the profiles of artists show of their works, after a decision. */
+      recountWorks(artists: readonly Types.ObjectId[], session: ClientSession): Promise<void>
+    }
+  }
+}
+
+export function heldProfiles(services: Services) {
+  const { database, publisher, now } = services
   const model = profileModel(database).unscoped('moves what decisions name')
-  const hold = holdOf(database, deps.now)
-  const avatars = heldAvatars(deps)
-  const handles = heldHandles(deps)
+  const hold = holdOf(database, now)
+  const avatars = heldAvatars(services)
+  const handles = heldHandles(services)
   const profiles: HeldCollection<ProfileDocument> = {
     model,
     people: ({ _id }) => [_id],
@@ -55,7 +50,7 @@ export function heldProfiles(deps: Deps) {
     async returned(step, { whole, parts }) {
       const back = [...whole, ...parts]
       // Found by place and handle again
-      await deps.recountWorks(
+      await services.facets().forProfiles.recountWorks(
         back.map(({ _id }) => _id),
         step.session,
       )
@@ -84,7 +79,7 @@ export function heldProfiles(deps: Deps) {
       const instead = Object.fromEntries(shown.map((field) => [field, null]))
       await hold.withhold(step, profiles, found, { instead })
       // No longer found by its place and handle
-      await deps.recountWorks([found._id], session)
+      await services.facets().forProfiles.recountWorks([found._id], session)
       await place(step, [found])
       publish(step, found._id)
     },

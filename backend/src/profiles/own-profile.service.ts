@@ -1,9 +1,10 @@
 import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { heldThings } from '../held/held-things.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { LISTED_BY, listing } from './listing.ts'
@@ -39,7 +40,7 @@ export const presentExported = (profile: Pick<ProfileDocument, (typeof EXPORTED_
 
 export type OwnProfiles = ReturnType<typeof ownProfilesService>
 
-export function ownProfilesService(database: Connection, media: MediaAddress) {
+export const ownProfilesService = oncePer(({ database, media }: Pick<Services, 'database' | 'media'>) => {
   const profiles = profileModel(database).unscoped("the user's own")
   const held = heldThings(database)
 
@@ -110,4 +111,4 @@ export function ownProfilesService(database: Connection, media: MediaAddress) {
         return held.removeFields('profiles', id, ['avatar_key'], session)
       }),
   }
-}
+})

@@ -1,7 +1,7 @@
 import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
-import { pictureSources } from '../media/renditions/picture-sources.ts'
+import { pictureSources } from '../storage/picture-sources.ts'
 import type { LeanProfile, ListedProfile, SummaryProfile } from './profiles.model.ts'
 
 /** Cards show works small. */

@@ -3,9 +3,10 @@ import type { CreatorKind } from '@atelier/contract/creators/kinds.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { profilesTexts } from '@atelier/contract/profiles/texts.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { readAfter } from '../database/read-after.ts'
@@ -61,7 +62,7 @@ const deletedUser = (id: Types.ObjectId): ProfileSummary => ({
 
 export type Profiles = ReturnType<typeof profilesService>
 
-export function profilesService(database: Connection, media: MediaAddress) {
+export const profilesService = oncePer(({ database, media }: Pick<Services, 'database' | 'media'>) => {
   const profiles = profileModel(database)
   const every = profiles.unscoped('by id, as for a guest')
 
@@ -134,4 +135,4 @@ export function profilesService(database: Connection, media: MediaAddress) {
       await profiles.deleteOne({ _id: id }, { session })
     },
   }
-}
+})

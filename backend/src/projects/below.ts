@@ -12,6 +12,8 @@ export interface BelowProject {
   hold(step: Step, project: OwnedProject): Promise<void>
 }
 
-export interface ProjectCascades {
-  cascades: { project: BelowProject }
+declare module '../services.ts' {
+  interface Facets {
+    belowProject: BelowProject
+  }
 }

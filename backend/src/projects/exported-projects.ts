@@ -2,9 +2,10 @@ import { Project } from '@atelier/contract/projects/schemas.ts'
 import type { ExportedFile } from '../storage/exported-file.ts'
 import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
-import type { Projects } from './projects.service.ts'
+import { projectsService } from './projects.service.ts'
 
 // The owner, and search fields.
 type LeftOut =
@@ -29,7 +30,9 @@ export const exportedFilesOf = ({ references }: Pick<LeanProject, 'references'>)
   references.map(({ key }) => ({ name: nameOf(key), area: 'artworks', key }))
 
 /** Accepted creators by name only. */
-export function exportedProjects(projects: Projects, profiles: Profiles) {
+export function exportedProjects(services: Services) {
+  const projects = projectsService(services)
+  const profiles = profilesService(services)
   const pages = (userId: string) =>
     everyPage<LeanProject>((last, limit) =>
       projects.ownAfter(userId, Project.shape.status.options, last && { value: last.created_at, id: last._id }, limit),

@@ -1,35 +1,26 @@
+import { applicationsChangedEvent } from '@atelier/contract/applications/live.ts'
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import type { ClientSession, QueryFilter } from 'mongoose'
 import { projected } from '../database/document.ts'
-import { transaction } from '../database/transaction.ts'
+import { afterCommit, transaction } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
-import type { AnyHeld, Closing, Held, HeldCollection, Step } from '../held/held.ts'
+import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
-import type { OwnedProject, ProjectCascades } from './below.ts'
+import type { OwnedProject } from './below.ts'
 import { exportedFilesOf, presentExported } from './exported-projects.ts'
-import type { ProjectTitles } from './project-titles.ts'
+import { projectTitles } from './project-titles.ts'
 import { projectWords } from './project-words.ts'
 import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 import type { ProjectDocument } from './projects.model.ts'
-import type { Projects } from './projects.service.ts'
-import type { CountsOf } from './reconcile.ts'
-import type { ClosedBy } from './running-projects.ts'
+import { projectsService } from './projects.service.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  projects: Projects
-  profiles: Pick<Profiles, 'summaries'>
-  closedBy: ClosedBy
-  titles: ProjectTitles
-  countsOf: CountsOf
-  facets: () => ProjectCascades & { holds: readonly AnyHeld[] }
-  /** To its owner; applications that return publish themselves. */
-  publish: (session: ClientSession, project: OwnedProject) => void
-}
-
-function heldCollectionOf(deps: Deps) {
-  const { database, projects: service, profiles, titles } = deps
+function heldCollectionOf(services: Services) {
+  const { database, facets, publisher } = services
+  const titles = projectTitles(services)
+  const service = projectsService(services)
+  const profiles = profilesService(services)
   const model = projectModel(database).unscoped('moves what decisions name')
   const projects: HeldCollection<ProjectDocument> = {
     model,
@@ -54,14 +45,16 @@ function heldCollectionOf(deps: Deps) {
     async returned({ session }, { whole }) {
       await projectWords(database).add(whole.flatMap(({ search_words }) => search_words))
       // Applicants may have left meanwhile.
-      const counts = await deps.countsOf(
+      const counts = await facets().forProjects.countsOf(
         whole.map(({ _id }) => _id),
         session,
       )
       for (const project of whole) {
         await model.updateOne({ _id: project._id }, { $set: counts(project._id) }, { session })
         await titles.show(project, session)
-        deps.publish(session, project)
+        // To its owner; applications that return publish themselves.
+        const { _id: project_id, user_id } = project
+        afterCommit(session, () => publisher.toUsers([user_id], applicationsChangedEvent, { project_id }))
       }
       service.recountAfter(session)
     },
@@ -71,16 +64,18 @@ function heldCollectionOf(deps: Deps) {
 
 export type HeldProjects = ReturnType<typeof heldProjects>
 
-export function heldProjects(deps: Deps) {
-  const { database, projects: service, facets, titles, now } = deps
+export function heldProjects(services: Services) {
+  const { database, facets, now } = services
+  const titles = projectTitles(services)
+  const service = projectsService(services)
   const model = projectModel(database).unscoped('moves what decisions name')
   const hold = holdOf(database, now)
-  const projects = heldCollectionOf(deps)
+  const projects = heldCollectionOf(services)
 
   /** With all that belongs to them. */
   async function take(step: Step, filter: QueryFilter<OwnedProject>): Promise<ProjectDocument[]> {
     const taken = await hold.take(step, projects, filter as QueryFilter<ProjectDocument>)
-    for (const project of taken) await facets().cascades.project.hold(step, project)
+    for (const project of taken) await facets().belowProject.hold(step, project)
     service.recountAfter(step.session)
     return taken
   }
@@ -103,7 +98,7 @@ export function heldProjects(deps: Deps) {
       for (const id of ids) {
         const project = await service.find(id, session)
         if (!project || !(await service.remove(id, session))) continue
-        await facets().cascades.project.remove({ ...project, ...(isHidden && { title: UNAVAILABLE_PROJECT }) }, session)
+        await facets().belowProject.remove({ ...project, ...(isHidden && { title: UNAVAILABLE_PROJECT }) }, session)
         if (isHidden) await titles.withhold(project, session)
       }
     })
@@ -134,7 +129,7 @@ export function heldProjects(deps: Deps) {
       for (const { case_id, document } of await hold.takenOf(model))
         await transaction(database, async (session) => {
           // A closed account's projects keep their titles in copies, as those of a deleted one do.
-          const closedBy = await deps.closedBy(String(document.user_id), session)
+          const closedBy = await facets().forProjects.closedBy(String(document.user_id), session)
           const isHeld = (await hold.holderOf(model, document._id, session)) === case_id
           if (isHeld && closedBy !== case_id) await titles.withhold(document, session)
         })

@@ -1,16 +1,13 @@
 import type { Viewer } from '../database/viewer.ts'
-import type { Counts } from './project-transitions.ts'
+import type { Services } from '../services.ts'
 import type { LeanProject } from './projects.model.ts'
-
-/** What a viewer is not shown of them; undefined if that is nothing. */
-export type LeftOut = (viewer: Viewer, ids: readonly number[]) => Promise<((id: number) => Counts) | undefined>
 
 /** The projects, the viewer's own with as many applications as their lists show. */
 export const ownCounts =
-  (leftOut: LeftOut) =>
+  ({ facets }: Services) =>
   async (viewer: Viewer, found: readonly LeanProject[]): Promise<LeanProject[]> => {
     const own = found.filter(({ user_id }) => String(user_id) === viewer.id)
-    const countsOf = await leftOut(
+    const countsOf = await facets().forProjects.leftOut(
       viewer,
       own.map(({ _id }) => _id),
     )

@@ -1,17 +1,16 @@
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import type { LeanProject } from './projects.model.ts'
 import { presentProject } from './projects.presenter.ts'
 
-export type PresentProjects = (projects: readonly LeanProject[]) => Promise<Project[]>
-
-export const presentProjects =
-  (profiles: Profiles, media: MediaAddress): PresentProjects =>
-  async (projects) => {
+export function presentProjects(services: Services) {
+  const profiles = profilesService(services)
+  return async (projects: readonly LeanProject[]): Promise<Project[]> => {
     const person = await profiles.summaries(peopleOf(projects))
-    return projects.map((project) => presentProject(project, person, media))
+    return projects.map((project) => presentProject(project, person, services.media))
   }
+}
 
 export const peopleOf = (projects: readonly LeanProject[]) =>
   projects.flatMap(({ user_id, accepted_creator_id }) => [

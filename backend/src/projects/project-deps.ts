@@ -1,24 +1,32 @@
-import type { Model } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import type { sequence } from '../database/sequence.ts'
+import { sequence } from '../database/sequence.ts'
+import { heldThings } from '../held/held-things.ts'
+import { finishedUploads } from '../media/uploads/finished-uploads.ts'
 import type { Services } from '../services.ts'
-import type { projectCounts } from './projects.counts.ts'
-import type { Scoped } from '../database/scoped.ts'
-import type { Vocabulary } from '../database/vocabulary.ts'
-import type { HeldThings } from '../held/held-things.ts'
-import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
-import { PROJECT_FIELDS } from './projects.model.ts'
-import type { ProjectDocument } from './projects.model.ts'
+import { projectWords } from './project-words.ts'
+import { projectCounts } from './projects.counts.ts'
+import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
 
-export interface ProjectDeps extends Pick<Services, 'database' | 'now'> {
-  projects: Scoped<ProjectDocument>
-  /** Unscoped: by id, or all of an owner. */
-  model: Model<ProjectDocument>
-  numbers: ReturnType<typeof sequence>
-  words: Vocabulary
-  held: HeldThings
-  openCounts: ReturnType<typeof projectCounts>
-  uploads: FinishedUploads
+export const PROJECT_NUMBERS = 'projects'
+
+export type ProjectDeps = ReturnType<typeof projectDeps>
+
+export function projectDeps(services: Services) {
+  const { database, now } = services
+  const projects = projectModel(database)
+  const words = projectWords(database)
+  return {
+    database,
+    held: heldThings(database),
+    /** Unscoped: by id, or all of an owner. */
+    model: projects.unscoped('by id, or all of an owner'),
+    now,
+    numbers: sequence(database, PROJECT_NUMBERS),
+    openCounts: projectCounts(projects, words),
+    projects,
+    uploads: finishedUploads(services),
+    words,
+  }
 }
 
 export const projectReader = ({ model }: Pick<ProjectDeps, 'model'>) => leanReader(model, PROJECT_FIELDS)

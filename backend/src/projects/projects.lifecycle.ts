@@ -1,38 +1,26 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
-import type { ClientSession, Connection } from 'mongoose'
 import { batches } from '../database/batches.ts'
 import { transaction } from '../database/transaction.ts'
-import type { ProjectCascades } from './below.ts'
+import type { Services } from '../services.ts'
 import type { HeldProjects } from './held-projects.ts'
-import type { ProjectTitles } from './project-titles.ts'
+import { projectTitles } from './project-titles.ts'
 import type { LeanProject } from './projects.model.ts'
-import type { Projects } from './projects.service.ts'
-
-/** Updates the applications in the same transaction. */
-export interface ProjectLifecycleHooks {
-  completed(project: LeanProject, session: ClientSession): Promise<void>
-  reopened(project: LeanProject, session: ClientSession): Promise<void>
-}
+import { projectsService } from './projects.service.ts'
 
 export type Lifecycle = ReturnType<typeof projectLifecycle>
 
-interface Deps {
-  database: Connection
-  projects: Projects
-  hooks: ProjectLifecycleHooks
-  facets: () => ProjectCascades
-  held: Pick<HeldProjects, 'putBackHeld'>
-  titles: Pick<ProjectTitles, 'withhold'>
-}
+export function projectLifecycle(services: Services, held: HeldProjects) {
+  const { database, facets } = services
+  const projects = projectsService(services)
+  const titles = projectTitles(services)
 
-export function projectLifecycle({ database, projects, hooks, facets, held, titles }: Deps) {
   /** Idempotent. Also of one that a decision holds back. */
   async function remove(project: LeanProject): Promise<void> {
     await transaction(database, async (session) => {
       const wasHeld = await held.putBackHeld(project._id, session)
       const gone = wasHeld ? { ...project, title: UNAVAILABLE_PROJECT } : project
       if (!(await projects.remove(project._id, session))) return
-      await facets().cascades.project.remove(gone, session)
+      await facets().belowProject.remove(gone, session)
       if (wasHeld) await titles.withhold(project, session)
     })
     await projects.forgetWords(project)
@@ -47,14 +35,14 @@ export function projectLifecycle({ database, projects, hooks, facets, held, titl
     /** If it is in progress. Null if it is deleted. */
     complete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (await projects.close(project._id, session)) await hooks.completed(project, session)
+        if (await projects.close(project._id, session)) await facets().forProjects.completed(project, session)
         return projects.find(project._id, session)
       }),
 
     /** If it was completed recently. Null if it is deleted. */
     undoComplete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (await projects.reopen(project._id, session)) await hooks.reopened(project, session)
+        if (await projects.reopen(project._id, session)) await facets().forProjects.reopened(project, session)
         return projects.find(project._id, session)
       }),
 

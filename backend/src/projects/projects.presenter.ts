@@ -4,7 +4,7 @@ import { OwnProject, Project } from '@atelier/contract/projects/schemas.ts'
 import type { Reference } from '@atelier/contract/projects/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
-import { pictureSources } from '../media/renditions/picture-sources.ts'
+import { pictureSources } from '../storage/picture-sources.ts'
 import type { Types } from 'mongoose'
 import type { LeanProject, LeanReference } from './projects.model.ts'
 

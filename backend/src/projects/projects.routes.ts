@@ -1,7 +1,5 @@
-import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import type { projects as endpoints } from '@atelier/contract/projects/endpoints.ts'
 import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
-import type { Types } from 'mongoose'
 import type * as z from 'zod'
 import type { Viewer } from '../database/viewer.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
@@ -9,35 +7,17 @@ import { byDateAndNumber, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
-import type { Profiles } from '../profiles/profiles.service.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import type { Services } from '../services.ts'
 import { ownCounts } from './own-counts.ts'
-import type { LeftOut } from './own-counts.ts'
-import { peopleOf } from './present-projects.ts'
-import type { PresentProjects } from './present-projects.ts'
+import { peopleOf, presentProjects } from './present-projects.ts'
 import type { Lifecycle } from './projects.lifecycle.ts'
 import { listOf } from './projects.lists.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import { presentOwnProject, presentReference } from './projects.presenter.ts'
 import { shownApplicants } from './shown-applicants.ts'
-import type { LatestApplicants, Suspended } from './shown-applicants.ts'
+import { projectsService } from './projects.service.ts'
 import type { Projects } from './projects.service.ts'
-
-/** What the second person is to the first. */
-export type PartnerStates = (
-  people: readonly Types.ObjectId[],
-) => Promise<{ of(me: Types.ObjectId, other: Types.ObjectId): PartnerState }>
-
-export interface ProjectsRoutesDeps {
-  projects: Projects
-  present: PresentProjects
-  media: MediaAddress
-  profiles: Profiles
-  partnerStates: PartnerStates
-  suspensions: Suspended
-  applications: { leftOut: LeftOut; latestApplicants: LatestApplicants }
-  lifecycle: Lifecycle
-}
 
 const sections: Record<z.output<typeof OwnProjectListQuery>['section'], readonly ProjectDocument['status'][]> = {
   current: ['open', 'in_progress'],
@@ -68,18 +48,16 @@ function projectsGuards(projects: Projects) {
   } satisfies Guards<typeof endpoints>
 }
 
-function ownPresenter({ projects, media, profiles, partnerStates, suspensions, applications }: ProjectsRoutesDeps) {
-  const withoutHidden = ownCounts(applications.leftOut)
-  const applicantsOf = shownApplicants({
-    projects,
-    suspensions,
-    latestApplicants: applications.latestApplicants,
-  })
+function ownPresenter(services: Services) {
+  const { facets, media } = services
+  const profiles = profilesService(services)
+  const withoutHidden = ownCounts(services)
+  const applicantsOf = shownApplicants(services)
   return async (viewer: Viewer, own: readonly LeanProject[]) => {
     const [counted, applicants, states] = await Promise.all([
       withoutHidden(viewer, own),
       applicantsOf(viewer, own),
-      partnerStates(peopleOf(own.filter(({ accepted_creator_id }) => accepted_creator_id))),
+      facets().forProjects.partnerStates(peopleOf(own.filter(({ accepted_creator_id }) => accepted_creator_id))),
     ])
     const partnerOf = ({ user_id, accepted_creator_id }: LeanProject) =>
       accepted_creator_id ? states.of(user_id, accepted_creator_id) : undefined
@@ -90,10 +68,13 @@ function ownPresenter({ projects, media, profiles, partnerStates, suspensions, a
   }
 }
 
-export function projectsRoutes(parts: ProjectsRoutesDeps) {
-  const { projects, present, media, profiles, applications, lifecycle } = parts
-  const withoutHidden = ownCounts(applications.leftOut)
-  const presentOwn = ownPresenter(parts)
+export function projectsRoutes(services: Services, lifecycle: Lifecycle) {
+  const { media } = services
+  const projects = projectsService(services)
+  const present = presentProjects(services)
+  const profiles = profilesService(services)
+  const withoutHidden = ownCounts(services)
+  const presentOwn = ownPresenter(services)
 
   const handlers: Handlers<typeof endpoints, ReturnType<typeof projectsGuards>> = {
     async list({ query, viewer, errors }) {

@@ -1,22 +1,19 @@
-import type { ClientSession, Connection, PipelineStage, Types } from 'mongoose'
+import type { ClientSession, PipelineStage, Types } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import type { Position } from '../database/cursor.ts'
 import { leanReader } from '../database/document.ts'
 import { byDateAndNumber } from '../database/page.ts'
 import { readAfter } from '../database/read-after.ts'
 import type { Viewer } from '../database/viewer.ts'
-import { heldThings } from '../held/held-things.ts'
-import type { FinishedUploads } from '../media/uploads/finished-uploads.ts'
-import { sequence } from '../database/sequence.ts'
 import { create } from './create-project.ts'
-import { projectReader } from './project-deps.ts'
+import { projectDeps, projectReader } from './project-deps.ts'
 import type { ProjectDeps } from './project-deps.ts'
 import { close, count, fill, recount, recountAfter, remove, reopen, replaceAccepted } from './project-transitions.ts'
-import { projectCounts } from './projects.counts.ts'
 import type { ProjectList } from './projects.lists.ts'
-import { PROJECT_FIELDS, projectModel } from './projects.model.ts'
+import { PROJECT_FIELDS } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
-import { projectWords } from './project-words.ts'
 import { searchedFields } from './project-fields.ts'
 import { clientCounts, related } from './related-projects.ts'
 import { readByBudget } from './read-by-budget.ts'
@@ -26,8 +23,6 @@ type After = { value: Date; id: number } | undefined
 
 // A search for a part of many words reads every open project: beyond this time it fails instead of keeping the client waiting.
 const SEARCH_MS = 5000
-
-export const PROJECT_NUMBERS = 'projects'
 
 async function after(
   deps: ProjectDeps,
@@ -108,22 +103,8 @@ const ownedBy = (deps: ProjectDeps, user_id: string) => projectReader(deps).find
 
 export type Projects = ReturnType<typeof projectsService>
 
-export function projectsService(database: Connection, uploads: FinishedUploads, now: () => Date) {
-  const projects = projectModel(database)
-  const model = projects.unscoped('by id, or all of an owner')
-  const words = projectWords(database)
-  const deps = {
-    database,
-    projects,
-    model,
-    numbers: sequence(database, PROJECT_NUMBERS),
-    words,
-    openCounts: projectCounts(projects, words),
-    held: heldThings(database),
-    uploads,
-    now,
-  }
-  return bindDeps(deps, {
+export const projectsService = oncePer((services: Services) =>
+  bindDeps(projectDeps(services), {
     searching,
     forgetWords,
     removeReferences,
@@ -147,5 +128,5 @@ export function projectsService(database: Connection, uploads: FinishedUploads, 
     replaceAccepted,
     remove,
     recountAfter,
-  })
-}
+  }),
+)

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ClientSession, Connection } from 'mongoose'
+import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { wholeTurn } from '../jobs/turn.ts'
 import type { Turn } from '../jobs/turn.ts'
 import { projectWords } from './project-words.ts'
 import { searchedFields } from './project-fields.ts'
 import { projectModel } from './projects.model.ts'
-import type { Counts } from './project-transitions.ts'
+import type { CountsOf } from './for-projects.ts'
 
 const AT_ONCE = 200
 const SEARCHED = ['title', 'description', 'skills', 'budget_range'] as const
 const COUNTS = ['application_count', 'pending_count', 'invited_count'] as const
-
-export type CountsOf = (ids: readonly number[], session?: ClientSession) => Promise<(id: number) => Counts>
 
 /** Safe to run at any time. */
 export async function reconcileProjects(

@@ -1,8 +1,9 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
 import { Types } from 'mongoose'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { heldThings } from '../held/held-things.ts'
+import type { Services } from '../services.ts'
 import { projectModel } from './projects.model.ts'
 
 /** A project in progress and its two people. */
@@ -16,19 +17,7 @@ export interface Running {
 const FIELDS = ['title', 'user_id', 'accepted_creator_id'] as const
 const RUNNING = { status: 'in_progress', accepted_creator_id: { $ne: null } } as const
 
-export type RunningProjects = ReturnType<typeof runningProjects>
-
-/** By the creator who was accepted for them. */
-export interface Accepted {
-  count(creator: string): Promise<number>
-  /** Latest first; all without a limit. */
-  projects(creator: string, limit?: number): Promise<number[]>
-}
-
-/** The case that closed an account. */
-export type ClosedBy = (userId: string, session: ClientSession) => Promise<string | undefined>
-
-export function runningProjects(database: Connection, accepted: Accepted, closedBy: ClosedBy) {
+export function runningProjects({ database, facets }: Services) {
   const model = projectModel(database).unscoped('what two people work on stays')
   const projects = leanReader(model, FIELDS)
   const held = heldThings(database)
@@ -37,7 +26,7 @@ export function runningProjects(database: Connection, accepted: Accepted, closed
   async function inClosed(id: number, session: ClientSession): Promise<Running | null> {
     const row = await held.bump<Running>('projects', { _id: id, status: 'in_progress' }, 'partner_checks', session)
     if (!row?.document.accepted_creator_id) return null
-    const closed = await closedBy(String(row.document.user_id), session)
+    const closed = await facets().forProjects.closedBy(String(row.document.user_id), session)
     if (closed === undefined) return null
     return closed === row.case_id ? row.document : { ...row.document, title: UNAVAILABLE_PROJECT }
   }
@@ -47,7 +36,13 @@ export function runningProjects(database: Connection, accepted: Accepted, closed
     async idsOf(person: string): Promise<number[]> {
       const owned = await projects.find({ user_id: person, status: 'in_progress' })
       const closed = (await held.idsOf('projects', person, { status: 'in_progress' })) as number[]
-      return [...new Set([...owned.map(({ _id }) => _id), ...closed, ...(await accepted.projects(person))])]
+      return [
+        ...new Set([
+          ...owned.map(({ _id }) => _id),
+          ...closed,
+          ...(await facets().forProjects.accepted.projects(person)),
+        ]),
+      ]
     },
 
     /** Counts the check, so that of two concurrent ones the second sees what the first wrote. */
@@ -64,9 +59,9 @@ export function runningProjects(database: Connection, accepted: Accepted, closed
       const newest = { created_at: -1, _id: -1 } as const
       const [owned, joined, ownCount, joinedCount] = await Promise.all([
         projects.find(own).sort(newest).limit(limit),
-        accepted.projects(person, limit),
+        facets().forProjects.accepted.projects(person, limit),
         model.countDocuments(own),
-        accepted.count(person),
+        facets().forProjects.accepted.count(person),
       ])
       const others = await projects.find({ _id: { $in: joined } })
       const found = [...owned, ...others].filter(({ accepted_creator_id }) => accepted_creator_id) as Running[]

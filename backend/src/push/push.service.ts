@@ -7,9 +7,10 @@ import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { transaction } from '../database/transaction.ts'
-import type { Sessions } from '../sessions/sessions.service.ts'
-import type { PushConfig } from '../settings/push-config.ts'
+import { oncePer } from '../kernel/once-per.ts'
 import type { Services } from '../services.ts'
+import { sessionEvents } from '../sessions/session-events.ts'
+import { sessionsService } from '../sessions/sessions.service.ts'
 import { SUBSCRIPTIONS_MAX } from './limits.ts'
 import { PUSH_SUBSCRIPTION_FIELDS, pushSubscriptionModel } from './push-subscriptions.model.ts'
 import type { PushSubscriptionDocument } from './push-subscriptions.model.ts'
@@ -18,11 +19,6 @@ import { isPublicKey } from '../settings/vapid-keys.ts'
 interface Owner {
   id: string
   sessionId: string
-}
-
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  config: { push?: PushConfig | undefined }
-  sessions: Pick<Sessions, 'user'>
 }
 
 type LeftOut = 'user_id' | 'session_id' | 'endpoint' | 'p256dh' | 'auth' | 'vapid_key'
@@ -46,7 +42,10 @@ function isPushService(endpoint: string, services: readonly string[]): boolean {
   return protocol === 'https:' && port === '' && isKnown
 }
 
-export function pushSubscriptions({ config: { push }, database, sessions, now }: Deps) {
+export const pushSubscriptions = oncePer((services: Services) => {
+  const { config, database, logger, now } = services
+  const { push } = config
+  const sessions = sessionsService(services)
   const model = pushSubscriptionModel(database)
   const reader = leanReader(model, PUSH_SUBSCRIPTION_FIELDS)
   const ids = leanReader(model, ['user_id'])
@@ -82,6 +81,12 @@ export function pushSubscriptions({ config: { push }, database, sessions, now }:
     return true
   }
 
+  // One that remains is removed before it would be used.
+  sessionEvents(services).onEnded(({ sessionIds }) => {
+    const ended = model.deleteMany({ session_id: { $in: sessionIds } })
+    ended.catch((error: unknown) => logger.warn({ err: error }, 'push subscriptions'))
+  })
+
   return {
     async state({ sessionId }: Owner): Promise<PushState> {
       const found = push && (await reader.findOne({ session_id: sessionId, vapid_key: push.publicKey }))
@@ -97,10 +102,6 @@ export function pushSubscriptions({ config: { push }, database, sessions, now }:
 
     async unsubscribe({ sessionId }: Pick<Owner, 'sessionId'>): Promise<void> {
       await model.deleteMany({ session_id: sessionId })
-    },
-
-    async endSessions(session_ids: readonly string[]): Promise<void> {
-      await model.deleteMany({ session_id: { $in: session_ids } })
     },
 
     /** The ids of these users' subscriptions. */
@@ -132,6 +133,6 @@ export function pushSubscriptions({ config: { push }, database, sessions, now }:
 
     erase: (user_id: string) => deleteAll(model, { user_id }),
   }
-}
+})
 
 type Given = PushSubscriptionInput

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@atelier/contract/push/schemas.ts'
 import webPush from 'web-push'
-import { PermanentJobError } from '../jobs/jobs.ts'
+import { PermanentJobError } from '../kernel/permanent-job-error.ts'
 import type { PushConfig } from '../settings/push-config.ts'
 import { KEPT_BY_SERVICE_SECONDS, SEND_TIMEOUT_MS } from './limits.ts'
 import type { PushSubscriptionDocument } from './push-subscriptions.model.ts'

@@ -8,14 +8,14 @@ import { admitUpgrades, refuseUpgrade } from './upgrades.ts'
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>
 export type ServedSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, LiveData>
 
-interface Options {
+interface Deps {
   config: Config
   adapter: ServerOptions['adapter'] | undefined
   isDraining: () => boolean
   onRefused: (code: string) => void
 }
 
-export function createLiveServer({ config, adapter, isDraining, onRefused }: Options): LiveServer {
+export function createLiveServer({ config, adapter, isDraining, onRefused }: Deps): LiveServer {
   const admit = admitUpgrades(config, isDraining)
   return new Server({
     transports: ['websocket'],

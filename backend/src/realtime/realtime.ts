@@ -11,7 +11,7 @@ import { liveMetrics } from './live-metrics.ts'
 import type { LiveMetrics } from './live-metrics.ts'
 import { createLiveServer } from './live-server.ts'
 import type { LiveServer, ServedSocket } from './live-server.ts'
-import type { Publisher } from './publisher.ts'
+import type { Publisher } from '../kernel/publisher.ts'
 import { serveSockets } from './serve-sockets.ts'
 import type { Domains } from './serve-sockets.ts'
 import type { TraceSignal } from './signals.ts'
@@ -19,7 +19,7 @@ import { watchSessions } from './session-watch.ts'
 import { socketPublisher } from './socket-publisher.ts'
 import { streamsAdapter } from './streams-adapter.ts'
 
-interface Options {
+interface Deps {
   config: Config
   logger: Logger
   /** Without it events reach only this backend's sockets. */
@@ -37,7 +37,7 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
-export async function createRealtime({ config, logger, redis, trace }: Options): Promise<Realtime> {
+export async function createRealtime({ config, logger, redis, trace }: Deps): Promise<Realtime> {
   const upgrades = new Set<Duplex>()
   const connections = createConnections()
   const streams = redis && (await streamsAdapter(redis, () => io))

@@ -3,14 +3,14 @@ import type { Server } from 'socket.io'
 import { ENDED_EVERY_MS, ENDED_OVERLAP_MS } from './limits.ts'
 import { sessionRoom } from './rooms.ts'
 
-interface Options {
+interface Deps {
   io: Server
   endedSince: (time: Date) => Promise<readonly unknown[]>
   logger: Logger
 }
 
 /** Finds sessions that ended on another backend without Redis, expired, or ended while a socket opened. */
-export function watchSessions({ io, endedSince, logger }: Options): () => void {
+export function watchSessions({ io, endedSince, logger }: Deps): () => void {
   const { rooms } = io.of('/').adapter
   let since = Date.now()
   let asking = false

@@ -21,12 +21,12 @@ export type TraceSignal = (name: string, work: () => Promise<void>) => Promise<v
 type Answer = (answer: null | { code: string; message: string }) => void
 type Handle = (call: { payload: unknown; caller: UserPrincipal; socket: LiveSocket }) => Promise<void> | void
 
-interface Options {
+interface Deps {
   onError: (error: HttpError) => void
   trace: TraceSignal | undefined
 }
 
-export function answerSignals(handlers: AllSignalHandlers, { onError, trace = (_name, work) => work() }: Options) {
+export function answerSignals(handlers: AllSignalHandlers, { onError, trace = (_name, work) => work() }: Deps) {
   async function handle(socket: Socket, caller: UserPrincipal, name: unknown, payload: unknown): Promise<void> {
     const [domain = '', signal = ''] = String(name).split('.')
     const own = <T>(of: object | undefined, key: string) =>

@@ -1,10 +1,10 @@
 import type { Event, LiveName } from '@atelier/contract/event.ts'
 import { events } from '@atelier/contract/events.ts'
 import type { Server } from 'socket.io'
-import type { Publisher } from './publisher.ts'
+import type { Publisher } from '../kernel/publisher.ts'
 import { conversationRoom, userRoom } from './rooms.ts'
 
-interface Options {
+interface Deps {
   io: Server
   onPublish: (name: string) => void
   check: boolean
@@ -16,7 +16,7 @@ const all = new Map<string, Event>(
   ),
 )
 
-export function socketPublisher({ io, onPublish, check }: Options): Publisher {
+export function socketPublisher({ io, onPublish, check }: Deps): Publisher {
   function arguments_({ name }: LiveName, payload: unknown): [string, unknown, readonly string[]] {
     const event = all.get(name)
     if (!event) throw new Error(`The contract has no event ${name}`)

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
-import type { Config } from '../settings/config.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 import { layoutEmail } from '../mail/email-layout.ts'
 import type { Email } from '../mail/email-layout.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { HistoryEntry } from '@atelier/contract/releases/schemas.ts'
 import type { CanaryChange } from './releases.model.ts'
 
@@ -26,17 +24,11 @@ export interface ReleaseNotice {
 /** Must run within the transaction of the change. */
 export type ReleaseNotifier = (notices: readonly ReleaseNotice[], session: ClientSession) => Promise<void>
 
-interface Options {
-  config: Pick<Config, 'publicUrl' | 'releaseNotices'>
-  jobs: Jobs
-  mailer: Mailer
-}
-
 const GIVE_UP_MS = 24 * 3600_000
 const ANSWER_MS = 10_000
 
 /** In the background with retries: an unresponsive recipient does not delay a release. */
-export function releaseNotices({ config, jobs, mailer }: Options): ReleaseNotifier {
+export function releaseNotices({ config, jobs, mailer }: Services): ReleaseNotifier {
   const { webhook, mailTo } = config.releaseNotices
   const toWebhook = jobs.register<ReleaseNotice>('release-webhook', {
     giveUpAfterMs: GIVE_UP_MS,

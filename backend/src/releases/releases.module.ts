@@ -1,15 +1,10 @@
-import type { Connection } from 'mongoose'
-import type { Logger } from 'pino'
-import type { Config } from '../settings/config.ts'
+import type { Services } from '../services.ts'
 import { createFeed } from './registry/create-feed.ts'
 import { SealedFiles } from './registry/sealed-files.ts'
-import type { Jobs } from '../jobs/jobs.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import { earlierTime } from '../storage/s3-time.ts'
 import { createStorage } from '../storage/storage.ts'
-import type { Storage } from '../storage/storage.ts'
 import { assetStore } from './files/asset-store.ts'
-import type { DeliveryTokens } from './tokens/delivery-tokens.ts'
+import { deliveryTokens } from './tokens/delivery-tokens.ts'
 import { haltCanaries } from './canary/halt-canaries.ts'
 import { CANARY_CHECK_MS } from './limits.ts'
 import type { ReleaseDeps } from './release-deps.ts'
@@ -20,29 +15,18 @@ import { releasesRoutes } from './releases.routes.ts'
 import { releasesService } from './releases.service.ts'
 import { sweepIncoming } from './files/sweep-incoming.ts'
 
-interface Parts {
-  config: Config
-  database: Connection
-  storage: Storage
-  jobs: Jobs
-  mailer: Mailer
-  deliveryTokens: DeliveryTokens
-  counts: ReleaseDeps['counts']
-  logger: Logger
-  now: () => Date
+declare module '../services.ts' {
+  interface Facets {
+    forReleases: {
+      /** Of a version, by its visitors' browsers. */
+      counts: ReleaseDeps['counts']['since']
+    }
+  }
 }
 
-export function createReleases({
-  config,
-  database,
-  storage,
-  jobs,
-  mailer,
-  deliveryTokens,
-  counts,
-  logger,
-  now,
-}: Parts) {
+export function createReleases(services: Services) {
+  const { config, database, facets, jobs, logger, now, storage } = services
+  const counts: ReleaseDeps['counts'] = { since: (...of) => facets().forReleases.counts(...of) }
   const { endpoint, publicEndpoint, buckets } = config.s3
   // Presigned URLs are signed for the host that the delivery commands reach.
   const isPublic = new URL(endpoint).origin === publicEndpoint
@@ -51,7 +35,7 @@ export function createReleases({
   const store = releaseStore(database)
   const sealed = new SealedFiles(store)
   const feed = createFeed(config, store, sealed, logger)
-  const notify = releaseNotices({ config, jobs, mailer })
+  const notify = releaseNotices(services)
   feed.start()
   database.once('close', () => feed.stop())
   const previews = previewTokens(config.keys('preview'), now)
@@ -67,6 +51,6 @@ export function createReleases({
   })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
-  const routes = releasesRoutes(service, deliveryTokens)
+  const routes = releasesRoutes(service, deliveryTokens(services))
   return { service, store, feed, assets, sealed, previews, exported: null, erasure: null, upkeep, ...routes }
 }

@@ -1,5 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Keys } from '../kernel/keys.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { ACCESS_TOKEN_SECONDS } from './limits.ts'
 
 export interface AccessClaims {
@@ -70,4 +72,6 @@ export function accessTokens(keys: Keys, site: string, now: () => Date) {
   }
 }
 
-export type AccessTokens = ReturnType<typeof accessTokens>
+export const siteTokens = oncePer(({ config, now }: Pick<Services, 'config' | 'now'>) =>
+  accessTokens(config.keys('access token'), config.publicUrl, now),
+)

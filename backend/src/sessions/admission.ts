@@ -7,8 +7,8 @@ import type { SessionDocument } from './sessions.model.ts'
 import { isInGrace, isNewest, isOwn } from './token-checks.ts'
 
 /** Throws if the account is suspended. */
-export async function refuseSuspended({ suspensions }: SessionDeps, userId: string): Promise<void> {
-  const suspension = await suspensions.current(userId)
+export async function refuseSuspended({ facets }: SessionDeps, userId: string): Promise<void> {
+  const suspension = await facets().forSessions.suspension(userId)
   if (!suspension) return
   securityEvent('authn_login_fail', { user: userId, reason: 'suspended' })
   throw new HttpError('ACCOUNT_SUSPENDED', suspensionError.ACCOUNT_SUSPENDED, suspension)
@@ -16,7 +16,7 @@ export async function refuseSuspended({ suspensions }: SessionDeps, userId: stri
 
 /** Called once the session exists: a concurrent suspension is seen here, or ends the session. */
 export async function admit(deps: SessionDeps, userId: string): Promise<void> {
-  await deps.suspensions.noteSession(userId)
+  await deps.facets().forSessions.noteSession(userId)
   await refuseSuspended(deps, userId)
 }
 

@@ -23,7 +23,8 @@ export async function begin(
   const salt = newSalt()
   const first = refreshToken(keys.current, { sessionId: String(_id), salt, generation: 1 })
   const user_id = new Types.ObjectId(userId)
-  const [role, moderator] = await Promise.all([deps.role(userId), deps.isModerator(userId)])
+  const people = deps.facets().forSessions
+  const [role, moderator] = await Promise.all([people.role(userId), people.isModerator(userId)])
   const created_at = now()
   await sessions.create({
     _id,

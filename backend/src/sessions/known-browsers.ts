@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { KeyPurpose, Keys } from '../kernel/keys.ts'
-import type { Exchange, ServerCookie } from '../http/cookies.ts'
+import { siteCookies } from '../http/cookies.ts'
+import type { Exchange } from '../http/cookies.ts'
+import type { Config } from '../settings/config.ts'
 import { DEVICE_ACCOUNTS_MAX, KNOWN_DAYS } from './limits.ts'
 import { signedValues } from '../http/signed-values.ts'
 
 /** Device cookies (OWASP): guesses by strangers do not lock out the owner. */
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
-export function knownBrowsers(cookies: (purpose: string) => ServerCookie, keys: (purpose: KeyPurpose) => Keys) {
-  const signed = signedValues(cookies('device'), keys('device'), { most: DEVICE_ACCOUNTS_MAX, days: KNOWN_DAYS })
+export function knownBrowsers({ keys, publicUrl }: Config) {
+  const signed = signedValues(siteCookies(publicUrl)('device'), keys('device'), {
+    most: DEVICE_ACCOUNTS_MAX,
+    days: KNOWN_DAYS,
+  })
   const find = (email: string, { request }: Pick<Exchange, 'request'>) => signed.read(request, email)[0]
 
   return {

@@ -1,6 +1,8 @@
 import type { ProofState } from '@atelier/contract/factors/schemas.ts'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
+import type { Services } from '../services.ts'
+import { oncePer } from '../kernel/once-per.ts'
 import { PROOF_MS } from './limits.ts'
 import { sessionModel } from './sessions.model.ts'
 
@@ -12,11 +14,8 @@ type Lacking = Pick<ProofState, 'needs_identity' | 'needs_second_factor'>
  */
 export type Proofs = ReturnType<typeof sessionProofs>
 
-export function sessionProofs(
-  database: Connection,
-  now: () => Date,
-  hasSecondFactor: (userId: string) => Promise<boolean>,
-) {
+export const sessionProofs = oncePer((services: Services) => {
+  const { database, now } = services
   const sessions = sessionModel(database)
 
   /** Also for a session that ends during the request. */
@@ -28,7 +27,8 @@ export function sessionProofs(
     const { user_id, proven_at, second_proven_at } = found
     return {
       needs_identity: !isFresh(proven_at),
-      needs_second_factor: !isFresh(second_proven_at) && (await hasSecondFactor(String(user_id))),
+      needs_second_factor:
+        !isFresh(second_proven_at) && (await services.facets().forSessions.hasSecondFactor(String(user_id))),
     }
   }
 
@@ -51,4 +51,4 @@ export function sessionProofs(
       await sessions.updateMany({ user_id, second_factor: true }, { $set: { second_factor: false } }, { session })
     },
   }
-}
+})

@@ -1,8 +1,9 @@
 import { commonError } from '../http/http-error.ts'
 import { securityEvent } from '../kernel/security-events.ts'
 import type { UserPrincipal } from '../http/principal.ts'
-import type { AccessTokens } from './access-token.ts'
-import type { Sessions } from './sessions.service.ts'
+import type { Services } from '../services.ts'
+import { siteTokens } from './access-token.ts'
+import { sessionsService } from './sessions.service.ts'
 
 function refused(code: 'invalid_jwt' | 'session_not_found', session?: string) {
   securityEvent('authn_token_invalid', { code, session })
@@ -10,7 +11,9 @@ function refused(code: 'invalid_jwt' | 'session_not_found', session?: string) {
 }
 
 /** Leaves other formats to other authenticators. An expired token is UNAUTHENTICATED, like none. */
-export function sessionAuthenticator(tokens: AccessTokens, sessions: Sessions) {
+export function sessionAuthenticator(services: Services) {
+  const tokens = siteTokens(services)
+  const sessions = sessionsService(services)
   return async (token: string): Promise<UserPrincipal | undefined> => {
     if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return undefined
     const claims = await tokens.read(token)

@@ -1,4 +1,7 @@
 import { EventEmitter } from 'node:events'
+import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 
 export interface EndedSessions {
   userId: string
@@ -19,3 +22,9 @@ export class SessionEvents {
     return () => this.#emitter.off('ended', listener)
   }
 }
+
+export const sessionEvents = oncePer(({ publisher }: Pick<Services, 'publisher'>) => {
+  const events = new SessionEvents()
+  events.onEnded(({ userId }) => publisher.toUsers([userId], accountsSettingsChangedEvent, {}))
+  return events
+})

@@ -1,30 +1,17 @@
-import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import type { sessions } from '@atelier/contract/sessions/endpoints.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { commonError } from '../http/http-error.ts'
 import { securityEvent } from '../kernel/security-events.ts'
-import type { RateLimits } from '../http/rate-limits/rate-limits.ts'
-import type { Sessions } from './sessions.service.ts'
-import type { SignIn } from './sign-in.ts'
-import type { SignedValues } from '../http/signed-values.ts'
+import type { Services } from '../services.ts'
+import { sessionsService } from './sessions.service.ts'
+import { signInService } from './sign-in.ts'
 
-/** `confirm` is for when the session exists: it checks that the password is still current. */
-export type LogIn = { userId: string; confirm(): Promise<boolean> } | 'refused' | 'unverified'
-
-export interface SessionsRoutesOptions {
-  service: Sessions
-  accounts: {
-    logIn(email: string, password: string, signUps: readonly string[]): Promise<LogIn>
-    own(userId: string): Promise<OwnProfile | null>
-  }
-  signIn: SignIn
-  signUps: SignedValues
-  limits: Pick<RateLimits, 'reset'>
-}
-
-export function sessionsRoutes({ service, accounts, signIn, signUps, limits }: SessionsRoutesOptions) {
+export function sessionsRoutes(services: Services) {
+  const { facets, limits } = services
+  const service = sessionsService(services)
+  const signIn = signInService(services)
   const guards = {
     logIn: {
       limit: {
@@ -43,7 +30,7 @@ export function sessionsRoutes({ service, accounts, signIn, signUps, limits }: S
 
   const handlers: Handlers<typeof sessions> = {
     async logIn({ body: { email, password, time_zone: timeZone }, errors, context }) {
-      const found = await accounts.logIn(email, password, signUps.read(context.request))
+      const found = await facets().forSessions.logIn(email, password, context.request)
       if (typeof found === 'string') {
         securityEvent('authn_login_fail', { email, reason: found })
         throw found === 'unverified' ? errors.email_not_confirmed() : errors.invalid_credentials()
@@ -51,7 +38,7 @@ export function sessionsRoutes({ service, accounts, signIn, signUps, limits }: S
       await limits.reset('account.logIn', signIn.countedUnder(email, context))
       // Before the profile, which a closed account lacks.
       await service.refuseSuspended(found.userId)
-      const user = await accounts.own(found.userId)
+      const user = await facets().forSessions.own(found.userId)
       if (!user) throw errors.invalid_credentials()
       const confirm = async () => {
         if (!(await found.confirm())) throw errors.invalid_credentials()
@@ -67,7 +54,7 @@ export function sessionsRoutes({ service, accounts, signIn, signUps, limits }: S
     async refresh({ body: { time_zone }, context }) {
       const session = await signIn.refresh(context, time_zone)
       if (session === 'guest') return { session: null }
-      const user = session === 'ended' ? null : await accounts.own(session.userId)
+      const user = session === 'ended' ? null : await facets().forSessions.own(session.userId)
       if (session === 'ended' || !user) throw commonError('session_not_found')
       return { session: await signIn.present(session, user) }
     },

@@ -1,23 +1,21 @@
 import { Types } from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../../test/environment.ts'
-import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
-import { isModeratorOf } from '../moderation/is-moderator.ts'
 import { readConfig } from '../settings/config.ts'
 import { buildIndexes, connectDatabase } from '../database/connect.ts'
-import { mediaAddress } from '../storage/media-address.ts'
-import { ownProfilesService } from '../profiles/own-profile.service.ts'
+import { collectedServices } from '../app/app.ts'
+import { createLogger } from '../kernel/logger.ts'
+import { createStorage } from '../storage/storage.ts'
 import { keysOf } from '../kernel/keys.ts'
 import type { Keys } from '../kernel/keys.ts'
 import { refreshToken } from './refresh-token.ts'
-import { SessionEvents } from './session-events.ts'
+import { sessionEvents } from './session-events.ts'
 import { sessionsService } from './sessions.service.ts'
 import type { Sessions } from './sessions.service.ts'
 
 const DAY = 86_400_000
 const keys = keysOf('secret')('refresh token')
 const config = readConfig(testEnvironment())
-const events = new SessionEvents()
 const heard: string[] = []
 let database: Awaited<ReturnType<typeof connectDatabase>>
 let ahead = 0
@@ -27,12 +25,13 @@ let sessionsBy: (keys: Keys) => Sessions
 
 beforeAll(async () => {
   database = await connectDatabase(config.mongodbUri)
-  const { role } = ownProfilesService(database, mediaAddress(config))
+  const parts = { database, logger: createLogger('silent'), storage: createStorage(config.s3) }
   const now = () => new Date(Date.now() + ahead)
-  const suspensions = suspensionsOf(database, now)
-  const isModerator = isModeratorOf(database)
-  sessionsBy = (keys) => sessionsService({ database, role, isModerator, suspensions, events, keys, now })
-  sessions = sessionsBy(keys)
+  const servicesBy = (keys: Keys) => collectedServices({ ...parts, config: { ...config, keys: () => keys }, now })
+  sessionsBy = (keys) => sessionsService(servicesBy(keys))
+  const services = servicesBy(keys)
+  sessions = sessionsService(services)
+  const events = sessionEvents(services)
   await buildIndexes(database)
   events.onEnded(({ sessionIds }) => heard.push(...sessionIds))
 })

@@ -2,6 +2,8 @@ import type { Device } from '@atelier/contract/sessions/schemas.ts'
 import type { ClientSession } from 'mongoose'
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { leanReader } from '../database/document.ts'
+import { oncePer } from '../kernel/once-per.ts'
+import type { Services } from '../services.ts'
 import { activeFilter } from './active-sessions.ts'
 import { admit, admitHolder, refuseSuspended } from './admission.ts'
 import { begin } from './begin-session.ts'
@@ -10,7 +12,7 @@ import { end, endAll, endOthers, endOwn, erase } from './end-sessions.ts'
 import { DEVICES_LISTED } from './limits.ts'
 import { rotate } from './rotate-session.ts'
 import { sessionDeps } from './session-deps.ts'
-import type { SessionDeps, SessionsOptions } from './session-deps.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { LISTED_FIELDS } from './sessions.model.ts'
 import { holder } from './token-checks.ts'
 
@@ -35,8 +37,8 @@ async function user(deps: SessionDeps, sessionId: string): Promise<SessionUser |
   const session = await leanReader(deps.sessions, ['user_id', 'role', 'moderator', 'second_factor']).findOne(active)
   if (!session) return null
   const userId = String(session.user_id)
-  const role = session.role ?? (await deps.role(userId))
-  const moderator = session.moderator && (await deps.isModerator(userId))
+  const role = session.role ?? (await deps.facets().forSessions.role(userId))
+  const moderator = session.moderator && (await deps.facets().forSessions.isModerator(userId))
   return { userId, role, moderator, secondFactor: session.second_factor }
 }
 
@@ -67,8 +69,8 @@ async function noteModerator(
 /** Revocable on every backend at once. */
 export type Sessions = ReturnType<typeof sessionsService>
 
-export const sessionsService = (options: SessionsOptions) =>
-  bindDeps(sessionDeps(options), {
+export const sessionsService = oncePer((services: Services) =>
+  bindDeps(sessionDeps(services), {
     begin,
     rotate,
     holder,
@@ -85,4 +87,5 @@ export const sessionsService = (options: SessionsOptions) =>
     endedSince,
     noteRole,
     noteModerator,
-  })
+  }),
+)

@@ -1,23 +1,22 @@
+import { identityProviders } from '@atelier/contract/accounts/limits.ts'
+import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { Session } from '@atelier/contract/sessions/schemas.ts'
 import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import { sessionsErrorTexts } from '@atelier/contract/sessions/texts.ts'
 import { HttpError } from '../http/http-error.ts'
+import { oncePer } from '../kernel/once-per.ts'
 import { securityEvent } from '../kernel/security-events.ts'
-import type { AccessTokens } from './access-token.ts'
-import type { Exchange, ServerCookie } from '../http/cookies.ts'
+import { siteCookies } from '../http/cookies.ts'
+import type { Exchange } from '../http/cookies.ts'
+import type { Services } from '../services.ts'
+import { siteTokens } from './access-token.ts'
+import type { Waiting, Who } from './for-sessions.ts'
 import { deviceFacts } from './device-facts.ts'
-import type { KnownBrowsers } from './known-browsers.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { ACCESS_TOKEN_SECONDS, SESSION_DAYS } from './limits.ts'
 import type { OpenSession } from './open-session.ts'
-import type { Sessions } from './sessions.service.ts'
+import { sessionsService } from './sessions.service.ts'
 import type { Holder } from './token-checks.ts'
-
-interface Who {
-  userId: string
-  email: string
-}
-
-type Waiting = 'password' | 'verification' | 'google' | 'linkedin'
 
 interface Beginning {
   by: Waiting | 'passkey'
@@ -30,27 +29,19 @@ interface Beginning {
   confirm?: () => Promise<void>
 }
 
-/** Sign-ins that wait for a second factor. */
-export interface SecondSteps {
-  isNeeded(userId: string, exchange: Pick<Exchange, 'request'>): Promise<boolean>
-  /** Returns the id of what waits. */
-  begin(pending: Who & { by: Waiting; next: string | null }, exchange: Exchange): Promise<string>
-  take(pending: string): Promise<boolean>
-}
-
 const COOKIE_MS = SESSION_DAYS * 86_400_000
 const codeRequired = { status: 403, text: sessionsErrorTexts.codeRequired }
 
-/** `attempts` are the provider sign-in cookies; `onBegun` runs once the session exists. */
-export function signIn(
-  sessions: Sessions,
-  tokens: AccessTokens,
-  cookie: ServerCookie,
-  browsers: KnownBrowsers,
-  steps: SecondSteps,
-  attempts: readonly ServerCookie[],
-  onBegun: (userId: string) => void,
-) {
+export const signInService = oncePer((services: Services) => {
+  const { config, publisher } = services
+  const sessions = sessionsService(services)
+  const tokens = siteTokens(services)
+  const cookies = siteCookies(config.publicUrl)
+  const cookie = cookies('refresh')
+  const browsers = knownBrowsers(config)
+  const steps = () => services.facets().forSessions.secondSteps
+  const attempts = identityProviders.map((provider) => cookies(provider))
+
   /** Before any session exists; always throws. */
   async function awaitSecondStep(
     { userId, email }: Who,
@@ -58,8 +49,8 @@ export function signIn(
     { by, next, confirm }: Beginning,
   ): Promise<never> {
     if (by === 'passkey') throw new Error('A passkey needs no second step')
-    const pending = await steps.begin({ userId, email, by, next: next ?? null }, exchange)
-    await orUndo(confirm, () => steps.take(pending))
+    const pending = await steps().begin({ userId, email, by, next: next ?? null }, exchange)
+    await orUndo(confirm, () => steps().take(pending))
     throw new HttpError('SIGN_IN_CODE_REQUIRED', codeRequired)
   }
 
@@ -67,7 +58,7 @@ export function signIn(
   async function begin(who: Who, { request, response }: Exchange, beginning: Beginning): Promise<OpenSession> {
     const { userId, email } = who
     const { by, secondFactor = false, timeZone, confirm } = beginning
-    if (!secondFactor && (await steps.isNeeded(userId, { request })))
+    if (!secondFactor && (await steps().isNeeded(userId, { request })))
       await awaitSecondStep(who, { request, response }, beginning)
     const before = cookie.read(request)
     // A provider may not have asked its user to sign in again.
@@ -83,7 +74,7 @@ export function signIn(
     cookie.set(response, session.refreshToken, COOKIE_MS)
     const newDevice = browsers.note(email, { request, response })
     securityEvent('authn_login_success', { user: userId, session: session.sessionId, by, newDevice, secondFactor })
-    onBegun(userId)
+    publisher.toUsers([userId], accountsSettingsChangedEvent, {})
     return session
   }
 
@@ -123,7 +114,7 @@ export function signIn(
 
     sessionKey: ({ request }: Exchange): string | undefined => cookie.read(request)?.split('.', 1)[0],
   }
-}
+})
 
 async function orUndo(confirm: Beginning['confirm'], undo: () => Promise<unknown>): Promise<void> {
   try {
@@ -134,4 +125,4 @@ async function orUndo(confirm: Beginning['confirm'], undo: () => Promise<unknown
   }
 }
 
-export type SignIn = ReturnType<typeof signIn>
+export type SignIn = ReturnType<typeof signInService>

@@ -8,14 +8,14 @@ import type { Authenticator } from '../http/principal.ts'
 import { securityEvent } from '../kernel/security-events.ts'
 import { statusPage } from './status-page.ts'
 
-interface StatusParts {
+interface Deps {
   teams: Authenticator
   releases: { status(): Promise<ReleasesStatus> }
   telemetry: { health(): Promise<Health> }
 }
 
 /** For people: the browser asks for a delivery token as the password. */
-export function statusRoutes({ teams, releases, telemetry }: StatusParts): Router {
+export function statusRoutes({ teams, releases, telemetry }: Deps): Router {
   const router = Router()
   router.get('/status', async (request, response) => {
     response.set('cache-control', 'no-store')

@@ -8,19 +8,14 @@ import { telemetryRoutes } from './telemetry.routes.ts'
 import { telemetryService } from './telemetry.service.ts'
 import { telemetryStore } from './telemetry-store.ts'
 
-export function createTelemetry({
-  database,
-  registry,
-  onStop,
-  logger,
-  now,
-}: Pick<Services, 'database' | 'logger' | 'now' | 'onStop' | 'registry'>) {
+export function createTelemetry({ database, registry, onStop, logger, now }: Services) {
   const releases = releaseStore(database)
+  const store = telemetryStore(database)
   const service = telemetryService({
     releases,
     logger,
     now,
-    store: telemetryStore(database),
+    store,
     pending: new PendingCounts(),
     isKnown: knownVersions({ store: releases, now }),
     counter: new Counter({
@@ -38,5 +33,6 @@ export function createTelemetry({
     await flushing
     await flush()
   })
-  return { service, exported: null, erasure: null, ...telemetryRoutes(service) }
+  const forReleases = { counts: store.since }
+  return { service, forReleases, exported: null, erasure: null, ...telemetryRoutes(service) }
 }

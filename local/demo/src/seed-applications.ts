@@ -57,7 +57,7 @@ async function writeApplication(application: DecidedApplication, { database, sto
   const works = application.work_ids.filter((work) => shown.some(({ _id }) => String(_id) === work))
   // No jobs run here: the next seed reuses an unused copy.
   const copies = workCopies({ database, storage, jobs: { register: () => () => Promise.resolve() }, now: () => now })
-  const frozen = await frozenWorks(copies, artworks).freeze(filter.creator_id, works)
+  const frozen = await frozenWorks({ artworks, copies }).freeze(filter.creator_id, works)
   const written = {
     _id: id(application.id),
     buyer_id: id(data.projects.find((one) => one.id === project.id)!.user_id),

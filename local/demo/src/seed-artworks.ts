@@ -9,7 +9,7 @@ import { erase } from '@atelier/backend/media/erasure.ts'
 import { inspectVideo } from '@atelier/backend/media/inspection/inspect-video.ts'
 import { publishImage } from '@atelier/backend/media/renditions/publish-image.ts'
 import { mediaAddress } from '@atelier/backend/storage/media-address.ts'
-import { createProfiles } from '@atelier/backend/profiles/profiles.module.ts'
+import { profilesService } from '@atelier/backend/profiles/profiles.service.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import { Types } from 'mongoose'
 import type { DemoArtwork } from './data/demo-types.ts'
@@ -43,10 +43,7 @@ export async function seedArtworks(seeding: Seeding): Promise<void> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   await seedViewDays(missing, seeding)
-  await reconcileProfiles(
-    database,
-    createProfiles({ database, media: mediaAddress({ mediaOrigin: undefined }), now: () => seeding.now }).service,
-  )
+  await reconcileProfiles(database, profilesService({ database, media: mediaAddress({ mediaOrigin: undefined }) }))
 }
 
 /** Some of an artwork's views, in the days since it was published. */

@@ -3,7 +3,7 @@ import { publishImage } from '@atelier/backend/media/renditions/publish-image.ts
 import { searchedFields } from '@atelier/backend/projects/project-fields.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import type { LeanReference } from '@atelier/backend/projects/projects.model.ts'
-import { PROJECT_NUMBERS } from '@atelier/backend/projects/projects.service.ts'
+import { PROJECT_NUMBERS } from '@atelier/backend/projects/project-deps.ts'
 import { Types } from 'mongoose'
 import type { DemoProject } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'

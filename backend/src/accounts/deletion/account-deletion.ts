@@ -3,11 +3,12 @@ import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 import { Types } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { Handles } from '../../profiles/handles.service.ts'
-import type { Profiles } from '../../profiles/profiles.service.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
-import { accountModel } from '../accounts.model.ts'
+import { oncePer } from '../../kernel/once-per.ts'
+import { handlesService } from '../../profiles/handles.service.ts'
+import { profilesService } from '../../profiles/profiles.service.ts'
 import type { Services } from '../../services.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
+import { accountModel } from '../accounts.model.ts'
 import { goodbyeEmail } from './goodbye-email.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import { registrationModel } from '../sign-up/registrations.model.ts'
@@ -24,14 +25,6 @@ export interface Erasure {
 /** The tombstone is a random id of no account; after the deletion, no record links it to the user. */
 type DeletionJob = { user_id: string; tombstone: string; email?: string }
 
-export interface DeletionDeps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
-  profiles: Profiles
-  handles: Handles
-  sessions: Sessions
-  publicUrl: string
-  erasures: readonly Erasure[]
-}
-
 /** Delay after which no request in flight at the time of deletion can still write. */
 export const SECOND_PASS_MS = UPLOAD_TIMEOUT_MS + 60_000
 const KIND = 'account-deletion'
@@ -39,28 +32,23 @@ const KIND = 'account-deletion'
 /** Deletes the account at once and the other data in background jobs. A second pass removes late writes. */
 export type AccountDeletion = ReturnType<typeof accountDeletion>
 
-export function accountDeletion({
-  database,
-  profiles,
-  handles,
-  sessions,
-  jobs,
-  mailer,
-  publicUrl,
-  erasures,
-  now,
-}: DeletionDeps) {
+export const accountDeletion = oncePer((services: Services) => {
+  const { database, jobs, now } = services
+  const profiles = profilesService(services)
+  const handles = handlesService(services)
+  const sessions = sessionsService(services)
   const accounts = accountModel(database)
   const registrations = registrationModel(database)
   const tokens = mailTokens(database, now)
-  const sendGoodbyeEmail = goodbyeEmail({ jobs, mailer, publicUrl, now })
+  const sendGoodbyeEmail = goodbyeEmail(services)
 
   const enqueue = jobs.register<DeletionJob>(KIND, {
     sealed: 'email',
     giveUpAfterMs: Infinity,
     async handle({ user_id, tombstone, email }) {
       for (const stage of STAGES)
-        for (const erasure of erasures) if (erasure.stage === stage) await erasure.erase(user_id, tombstone)
+        for (const erasure of services.facets().erasures)
+          if (erasure.stage === stage) await erasure.erase(user_id, tombstone)
       await tokens.erase(user_id)
       await jobs.erase([user_id], { but: KIND })
       if (email !== undefined) await sendGoodbyeEmail(email)
@@ -87,5 +75,11 @@ export function accountDeletion({
     })
     jobs.kick()
     return result
+  }
+})
+
+declare module '../../services.ts' {
+  interface Facets {
+    erasures: readonly Erasure[]
   }
 }

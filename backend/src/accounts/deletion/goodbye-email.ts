@@ -1,12 +1,8 @@
 import { homePath } from '@atelier/contract/paths/gallery.ts'
-import { PermanentJobError } from '../../jobs/jobs.ts'
+import { PermanentJobError } from '../../kernel/permanent-job-error.ts'
 import { layoutEmail } from '../../mail/email-layout.ts'
-import { GOODBYE_HOURS } from '../limits.ts'
 import type { Services } from '../../services.ts'
-
-interface Deps extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
-  publicUrl: string
-}
+import { GOODBYE_HOURS } from '../limits.ts'
 
 const email = (publicUrl: string) =>
   layoutEmail({
@@ -20,12 +16,12 @@ const email = (publicUrl: string) =>
   })
 
 /** The job must not end as failed: failed jobs are kept for a while, with the address. */
-export function goodbyeEmail({ jobs, mailer, publicUrl, now }: Deps) {
+export function goodbyeEmail({ config, jobs, mailer, now }: Services) {
   const enqueue = jobs.register<{ email: string; until: Date }>('account-farewell', {
     sealed: 'email',
     giveUpAfterMs: Infinity,
     async handle({ email: to, until }, { id }) {
-      await mailer(to, email(publicUrl), id).catch((error: unknown) => {
+      await mailer(to, email(config.publicUrl), id).catch((error: unknown) => {
         if (!(error instanceof PermanentJobError) && now() < until) throw error
       })
     },

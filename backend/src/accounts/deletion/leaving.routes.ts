@@ -2,10 +2,11 @@ import type { accounts } from '@atelier/contract/accounts/endpoints.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import type { Proofs } from '../../sessions/proofs.ts'
-import type { SignIn } from '../../sessions/sign-in.ts'
-import type { AccountDeletion } from './account-deletion.ts'
-import type { Exports } from '../export/exports.module.ts'
+import type { Services } from '../../services.ts'
+import { sessionProofs } from '../../sessions/proofs.ts'
+import { signInService } from '../../sessions/sign-in.ts'
+import { exportsService } from '../export/exports.service.ts'
+import { accountDeletion } from './account-deletion.ts'
 
 type Endpoints = Pick<typeof accounts, 'startExport' | 'deleteAccount'>
 
@@ -14,14 +15,11 @@ const guards = {
   deleteAccount: { limit: 'account.deletion' },
 } satisfies Guards<Endpoints>
 
-interface Deps {
-  exports: Exports
-  deleteAccount: AccountDeletion
-  signIn: SignIn
-  proofs: Proofs
-}
-
-export function leavingRoutes({ exports, deleteAccount, signIn, proofs }: Deps) {
+export function leavingRoutes(services: Services) {
+  const deleteAccount = accountDeletion(services)
+  const exports = exportsService(services)
+  const signIn = signInService(services)
+  const proofs = sessionProofs(services)
   const handlers: Handlers<Endpoints> = {
     async startExport({ caller: { id: userId, sessionId }, errors }) {
       if (!(await proofs.isFresh(sessionId))) throw errors.FRESH_PROOF_REQUIRED()

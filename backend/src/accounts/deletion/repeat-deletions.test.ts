@@ -4,7 +4,7 @@ import type { Member } from '../../../test/leavers.ts'
 import { PASSWORD } from '../../../test/people.ts'
 import { tracesInBuckets, tracesInDatabase } from '../../../test/traces.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
-import { createServices } from '../../app/create-services.ts'
+import { collectedServices } from '../../app/app.ts'
 import { keysOf } from '../../kernel/keys.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { SECOND_PASS_MS } from './account-deletion.ts'
@@ -29,7 +29,7 @@ async function deleteAndRestore({ id, email, browser }: Member): Promise<void> {
 
 const repeat = (lines: string[], config: Partial<typeof site.config> = {}) => {
   const parts = { ...site, config: { ...site.config, ...config }, logger: createLogger('silent') }
-  return repeatDeletions(createServices(parts), lines)
+  return repeatDeletions(collectedServices(parts), lines)
 }
 const log = () => site.logs.map((line) => JSON.stringify(line))
 

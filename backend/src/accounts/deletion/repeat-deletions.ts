@@ -1,17 +1,9 @@
-import type { Config } from '../../settings/config.ts'
 import { leanReader } from '../../database/document.ts'
 import { pseudonymsOf } from '../../http/security-log.ts'
 import type { SecurityEvent } from '../../kernel/security-events.ts'
+import type { Services } from '../../services.ts'
 import { accountModel } from '../accounts.model.ts'
 import { accountDeletion } from './account-deletion.ts'
-import type { DeletionDeps } from './account-deletion.ts'
-
-/** A site whose jobs are not started. */
-interface Deps extends Pick<DeletionDeps, 'database' | 'jobs' | 'mailer' | 'now'> {
-  config: Pick<Config, 'publicUrl' | 'keys'>
-  profiles: { service: DeletionDeps['profiles']; handles: DeletionDeps['handles'] }
-  sessions: { service: DeletionDeps['sessions'] }
-}
 
 export interface Repeated {
   /** Deletions in the log. */
@@ -19,23 +11,16 @@ export interface Repeated {
   deleted: number
 }
 
-/** Deletes accounts that a restore has brought back. User ids are never reused, so a logged one cannot be another user's. */
+/**
+ * Deletes accounts that a restore has brought back. User ids are never reused, so a logged one cannot be another user's.
+ * The site's jobs are not started.
+ */
 export async function repeatDeletions(
-  { config, database, profiles, sessions, jobs, mailer, now }: Deps,
+  services: Services,
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<Repeated> {
-  const deleteAccount = accountDeletion({
-    database,
-    jobs,
-    mailer,
-    now,
-    publicUrl: config.publicUrl,
-    profiles: profiles.service,
-    handles: profiles.handles,
-    sessions: sessions.service,
-    // A backend runs the jobs.
-    erasures: [],
-  })
+  const { config, database } = services
+  const deleteAccount = accountDeletion(services)
   const keys = config.keys('security log')
   const users = new Set<string>()
   for await (const line of lines) {

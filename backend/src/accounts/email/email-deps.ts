@@ -1,39 +1,30 @@
 import { accountsProfileChangedEvent, accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { ClientSession, Model, Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
-import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
-import { accountModel } from '../accounts.model.ts'
-import type { AccountDocument } from '../accounts.model.ts'
-import { mailBudget } from '../mails/mail-budget.ts'
-import type { MailBudget } from '../mails/mail-budget.ts'
-import { mailTokens } from '../mails/mail-tokens.ts'
-import type { MailTokens } from '../mails/mail-tokens.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
 import type { Services } from '../../services.ts'
+import { accountModel } from '../accounts.model.ts'
+import { mailBudget } from '../mails/mail-budget.ts'
+import { mailTokens } from '../mails/mail-tokens.ts'
 import { registerEmailMails } from './email-mails.ts'
-import type { EmailMails } from './email-mails.ts'
 
-export interface OwnEmailsDeps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now' | 'publisher'> {
-  sessions: Pick<Sessions, 'endAll'>
-  /** Young ones may be an attacker's. */
-  distrustFactors: (userId: string, session: ClientSession) => Promise<void>
-  limits: Pick<RateLimits, 'within'>
-  publicUrl: string
-}
+export type EmailDeps = ReturnType<typeof emailDeps>
 
-export interface EmailDeps extends OwnEmailsDeps {
-  accounts: Model<AccountDocument>
-  tokens: MailTokens
-  budget: MailBudget
-  mails: EmailMails
-}
-
-export function emailDeps(options: OwnEmailsDeps): EmailDeps {
-  const { database, jobs, mailer, limits, publicUrl, now } = options
-  const accounts = accountModel(database)
-  const tokens = mailTokens(database, now)
-  const mails = registerEmailMails(jobs, { accounts, tokens, mailer, publicUrl })
-  return { ...options, accounts, tokens, budget: mailBudget(limits), mails }
+export function emailDeps(services: Services) {
+  const { database, facets, jobs, limits, publisher, now } = services
+  return {
+    accounts: accountModel(database),
+    budget: mailBudget(limits),
+    database,
+    facets,
+    jobs,
+    limits,
+    mails: registerEmailMails(services),
+    now,
+    publisher,
+    sessions: sessionsService(services),
+    tokens: mailTokens(database, now),
+  }
 }
 
 export function publishChanged({ publisher }: EmailDeps, _id: Types.ObjectId): void {

@@ -1,42 +1,39 @@
-import type { Model } from 'mongoose'
-import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
-import type { AccountDocument } from '../accounts.model.ts'
+import type { Services } from '../../services.ts'
+import { accountModel } from '../accounts.model.ts'
 import { EMAIL_CHANGE_HOURS, EMAIL_UNDO_HOURS, NOTICE_HOURS } from '../limits.ts'
-import type { MailTokens } from '../mails/mail-tokens.ts'
+import { mailTokens } from '../mails/mail-tokens.ts'
 import { accountEmails } from '../sign-up/account-emails.ts'
 
 type Confirmation = { account: string; email: string; silent?: boolean }
 type ChangeNotice = { account: string; email: string; at: Date }
 
-interface Deps {
-  accounts: Model<AccountDocument>
-  tokens: MailTokens
-  mailer: Mailer
-  publicUrl: string
-}
-
-export interface EmailMails {
-  /** To the new address. */
-  enqueueConfirmation: Enqueue<Confirmation>
-  /** To the previous address. */
-  enqueueNotice: Enqueue<ChangeNotice>
-}
-
 const HOUR_MS = 3_600_000
 
-export const registerEmailMails = (jobs: Jobs, deps: Deps): EmailMails => ({
-  enqueueConfirmation: jobs.register<Confirmation>('email-change', {
-    sealed: 'email',
-    giveUpAfterMs: EMAIL_CHANGE_HOURS * HOUR_MS,
-    handle: (confirmation, { id }) => sendConfirmation(deps, confirmation, id),
-  }),
-  enqueueNotice: jobs.register<ChangeNotice>('email-changed', {
-    sealed: 'email',
-    giveUpAfterMs: NOTICE_HOURS * HOUR_MS,
-    handle: (notice, { id }) => sendNotice(deps, notice, id),
-  }),
+const depsOf = ({ config, database, mailer, now }: Services) => ({
+  accounts: accountModel(database),
+  tokens: mailTokens(database, now),
+  mailer,
+  publicUrl: config.publicUrl,
 })
+type Deps = ReturnType<typeof depsOf>
+
+export function registerEmailMails(services: Services) {
+  const deps = depsOf(services)
+  return {
+    /** To the new address. */
+    enqueueConfirmation: services.jobs.register<Confirmation>('email-change', {
+      sealed: 'email',
+      giveUpAfterMs: EMAIL_CHANGE_HOURS * HOUR_MS,
+      handle: (confirmation, { id }) => sendConfirmation(deps, confirmation, id),
+    }),
+    /** To the previous address. */
+    enqueueNotice: services.jobs.register<ChangeNotice>('email-changed', {
+      sealed: 'email',
+      giveUpAfterMs: NOTICE_HOURS * HOUR_MS,
+      handle: (notice, { id }) => sendNotice(deps, notice, id),
+    }),
+  }
+}
 
 async function sendConfirmation(
   { accounts, tokens, mailer, publicUrl }: Deps,

@@ -10,7 +10,7 @@ export const undo = (deps: EmailDeps, token: string): Promise<TokenState['state'
   transaction(deps.database, (session) => restore(deps, session, token)).catch(expiredIfTaken)
 
 async function restore(deps: EmailDeps, session: ClientSession, token: string): Promise<TokenState['state']> {
-  const { accounts, tokens, sessions, distrustFactors, now } = deps
+  const { accounts, tokens, sessions, facets, now } = deps
   const spent = await tokens.spend('email_undo', token, session)
   if (spent.state !== 'valid') return spent.state
   const { email, subject: _id } = spent.owner
@@ -27,7 +27,7 @@ async function restore(deps: EmailDeps, session: ClientSession, token: string): 
   await tokens.revokeAll(_id, session)
   const userId = String(_id)
   afterCommit(session, await sessions.endAll(userId, session))
-  await distrustFactors(userId, session)
+  await facets().forAccounts.distrustFactors(userId, session)
   afterCommit(session, () => {
     securityEvent('user_email_restored', { user: userId })
     publishChanged(deps, _id)

@@ -3,12 +3,10 @@ import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { readObject } from '../../storage/read-object.ts'
-import type { ExportedFile } from '../../storage/exported-file.ts'
 import type { Services } from '../../services.ts'
+import type { ExportedFile } from '../../storage/exported-file.ts'
 import type { ExportedData } from './exported-data.ts'
 import { writeJson } from './write-json.ts'
-
-interface Deps extends ExportedData, Pick<Services, 'now' | 'storage'> {}
 
 export interface Exporter {
   userId: string
@@ -34,7 +32,7 @@ const readme = (madeAt: Date, missing: readonly string[]): string =>
 /** One entry at a time, with backpressure. A disconnect or failure destroys the stream and all its sources. */
 export async function writeArchive(
   output: Writable,
-  { documents, files, storage, now }: Deps,
+  { documents, exportedFiles, storage, now }: ExportedData & Pick<Services, 'now' | 'storage'>,
   { userId, sessionId }: Exporter,
 ): Promise<void> {
   const ended = new AbortController()
@@ -67,7 +65,7 @@ export async function writeArchive(
     const missing: string[] = []
     for (const [name, read] of Object.entries(documents))
       await add(`${name}.json`, Readable.from(writeJson(await read(userId, sessionId))), true)
-    for (const filesOf of files)
+    for (const filesOf of exportedFiles)
       for await (const { name, ...where } of filesOf(userId)) {
         const file = { name: `files/${name}`, ...where }
         if (!(await addFile(file))) missing.push(file.name)

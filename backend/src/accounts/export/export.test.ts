@@ -7,7 +7,6 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import express from 'express'
 import { Types } from 'mongoose'
-import { pino } from 'pino'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../../test/applications.ts'
 import { jsonOf } from '../../../test/json-of.ts'
@@ -24,7 +23,10 @@ import type { Exported } from '../../database/document.ts'
 import { keysOf } from '../../kernel/keys.ts'
 import { noticeModel } from '../../moderation/notices/notices.model.ts'
 import { makeVapidKeys } from '../../settings/vapid-keys.ts'
+import { collectedServices } from '../../app/app.ts'
 import { listen } from '../../app/server.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
 import { exportTokens } from './export-tokens.ts'
 import { exportsRoutes } from './exports.routes.ts'
 
@@ -464,9 +466,13 @@ test(
 )
 
 test('cuts off a client that reads nothing for a while', async () => {
-  const now = () => new Date()
-  const tokens = exportTokens(keysOf('secret')('export'), now)
-  const exporter = { userId: 'a'.repeat(24), sessionId: 'b'.repeat(24) }
+  const services = collectedServices({ ...site, logger: createLogger('silent') })
+  const tokens = exportTokens(keysOf('secret')('export'), services.now)
+  const exporter = await sessionsService(services).begin('a'.repeat(24), {
+    browser: null,
+    system: null,
+    time_zone: null,
+  })
   let ended = false
   async function* endless() {
     try {
@@ -475,17 +481,10 @@ test('cuts off a client that reads nothing for a while', async () => {
       ended = true
     }
   }
-  const router = exportsRoutes({
+  const router = exportsRoutes(services, {
     tokens,
-    now,
-    storage: site.storage,
-    logger: pino({ level: 'silent' }),
     idleSeconds: 0.2,
-    sessions: {
-      user: () => Promise.resolve({ userId: exporter.userId, role: null, moderator: false, secondFactor: false }),
-    },
-    documents: { all: endless },
-    files: [],
+    exported: () => ({ documents: { all: endless }, exportedFiles: [] }),
   })
   const { port, stop } = await listen(express().use(router), '127.0.0.1', 0, 100)
   onTestFinished(stop)

@@ -1,8 +1,8 @@
-import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import type { Exported } from '../../database/document.ts'
-import type { Handles } from '../../profiles/handles.service.ts'
-import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
+import { handlesService } from '../../profiles/handles.service.ts'
+import { ownProfilesService } from '../../profiles/own-profile.service.ts'
+import type { Services } from '../../services.ts'
 import { accountModel } from '../accounts.model.ts'
 import type { AccountDocument } from '../accounts.model.ts'
 
@@ -36,8 +36,10 @@ type LeftOut =
   | 'suspensions'
   | 'session_begun_at'
 
-export function exportedAccount(database: Connection, profiles: OwnProfiles, handles: Handles) {
-  const accounts = leanReader(accountModel(database), FIELDS)
+export function exportedAccount(services: Services) {
+  const profiles = ownProfilesService(services)
+  const handles = handlesService(services)
+  const accounts = leanReader(accountModel(services.database), FIELDS)
 
   return async (userId: string): Promise<object> => {
     const [account, profile, former_handles] = await Promise.all([

@@ -2,9 +2,9 @@ import { Router } from 'express'
 import type { Request, RequestHandler, Response } from 'express'
 import { commonError } from '../../http/http-error.ts'
 import { requestIdOf } from '../../http/request-id.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
-import { EXPORT_IDLE_SECONDS } from '../limits.ts'
 import type { Services } from '../../services.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
+import { EXPORT_IDLE_SECONDS } from '../limits.ts'
 import { writeArchive } from './export-archive.ts'
 import type { Exporter } from './export-archive.ts'
 import type { ExportedData } from './exported-data.ts'
@@ -12,14 +12,19 @@ import type { ExportTokens } from './export-tokens.ts'
 
 const RETRY_SECONDS = 30
 
-interface Deps extends ExportedData, Pick<Services, 'logger' | 'now' | 'storage'> {
+interface Options {
   tokens: ExportTokens
-  sessions: Pick<Sessions, 'user'>
   idleSeconds?: number
+  exported?: () => ExportedData
 }
 
 /** Serves `/api/exports/{token}` to a browser navigation, which saves the stream to disk. */
-export function exportsRoutes({ tokens, sessions, logger, idleSeconds = EXPORT_IDLE_SECONDS, ...archive }: Deps) {
+export function exportsRoutes(
+  services: Services,
+  { tokens, idleSeconds = EXPORT_IDLE_SECONDS, exported = services.facets }: Options,
+) {
+  const { logger } = services
+  const sessions = sessionsService(services)
   const underWay = new Set<string>()
 
   async function exporterOf({ params }: Request<{ token: string }>): Promise<Exporter> {
@@ -31,7 +36,7 @@ export function exportsRoutes({ tokens, sessions, logger, idleSeconds = EXPORT_I
 
   async function send(exporter: Exporter, response: Response): Promise<void> {
     response.setTimeout(idleSeconds * 1000, () => response.destroy())
-    await writeArchive(response, archive, exporter).catch((error: NodeJS.ErrnoException) => {
+    await writeArchive(response, { ...services, ...exported() }, exporter).catch((error: NodeJS.ErrnoException) => {
       // A partial file is useless: the browser must see the failure.
       response.destroy()
       const isLeft = error.name === 'AbortError' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -1,14 +1,11 @@
 import type { ClientSession } from 'mongoose'
 import { afterCommit } from '../../database/transaction.ts'
-import { NOTICE_HOURS } from '../limits.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { Services } from '../../services.ts'
+import { NOTICE_HOURS } from '../limits.ts'
 import { momentText } from './moment-text.ts'
 import { noticeEmail } from './notice-emails.ts'
 import type { AccountChange } from './notice-emails.ts'
-
-interface Deps extends Pick<Services, 'jobs' | 'mailer' | 'now'> {
-  publicUrl: string
-}
 
 /** `email` is the address from before the change. */
 interface Noticed {
@@ -20,11 +17,11 @@ const HOUR_MS = 3_600_000
 /** Security notices cannot be switched off. */
 export type AccountNotices = ReturnType<typeof accountNotices>
 
-export function accountNotices({ jobs, mailer, publicUrl, now }: Deps) {
+export const accountNotices = oncePer(({ config, jobs, mailer, now }: Services) => {
   const enqueue = jobs.register<Noticed & { change: AccountChange; at: Date }>('account-notice', {
     sealed: 'email',
     giveUpAfterMs: NOTICE_HOURS * HOUR_MS,
-    handle: ({ email, change, at }, { id }) => mailer(email, noticeEmail(change, momentText(at), publicUrl), id),
+    handle: ({ email, change, at }, { id }) => mailer(email, noticeEmail(change, momentText(at), config.publicUrl), id),
   })
 
   return {
@@ -33,4 +30,4 @@ export function accountNotices({ jobs, mailer, publicUrl, now }: Deps) {
       afterCommit(session, () => jobs.kick())
     },
   }
-}
+})

@@ -2,24 +2,20 @@ import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
-import type { AccountNotices } from '../mails/account-notices.ts'
+import type { Services } from '../../services.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
+import { accountNotices } from '../mails/account-notices.ts'
 import { accountModel } from '../accounts.model.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
-import type { ForgetSteps } from '../sign-up/account-deps.ts'
-import type { Services } from '../../services.ts'
 import { refuseWeak } from './password-rules.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  sessions: Sessions
-  forgetSteps: ForgetSteps
-  notices: AccountNotices
-}
-
 export type OwnPasswords = ReturnType<typeof ownPasswordService>
 
-export function ownPasswordService({ database, sessions, forgetSteps, notices, now }: Deps) {
+export function ownPasswordService(services: Services) {
+  const { database, now } = services
+  const sessions = sessionsService(services)
+  const notices = accountNotices(services)
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
 
@@ -53,7 +49,7 @@ export function ownPasswordService({ database, sessions, forgetSteps, notices, n
         )
         if (matchedCount === 0) return 'wrong'
         afterCommit(session, await sessions.endAll(id, session, sessionId))
-        await forgetSteps(id, session)
+        await services.facets().forAccounts.forgetSteps(id, session)
         await tokens.revoke(email, session)
         await notices.send('password', { account: id, email }, session)
         afterCommit(session, () => securityEvent('authn_password_change', { user: id, by: 'settings' }))

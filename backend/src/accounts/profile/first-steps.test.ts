@@ -7,6 +7,8 @@ import { twoHalves } from '../../../test/pictures.ts'
 import { upload } from '../../../test/uploads.ts'
 import { useSite } from '../../../test/use-site.ts'
 import { FIRST_STEPS_DAYS } from '../limits.ts'
+import { collectedServices } from '../../app/app.ts'
+import { createLogger } from '../../kernel/logger.ts'
 import { firstSteps } from './first-steps.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -42,9 +44,8 @@ test("counts a buyer's steps, and hides them when all are done", async () => {
 })
 
 test('old accounts and accounts without a role have no steps', async () => {
-  const [now, none] = [new Date(), () => Promise.resolve(0)]
-  const counters = { photo: none, works: none, application: none, project: none, favorites: none, invitation: none }
-  const read = firstSteps(counters, () => now)
+  const now = new Date()
+  const read = firstSteps(collectedServices({ ...site, logger: createLogger('silent'), now: () => now }))
   const madeDaysAgo = (days: number) =>
     String(Types.ObjectId.createFromTime(Math.floor(now.getTime() / 1000) - days * 86_400))
   expect(await read(madeDaysAgo(FIRST_STEPS_DAYS - 1), 'buyer')).toHaveLength(3)

@@ -4,12 +4,12 @@ import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { commonError } from '../../http/http-error.ts'
-import type { Accounts } from '../sign-up/accounts.service.ts'
-import type { firstSteps } from './first-steps.ts'
+import type { Services } from '../../services.ts'
+import { accountsService } from '../sign-up/accounts.service.ts'
+import { firstSteps } from './first-steps.ts'
 import { ownAccount } from '../own-account.ts'
 import { hasListedAddress } from './name-address.ts'
 import { profileChanges } from './profile-changes.ts'
-import type { ProfileChangesDeps } from './profile-changes.ts'
 
 type Endpoints = Pick<typeof endpoints, 'firstSteps' | 'changeProfile' | 'setAvatar' | 'removeAvatar'>
 
@@ -20,16 +20,13 @@ const guards = {
   removeAvatar: { limit: 'account.avatar' },
 } satisfies Guards<Endpoints>
 
-interface Deps extends ProfileChangesDeps {
-  accounts: Accounts
-  firstSteps: ReturnType<typeof firstSteps>
-}
-
-export function ownProfileRoutes({ accounts, firstSteps, ...parts }: Deps) {
-  const profile = profileChanges(parts)
+export function ownProfileRoutes(services: Services) {
+  const accounts = accountsService(services)
+  const firstStepsOf = firstSteps(services)
+  const profile = profileChanges(services)
 
   const handlers: Handlers<Endpoints> = {
-    firstSteps: async ({ caller }) => ({ items: await firstSteps(caller.id, caller.role) }),
+    firstSteps: async ({ caller }) => ({ items: await firstStepsOf(caller.id, caller.role) }),
 
     async changeProfile({ body, caller, errors }) {
       if (body.handle && caller.role !== 'creator') throw errors.HANDLE_OF_CREATOR()

@@ -2,25 +2,22 @@ import type { ProfileChanges } from '@atelier/contract/accounts/schemas.ts'
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type * as z from 'zod'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { Enqueue } from '../../jobs/jobs.ts'
-import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
-import type { Handles, HandleRefusal } from '../../profiles/handles.service.ts'
-import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
+import { finishedUploads } from '../../media/uploads/finished-uploads.ts'
+import { handlesService } from '../../profiles/handles.service.ts'
+import type { HandleRefusal } from '../../profiles/handles.service.ts'
+import { ownProfilesService } from '../../profiles/own-profile.service.ts'
+import type { Services } from '../../services.ts'
 import { orRefusal } from '../../kernel/refusal.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import type { Services } from '../../services.ts'
-
-export interface ProfileChangesDeps extends Pick<Services, 'database' | 'publisher'> {
-  profiles: OwnProfiles
-  handles: Handles
-  uploads: FinishedUploads
-  /** Queues an update of everything that shows the name. */
-  renamed: Enqueue<{ user_id: string }>
-}
 
 type Changes = z.output<typeof ProfileChanges>
 
-export function profileChanges({ database, profiles, handles, uploads, renamed, publisher }: ProfileChangesDeps) {
+export function profileChanges(services: Services) {
+  const { database, facets, publisher } = services
+  const profiles = ownProfilesService(services)
+  const handles = handlesService(services)
+  const uploads = finishedUploads(services)
+
   const publishChanged = (userId: string) => publisher.toUsers([userId], accountsProfileChangedEvent, {})
 
   return {
@@ -31,7 +28,8 @@ export function profileChanges({ database, profiles, handles, uploads, renamed, 
           const { full_name, handle, location, about } = changes
           const sent = Object.entries({ full_name, handle, location, about }).filter(([, text]) => text !== undefined)
           const values = Object.fromEntries(sent.map(([name, text]) => [name, text || null]))
-          if (await profiles.change(userId, values, session)) await renamed({ user_id: userId }, session)
+          if (await profiles.change(userId, values, session))
+            await facets().forAccounts.renamed({ user_id: userId }, session)
           const refused = handle !== undefined && (await handles.change(userId, handle || null, session))
           if (refused) refuse(refused)
           afterCommit(session, () => publishChanged(userId))

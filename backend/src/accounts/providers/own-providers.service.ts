@@ -3,21 +3,19 @@ import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts
 import { leanReader } from '../../database/document.ts'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { AccountNotices } from '../mails/account-notices.ts'
-import { accountModel } from '../accounts.model.ts'
 import type { Services } from '../../services.ts'
+import { accountNotices } from '../mails/account-notices.ts'
+import { accountModel } from '../accounts.model.ts'
 import type { ProviderIdentity } from './provider-link.ts'
-
-interface Deps extends Pick<Services, 'database' | 'publisher'> {
-  notices: AccountNotices
-}
 
 const isThere = { $type: 'string' } as const
 const others = { google: 'linkedin_sub', linkedin: 'google_sub' } as const satisfies Record<IdentityProvider, string>
 
 export type OwnProviders = ReturnType<typeof ownProvidersService>
 
-export function ownProvidersService({ database, notices, publisher }: Deps) {
+export function ownProvidersService(services: Services) {
+  const { database, publisher } = services
+  const notices = accountNotices(services)
   const accounts = accountModel(database)
 
   return {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildIndexes, connectDatabase } from '../../database/connect.ts'
-import { mediaAddress } from '../../storage/media-address.ts'
+import { createServices } from '../../app/create-services.ts'
+import { createLogger } from '../../kernel/logger.ts'
+import { createStorage } from '../../storage/storage.ts'
 import { ownProfilesService } from '../../profiles/own-profile.service.ts'
 import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
 import { testEnvironment } from '../../../test/environment.ts'
@@ -15,10 +17,13 @@ let stop: () => Promise<void>
 
 beforeAll(async () => {
   const database = await connectDatabase(config.mongodbUri)
-  profiles = ownProfilesService(database, mediaAddress(config))
-  const notices = { send: () => Promise.reject(new Error('No account is linked that was there before')) }
-  const sessions = { endAll: notices.send }
-  link = providerLink({ database, profiles, sessions, notices, now: () => new Date() })
+  const logger = createLogger('silent')
+  const services = createServices({ config, database, logger, storage: createStorage(config.s3) })
+  const refuse = () => Promise.reject(new Error('No account is linked that was there before'))
+  // Each of them would get a notice.
+  services.jobs.register = () => refuse
+  profiles = ownProfilesService(services)
+  link = providerLink(services)
   await buildIndexes(database)
   stop = async () => {
     await database.dropDatabase()

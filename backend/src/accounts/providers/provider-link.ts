@@ -5,13 +5,13 @@ import { leanReader } from '../../database/document.ts'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
-import type { AccountNotices } from '../mails/account-notices.ts'
+import { ownProfilesService } from '../../profiles/own-profile.service.ts'
+import type { Services } from '../../services.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
+import { accountNotices } from '../mails/account-notices.ts'
 import { accountModel } from '../accounts.model.ts'
 import { mailTokens } from '../mails/mail-tokens.ts'
 import { hasListedAddress } from '../profile/name-address.ts'
-import type { Services } from '../../services.ts'
 
 export interface ProviderIdentity {
   provider: 'google' | 'linkedin'
@@ -25,14 +25,12 @@ export interface ProviderIdentity {
 
 export type Linked = { userId: string; email: string } | 'no-subject' | 'unverified' | 'taken'
 
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  profiles: OwnProfiles
-  sessions: Pick<Sessions, 'endAll'>
-  notices: AccountNotices
-}
-
 /** The linked account, else the one with the address, else a new one. Only a verified address counts. */
-export function providerLink({ database, profiles, sessions, notices, now }: Deps) {
+export function providerLink(services: Services) {
+  const { database, now } = services
+  const profiles = ownProfilesService(services)
+  const sessions = sessionsService(services)
+  const notices = accountNotices(services)
   const accounts = accountModel(database)
   const tokens = mailTokens(database, now)
 

@@ -6,13 +6,14 @@ import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { commonError } from '../../http/http-error.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import type { Proofs } from '../../sessions/proofs.ts'
-import type { SignIn } from '../../sessions/sign-in.ts'
-import type { OwnEmails } from '../email/own-email.service.ts'
-import type { OwnPasswords } from '../password/own-password.service.ts'
-import type { OwnProviders } from '../providers/own-providers.service.ts'
-import type { Settings } from './settings.service.ts'
-import type { UnsubscribeLinks } from './unsubscribe-links.ts'
+import type { Services } from '../../services.ts'
+import { sessionProofs } from '../../sessions/proofs.ts'
+import { signInService } from '../../sessions/sign-in.ts'
+import { ownEmailService } from '../email/own-email.service.ts'
+import { ownPasswordService } from '../password/own-password.service.ts'
+import { ownProvidersService } from '../providers/own-providers.service.ts'
+import { settingsService } from './settings.service.ts'
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 type Endpoints = Pick<
   typeof accounts,
@@ -60,19 +61,19 @@ export interface Connecting {
   ): Promise<string | null>
 }
 
-export interface SettingsRoutesDeps {
-  settings: Settings
-  passwords: OwnPasswords
-  emails: OwnEmails
-  providers: OwnProviders
-  connecting: Connecting
-  signIn: Pick<SignIn, 'holder'>
-  unsubscribing: UnsubscribeLinks
-  proofs: Proofs
-}
+const settingsDeps = (services: Services) => ({
+  emails: ownEmailService(services),
+  passwords: ownPasswordService(services),
+  proofs: sessionProofs(services),
+  providers: ownProvidersService(services),
+  signIn: signInService(services),
+  unsubscribing: unsubscribeLinks(services.config.keys('unsubscribe')),
+})
 
-export function settingsRoutes(options: SettingsRoutesDeps) {
-  const { settings, passwords, emails, providers, connecting, signIn, unsubscribing, proofs } = options
+export function settingsRoutes(services: Services) {
+  const { emails, passwords, proofs, providers, signIn, unsubscribing } = settingsDeps(services)
+  const settings = settingsService(services)
+  const connecting = () => services.facets().forAccounts.connecting
   const gone = () => commonError('session_not_found')
 
   async function own(userId: string) {
@@ -140,14 +141,14 @@ export function settingsRoutes(options: SettingsRoutesDeps) {
 
     async proveByProvider({ params, body: { wish }, caller, errors, context }) {
       const proof = { session: caller.sessionId, wish }
-      const address = await connecting.beginProof(params.provider, proof, context.response)
+      const address = await connecting().beginProof(params.provider, proof, context.response)
       if (address === null) throw errors.PROVIDER_NOT_CONFIGURED()
       return { address }
     },
 
     async connectProvider({ params, caller, errors, context }) {
       if (!(await proofs.isFresh(caller.sessionId))) throw errors.FRESH_PROOF_REQUIRED()
-      const address = await connecting.begin(params.provider, caller.id, context.response)
+      const address = await connecting().begin(params.provider, caller.id, context.response)
       if (address === null) throw errors.PROVIDER_NOT_CONFIGURED()
       return { address }
     },

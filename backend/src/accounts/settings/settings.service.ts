@@ -1,19 +1,11 @@
 import { identityProviders } from '@atelier/contract/accounts/limits.ts'
-import type { IdentityProvider } from '@atelier/contract/accounts/limits.ts'
 import { accountsSettingsChangedEvent } from '@atelier/contract/accounts/live.ts'
 import type { AccountSettings, MailSwitches } from '@atelier/contract/accounts/schemas.ts'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
+import type { Services } from '../../services.ts'
 import { accountModel, MAIL_FIELDS, mailSwitches } from '../accounts.model.ts'
 
-export type Settings = ReturnType<typeof settingsService>
-
-export function settingsService(
-  database: Connection,
-  publisher: Publisher,
-  isAvailable: (provider: IdentityProvider) => boolean,
-) {
+export function settingsService({ database, facets, publisher }: Services) {
   const accounts = accountModel(database)
   const fields = ['email', 'password_hash', 'google_sub', 'linkedin_sub', 'show_adult', ...MAIL_FIELDS] as const
 
@@ -26,7 +18,7 @@ export function settingsService(
           has_password: account.password_hash !== null,
           providers: identityProviders.map((provider) => ({
             provider,
-            available: isAvailable(provider),
+            available: facets().forAccounts.connecting.isAvailable(provider),
             connected: account[`${provider}_sub`] !== undefined,
           })),
           mail: mailSwitches(account),

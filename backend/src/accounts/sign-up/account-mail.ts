@@ -1,8 +1,8 @@
-import type { Enqueue, Jobs } from '../../jobs/jobs.ts'
-import type { Mailer } from '../../mail/mailer.ts'
+import type { Enqueue } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
 import { RESET_HOURS, VERIFICATION_HOURS } from '../limits.ts'
 import { accountEmails } from './account-emails.ts'
-import { findAccount, latestRegistration } from './account-store.ts'
+import { accountStore, findAccount, latestRegistration } from './account-store.ts'
 import type { AccountStore } from './account-store.ts'
 
 /** The token is created on sending; a `silent` job sends nothing. */
@@ -11,32 +11,32 @@ export type MailRequest = (
   | { about: 'verification' | 'reset'; email: string }
 ) & { silent?: boolean }
 
-interface Deps extends AccountStore {
-  mailer: Mailer
-  publicUrl: string
-}
-
 const HOUR_MS = 3_600_000
 
-export const registerAccountMail = (jobs: Jobs, deps: Deps): Enqueue<MailRequest> =>
-  jobs.register<MailRequest>('account-mail', {
+type Deps = AccountStore & Pick<Services, 'config' | 'mailer'>
+
+export function registerAccountMail(services: Services): Enqueue<MailRequest> {
+  const { config, jobs, mailer } = services
+  const deps = { ...accountStore(services), config, mailer }
+  return jobs.register<MailRequest>('account-mail', {
     sealed: 'email',
     giveUpAfterMs: VERIFICATION_HOURS * HOUR_MS,
     handle: (request, { id }) =>
       request.about === 'reset' ? sendReset(deps, request, id) : sendVerification(deps, request, id),
   })
+}
 
 async function sendReset(
   deps: Deps,
   { email, silent }: { email: string; silent?: boolean },
   id: string,
 ): Promise<void> {
-  const { tokens, mailer, publicUrl } = deps
+  const { tokens, mailer, config } = deps
   if (silent) return tokens.renew('recovery', email, RESET_HOURS)
   const account = await findAccount(deps, email)
   if (!account) return
   const token = await tokens.issue('recovery', { email, subject: account._id }, RESET_HOURS)
-  await mailer(email, accountEmails(publicUrl).reset(token), id)
+  await mailer(email, accountEmails(config.publicUrl).reset(token), id)
 }
 
 async function sendVerification(
@@ -51,7 +51,7 @@ async function sendVerification(
       ? await registrations.findById(request.registration).lean()
       : await latestRegistration(deps, request.email)
   if (!registration) return
-  const emails = accountEmails(deps.publicUrl)
+  const emails = accountEmails(deps.config.publicUrl)
   const { email, _id: subject } = registration
   if (await findAccount(deps, email)) return mailer(email, emails.accountExists(), id)
   const token = await tokens.issue('signup', { email, subject }, VERIFICATION_HOURS)

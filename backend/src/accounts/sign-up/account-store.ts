@@ -1,15 +1,17 @@
-import type { Model } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
-import type { AccountDocument } from '../accounts.model.ts'
-import type { MailTokens } from '../mails/mail-tokens.ts'
-import type { RegistrationDocument } from './registrations.model.ts'
+import type { Services } from '../../services.ts'
+import { accountModel } from '../accounts.model.ts'
+import { mailTokens } from '../mails/mail-tokens.ts'
+import { registrationModel } from './registrations.model.ts'
 
-export interface AccountStore {
-  accounts: Model<AccountDocument>
-  registrations: Model<RegistrationDocument>
-  tokens: MailTokens
-  now: () => Date
-}
+export type AccountStore = ReturnType<typeof accountStore>
+
+export const accountStore = ({ database, now }: Services) => ({
+  accounts: accountModel(database),
+  registrations: registrationModel(database),
+  tokens: mailTokens(database, now),
+  now,
+})
 
 export const findAccount = ({ accounts }: AccountStore, email: string) =>
   leanReader(accounts, ['email', 'password_hash']).findOne({ email }).exec()

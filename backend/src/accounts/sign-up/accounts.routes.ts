@@ -4,13 +4,11 @@ import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
-import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
-import type { OwnProfiles } from '../../profiles/own-profile.service.ts'
-import type { Publisher } from '../../realtime/publisher.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
-import type { SignIn } from '../../sessions/sign-in.ts'
-import type { SignedValues } from '../../http/signed-values.ts'
-import type { Accounts } from './accounts.service.ts'
+import { ownProfilesService } from '../../profiles/own-profile.service.ts'
+import type { Services } from '../../services.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
+import { signInService } from '../../sessions/sign-in.ts'
+import { accountsService, signUpsOf } from './accounts.service.ts'
 import { ownAccount } from '../own-account.ts'
 import { refuseWeak } from '../password/password-rules.ts'
 
@@ -18,16 +16,6 @@ type Endpoints = Pick<
   typeof accounts,
   'signUp' | 'resendVerification' | 'verify' | 'requestReset' | 'checkReset' | 'resetPassword' | 'me' | 'chooseRole'
 >
-
-export interface AccountsRoutesDeps {
-  accounts: Accounts
-  profiles: OwnProfiles
-  sessions: Sessions
-  signIn: SignIn
-  signUps: SignedValues
-  limits: Pick<RateLimits, 'reset'>
-  publisher: Publisher
-}
 
 interface OfToken {
   body: { token: string }
@@ -45,8 +33,13 @@ const guards = {
   chooseRole: { limit: 'account.role' },
 } satisfies Guards<Endpoints>
 
-export function accountsRoutes(options: AccountsRoutesDeps) {
-  const { accounts, profiles, sessions, signIn, signUps, limits, publisher } = options
+export function accountsRoutes(services: Services) {
+  const { limits, publisher } = services
+  const accounts = accountsService(services)
+  const profiles = ownProfilesService(services)
+  const sessions = sessionsService(services)
+  const signIn = signInService(services)
+  const signUps = signUpsOf(services.config)
 
   const own = (userId: string) => ownAccount(accounts, userId)
 

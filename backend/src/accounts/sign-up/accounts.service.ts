@@ -4,10 +4,16 @@ import type { OwnProfile } from '@atelier/contract/profiles/schemas.ts'
 import type { Types } from 'mongoose'
 import { bindDeps } from '../../kernel/bind-deps.ts'
 import { leanReader } from '../../database/document.ts'
+import { siteCookies } from '../../http/cookies.ts'
+import { oncePer } from '../../kernel/once-per.ts'
+import type { Services } from '../../services.ts'
+import { signedValues } from '../../http/signed-values.ts'
+import type { Config } from '../../settings/config.ts'
 import { MAIL_FIELDS, mailSwitches } from '../accounts.model.ts'
+import { PENDING_SIGN_UPS_MAX, REGISTRATION_DAYS } from '../limits.ts'
 import type { TokenState } from '../mails/mail-tokens.ts'
 import { accountDeps } from './account-deps.ts'
-import type { AccountDeps, AccountsDeps } from './account-deps.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { logIn } from './log-in.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
 import { resendVerification, signUp } from './sign-up.ts'
@@ -34,11 +40,11 @@ async function idOf({ accounts }: AccountDeps, email: string): Promise<string | 
   return account && String(account._id)
 }
 
-async function own({ accounts, profiles, isModerator }: AccountDeps, userId: string): Promise<OwnProfile | null> {
+async function own({ accounts, profiles, facets }: AccountDeps, userId: string): Promise<OwnProfile | null> {
   const [account, profile, moderator] = await Promise.all([
     leanReader(accounts, ['email']).findById(userId),
     profiles.find(userId),
-    isModerator(userId),
+    facets().forSessions.isModerator(userId),
   ])
   return account && profile && { ...profile, email: account.email, moderator }
 }
@@ -46,8 +52,8 @@ async function own({ accounts, profiles, isModerator }: AccountDeps, userId: str
 /** Address lookups run in background jobs, so responses do not reveal whether an account exists. */
 export type Accounts = ReturnType<typeof accountsService>
 
-export const accountsService = (options: AccountsDeps) =>
-  bindDeps(accountDeps(options), {
+export const accountsService = oncePer((services: Services) =>
+  bindDeps(accountDeps(services), {
     signUp,
     resendVerification,
     checkVerification,
@@ -60,4 +66,12 @@ export const accountsService = (options: AccountsDeps) =>
     idOf,
     createdAt,
     own,
+  }),
+)
+
+/** Which sign-ups a browser has begun. */
+export const signUpsOf = ({ keys, publicUrl }: Config) =>
+  signedValues(siteCookies(publicUrl)('sign-up'), keys('sign-up'), {
+    most: PENDING_SIGN_UPS_MAX,
+    days: REGISTRATION_DAYS,
   })

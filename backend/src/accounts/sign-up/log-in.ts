@@ -1,4 +1,4 @@
-import type { LogIn } from '../../sessions/sessions.routes.ts'
+import type { LogIn } from '../../sessions/for-sessions.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { findAccount, latestRegistration } from './account-store.ts'

@@ -17,7 +17,7 @@ export async function requestReset(
 }
 
 export async function resetPassword(
-  { database, accounts, tokens, sessions, forgetSteps, notices }: AccountDeps,
+  { database, accounts, tokens, sessions, facets, notices }: AccountDeps,
   token: string,
   password: string,
 ): Promise<TokenState['state']> {
@@ -32,7 +32,7 @@ export async function resetPassword(
     const { matchedCount } = await accounts.updateOne({ _id: subject, email }, { $set: changes }, { session })
     if (matchedCount === 0) return 'expired'
     afterCommit(session, await sessions.endAll(account, session))
-    await forgetSteps(account, session)
+    await facets().forAccounts.forgetSteps(account, session)
     await tokens.revoke(email, session)
     await notices.send('password', { account, email }, session)
     afterCommit(session, () => securityEvent('authn_password_change', { user: account, by: 'reset' }))

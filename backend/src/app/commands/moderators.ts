@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Registry } from 'prom-client'
-import { createServices } from '../create-services.ts'
+import { collectedServices } from '../app.ts'
 import { securityEvent } from '../../kernel/security-events.ts'
 import { securityLog } from '../../http/security-log.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { runCommand } from './run-command.ts'
+import { moderatorsOf } from '../../moderation/moderators.ts'
 import { StartupError } from '../../kernel/startup-error.ts'
 
 const USAGE = 'npm run moderators -w backend -- add EMAIL | remove EMAIL | list'
@@ -14,7 +15,7 @@ await runCommand(async ({ config, database, storage }) => {
   const [command, email] = process.argv.slice(2)
   const now = () => new Date()
   const logger = createLogger(config.logLevel)
-  const { moderators } = createServices({ config, database, storage, logger }).moderation
+  const moderators = moderatorsOf(collectedServices({ config, database, storage, logger }))
   if (command === 'list') {
     const all = await moderators.list()
     return (

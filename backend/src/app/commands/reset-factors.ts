@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { createServices } from '../create-services.ts'
+import { collectedServices } from '../app.ts'
 import { securityLog } from '../../http/security-log.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { runCommand } from './run-command.ts'
@@ -11,7 +11,7 @@ await runCommand(async ({ config, database, storage }) => {
   const [email] = process.argv.slice(2)
   if (email === undefined) throw new StartupError('Name the email address of the account: reset-factors -- EMAIL')
   const logger = createLogger(config.logLevel)
-  const services = createServices({ config, database, storage, logger })
+  const services = collectedServices({ config, database, storage, logger })
   const now = () => new Date()
   const log = securityLog({ logger, registry: new Registry(), keys: config.keys('security log'), now })
   const origin = { address: '', requestId: 'reset-factors' }

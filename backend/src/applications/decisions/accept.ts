@@ -1,16 +1,17 @@
+import type { ApplicationDeps } from '../application-deps.ts'
 import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
 import { setFields, transition } from './transition.ts'
-import type { Decided, DecisionDeps, Gone, NotOpen, Unavailable } from './transition.ts'
+import type { Decided, Gone, NotOpen, Unavailable } from './transition.ts'
 
 type Accepted = LeanApplication | Refusal<Decided | Gone | NotOpen | Unavailable>
 
 const ATTEMPTS = 3
 
 /** Not while the other person is suspended. Rejects the other pending ones as filled. The invitation's note becomes the first message. */
-export async function accept(deps: DecisionDeps, application: LeanApplication): Promise<Accepted> {
+export async function accept(deps: ApplicationDeps, application: LeanApplication): Promise<Accepted> {
   for (let attempt = 1; ; attempt++)
     try {
       return await acceptOnce(deps, application)
@@ -20,8 +21,8 @@ export async function accept(deps: DecisionDeps, application: LeanApplication): 
     }
 }
 
-function acceptOnce(deps: DecisionDeps, application: LeanApplication): Promise<Accepted> {
-  const { projects, outcomes, notifier, conversations, messages, suspensions, now } = deps
+function acceptOnce(deps: ApplicationDeps, application: LeanApplication): Promise<Accepted> {
+  const { projects, outcomes, notifier, facets, suspensions, now } = deps
   return transition<NotOpen | Decided | Unavailable>(deps, application, {
     isDone: ({ status }) => status === 'accepted',
     async run(session, refuse) {
@@ -36,15 +37,15 @@ function acceptOnce(deps: DecisionDeps, application: LeanApplication): Promise<A
       const others = await rejectOthers(deps, session, project_id, decided_at)
       await outcomes.record(others, project, 'filled', session)
       await notifier.onAccepted(session, project, application, others)
-      await conversations.ensure(project, creator_id, session, { isAccepted: true })
-      if (note) await messages.begin(session, project, creator_id, note)
+      await facets().forApplications.ensureConversation(project, creator_id, session, { isAccepted: true })
+      if (note) await facets().forApplications.beginConversation(session, project, creator_id, note)
     },
   })
 }
 
 /** Returns their creators. */
 async function rejectOthers(
-  { model }: DecisionDeps,
+  { model }: ApplicationDeps,
   session: ClientSession,
   project_id: number,
   decided_at: Date,

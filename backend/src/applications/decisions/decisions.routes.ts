@@ -1,25 +1,24 @@
 import type { applications as endpoints } from '@atelier/contract/applications/endpoints.ts'
+import { bindDeps } from '../../kernel/bind-deps.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import type { MediaAddress } from '../../storage/media-address.ts'
+import type { ApplicationDeps } from '../application-deps.ts'
 import type { ApplicationDocument } from '../applications.model.ts'
 import { presentApplication } from '../applications.presenter.ts'
-import type { Applications } from '../applications.service.ts'
 import { ownedApplication } from '../owned-application.ts'
-import type { Decisions } from './decisions.service.ts'
+import { accept } from './accept.ts'
+import { reject, undo } from './reject.ts'
+import { withdraw } from './withdraw.ts'
 
 type Endpoints = Pick<
   typeof endpoints,
   'withdraw' | 'accept' | 'reject' | 'undoReject' | 'acceptInvitation' | 'decline' | 'undoDecline'
 >
 
-export interface DecisionsRoutesDeps {
-  applications: Pick<Applications, 'findVisible' | 'findWithdrawable'>
-  decisions: Decisions
-  media: MediaAddress
-}
-
-export function decisionsRoutes({ applications, decisions, media }: DecisionsRoutesDeps) {
+export function decisionsRoutes(deps: ApplicationDeps) {
+  const { applications, media } = deps
+  // Each is one transaction that updates the project first, which serializes transitions on one project. Idempotent.
+  const decisions = bindDeps(deps, { accept, reject, undo, withdraw })
   const withdrawable = { findVisible: applications.findWithdrawable }
   const sent = ownedApplication(withdrawable, { type: 'application', by: 'creator_id' })
   const received = ownedApplication(applications, { type: 'application', by: 'buyer_id' })

@@ -1,8 +1,9 @@
+import type { ApplicationDeps } from '../application-deps.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { undoableSince } from '../../kernel/undo.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
 import { pendingCounter, setFields, transition } from './transition.ts'
-import type { Decided, DecisionDeps, Gone, NotOpen } from './transition.ts'
+import type { Decided, Gone, NotOpen } from './transition.ts'
 
 const reasons = { application: 'rejected', invitation: 'declined' } as const satisfies Record<
   ApplicationDocument['type'],
@@ -10,7 +11,7 @@ const reasons = { application: 'rejected', invitation: 'declined' } as const sat
 >
 
 export function reject(
-  deps: DecisionDeps,
+  deps: ApplicationDeps,
   application: LeanApplication,
 ): Promise<LeanApplication | Refusal<Decided | Gone>> {
   const { _id, project_id, type } = application
@@ -28,7 +29,7 @@ export function reject(
 }
 
 export function undo(
-  deps: DecisionDeps,
+  deps: ApplicationDeps,
   application: LeanApplication,
 ): Promise<LeanApplication | Refusal<Gone | NotOpen | 'UNDO_TOO_LATE'>> {
   const { _id, project_id, type } = application

@@ -1,47 +1,14 @@
-import type { ClientSession, Model, Types } from 'mongoose'
-import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
+import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { HeldThings } from '../../held/held-things.ts'
 import type { CountChange } from '../../projects/project-transitions.ts'
-import type { Projects } from '../../projects/projects.service.ts'
 import { orRefusal } from '../../kernel/refusal.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
+import type { ApplicationDeps } from '../application-deps.ts'
 import { APPLICATION_FIELDS } from '../applications.model.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
-import type { ApplicationNotifier } from '../applications.notifier.ts'
-import type { Applications } from '../applications.service.ts'
-import type { Outcomes } from '../outcomes.service.ts'
-import type { WorkCopies } from '../work-copies.ts'
-import type { Services } from '../../services.ts'
 
 type Kind = ApplicationDocument['type']
-
-type Talked = { _id: number; title: string; user_id: Types.ObjectId }
-
-export interface DecisionsDeps extends Pick<Services, 'database' | 'now'> {
-  projects: Projects
-  applications: Applications
-  outcomes: Outcomes
-  conversations: {
-    /** Opens the one of the two people, or accepts its request. */
-    ensure(
-      project: Talked,
-      creator_id: Types.ObjectId,
-      session: ClientSession,
-      how: { isAccepted: true },
-    ): Promise<void>
-  }
-  messages: { begin(session: ClientSession, project: Talked, creator_id: Types.ObjectId, note: string): Promise<void> }
-  notifier: ApplicationNotifier
-  copies: Pick<WorkCopies, 'release'>
-}
-
-export interface DecisionDeps extends DecisionsDeps {
-  suspensions: Pick<Suspensions, 'among'>
-  held: HeldThings
-  model: Model<ApplicationDocument>
-}
 
 export type Gone = 'APPLICATION_GONE'
 export type Decided = 'APPLICATION_DECIDED'
@@ -61,7 +28,7 @@ interface Transition<R extends string> {
 }
 
 export async function transition<R extends string>(
-  { database, model, applications }: DecisionDeps,
+  { database, model, applications }: ApplicationDeps,
   { _id }: LeanApplication,
   { isDone, run }: Transition<R>,
 ): Promise<LeanApplication | Refusal<R | Gone>> {
@@ -79,7 +46,7 @@ export async function transition<R extends string>(
 
 /** False if it is not as expected. */
 export async function setFields(
-  { model }: DecisionDeps,
+  { model }: ApplicationDeps,
   session: ClientSession,
   { _id, ...expected }: { _id: Types.ObjectId } & Record<string, unknown>,
   fields: Partial<ApplicationDocument>,

@@ -1,13 +1,14 @@
+import type { ApplicationDeps } from '../application-deps.ts'
 import type { ClientSession } from 'mongoose'
 import { transaction } from '../../database/transaction.ts'
 import { orRefusal } from '../../kernel/refusal.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { ApplicationDocument, LeanApplication } from '../applications.model.ts'
-import type { Decided, DecisionDeps } from './transition.ts'
+import type { Decided } from './transition.ts'
 
 /** Also from a project that a decision holds back. */
 export async function withdraw(
-  deps: DecisionDeps,
+  deps: ApplicationDeps,
   application: LeanApplication,
 ): Promise<Refusal<Decided> | undefined> {
   const { database, model, projects, applications, copies, notifier } = deps
@@ -30,7 +31,7 @@ export async function withdraw(
 type Removed = Pick<ApplicationDocument, 'project_id' | 'creator_id' | 'works'>
 
 async function withdrawHeld(
-  { held, copies }: DecisionDeps,
+  { held, copies }: ApplicationDeps,
   _id: LeanApplication['_id'],
   session: ClientSession,
 ): Promise<boolean> {

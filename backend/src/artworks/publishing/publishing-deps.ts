@@ -1,30 +1,30 @@
 import type { ClientSession, Types } from 'mongoose'
-import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
+import { finishedUploads } from '../../media/uploads/finished-uploads.ts'
 import { heldThings } from '../../held/held-things.ts'
-import type { Profiles } from '../../profiles/profiles.service.ts'
+import { profilesService } from '../../profiles/profiles.service.ts'
+import type { Services } from '../../services.ts'
 import { artworkWords } from '../artwork-words.ts'
 import { artworkModel } from '../artworks.model.ts'
-import type { Artworks } from '../artworks.service.ts'
-import type { ArtworkCascades } from '../below.ts'
+import { artworksService } from '../artworks.service.ts'
 import { deletedArtworkModel } from '../deleted-artworks.model.ts'
-import type { Services } from '../../services.ts'
-
-export interface PublishingOptions extends Pick<Services, 'database' | 'now'> {
-  artworks: Artworks
-  profiles: Profiles
-  uploads: FinishedUploads
-  facets: () => ArtworkCascades
-}
 
 export type PublishingDeps = ReturnType<typeof publishingDeps>
 
-export const publishingDeps = (options: PublishingOptions) => ({
-  ...options,
-  model: artworkModel(options.database).unscoped('changes what its owner names'),
-  deleted: deletedArtworkModel(options.database),
-  words: artworkWords(options.database),
-  held: heldThings(options.database),
-})
+export function publishingDeps(services: Services) {
+  const { database, facets, now } = services
+  return {
+    database,
+    facets,
+    now,
+    artworks: artworksService(database),
+    profiles: profilesService(services),
+    uploads: finishedUploads(services),
+    model: artworkModel(database).unscoped('changes what its owner names'),
+    deleted: deletedArtworkModel(database),
+    words: artworkWords(database),
+    held: heldThings(database),
+  }
+}
 
 export const artistOf = async ({ profiles }: Pick<PublishingDeps, 'profiles'>, user_id: Types.ObjectId) =>
   (await profiles.summaries([user_id]))(user_id).full_name

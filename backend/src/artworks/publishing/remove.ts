@@ -23,7 +23,7 @@ export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwor
     }
     await deps.deleted.create([{ _id, user_id, deleted_at: deps.now() }], { session })
     await keepWorks(deps, user_id, removed.adult ? 0 : -1, session)
-    await deps.facets().cascades.artwork.remove(_id, session)
+    await deps.facets().belowArtwork.remove(_id, session)
     return removed.title_words ?? []
   })
   await deps.words.release(words)

@@ -1,11 +1,12 @@
 import { cut } from '@atelier/contract/cut.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { describedPaths } from '../../pages/described.ts'
-import type { Described, PageKind } from '../../pages/described.ts'
+import type { PageKind } from '../../pages/described.ts'
 import { linkPicturePath, siteLinkPicture } from '../../pages/link-picture.ts'
 import type { LinkPicture } from '../../pages/link-picture.ts'
 import { item } from '../../pages/structured-data.ts'
 import type { Absolute } from '../../pages/structured-data.ts'
+import type { Services } from '../../services.ts'
 import type { MetaSource } from './page-meta.ts'
 import { siteMeta, sitePages } from './site-pages.ts'
 
@@ -19,7 +20,7 @@ const absoluteAt =
   (path) =>
     new URL(path, publicUrl).href
 
-export function metaSources(facets: () => Described, publicUrl: string): MetaSource[] {
+export function metaSources(facets: Services['facets'], publicUrl: string): MetaSource[] {
   const absolute = absoluteAt(publicUrl)
   const site = [...sitePages].map(([path, meta]) => ({
     path,
@@ -42,7 +43,7 @@ export function metaSources(facets: () => Described, publicUrl: string): MetaSou
 export type LinkPictureReader = (kind: string, id: string) => Promise<LinkPicture | null>
 
 export const linkPictureReader =
-  (facets: () => Described, publicUrl: string): LinkPictureReader =>
+  (facets: Services['facets'], publicUrl: string): LinkPictureReader =>
   async (kind, id) => {
     if (kind === 'site') return id === 'atelier' ? siteLinkPicture : null
     if (!Object.hasOwn(describedPaths, kind)) return null

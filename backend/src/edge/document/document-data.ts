@@ -10,7 +10,7 @@ export type DocumentData = Record<string, string>
 /** Larger ones are fetched by the page, so that the document arrives. */
 const ANSWER_CHARACTERS_MAX = 100_000
 
-export interface DataOptions {
+export interface DataDeps {
   readShared(address: string): Promise<string | null>
   within: Within
   logger: Logger
@@ -18,7 +18,7 @@ export interface DataOptions {
 
 /** Late, failed and large answers are omitted: the page fetches them. */
 export async function documentData(
-  { readShared, within, logger }: DataOptions,
+  { readShared, within, logger }: DataDeps,
   found: PageOwner | null,
   search: URLSearchParams,
 ): Promise<DocumentData> {

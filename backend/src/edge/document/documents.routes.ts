@@ -14,7 +14,7 @@ import type { CanaryCookie } from '../canary-cookie.ts'
 import type { ReadComposed } from '../../releases/registry/composed-registries.ts'
 import type { PageContents } from '../content/page-contents.ts'
 import { documentData } from './document-data.ts'
-import type { DataOptions } from './document-data.ts'
+import type { DataDeps } from './document-data.ts'
 import { documentPaint } from './document-paint.ts'
 import { documentPictures } from './document-pictures.ts'
 import { renderDocument, renderUnavailable } from './document.ts'
@@ -47,7 +47,7 @@ export interface DocumentDeps {
   feed: Pick<RegistryFeed, 'current' | 'ready'>
   settings: PolicySettings
   metaSources: readonly MetaSource[]
-  readShared: DataOptions['readShared']
+  readShared: DataDeps['readShared']
   readPaint: ReadFirstPaint
   contents: PageContents
   sessionCookie: Pick<ServerCookie, 'read'>

@@ -12,13 +12,13 @@ export interface MetaSource {
   describe(params: Record<string, string>): Promise<PageMeta | null>
 }
 
-interface MetaOptions {
+interface Deps {
   metaSources: readonly MetaSource[]
   within: Within
   logger: Logger
 }
 
-export async function metaAt(pathname: string, { metaSources, within, logger }: MetaOptions): Promise<PageMeta> {
+export async function metaAt(pathname: string, { metaSources, within, logger }: Deps): Promise<PageMeta> {
   for (const { path, describe } of metaSources) {
     const params = matchPath(path, pathname)
     if (!params) continue

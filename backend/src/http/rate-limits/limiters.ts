@@ -9,7 +9,7 @@ import { limits, silentLimits } from './limits.ts'
 import type { ActionLimits } from './limits.ts'
 import { rateLimitModel } from './rate-limits.model.ts'
 
-export interface LimiterOptions {
+export interface LimiterDeps {
   database: Connection
   redis?: RedisLink | undefined
   scaled: (points: number) => number
@@ -27,7 +27,7 @@ export interface ActionLimiters {
 const ADDRESS_BLOCKS = 500
 const ACCOUNT_BLOCKS = 40
 
-export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimiters> =>
+export const actionLimiters = (options: LimiterDeps): Map<string, ActionLimiters> =>
   new Map(
     Object.entries<ActionLimits>(limits).map(([name, { address, account, announced = false }]) => {
       const ofAddress = limiter(options, `${name}-address`, address)
@@ -49,11 +49,11 @@ export const actionLimiters = (options: LimiterOptions): Map<string, ActionLimit
 const byBlocks = (by: RateLimiterStoreAbstract, { points }: Limit, blocks: number): Consume =>
   inBlocks(by, { points: Math.min(points, by.points), blocks })
 
-export const silentLimiters = (options: LimiterOptions): Map<string, RateLimiterStoreAbstract> =>
+export const silentLimiters = (options: LimiterDeps): Map<string, RateLimiterStoreAbstract> =>
   new Map(Object.entries<Limit>(silentLimits).map(([name, limit]) => [name, limiter(options, name, limit)]))
 
 function limiter(
-  { database, redis, scaled }: LimiterOptions,
+  { database, redis, scaled }: LimiterDeps,
   keyPrefix: string,
   { points, seconds }: Limit,
 ): RateLimiterStoreAbstract {

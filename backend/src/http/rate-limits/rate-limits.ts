@@ -47,7 +47,7 @@ export interface RateLimits {
   misses: RequestHandler
 }
 
-interface Options {
+interface RateLimitsDeps {
   database: Connection
   factor: number
   keys: Keys
@@ -69,7 +69,7 @@ const limitMisses =
     next()
   }
 
-export function rateLimits(options: Options): RateLimits {
+export function rateLimits(options: RateLimitsDeps): RateLimits {
   const deps = rateLimitDeps(options)
   const { refuse } = deps
   return {
@@ -89,7 +89,7 @@ export function rateLimits(options: Options): RateLimits {
   }
 }
 
-function rateLimitDeps({ database, factor, keys, redis, registry, now }: Options) {
+function rateLimitDeps({ database, factor, keys, redis, registry, now }: RateLimitsDeps) {
   const onExceeded = limitMetrics(registry)
   const refuse: Refuse = refusals(onExceeded, now)
   const scaled = (points: number) => Math.max(1, Math.round(points * factor))

@@ -2,13 +2,13 @@ import type { Limit } from '@atelier/contract/rate-limits.ts'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { inBlocks } from './in-blocks.ts'
 import { boundedClient } from './limiters.ts'
-import type { LimiterOptions } from './limiters.ts'
+import type { LimiterDeps } from './limiters.ts'
 import { memoryCounter } from './memory-counter.ts'
 
 /** Returns the seconds to wait when over the limit, else 0. */
 export type CountRead = (address: string) => Promise<number>
 
-interface Options extends Pick<LimiterOptions, 'redis' | 'scaled'> {
+interface Deps extends Pick<LimiterDeps, 'redis' | 'scaled'> {
   hashOf: (key: string) => string
   now: () => Date
 }
@@ -17,11 +17,7 @@ interface Options extends Pick<LimiterOptions, 'redis' | 'scaled'> {
 const BLOCKS = 30
 
 /** Shared in Redis if configured, else per process: counting in the database would cost more than the read. */
-export function readCounter(
-  name: string,
-  { points, seconds }: Limit,
-  { redis, scaled, hashOf, now }: Options,
-): CountRead {
+export function readCounter(name: string, { points, seconds }: Limit, { redis, scaled, hashOf, now }: Deps): CountRead {
   if (!redis) {
     const counter = memoryCounter({ points: scaled(points), seconds }, now)
     return (address) => Promise.resolve(counter.take(address))

@@ -36,3 +36,9 @@ export const storedBy =
     const sum = (field: keyof Stored) => all.reduce((total, { [field]: more = 0 }) => total + more, 0)
     return { works: sum('works'), bytes: sum('bytes') }
   }
+
+declare module '../../services.ts' {
+  interface Facets {
+    files: Record<FileKind, KeptFiles>
+  }
+}

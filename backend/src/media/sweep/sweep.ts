@@ -11,7 +11,7 @@ import { sweepTrash } from './sweep-trash.ts'
 import { setUploadAside } from './trash.ts'
 import { areaOf } from '../uploads/upload-target.ts'
 
-export interface SweepParts extends Omit<SweepDeps, 'splitByUse'> {
+export interface MediaSweepDeps extends Omit<SweepDeps, 'splitByUse'> {
   owner: Pick<BucketOwner, 'renew'>
   users: readonly UsedKeys[]
   logger: Logger
@@ -20,7 +20,7 @@ export interface SweepParts extends Omit<SweepDeps, 'splitByUse'> {
 }
 
 /** Moves files to the trash first: those referenced within a week, as after a database restore, are put back. */
-export function mediaSweep({ owner, users, logger, time, ...parts }: SweepParts) {
+export function mediaSweep({ owner, users, logger, time, ...parts }: MediaSweepDeps) {
   const deps = { ...parts, splitByUse: fileUsers(parts.database, users) }
   return async (turn: Turn): Promise<Swept & { next: string | null }> => {
     const done: Swept = { seen: 0, uploads: 0, setAside: 0, putBack: 0, deleted: 0, multiparts: 0 }

@@ -1,8 +1,9 @@
 import type { Purpose } from '@atelier/contract/media/formats.ts'
-import type { ClientSession, Connection } from 'mongoose'
+import type { ClientSession } from 'mongoose'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Services } from '../../services.ts'
 import { makeAvatar } from '../renditions/avatar-picture.ts'
 import { avatarKey, renditionKey, renditionKeys } from '../../storage/media-keys.ts'
 import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from '../../storage/stored-files.ts'
@@ -15,7 +16,7 @@ export type UploadProblem = 'UPLOAD_NOT_FOUND' | 'UPLOAD_NOT_READY'
 
 export type FinishedUploads = ReturnType<typeof finishedUploads>
 
-export function finishedUploads(database: Connection, storage: Storage) {
+export const finishedUploads = oncePer(({ database, storage }: Pick<Services, 'database' | 'storage'>) => {
   const uploads = uploadModel(database)
 
   return {
@@ -64,4 +65,4 @@ export function finishedUploads(database: Connection, storage: Storage) {
       if ((await uploads.deleteOne({ _id })).deletedCount === 1) await removeFilesOf(storage, 'avatars', key)
     },
   }
-}
+})

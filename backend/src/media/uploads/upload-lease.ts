@@ -1,7 +1,7 @@
 import type { UpdateQuery } from 'mongoose'
 import type { UploadDocument, uploadModel } from './uploads.model.ts'
 
-interface Parts {
+interface Deps {
   uploads: ReturnType<typeof uploadModel>
   now: () => Date
 }
@@ -11,7 +11,7 @@ type Settle = (changes: UpdateQuery<UploadDocument>) => Promise<void>
 
 /** Renews the lease during the work. `leased` if another process holds it, or the state has changed. */
 export async function underLease<T>(
-  { uploads, now }: Parts,
+  { uploads, now }: Deps,
   upload: Pick<UploadDocument, '_id' | 'state'>,
   ms: number,
   work: (leased: UploadDocument, settle: Settle) => Promise<T>,

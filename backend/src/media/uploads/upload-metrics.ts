@@ -1,11 +1,12 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { purposes } from '@atelier/contract/media/formats.ts'
+import { oncePer } from '../../kernel/once-per.ts'
 import type { FairQueue } from '../inspection/fair-queue.ts'
 
 export type UploadMetrics = ReturnType<typeof uploadMetrics>
 
-export function uploadMetrics(registry: Registry) {
+export const uploadMetrics = oncePer((registry: Registry) => {
   const registers = [registry]
   const byPurpose = (name: string, help: string) => {
     const counter = new Counter({ name, help, labelNames: ['purpose'], registers })
@@ -36,4 +37,4 @@ export function uploadMetrics(registry: Registry) {
         })
       },
   }
-}
+})

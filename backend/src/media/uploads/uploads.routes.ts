@@ -12,14 +12,16 @@ import { assertOwner } from '../../http/owner.ts'
 import type { Owned } from '../../http/owner.ts'
 import type { UserPrincipal } from '../../http/principal.ts'
 import { createSlots } from '../../http/slots.ts'
-import type { Storage } from '../../storage/storage.ts'
+import type { Services } from '../../services.ts'
 import { displayName } from '../serving/display-name.ts'
 import { RECEIVE_LIMITS } from '../limits.ts'
-import type { storageUse } from '../storage-limit.ts'
+import { storageUse } from '../storage-limit.ts'
 import { receiveFile } from './receive-file.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { presentUpload } from './uploads.presenter.ts'
 import { areaOf } from './upload-target.ts'
+import { uploadMetrics } from './upload-metrics.ts'
+import { uploadsService } from './uploads.service.ts'
 import type { Uploads } from './uploads.service.ts'
 
 /** Form overhead around the file. */
@@ -40,15 +42,10 @@ interface OfUpload {
   caller: UserPrincipal
 }
 
-interface Parts {
-  service: Uploads
-  artworks: { find(id: string): Promise<Owned | null> }
-  storage: Storage
-  use: ReturnType<typeof storageUse>
-  onWhole: (upload: UploadDocument) => void
-  /** Before it begins. */
-  onRefused: (code: string) => void
-  now: () => Date
+declare module '../../services.ts' {
+  interface Facets {
+    forMedia: { artwork(id: string): Promise<Owned | null> }
+  }
 }
 
 function uploadGuards(service: Uploads) {
@@ -90,30 +87,37 @@ const reporting =
 /** As sent, and as others see it. */
 const isProgram = (fileName: string) => [fileName, displayName(fileName)].some((name) => fileRisk(name) === 'program')
 
-export function uploadsRoutes({ service, artworks, storage, use, onWhole, onRefused, now }: Parts) {
+export function uploadsRoutes(services: Services) {
+  const { facets, logger, now, registry, storage } = services
+  const service = uploadsService(services)
+  const metrics = uploadMetrics(registry)
+  const use = storageUse(services)
   const guards = uploadGuards(service)
   const slots = createSlots(RECEIVE_LIMITS)
   const present = (upload: UploadDocument) => presentProgress(service, upload)
 
   const handlers: Handlers<typeof media, typeof guards> = {
-    startUpload: reporting(onRefused, async ({ body, caller, errors }) => {
-      const isAttachment = body.purpose === 'attachment'
-      const format = formatOf(body.file_name, body.purpose)
-      if (!format) throw errors.INVALID_FILE_TYPE()
-      if (body.size === 0) throw errors.EMPTY_FILE()
-      if (isAttachment && isProgram(body.file_name)) throw errors.DANGEROUS_FILE()
-      if (body.size > maxBytes(format.fileType, body.purpose))
-        throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
-      const sender = senders[body.purpose]
-      if (sender !== null && sender !== caller.role) throw errors.FORBIDDEN()
-      if (body.artwork_id) {
-        const artwork = await artworks.find(body.artwork_id)
-        if (artwork) assertOwner(caller, artwork)
-      }
-      const started = await service.start({ userId: caller.id, upload: body, format })
-      if (started === 'full') throw errors.STORAGE_FULL()
-      return present(started)
-    }),
+    startUpload: reporting(
+      (code) => metrics.refused.inc({ code }),
+      async ({ body, caller, errors }) => {
+        const isAttachment = body.purpose === 'attachment'
+        const format = formatOf(body.file_name, body.purpose)
+        if (!format) throw errors.INVALID_FILE_TYPE()
+        if (body.size === 0) throw errors.EMPTY_FILE()
+        if (isAttachment && isProgram(body.file_name)) throw errors.DANGEROUS_FILE()
+        if (body.size > maxBytes(format.fileType, body.purpose))
+          throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
+        const sender = senders[body.purpose]
+        if (sender !== null && sender !== caller.role) throw errors.FORBIDDEN()
+        if (body.artwork_id) {
+          const artwork = await facets().forMedia.artwork(body.artwork_id)
+          if (artwork) assertOwner(caller, artwork)
+        }
+        const started = await service.start({ userId: caller.id, upload: body, format })
+        if (started === 'full') throw errors.STORAGE_FULL()
+        return present(started)
+      },
+    ),
 
     async storage({ caller }) {
       const { works, bytes } = await use(caller.id)
@@ -130,7 +134,7 @@ export function uploadsRoutes({ service, artworks, storage, use, onWhole, onRefu
 
     async sendFile({ owned: upload, caller, errors, context }) {
       if (upload.state !== 'uploading') throw errors.UPLOAD_COMPLETE()
-      const { key, size, content_type: contentType } = upload
+      const { key, purpose, size, content_type: contentType } = upload
       const destination = { area: areaOf(upload), key, size, contentType }
       const release = slots.take(caller.id)
       if (!release) throw commonError('UNAVAILABLE')
@@ -140,7 +144,8 @@ export function uploadsRoutes({ service, artworks, storage, use, onWhole, onRefu
         if (received === 'too large') throw errors.FILE_TOO_LARGE()
         if (received !== size) throw errors.UPLOAD_INCOMPLETE()
         await service.markReceived(upload)
-        onWhole(upload)
+        metrics.throughBackend.inc({ purpose })
+        logger.warn({ purpose, size }, 'an upload came through the backend')
         return await present({ ...upload, state: 'stored' })
       } finally {
         release()

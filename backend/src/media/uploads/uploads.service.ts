@@ -1,4 +1,6 @@
 import { bindDeps } from '../../kernel/bind-deps.ts'
+import { oncePer } from '../../kernel/once-per.ts'
+import type { Services } from '../../services.ts'
 import type { UploadDocument } from './uploads.model.ts'
 import { cancelUpload, eraseUploads } from './cancel.ts'
 import { completeUpload } from './complete.ts'
@@ -9,12 +11,11 @@ import { markReceived, receiveUnderLease } from './receive.ts'
 import { signParts } from './sign-parts.ts'
 import { startUpload } from './start.ts'
 import { uploadDeps } from './upload-deps.ts'
-import type { UploadOptions } from './upload-deps.ts'
 
 export type Uploads = ReturnType<typeof uploadsService>
 
-export function uploadsService(options: UploadOptions) {
-  const deps = uploadDeps(options)
+export const uploadsService = oncePer((services: Services) => {
+  const deps = uploadDeps(services)
   return {
     ...bindDeps(deps, {
       find: findUpload,
@@ -31,4 +32,4 @@ export function uploadsService(options: UploadOptions) {
     receiveUnderLease: <T>(upload: UploadDocument, receive: () => Promise<T>) =>
       receiveUnderLease(deps, upload, receive),
   }
-}
+})

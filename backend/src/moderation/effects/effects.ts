@@ -1,19 +1,12 @@
-import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
-import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
-import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
-import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { AnyHeld, Closing, Held, Step } from '../../held/held.ts'
-import { holdOf } from '../../held/hold.ts'
-import type { Hold } from '../../held/hold.ts'
-import type { FinishedUploads } from '../../media/uploads/finished-uploads.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
+import type { Step } from '../../held/held.ts'
 import type { Services } from '../../services.ts'
 import type { EffectiveDecision } from './decision.ts'
+import { effectDeps } from './effect-deps.ts'
+import type { EffectDeps } from './effect-deps.ts'
 import { suspend } from './suspend.ts'
-import type { PartnerChecks } from './suspend.ts'
 
 /** What decisions of moderators do. All are idempotent. */
 export interface Effects {
@@ -27,23 +20,8 @@ export interface Effects {
   repair(): Promise<void>
 }
 
-export interface EffectDeps extends Pick<Services, 'database' | 'now' | 'publisher'> {
-  facets: () => { held: Record<ReportTargetKind, Held>; closing: readonly Closing[]; holds: readonly AnyHeld[] }
-  sessions: Pick<Sessions, 'endAll'>
-  uploads: Pick<FinishedUploads, 'removeFiles'>
-  accounts: Pick<Accounts, 'mailbox'>
-  deleteAccount: (userId: string, email: string) => Promise<unknown>
-  partners: PartnerChecks
-}
-
-interface Deps extends EffectDeps {
-  hold: Hold
-  suspensions: Suspensions
-}
-
-export function createEffects(options: EffectDeps): Effects {
-  const { database, now } = options
-  const deps = { ...options, hold: holdOf(database, now), suspensions: suspensionsOf(database, now) }
+export function createEffects(services: Services): Effects {
+  const deps = effectDeps(services)
   return {
     apply: (decision, session) => apply(deps, decision, session),
     revert: (decision, session) => revert(deps, decision, session),
@@ -52,7 +30,7 @@ export function createEffects(options: EffectDeps): Effects {
   }
 }
 
-async function apply(deps: Deps, decision: EffectiveDecision, session: ClientSession): Promise<void> {
+async function apply(deps: EffectDeps, decision: EffectiveDecision, session: ClientSession): Promise<void> {
   const { case_id, action, target, person_id } = decision
   const step = { case_id, session }
   const held = deps.facets().held[target.kind]
@@ -63,12 +41,12 @@ async function apply(deps: Deps, decision: EffectiveDecision, session: ClientSes
 }
 
 /** As after the deletion of the account, but for its messages. */
-async function close({ facets }: Pick<Deps, 'facets'>, step: Step, person_id: string): Promise<void> {
+async function close({ facets }: Pick<EffectDeps, 'facets'>, step: Step, person_id: string): Promise<void> {
   for (const one of facets().closing) await one.close(step, new Types.ObjectId(person_id))
 }
 
 async function revert(
-  deps: Deps,
+  deps: EffectDeps,
   { case_id, action, person_id }: EffectiveDecision,
   session: ClientSession,
 ): Promise<void> {
@@ -78,12 +56,12 @@ async function revert(
   const { closing, holds } = deps.facets()
   await deps.hold.putBack(step, holds)
   if (action === 'close') for (const one of closing) await one.reopen?.(step, new Types.ObjectId(person_id))
-  await deps.partners.soon(session, person_id)
+  await deps.facets().forModeration.checkPartners(session, person_id)
   await holdClosed(deps, session, [person_id, ...rows.flatMap(({ person_ids }) => person_ids.map(String))])
 }
 
 /** What was put back of accounts that another decision has closed. */
-async function holdClosed(deps: Deps, session: ClientSession, people: readonly string[]): Promise<void> {
+async function holdClosed(deps: EffectDeps, session: ClientSession, people: readonly string[]): Promise<void> {
   for (const person of await deps.suspensions.closed([...new Set(people)], session)) {
     const case_id = await deps.suspensions.closedBy(person, session)
     if (case_id !== undefined) await close(deps, { case_id, session }, person)
@@ -91,12 +69,12 @@ async function holdClosed(deps: Deps, session: ClientSession, people: readonly s
 }
 
 /** For requests that began before a decision. */
-async function repair(deps: Deps): Promise<void> {
+async function repair(deps: EffectDeps): Promise<void> {
   for (const person of await deps.suspensions.closed())
     await transaction(deps.database, (session) => holdClosed(deps, session, [person]))
 }
 
-async function finish(deps: Deps, { case_id, action, target, person_id }: EffectiveDecision): Promise<void> {
+async function finish(deps: EffectDeps, { case_id, action, target, person_id }: EffectiveDecision): Promise<void> {
   if (action === 'close') return finishClosing(deps, case_id, person_id)
   if (action === 'mark_adult') return deps.hold.forget(case_id)
   if (action !== 'remove') return
@@ -109,7 +87,7 @@ async function finish(deps: Deps, { case_id, action, target, person_id }: Effect
   for (const key of keys) await deps.uploads.removeFiles(key)
 }
 
-async function finishClosing(deps: Deps, case_id: string, person_id: string): Promise<void> {
+async function finishClosing(deps: EffectDeps, case_id: string, person_id: string): Promise<void> {
   const mailbox = await deps.accounts.mailbox(person_id)
   if (!mailbox) return
   for (const one of deps.facets().closing) await one.finish?.(case_id)

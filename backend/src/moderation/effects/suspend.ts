@@ -1,35 +1,21 @@
 import { accountsSuspendedEvent } from '@atelier/contract/accounts/live.ts'
-import type { ClientSession } from 'mongoose'
 import { FOREVER, presentSuspension } from '../../accounts/suspension/suspensions.ts'
-import type { Suspensions } from '../../accounts/suspension/suspensions.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import type { Step } from '../../held/held.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
-import type { Services } from '../../services.ts'
 import type { EffectiveDecision } from './decision.ts'
+import type { EffectDeps } from './effect-deps.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether the person's partners are still here, checked at a time, or now. */
-export interface PartnerChecks {
-  soon(session: ClientSession, person: string, at?: Date): Promise<void>
-}
-
-interface Deps extends Pick<Services, 'now' | 'publisher'> {
-  suspensions: Pick<Suspensions, 'add'>
-  partners: PartnerChecks
-  sessions: Pick<Sessions, 'endAll'>
-}
-
 /** Ends all sessions, after publishing the reason to open tabs. Not if it would be over by now. */
-export async function suspend(deps: Deps, step: Step, decision: EffectiveDecision): Promise<void> {
+export async function suspend(deps: EffectDeps, step: Step, decision: EffectiveDecision): Promise<void> {
   const { case_id, person_id, action, days, reason, text, decided_at } = decision
   const until = action === 'close' ? FOREVER : new Date(decided_at.getTime() + (days ?? 0) * DAY_MS)
   if (until <= deps.now()) return
   const suspension = { case_id, until, reason, text }
   if (!(await deps.suspensions.add(person_id, suspension, step.session))) return
-  await deps.partners.soon(step.session, person_id)
-  if (action === 'suspend') await deps.partners.soon(step.session, person_id, until)
+  await deps.facets().forModeration.checkPartners(step.session, person_id)
+  if (action === 'suspend') await deps.facets().forModeration.checkPartners(step.session, person_id, until)
   const payload = presentSuspension(suspension)
   const end = await deps.sessions.endAll(person_id, step.session)
   afterCommit(step.session, () => {

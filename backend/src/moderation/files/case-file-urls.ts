@@ -1,5 +1,5 @@
 import { isSigned, keyedHash } from '../../kernel/keys.ts'
-import type { Keys } from '../../kernel/keys.ts'
+import type { Services } from '../../services.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -18,7 +18,8 @@ export interface FileAddress {
 export type CaseFileUrls = ReturnType<typeof caseFileUrls>
 
 /** Signed, as an image or video element sends no access token. Each request checks whether the reader still may. */
-export function caseFileUrls(keys: Keys, now: () => Date) {
+export function caseFileUrls({ config, now }: Services) {
+  const keys = config.keys('case file')
   const claims = ({ file, variant, reader }: FileAddress, until: number) => [file, variant, reader, until].join('/')
 
   return {

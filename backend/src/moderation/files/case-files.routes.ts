@@ -8,25 +8,23 @@ import { savedAs } from '../../http/saved-as.ts'
 import { READ_LIMITS } from '../../media/limits.ts'
 import { mediaType } from '../../media/serving/media-type.ts'
 import { serveFile } from '../../media/serving/serve-file.ts'
-import type { Sessions } from '../../sessions/sessions.service.ts'
+import type { Services } from '../../services.ts'
+import { sessionsService } from '../../sessions/sessions.service.ts'
 import { impartial } from '../case-deps.ts'
 import { caseModel } from '../cases.model.ts'
 import { noticeModel } from '../notices/notices.model.ts'
-import type { Services } from '../../services.ts'
 import { CASE_FILE_FIELDS, caseFileModel } from './case-files.model.ts'
 import type { LeanCaseFile } from './case-files.model.ts'
-import { variants } from './case-file-urls.ts'
-import type { CaseFileUrls, FileAddress } from './case-file-urls.ts'
-
-interface Deps extends Pick<Services, 'database' | 'storage'> {
-  sessions: Pick<Sessions, 'user'>
-  urls: CaseFileUrls
-}
+import { caseFileUrls, variants } from './case-file-urls.ts'
+import type { FileAddress } from './case-file-urls.ts'
 
 const ID = /^[0-9a-f]{24}$/
 
 /** Serves the files of cases by signed URLs, for as long as their reader may see the case. */
-export function caseFilesRoutes({ database, storage, sessions, urls }: Deps): RequestHandler {
+export function caseFilesRoutes(services: Services): RequestHandler {
+  const { database, storage } = services
+  const sessions = sessionsService(services)
+  const urls = caseFileUrls(services)
   const files = leanReader(caseFileModel(database), CASE_FILE_FIELDS)
   const cases = caseModel(database)
   const notices = leanReader(noticeModel(database), ['case_id', 'kind', 'user_id'])

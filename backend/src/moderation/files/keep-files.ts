@@ -1,8 +1,8 @@
 import type { QueryFilter, Types } from 'mongoose'
 import { commonError } from '../../http/http-error.ts'
 import { copyFile } from '../../storage/stored-files.ts'
-import type { FoundFile, FoundTarget } from '../../held/reported.ts'
 import type { Services } from '../../services.ts'
+import type { FoundFile, FoundTarget } from '../../held/reported.ts'
 import { caseFileModel } from './case-files.model.ts'
 import type { CaseFileDocument } from './case-files.model.ts'
 import { CASE_BYTES_MAX, FILES_MAX, GUESTS_BYTES_MAX, PERSON_BYTES_MAX } from './limits.ts'
@@ -17,7 +17,7 @@ interface Opened {
 export type KeepFiles = ReturnType<typeof fileKeeper>
 
 /** Copies in the store what a case is about, before the case exists: what no case has is swept. */
-export function fileKeeper({ database, storage, now }: Pick<Services, 'database' | 'now' | 'storage'>) {
+export function fileKeeper({ database, storage, now }: Services) {
   const model = caseFileModel(database)
 
   async function bytesOf(filter: QueryFilter<CaseFileDocument>): Promise<number> {

@@ -2,26 +2,20 @@ import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
-import type { FoundFile } from '../../held/reported.ts'
+import { finishedUploads } from '../../media/uploads/finished-uploads.ts'
 import type { FinishedUpload, FinishedUploads, UploadProblem } from '../../media/uploads/finished-uploads.ts'
+import type { Services } from '../../services.ts'
+import { casePublisher } from '../case-deps.ts'
 import { caseModel, DETAIL_FIELDS } from '../cases.model.ts'
 import { caseFileModel } from '../files/case-files.model.ts'
-import type { KeepFiles, KeptFile } from '../files/keep-files.ts'
+import { fileKeeper } from '../files/keep-files.ts'
+import type { KeptFile } from '../files/keep-files.ts'
 import { moderationLog } from '../moderation-log.ts'
 import { rankOf } from '../rank.ts'
 import { orRefusal } from '../../kernel/refusal.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
-import type { Services } from '../../services.ts'
 import { NOTICE_FIELDS, noticeModel } from './notices.model.ts'
 import type { LeanNotice } from './notices.model.ts'
-
-interface Deps extends Pick<Services, 'database' | 'now'> {
-  files: KeepFiles
-  foundFile: (upload: FinishedUpload) => FoundFile
-  uploads: Pick<FinishedUploads, 'find' | 'consume' | 'removeFiles'>
-  /** After commit. */
-  publish: (caseId: Types.ObjectId) => void
-}
 
 export interface NewAppeal {
   client_id: string
@@ -45,7 +39,7 @@ const APPEAL_WEIGHT = 3
 export const canAppeal = ({ kind, appealable_until, appealed }: LeanNotice, now: Date): boolean =>
   kind === 'decision' && !appealed && appealable_until !== null && appealable_until > now
 
-async function uploadsOf({ uploads }: Pick<Deps, 'uploads'>, person: Types.ObjectId, ids: readonly string[]) {
+async function uploadsOf(uploads: FinishedUploads, person: Types.ObjectId, ids: readonly string[]) {
   const found: FinishedUpload[] = []
   for (const id of new Set(ids)) {
     const upload = await uploads.find(String(person), id, 'attachment')
@@ -56,7 +50,11 @@ async function uploadsOf({ uploads }: Pick<Deps, 'uploads'>, person: Types.Objec
 }
 
 /** Once; idempotent for the same client id. */
-export function appealer({ database, files, foundFile, uploads, publish, now }: Deps) {
+export function appealer(services: Services) {
+  const { database, now } = services
+  const files = fileKeeper(services)
+  const uploads = finishedUploads(services)
+  const publish = casePublisher(services)
   const cases = caseModel(database)
   const notices = noticeModel(database)
   const log = moderationLog(database)
@@ -110,11 +108,11 @@ export function appealer({ database, files, foundFile, uploads, publish, now }: 
     if (await isMade(notice.case_id, appeal.client_id)) return null
     if (!canAppeal(notice, now())) return { refused: 'APPEAL_NOT_POSSIBLE' }
     const { user_id } = notice
-    const used = await uploadsOf({ uploads }, user_id, appeal.upload_ids)
+    const used = await uploadsOf(uploads, user_id, appeal.upload_ids)
     // Of a repeated request, whose first one has used them meanwhile
     if ('refused' in used) return (await isMade(notice.case_id, appeal.client_id)) ? null : used
     const _id = new Types.ObjectId()
-    const found = used.map(foundFile)
+    const found = used.map((upload) => services.facets().forModeration.foundFile(upload))
     try {
       const kept = await files.keepAll(found, _id, user_id)
       return await store(notice, appeal, { _id, used, kept })

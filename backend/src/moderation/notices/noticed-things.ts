@@ -1,30 +1,25 @@
 import type { HeldThings, Notice } from '@atelier/contract/notices/schemas.ts'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import { casePicture } from '../case-pictures.model.ts'
 import { caseModel, DETAIL_FIELDS, PERSON_INDEX } from '../cases.model.ts'
 import type { DetailedCase } from '../cases.model.ts'
 import { heldThings } from '../../held/held-things.ts'
-import type { CaseFileUrls } from '../files/case-file-urls.ts'
 import { filesOfCase, presentCaseFile } from '../files/case-files.ts'
-import type { ReportTargets } from '../reports/report-targets.ts'
+import { caseFileUrls } from '../files/case-file-urls.ts'
+import { reportTargets } from '../reports/report-targets.ts'
 import { noticeModel } from './notices.model.ts'
+import type { Services } from '../../services.ts'
 import type { LeanNotice } from './notices.model.ts'
 
 /** Of the latest; older ones have their notices. */
 const HELD_SHOWN = 50
 const TAKEN = ['hide', 'remove'] as const
 
-interface Deps {
-  database: Connection
-  targets: ReportTargets
-  urls: CaseFileUrls
-}
-
-export type NoticedThings = ReturnType<typeof noticedThings>
-
 /** What notices are about, as it was and as it is now. */
-export function noticedThings({ database, targets, urls }: Deps) {
+export function noticedThings(services: Services) {
+  const { database } = services
+  const targets = reportTargets(services)
+  const urls = caseFileUrls(services)
   const cases = caseModel(database)
   const held = heldThings(database)
 

@@ -3,22 +3,20 @@ import { byDate, readPage } from '../../database/page.ts'
 import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import type { appealer } from './appeal.ts'
-import type { AppealTokens } from './appeal-tokens.ts'
 import type { LeanNotice } from './notices.model.ts'
-import type { ownNotices } from './own-notices.ts'
-import type { NoticedThings } from './noticed-things.ts'
+import { ownNotices } from './own-notices.ts'
+import { appealer } from './appeal.ts'
+import { appealTokens } from './appeal-tokens.ts'
+import { noticedThings } from './noticed-things.ts'
+import type { Services } from '../../services.ts'
 import { presentNotice } from './notices.presenter.ts'
 
-interface Deps {
-  own: ReturnType<typeof ownNotices>
-  things: NoticedThings
-  appeal: ReturnType<typeof appealer>
-  tokens: AppealTokens
-  now: () => Date
-}
-
-export function noticesRoutes({ own, things, appeal, tokens, now }: Deps) {
+export function noticesRoutes(services: Services) {
+  const { config, database, now } = services
+  const own = ownNotices(database)
+  const things = noticedThings(services)
+  const appeal = appealer(services)
+  const tokens = appealTokens(config.keys('appeal'))
   const owner = {
     find: ({ params }: { params: { id: string } }) => own.find(params.id),
     missing: 'NOTICE_NOT_FOUND',

@@ -1,23 +1,14 @@
 import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
-import type { Accounts } from '../../accounts/sign-up/accounts.service.ts'
+import { accountsService } from '../../accounts/sign-up/accounts.service.ts'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit } from '../../database/transaction.ts'
-import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Services } from '../../services.ts'
-import type { AppealTokens } from './appeal-tokens.ts'
+import { appealTokens } from './appeal-tokens.ts'
 import { noticeMail } from './notice-words.ts'
 import type { NewNotice } from './notice-of.ts'
 import { NOTICE_FIELDS, noticeModel } from './notices.model.ts'
-
-interface Deps extends Pick<Services, 'database' | 'jobs' | 'mailer' | 'now'> {
-  accounts: Pick<Accounts, 'mailbox'>
-  notifications: NoticeNotifications
-  tokens: AppealTokens
-  limits: Pick<RateLimits, 'within'>
-  publicUrl: string
-}
 
 interface GuestMail {
   email: string
@@ -34,18 +25,13 @@ const KINDS = {
   appeal_answered: 'appeal_answered',
 } as const satisfies Record<NewNotice['kind'], Notification['kind']>
 
-export interface NoticeNotifications {
-  notifyOfNotice(
-    session: ClientSession,
-    event: { kind: (typeof KINDS)[NewNotice['kind']]; user_id: Types.ObjectId; notice_id: Types.ObjectId },
-  ): Promise<void>
-}
-
-export type NoticeWriter = ReturnType<typeof noticeWriter>
-
 /** Notices are always mailed: no setting turns them off. */
-export function noticeWriter(parts: Deps) {
-  const { database, accounts, notifications, tokens, limits, jobs, mailer, publicUrl } = parts
+export function noticeWriter(services: Services) {
+  const { config, database, limits, jobs, mailer } = services
+  const { publicUrl } = config
+  const accounts = accountsService(services)
+  const notifications = () => services.facets().notifier
+  const tokens = appealTokens(config.keys('appeal'))
   const model = noticeModel(database)
 
   const mail = jobs.register<{ notice: string }>('notice-mail', {
@@ -76,7 +62,7 @@ export function noticeWriter(parts: Deps) {
       if (await model.exists({ case_id, user_id, kind }).session(session)) return
       const _id = new Types.ObjectId()
       await model.create([{ ...notice, _id, user_id }], { session })
-      await notifications.notifyOfNotice(session, { kind: KINDS[kind], user_id, notice_id: _id })
+      await notifications().notifyOfNotice(session, { kind: KINDS[kind], user_id, notice_id: _id })
       await mail({ notice: String(_id) }, session)
       afterCommit(session, () => jobs.kick())
     },

@@ -6,30 +6,21 @@ import { isDuplicateKeyError } from '../../database/duplicate-key.ts'
 import { leanReader } from '../../database/document.ts'
 import { afterCommit, transaction } from '../../database/transaction.ts'
 import { keyedHash } from '../../kernel/keys.ts'
-import type { Keys } from '../../kernel/keys.ts'
 import { casePictureModel } from '../case-pictures.model.ts'
 import { caseFileModel } from '../files/case-files.model.ts'
+import { fileKeeper } from '../files/keep-files.ts'
 import type { KeepFiles, KeptFile } from '../files/keep-files.ts'
+import type { Services } from '../../services.ts'
+import { casePublisher } from '../case-deps.ts'
 import { caseModel } from '../cases.model.ts'
 import { rankOf } from '../rank.ts'
-import type { Services } from '../../services.ts'
 import { accountOf } from './account-of.ts'
-import type { AccountOfDeps } from './account-of.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { FoundTarget } from '../../held/reported.ts'
-import type { ReportTargets } from './report-targets.ts'
+import { readPicture } from './read-picture.ts'
+import { reportTargets } from './report-targets.ts'
 import { reportModel } from './reports.model.ts'
-
-interface Deps extends AccountOfDeps, Pick<Services, 'database' | 'now'> {
-  targets: ReportTargets
-  /** Of a picture; null if it cannot be read. */
-  readPicture: (picture: NonNullable<FoundTarget['picture']>) => Promise<Buffer | null>
-  files: KeepFiles
-  keys: Keys
-  /** After commit. */
-  publish: (caseId: Types.ObjectId) => void
-}
 
 export interface NewReport {
   client_id: string
@@ -71,13 +62,14 @@ const ATTEMPTS = 3
 const objectId = (id: string | null) => (id === null ? null : new Types.ObjectId(id))
 
 async function prepare(
-  { readPicture, files }: Pick<Deps, 'readPicture' | 'files'>,
+  { storage }: Services,
+  files: KeepFiles,
   found: FoundTarget,
   reporter: string | null,
 ): Promise<Prepared> {
   const _id = new Types.ObjectId()
   const [picture, copies] = await Promise.all([
-    found.picture && readPicture(found.picture),
+    found.picture && readPicture(storage, found.picture),
     files.keep(found, { case_id: _id, opened_by: objectId(reporter) }),
   ])
   return { _id, picture, files: copies }
@@ -109,8 +101,12 @@ async function open(
   return { _id, weight: 0, created_at }
 }
 
-export function reportAdder(parts: Deps) {
-  const { database, targets, readPicture, files, keys, publish, now } = parts
+export function reportAdder(services: Services) {
+  const { config, database, now } = services
+  const files = fileKeeper(services)
+  const keys = config.keys('report')
+  const publish = casePublisher(services)
+  const targets = reportTargets(services)
   const cases = caseModel(database)
   const reports = reportModel(database)
 
@@ -161,11 +157,9 @@ export function reportAdder(parts: Deps) {
     const found = await targets.find(report.target, report.reporter)
     if (!found) return { refused: 'REPORT_TARGET_NOT_FOUND' }
     if (String(found.person_id) === report.reporter) return { refused: 'REPORT_SELF' }
-    const account = report.reporter ?? (await accountOf(parts, report.email!))
+    const account = report.reporter ?? (await accountOf(services, report.email!))
     for (let attempt = 1; ; attempt++) {
-      const prepared = (await openCase(report.target))
-        ? null
-        : await prepare({ readPicture, files }, found, report.reporter)
+      const prepared = (await openCase(report.target)) ? null : await prepare(services, files, found, report.reporter)
       let isOpened = false
       try {
         isOpened = await transaction(database, (session) => write({ ...report, account }, found, prepared, session))

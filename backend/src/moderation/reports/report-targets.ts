@@ -1,11 +1,9 @@
-import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
 import type { ClientSession } from 'mongoose'
-import type { FoundTarget, TargetSource } from '../../held/reported.ts'
+import type { Services } from '../../services.ts'
+import type { FoundTarget } from '../../held/reported.ts'
 
-export type ReportTargets = ReturnType<typeof reportTargets>
-
-export function reportTargets(facets: () => { reported: Record<ReportTargetKind, TargetSource> }) {
+export function reportTargets({ facets }: Pick<Services, 'facets'>) {
   return {
     find: ({ kind, id }: ReportTarget, caller: string | null): Promise<FoundTarget | null> =>
       facets().reported[kind].find(id, caller),

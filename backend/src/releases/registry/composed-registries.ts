@@ -18,7 +18,7 @@ export type ReadComposed = <V extends Change>(
   versions: readonly V[],
 ) => Promise<ComposedRegistry<V> | null>
 
-interface Parts {
+interface Deps {
   store: ReleaseStore
   flavor: Flavor
   compose: ComposeRegistry
@@ -28,7 +28,7 @@ interface Parts {
 const KEPT_MAX = 20
 
 /** The running versions with previews or canaries in place of theirs, if they fit; kept until the next revision. */
-export function composedRegistries({ store, flavor, compose, logger }: Parts): ReadComposed {
+export function composedRegistries({ store, flavor, compose, logger }: Deps): ReadComposed {
   const kept = new LRUCache<string, Promise<RunningRegistry | null>>({ max: KEPT_MAX })
 
   async function read(versions: readonly Change[]): Promise<RunningRegistry | null> {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { CreatedToken, TokenStatus } from '@atelier/contract/releases/token-schemas.ts'
-import type { Connection } from 'mongoose'
 import type { TeamPrincipal } from '../../http/principal.ts'
+import { oncePer } from '../../kernel/once-per.ts'
+import type { Services } from '../../services.ts'
 import { deliveryTokenModel } from './delivery-tokens.model.ts'
 import type { DeliveryTokenDocument } from './delivery-tokens.model.ts'
 import { TOKEN_USE_RECORDED_SECONDS } from '../limits.ts'
@@ -21,7 +22,7 @@ const DAY_MS = 86_400_000
 const ofTeam = ({ name }: TeamPrincipal) => (name === 'all' ? {} : { team: name })
 
 /** Only hashes are stored. */
-export function deliveryTokens(database: Connection, now: () => Date) {
+export const deliveryTokens = oncePer(({ database, now }: Pick<Services, 'database' | 'now'>) => {
   const tokens = deliveryTokenModel(database)
 
   return {
@@ -57,7 +58,7 @@ export function deliveryTokens(database: Connection, now: () => Date) {
       await tokens.updateOne({ _id, last_used_at }, { $set: { last_used_at: at } })
     },
   }
-}
+})
 
 const statusOf = (token: DeliveryTokenDocument): TokenStatus => ({
   id: token._id,

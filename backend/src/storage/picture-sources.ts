@@ -1,7 +1,7 @@
 import type { ImageSource } from '@atelier/contract/artworks/schemas.ts'
-import type { MediaAddress } from '../../storage/media-address.ts'
-import { renditionKey, stillKey } from '../../storage/media-keys.ts'
-import type { RenditionWidths } from '../../storage/media-keys.ts'
+import type { MediaAddress } from './media-address.ts'
+import { renditionKey, stillKey } from './media-keys.ts'
+import type { RenditionWidths } from './media-keys.ts'
 
 export const pictureSources = (
   media: MediaAddress,

@@ -1,0 +1,2 @@
+/** Ends its job: no retry would fix it. */
+export class PermanentJobError extends Error {}
