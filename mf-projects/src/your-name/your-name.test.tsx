@@ -9,6 +9,7 @@ import {
   applicationsInvite,
   applicationsOwn,
 } from '@atelier/contract/applications/routes.ts'
+import type { Application } from '@atelier/contract/applications/schemas.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { hireCreator } from '@atelier/platform/slots'
 import {
@@ -87,16 +88,15 @@ test('users with a name are not asked', async () => {
   expect(screen.queryByRole('textbox', { name: 'Who should creators see?' })).toBeNull()
 })
 
-test('an application of a nameless creator asks above Apply', async () => {
-  const page = await openPage(remote, '/projects/1', {
-    as: without(creator),
-    answers: [
-      saved,
-      answer(projectsGet, () => makeProject(1)),
-      answer(applicationsOwn, () => ({ application: null })),
-      answer(applicationsApply, () => makeApplication(1)),
-    ],
+const openProject = (application: Application | null, more: Answer, as: Visitor = {}) =>
+  openPage(remote, '/projects/1', {
+    as,
+    answers: [saved, answer(projectsGet, () => makeProject(1)), answer(applicationsOwn, () => ({ application })), more],
   })
+const applied = answer(applicationsApply, () => makeApplication(1))
+
+test('an application of a nameless creator asks above Apply', async () => {
+  const page = await openProject(null, applied, without(creator))
   const terms = within(await screen.findByRole('complementary', { name: 'Terms' }))
   await userEvent.click(await terms.findByRole('button', { name: 'Apply' }))
   expect(page.calls(applicationsApply)).toEqual([])
@@ -108,15 +108,8 @@ test('an application of a nameless creator asks above Apply', async () => {
 
 test('accepting an invitation asks a nameless creator', async () => {
   const invitation = makeApplication(1, { type: 'invitation' })
-  const page = await openPage(remote, '/projects/1', {
-    as: without(creator),
-    answers: [
-      saved,
-      answer(projectsGet, () => makeProject(1)),
-      answer(applicationsOwn, () => ({ application: invitation })),
-      answer(applicationsAcceptInvitation, () => ({ ...invitation, status: 'accepted' as const })),
-    ],
-  })
+  const accepted = answer(applicationsAcceptInvitation, () => ({ ...invitation, status: 'accepted' as const }))
+  const page = await openProject(invitation, accepted, without(creator))
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
   const dialog = within(await screen.findByRole('dialog'))
   await waitFor(async () => expect(await named('Who should the client see?')).toBe(document.activeElement))
@@ -129,14 +122,7 @@ test('accepting an invitation asks a nameless creator', async () => {
 })
 
 test('an application begun as a guest waits for the name of a creator without one', async () => {
-  const page = await openPage(remote, '/projects/1', {
-    answers: [
-      saved,
-      answer(projectsGet, () => makeProject(1)),
-      answer(applicationsOwn, () => ({ application: null })),
-      answer(applicationsApply, () => makeApplication(1)),
-    ],
-  })
+  const page = await openProject(null, applied)
   await userEvent.click(await screen.findByRole('button', { name: 'Log in to apply' }))
   await act(async () => page.session.logIn(without(creator)))
   const field = await named('Who should the client see?')

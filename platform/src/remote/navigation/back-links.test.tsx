@@ -4,18 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { follow, openPage } from '../../testing/open-page.tsx'
-import { defineRemote } from '../define-remote.ts'
-import type { RemotePage } from '../define-remote.ts'
+import { sampleRemote } from '../../testing/sample-remote.ts'
 import { BackLinks } from './back-links.tsx'
 import { linkState } from './previous-path.ts'
 import { Opening } from './use-escape.tsx'
-
-const page = (path: string, component: () => React.ReactNode): RemotePage => ({
-  name: 'sample',
-  path,
-  access: 'public',
-  load: () => Promise.resolve({ default: component }),
-})
 
 function LinkTo({ to, list }: { to: string; list?: string }) {
   const location = useLocation()
@@ -57,15 +49,11 @@ function Person() {
   )
 }
 
-const remote = defineRemote({
-  name: 'works',
-  platform: '^1.0.0',
-  pages: [
-    page('/', () => <LinkTo to="/work" list="Reels" />),
-    page('/work', Work),
-    page('/next', Work),
-    page('/person', Person),
-  ],
+const remote = sampleRemote({
+  '/': () => <LinkTo to="/work" list="Reels" />,
+  '/work': Work,
+  '/next': Work,
+  '/person': Person,
 })
 const open = async () => {
   const opened = await openPage(remote, '/?filter=reels')

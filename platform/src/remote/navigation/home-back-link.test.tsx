@@ -1,19 +1,11 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { Link, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { defineRemote } from '../define-remote.ts'
-import type { RemotePage } from '../define-remote.ts'
 import { follow, openPage } from '../../testing/open-page.tsx'
+import { sampleRemote } from '../../testing/sample-remote.ts'
 import { buyer, creator } from '../../testing/samples.ts'
 import { HomeBackLink } from './home-back-link.tsx'
 import { linkState } from './previous-path.ts'
-
-const page = (path: string, component: () => React.ReactNode): RemotePage => ({
-  name: 'sample',
-  path,
-  access: 'public',
-  load: () => Promise.resolve({ default: component }),
-})
 
 function List() {
   const location = useLocation()
@@ -24,11 +16,7 @@ function List() {
   )
 }
 
-const remote = defineRemote({
-  name: 'works',
-  platform: '^1.0.0',
-  pages: [page('/', List), page('/popular', List), page('/work', HomeBackLink)],
-})
+const remote = sampleRemote({ '/': List, '/popular': List, '/work': HomeBackLink })
 const back = () => screen.findByRole('link', { name: 'Back' })
 
 test.each([

@@ -1,18 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { defineRemote } from '../define-remote.ts'
 import { createRemote } from './remote-module.tsx'
 import type { LifecycleProps, RemoteModule } from './parcel-module.tsx'
 import { createSlot } from './slot-module.tsx'
 import { fakePlatform } from '../../testing/fake-platform.ts'
+import { sampleRemote } from '../../testing/sample-remote.ts'
 
-const remote = defineRemote({
-  name: 'works',
-  platform: '^1.0.0',
-  pages: [
-    { name: 'works', path: '/works', access: 'public', load: () => Promise.resolve({ default: () => <h1>Works</h1> }) },
-  ],
-})
+const remote = sampleRemote({ '/works': () => <h1>Works</h1> })
 
 // A parcel renders without act, as in a browser
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))

@@ -1,24 +1,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defineRemote } from '../define-remote.ts'
 import type { RemotePage } from '../define-remote.ts'
 import { RemoteRoot } from './remote-root.tsx'
 import { fakePlatform } from '../../testing/fake-platform.ts'
 import { openPage } from '../../testing/open-page.tsx'
+import { samplePage, sampleRemote } from '../../testing/sample-remote.ts'
 import { creator } from '../../testing/samples.ts'
 import { useSession } from '../accessors.ts'
 import { siteTexts } from '../site-texts.ts'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => void vi.useRealTimers())
-
-const page = (path: string, component: () => React.ReactNode): RemotePage => ({
-  name: 'sample',
-  path,
-  access: 'public',
-  load: () => Promise.resolve({ default: component }),
-})
 
 /** A platform whose page may fail. */
 const failing = (path: string) => ({
@@ -37,16 +30,12 @@ function Work() {
   )
 }
 
-const remote = defineRemote({
-  name: 'works',
-  platform: '^1.0.0',
-  pages: [
-    page('/works', () => <Link to="/works/1">first</Link>),
-    page('/works/:id', Work),
-    page('/broken', () => {
-      throw new Error('broken page')
-    }),
-  ],
+const remote = sampleRemote({
+  '/works': () => <Link to="/works/1">first</Link>,
+  '/works/:id': Work,
+  '/broken': () => {
+    throw new Error('broken page')
+  },
 })
 
 test('pages follow the shell’s history and push to it', async () => {
@@ -68,7 +57,7 @@ test('a page does not change while the address already belongs to another remote
 
 test('a page that throws is replaced by a panel, and Retry shows it again', async () => {
   let broken = true
-  const flaky = page('/works', () => {
+  const flaky = samplePage('/works', () => {
     if (broken) throw new Error('not yet')
     return <h1>Works</h1>
   })
@@ -118,7 +107,7 @@ test('a late page is replaced by the panel at the deadline, and replaces it once
   vi.useFakeTimers()
   let arrive = () => {}
   const late: RemotePage = {
-    ...page('/late', () => null),
+    ...samplePage('/late', () => null),
     load: () => new Promise((resolve) => (arrive = () => resolve({ default: () => <h1>Here</h1> }))),
   }
   const platform = failing('/late')
@@ -164,7 +153,7 @@ test('navigating away from a broken page shows the next one', async () => {
 })
 
 test('a page can read the session', async () => {
-  const greeting = page('/', () => <p>Hello {useSession().user?.full_name}</p>)
+  const greeting = samplePage('/', () => <p>Hello {useSession().user?.full_name}</p>)
   const { session } = await openPage({ ...remote, pages: [greeting] }, '/', { as: creator })
   expect(screen.getByText('Hello Mara Ilves')).toBeTruthy()
   act(() => session.become({}))
