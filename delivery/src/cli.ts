@@ -52,33 +52,21 @@ function program(): Command {
       '\nExit codes: 0 done, 1 refused or failed (the site runs what it ran before), 2 wrong usage.',
     )
 
-  atelier
-    .command('publish <apps...>')
+  building(atelier, 'publish <apps...>')
     .description(
       'build, check, upload and switch (app: shell, or a remote such as gallery); several apps in one switch',
     )
-    .option('--no-build', 'publish what was built already')
-    .option('--dist <folder>', 'where the build lies in the app', 'dist')
-    .option('--drop-page <path...>', 'pages that this release removes on purpose')
     .action(publishCommand)
-  atelier
-    .command('release <apps...>')
+  building(atelier, 'release <apps...>')
     .description('publish after opening every page of the version in a browser, fifty times each')
     .option('--visit <address...>', 'addresses of pages with parameters that no link leads to: /artwork/123')
     .option('--rounds <n>', 'how often each page is opened and left; default: 50', wholeNumber)
     .addOption(engineOption)
     .option('--dry-run', 'only check; switch nothing')
-    .option('--no-build', 'release what was built already')
-    .option('--dist <folder>', 'where the build lies in the app', 'dist')
-    .option('--drop-page <path...>', 'pages that this release removes on purpose')
     .action(releaseCommand)
-  atelier
-    .command('preview <app>')
+  building(atelier, 'preview <app>')
     .description('build, check and upload, but instead of the switch print a link that shows the version')
     .option('--hours <n>', 'how long the link is valid, at most 168 hours; default: 24', wholeNumber)
-    .option('--no-build', 'preview what was built already')
-    .option('--dist <folder>', 'where the build lies in the app', 'dist')
-    .option('--drop-page <path...>', 'pages that this version removes on purpose')
     .action(previewCommand)
   addCanaryCommand(atelier)
   atelier
@@ -111,18 +99,21 @@ function program(): Command {
   return atelier
 }
 
-function addCanaryCommand(atelier: Command): void {
+const building = (atelier: Command, name: string): Command =>
   atelier
-    .command('canary <app>')
+    .command(name)
+    .option('--no-build', 'use what was built already')
+    .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .option('--drop-page <path...>', 'pages that this version removes on purpose')
+
+function addCanaryCommand(atelier: Command): void {
+  building(atelier, 'canary <app>')
     .description('build, check and upload, and give the version to a share of visitors; halted if it fails too often')
     .option('--share <n>', 'percent of visitors, at most 50; default: 5', wholeNumber)
     .addOption(
       new Option('--stop', 'end the canary: all visitors get the live version').conflicts(['promote', 'share']),
     )
     .addOption(new Option('--promote', 'switch all visitors to the canary').conflicts('share'))
-    .option('--no-build', 'use what was built already')
-    .option('--dist <folder>', 'where the build lies in the app', 'dist')
-    .option('--drop-page <path...>', 'pages that this version removes on purpose')
     .action(canaryCommand)
 }
 

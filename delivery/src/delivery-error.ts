@@ -15,8 +15,13 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Converts any thrown value, appending the reasons that the API returned. */
-export function toDeliveryError(error: unknown, url: string): DeliveryError {
+/** Rejects with a {@link DeliveryError} whatever the work rejects with, appending the reasons that the API returned. */
+export const orDeliveryError = async <Outcome>(url: string, work: () => Promise<Outcome>): Promise<Outcome> =>
+  work().catch((error: unknown) => {
+    throw toDeliveryError(error, url)
+  })
+
+function toDeliveryError(error: unknown, url: string): DeliveryError {
   if (error instanceof DeliveryError) return error
   const { code, message, status, data, cause } = parseError(error)
   if (code === 'NETWORK')

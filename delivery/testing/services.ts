@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { require, startChild } from './child.ts'
+import { startChild } from '@atelier/backend/test/child.ts'
 
 export const S3_KEYS = { S3_ACCESS_KEY_ID: 'test', S3_SECRET_ACCESS_KEY: 'test-secret' }
 
@@ -13,16 +13,13 @@ export interface Services {
 /** MongoDB and S3 emulators, each in its own process. */
 export async function startServices(): Promise<Services & { stop(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-delivery-'))
+  const inMongo = ['--directory', path.join(directory, 'mongo'), '--no-sync']
   const [mongo, s3] = await Promise.all([
-    startChild<{ uri: string }>(require.resolve('@atelier/emulators/mongo/main'), [
-      '--directory',
-      path.join(directory, 'mongo'),
-      '--no-sync',
-    ]),
+    startChild<{ uri: string }>('@atelier/emulators/mongo/main', inMongo),
     startChild<{ s3Endpoint: string }>(
-      require.resolve('@atelier/emulators/services/main'),
+      '@atelier/emulators/services/main',
       ['--directory', directory, '--parts', 's3'],
-      S3_KEYS,
+      { ...process.env, ...S3_KEYS },
     ),
   ])
   return {

@@ -1,8 +1,8 @@
-import type { CanaryResult, CanaryStopResult, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import type { CanaryResult, CanaryStopResult } from '@atelier/contract/releases/schemas.ts'
 import { uploadCandidate } from '../site/candidate.ts'
 import type { CandidateOptions } from '../site/candidate.ts'
 import { againstRevision, changeApps, seenIn } from '../site/conflicts.ts'
-import { DeliveryError, toDeliveryError } from '../delivery-error.ts'
+import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
 import { switchTo } from '../site/publish.ts'
 import type { Sent } from '../site/publish.ts'
 import { siteOf } from '../site/site.ts'
@@ -22,9 +22,9 @@ interface AppOptions extends SiteAccess {
 const SHARE = 5
 
 /** Checks a build, uploads missing files and gives the version to a share of visitors. Throws {@link DeliveryError}. */
-export async function canary({ share = SHARE, ...build }: CanaryOptions): Promise<CanaryStarted> {
-  const { app, url } = build
-  try {
+export const canary = ({ share = SHARE, ...build }: CanaryOptions): Promise<CanaryStarted> =>
+  orDeliveryError(build.url, async () => {
+    const { app } = build
     const site = siteOf(build)
     const seen = seenIn(await site.status(), [app])
     const { version, ...sent } = await uploadCandidate(build)
@@ -32,10 +32,7 @@ export async function canary({ share = SHARE, ...build }: CanaryOptions): Promis
       site.canary({ params: { app }, body: { version, share, expected_revision } }),
     )
     return { ...done, ...sent }
-  } catch (error) {
-    throw toDeliveryError(error, url)
-  }
-}
+  })
 
 /** Ends the app's canary: all visitors get the running version. Throws {@link DeliveryError}. */
 export const stopCanary = ({ app, ...access }: AppOptions): Promise<CanaryStopResult> =>
@@ -44,19 +41,14 @@ export const stopCanary = ({ app, ...access }: AppOptions): Promise<CanaryStopRe
   )
 
 /** Switches all visitors to the app's canary, which ends it. Throws {@link DeliveryError}, also if it has none. */
-export async function promoteCanary({
+export const promoteCanary = ({
   app,
   ...access
-}: AppOptions): Promise<{ app: string; version: string; revision: number }> {
-  try {
+}: AppOptions): Promise<{ app: string; version: string; revision: number }> =>
+  orDeliveryError(access.url, async () => {
     const site = siteOf(access)
     const status = await site.status()
-    const version = canaryIn(status, app)
+    const version = status.apps.find((one) => one.app === app)?.canary?.version
     if (!version) throw new DeliveryError('NO_CANARY', `${app} has no canary.`)
     return { app, version, revision: await switchTo(site, seenIn(status, [app]), [{ app, version }]) }
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
-}
-
-const canaryIn = ({ apps }: ReleasesStatus, app: string) => apps.find((one) => one.app === app)?.canary?.version
+  })

@@ -15,8 +15,8 @@ import type { AppBuild } from '../site/publish.ts'
 import { release } from './release.ts'
 import { retire } from './retire.ts'
 import { rollback } from './rollback.ts'
-import { accessOf, print, say } from './shared-flags.ts'
-import type { SharedFlags } from './shared-flags.ts'
+import { accessOf, action, say } from './shared-flags.ts'
+import type { Outcome, SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from '../site/site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
@@ -55,17 +55,16 @@ const root = import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`)
   ? process.cwd()
   : path.resolve(import.meta.dirname, '../../..')
 
-export async function publishCommand(names: string[], options: PublishFlags, command: Command): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const access = accessOf(shared)
-  const apps = await buildsOf(names, options, access)
+export const publishCommand = action<PublishFlags, [names: string[]]>(async (flags, names) => {
+  const access = accessOf(flags)
+  const apps = await buildsOf(names, flags, access)
   const done = await publish({ ...access, apps, onProgress: (step, app) => say(`${app}: ${step}`) })
   const lines = done.map(({ app, version, revision, uploaded, skipped }) => {
     const what = uploaded === 0 ? 'nothing to upload' : `${uploaded} uploaded, ${skipped} there already`
-    return `${app} ${version} runs at ${shared.url} (revision ${revision}, ${what}).`
+    return `${app} ${version} runs at ${flags.url} (revision ${revision}, ${what}).`
   })
-  print(shared, oneOrAll(done), lines.join('\n'))
-}
+  return [oneOrAll(done), lines.join('\n')]
+})
 
 /** One app's outcome is printed by itself. */
 const oneOrAll = <Outcome>(done: Outcome[]): Outcome | Outcome[] => (done.length === 1 ? done[0]! : done)
@@ -82,126 +81,106 @@ async function buildsOf(names: readonly string[], options: PublishFlags, access:
   return apps
 }
 
-export async function releaseCommand(names: string[], options: ReleaseFlags, command: Command): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const access = accessOf(shared)
+export const releaseCommand = action<ReleaseFlags, [names: string[]]>(async (flags, names) => {
+  const access = accessOf(flags)
   const accounts = accountsIn(process.env)
-  const { visit: visits, rounds, dryRun, engine } = options
-  const engines = engine?.filter((one) => one !== 'chromium')
+  const { visit: visits, rounds, dryRun, engine } = flags
   const done = await release({
     ...access,
-    apps: await buildsOf(names, options, access),
+    apps: await buildsOf(names, flags, access),
     visits,
     accounts,
     rounds,
-    engines,
+    engines: engine?.filter((one) => one !== 'chromium'),
     dryRun,
     browserPath: process.env['ATELIER_BROWSER'],
     onProgress: (step, app) => say(`${app}: ${step}`),
   })
-  const { visited, skipped, engines: others, seconds } = done.gate
+  const { visited, skipped, engines, seconds } = done.gate
   const lines = [
     ...skipped.map(({ page, reason }) => `not visited: ${page}, because ${reason}`),
     visited.length > 0
       ? `The gate has found nothing in ${visited.length} pages (${seconds} s).`
       : 'The gate has opened no page.',
-    ...others.map(engineLine),
+    ...engines.map(engineLine),
     ...done.apps.map(({ app, version, revision }) =>
-      dryRun ? `${app} ${version} can be released.` : `${app} ${version} runs at ${shared.url} (revision ${revision}).`,
+      dryRun ? `${app} ${version} can be released.` : `${app} ${version} runs at ${flags.url} (revision ${revision}).`,
     ),
   ]
-  print(shared, done, lines.join('\n'))
-}
+  return [done, lines.join('\n')]
+})
 
 const engineLine = ({ engine, visited, missing }: EngineReport) => {
   const { title } = OTHER_ENGINES[engine]
   return `In ${title} ${visited === 0 ? 'none was opened' : `${visited} were opened`}${missing ? `: ${missing}` : ''}.`
 }
 
-export async function previewCommand(app: string, options: PreviewFlags, command: Command): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const access = accessOf(shared)
-  const [candidate] = await buildsOf([app], options, access)
-  const onProgress = (step: string) => say(`${app}: ${step}`)
-  const done = await preview({ ...access, ...candidate!, hours: options.hours, onProgress })
-  print(shared, done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`)
+/** The build of one app, with its steps on standard error. */
+async function candidateOf(app: string, flags: SharedFlags & PublishFlags) {
+  const access = accessOf(flags)
+  const [build] = await buildsOf([app], flags, access)
+  return { ...access, ...build!, onProgress: (step: string) => say(`${app}: ${step}`) }
 }
 
-export async function canaryCommand(app: string, options: CanaryFlags, command: Command): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const access = accessOf(shared)
-  if (options.stop) {
-    const done = await stopCanary({ ...access, app })
+export const previewCommand = action<PreviewFlags, [app: string]>(async (flags, app) => {
+  const done = await preview({ ...(await candidateOf(app, flags)), hours: flags.hours })
+  return [done, `${app} ${done.version} can be seen until ${done.ends_at} at\n${done.address}`]
+})
+
+export const canaryCommand = action<CanaryFlags, [app: string]>(async (flags, app) => {
+  if (flags.stop) {
+    const done = await stopCanary({ ...accessOf(flags), app })
     const text = done.version ? `${done.version} is no longer the canary of ${app}` : `${app} has no canary`
-    return void print(shared, done, `${text} (revision ${done.revision}).`)
+    return [done, `${text} (revision ${done.revision}).`]
   }
-  if (options.promote) {
-    const done = await promoteCanary({ ...access, app })
-    return void print(shared, done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`)
+  if (flags.promote) {
+    const done = await promoteCanary({ ...accessOf(flags), app })
+    return [done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`]
   }
-  const [candidate] = await buildsOf([app], options, access)
-  const onProgress = (step: string) => say(`${app}: ${step}`)
-  const done = await canary({ ...access, ...candidate!, share: options.share, onProgress })
+  const done = await canary({ ...(await candidateOf(app, flags)), share: flags.share })
   const already = done.started ? '' : ' already'
-  print(
-    shared,
-    done,
-    `${done.share} % of visitors get ${app} ${done.version}${already} (revision ${done.revision}). Watch it: npx atelier status`,
-  )
-}
+  const text = `${done.share} % of visitors get ${app} ${done.version}${already} (revision ${done.revision}).`
+  return [done, `${text} Watch it: npx atelier status`]
+})
 
-export async function rollbackCommand(
-  app: string,
-  version: string | undefined,
-  options: RollbackFlags,
-  command: Command,
-): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const access = accessOf(shared)
-  if (options.list) return printVersions(app, access, shared)
-  const others = (options.with ?? []).map((other) => ({ app: other }))
+export const rollbackCommand = action<RollbackFlags, [app: string, version?: string]>(async (flags, app, version) => {
+  const access = accessOf(flags)
+  if (flags.list) return versionsOf(app, access)
+  const others = (flags.with ?? []).map((other) => ({ app: other }))
   const done = await rollback({ ...access, apps: [{ app, version }, ...others] })
   const lines = done.map((one) => {
     const text = one.switched ? (one.previous ? ` instead of ${one.previous}` : '') : ' already'
     return `${one.app} runs ${one.version}${text} (revision ${one.revision}).`
   })
-  print(shared, oneOrAll(done), lines.join('\n'))
-}
+  return [oneOrAll(done), lines.join('\n')]
+})
 
-async function printVersions(app: string, access: SiteAccess, shared: SharedFlags): Promise<void> {
+async function versionsOf(app: string, access: SiteAccess): Promise<Outcome> {
   const { apps, retired } = await status(access)
   const found = [...apps, ...retired].find((one) => one.app === app)
   if (!found) throw new DeliveryError('NOT_RELEASED', `${app} was never released.`)
-  print(shared, found.versions, versionsTable(found, { isRetired: retired.includes(found) }))
+  return [found.versions, versionsTable(found, { isRetired: retired.includes(found) })]
 }
 
-export async function retireCommand(app: string, { yes }: { yes?: boolean }, command: Command): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const access = accessOf(shared)
+export const retireCommand = action<{ yes?: boolean }, [app: string]>(async ({ yes, ...flags }, app) => {
+  const access = accessOf(flags)
   if (!yes) throw new DeliveryError('USAGE', `This removes all pages of ${app} from the site; confirm with --yes.`)
   const done = await retire({ ...access, app })
   const text = done.retired ? `${app} is retired; it ran ${done.version}` : `${app} was retired already`
-  print(shared, done, `${text} (revision ${done.revision}).`)
-}
+  return [done, `${text} (revision ${done.revision}).`]
+})
 
 export async function doctorCommand({ mailTo }: { mailTo?: string }, command: Command): Promise<void> {
   const { json } = command.optsWithGlobals<SharedFlags>()
   await doctor({ root, json, mailTo })
 }
 
-export async function statusCommand(_options: object, command: Command): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const found = await status(accessOf(shared))
-  print(shared, found, statusTable(found))
-}
+export const statusCommand = action(async (flags) => {
+  const found = await status(accessOf(flags))
+  return [found, statusTable(found)]
+})
 
-export async function errorsCommand(
-  app: string,
-  version: string | undefined,
-  _options: object,
-  command: Command,
-): Promise<void> {
-  const shared = command.optsWithGlobals<SharedFlags>()
-  const found = await errors({ ...accessOf(shared), app, version })
-  print(shared, found, errorsText(found))
-}
+export const errorsCommand = action<unknown, [app: string, version?: string]>(async (flags, app, version) => {
+  const found = await errors({ ...accessOf(flags), app, version })
+  return [found, errorsText(found)]
+})

@@ -1,7 +1,7 @@
 import type { PreviewLink } from '@atelier/contract/releases/schemas.ts'
 import { uploadCandidate } from '../site/candidate.ts'
 import type { CandidateOptions } from '../site/candidate.ts'
-import { toDeliveryError } from '../delivery-error.ts'
+import { orDeliveryError } from '../delivery-error.ts'
 import type { Sent } from '../site/publish.ts'
 import { siteOf } from '../site/site.ts'
 
@@ -16,13 +16,10 @@ export interface Previewed extends PreviewLink, Sent {
 }
 
 /** Checks a build, uploads missing files and returns a link that shows it; the running version is unchanged. Throws {@link DeliveryError}. */
-export async function preview({ hours, ...build }: PreviewOptions): Promise<Previewed> {
-  const { app, url } = build
-  try {
+export const preview = ({ hours, ...build }: PreviewOptions): Promise<Previewed> =>
+  orDeliveryError(build.url, async () => {
+    const { app } = build
     const { version, ...sent } = await uploadCandidate(build)
     const link = await siteOf(build).preview({ params: { app, version }, body: { hours } })
     return { app, version, ...link, ...sent }
-  } catch (error) {
-    throw toDeliveryError(error, url)
-  }
-}
+  })

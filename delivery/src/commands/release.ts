@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { seenIn } from '../site/conflicts.ts'
-import { DeliveryError, toDeliveryError } from '../delivery-error.ts'
+import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
 import { openBrowser } from '../gate/browser.ts'
 import { gate } from '../gate/gate.ts'
 import type { GateOptions } from '../gate/gate.ts'
@@ -35,13 +35,9 @@ export interface Released {
 /** Publishes after examining every page in a browser. On {@link DeliveryError} the site is unchanged. */
 export async function release({ browser, browserPath, ...options }: ReleaseOptions): Promise<Released> {
   const chromium = browser ?? (await openBrowser(browserPath))
-  try {
-    return await releaseWith(chromium, options)
-  } catch (error) {
-    throw toDeliveryError(error, options.url)
-  } finally {
+  return orDeliveryError(options.url, () => releaseWith(chromium, options)).finally(async () => {
     if (!browser) await chromium.close()
-  }
+  })
 }
 
 async function releaseWith(

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { DeliveryError } from '../delivery-error.ts'
 import type { SiteAccess } from '../site/site.ts'
 
@@ -19,6 +20,16 @@ export function accessOf({ url, token }: SharedFlags): SiteAccess {
 /** Progress, on standard error. */
 export const say = (text: string): unknown => process.stderr.write(`${text}\n`)
 
-/** The outcome on standard output, as text or JSON. */
-export const print = ({ json }: SharedFlags, outcome: object, text: string): unknown =>
-  process.stdout.write(`${json ? JSON.stringify(outcome) : text}\n`)
+/** What a command prints: the outcome with `--json`, else the text. */
+export type Outcome = readonly [outcome: object, text: string]
+
+/** An action of commander. Its arguments and flags are those of `run`, whose outcome is printed. */
+export const action =
+  <Flags, Args extends unknown[] = []>(
+    run: (flags: SharedFlags & Flags, ...args: Args) => Outcome | Promise<Outcome>,
+  ) =>
+  async (...given: unknown[]): Promise<void> => {
+    const flags = (given.at(-1) as Command).optsWithGlobals<SharedFlags & Flags>()
+    const [outcome, text] = await run(flags, ...(given.slice(0, -2) as Args))
+    process.stdout.write(`${flags.json ? JSON.stringify(outcome) : text}\n`)
+  }

@@ -1,6 +1,6 @@
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import type { Health } from '@atelier/contract/telemetry/schemas.ts'
-import { toDeliveryError } from '../delivery-error.ts'
+import { orDeliveryError } from '../delivery-error.ts'
 import { siteOf } from '../site/site.ts'
 import type { SiteAccess } from '../site/site.ts'
 
@@ -9,15 +9,12 @@ export interface SiteStatus extends ReleasesStatus {
 }
 
 /** Live and earlier versions of each app, the switches, and the last hour. Throws {@link DeliveryError}. */
-export async function status(access: SiteAccess): Promise<SiteStatus> {
-  const site = siteOf(access)
-  try {
+export const status = (access: SiteAccess): Promise<SiteStatus> =>
+  orDeliveryError(access.url, async () => {
+    const site = siteOf(access)
     const [releases, health] = await Promise.all([site.status(), site.health()])
     return { ...releases, health }
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
-}
+  })
 
 /** When the running version of an app began to run; undefined if that is long ago. */
 export const lastSwitch = ({ history }: Pick<AppStatus, 'history'>) =>

@@ -1,5 +1,5 @@
 import type { CreatedToken, TokenStatus } from '@atelier/contract/releases/token-schemas.ts'
-import { toDeliveryError } from '../delivery-error.ts'
+import { orDeliveryError } from '../delivery-error.ts'
 import { siteOf } from '../site/site.ts'
 import type { SiteAccess } from '../site/site.ts'
 
@@ -12,20 +12,12 @@ export interface NewTokenOptions extends SiteAccess {
 
 /** Creates a token that the site stores as a hash. Throws {@link DeliveryError}. */
 export const createToken = ({ team, days, ...access }: NewTokenOptions): Promise<CreatedToken> =>
-  orDeliveryError(access, () => siteOf(access).createToken({ body: { team, days } }))
+  orDeliveryError(access.url, () => siteOf(access).createToken({ body: { team, days } }))
 
 /** The tokens of the team, or of every team for `all`, without those of `DELIVERY_TOKENS`. Throws {@link DeliveryError}. */
 export const listTokens = (access: SiteAccess): Promise<TokenStatus[]> =>
-  orDeliveryError(access, async () => (await siteOf(access).tokens()).tokens)
+  orDeliveryError(access.url, async () => (await siteOf(access).tokens()).tokens)
 
 /** Takes effect immediately. Throws {@link DeliveryError}. */
 export const revokeToken = ({ id, ...access }: SiteAccess & { id: string }): Promise<void> =>
-  orDeliveryError(access, () => siteOf(access).revokeToken({ params: { id } }))
-
-async function orDeliveryError<Outcome>({ url }: SiteAccess, call: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await call()
-  } catch (error) {
-    throw toDeliveryError(error, url)
-  }
-}
+  orDeliveryError(access.url, () => siteOf(access).revokeToken({ params: { id } }))

@@ -1,7 +1,7 @@
 import { isError } from '@atelier/contract/api-error.ts'
 import { releasesSwitchMany } from '@atelier/contract/releases/routes.ts'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
-import { DeliveryError, toDeliveryError } from '../delivery-error.ts'
+import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
 import { siteOf } from './site.ts'
 import type { Site, SiteAccess } from './site.ts'
 
@@ -42,18 +42,15 @@ export async function againstRevision<Outcome>(
 }
 
 /** {@link againstRevision} from the site's present status. Throws {@link DeliveryError}. */
-export async function changeApps<Outcome>(
+export const changeApps = <Outcome>(
   access: SiteAccess,
   apps: readonly string[],
   change: (site: Site, expectedRevision: number) => Promise<Outcome>,
-): Promise<Outcome> {
-  try {
+): Promise<Outcome> =>
+  orDeliveryError(access.url, async () => {
     const site = siteOf(access)
-    return await againstRevision(seenIn(await site.status(), apps), (revision) => change(site, revision))
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
-}
+    return againstRevision(seenIn(await site.status(), apps), (revision) => change(site, revision))
+  })
 
 function overtaken(app: string, version: string | null | undefined): DeliveryError {
   const what = version ? `switched to ${version}` : 'retired'

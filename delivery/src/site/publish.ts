@@ -6,7 +6,7 @@ import { withVariants } from '../build/compress.ts'
 import type { Compression } from '../build/compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
 import type { Seen } from './conflicts.ts'
-import { DeliveryError, toDeliveryError } from '../delivery-error.ts'
+import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
 import { assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
 import type { Site, SiteAccess } from './site.ts'
@@ -41,16 +41,12 @@ export interface Published {
   skipped: number
 }
 
-type Progress = (step: string) => void
 export type Sent = Pick<Published, 'uploaded' | 'skipped'>
 
 /** Checks the builds, uploads missing files and switches the apps in one revision. On {@link DeliveryError} the site is unchanged. */
-export async function publish({ apps, onProgress, ...access }: PublishOptions): Promise<Published[]> {
-  const progressOf =
-    (app: string): Progress =>
-    (step) =>
-      onProgress?.(step, app)
-  try {
+export const publish = ({ apps, onProgress, ...access }: PublishOptions): Promise<Published[]> =>
+  orDeliveryError(access.url, async () => {
+    const progressOf = (app: string) => (step: string) => onProgress?.(step, app)
     const builds = await Promise.all(
       apps.map(async ({ folder, dist, ...one }) => {
         progressOf(one.app)('checking the build')
@@ -59,31 +55,23 @@ export async function publish({ apps, onProgress, ...access }: PublishOptions): 
     )
     const site = siteOf(access)
     const status = await site.status()
-    const isRunning = ({ app, build }: (typeof builds)[number]) =>
-      status.apps.some((one) => one.app === app && one.version === build.version)
-    const changed = builds.filter((one) => !isRunning(one))
+    const running = new Map(status.apps.map(({ app, version }) => [app, version]))
+    const changed = builds.filter(({ app, build }) => running.get(app) !== build.version)
     if (changed.length === 0) return builds.map(({ app, build }) => ranAlready(app, build, status.revision))
 
     const served = await servedContract(access.url)
     await Promise.all(changed.map((one) => assertServed(served, { ...one, url: access.url })))
     const sent = new Map<string, Sent>()
-    const together = changed.length > 1
-    for (const one of changed) sent.set(one.app, await send(site, one, progressOf(one.app), together))
+    for (const one of changed) sent.set(one.app, await send(site, one, progressOf(one.app), changed.length > 1))
     const versions = changed.map(({ app, build: { version } }) => ({ app, version }))
     for (const { app, version } of versions) progressOf(app)(`switching to ${version}`)
-    const revision = await switchTo(
-      site,
-      seenIn(
-        status,
-        changed.map(({ app }) => app),
-      ),
-      versions,
+    const seen = seenIn(
+      status,
+      changed.map(({ app }) => app),
     )
+    const revision = await switchTo(site, seen, versions)
     return builds.map(({ app, build }) => ({ ...ranAlready(app, build, revision), ...sent.get(app) }))
-  } catch (error) {
-    throw toDeliveryError(error, access.url)
-  }
-}
+  })
 
 /** Switches uploaded versions in one revision, which it returns. */
 export async function switchTo(site: Site, seen: Seen, apps: { app: string; version: string }[]): Promise<number> {
@@ -102,7 +90,7 @@ export async function send(
     droppedPages = [],
     compression,
   }: Pick<AppBuild, 'app' | 'droppedPages' | 'compression'> & { build: BuildOutput },
-  progress: Progress,
+  progress: (step: string) => void,
   together = false,
 ): Promise<Sent> {
   const { version, manifest, files, calls } = build

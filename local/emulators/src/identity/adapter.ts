@@ -1,4 +1,4 @@
-import type { Adapter, Payload } from './oidc-types.ts'
+import type { Adapter, AdapterPayload as Payload } from 'oidc-provider'
 
 type Entry = { payload: Payload; expires: number }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { InteractionResult, Provider } from './oidc-types.ts'
+import type { InteractionResults, Provider } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import type { Brand } from './brands.ts'
 import { errorPage, signInPage } from './pages.ts'
 
 const longestForm = 16 * 1024
-const cancelled: InteractionResult = { error: 'access_denied', error_description: 'The user denied the request.' }
+const cancelled: InteractionResults = { error: 'access_denied', error_description: 'The user denied the request.' }
 
 /** The sign-in page and its form handler. */
 export async function interact(
@@ -29,7 +29,7 @@ export async function interact(
 }
 
 /** Parses the form; returns a message if it is invalid. */
-async function answer(form: URLSearchParams, accounts: Accounts): Promise<InteractionResult | string> {
+async function answer(form: URLSearchParams, accounts: Accounts): Promise<InteractionResults | string> {
   if (form.has('cancel')) return cancelled
   const sub = form.get('sub')
   if (sub !== null) return accounts.find(sub) ? { login: { accountId: sub } } : 'There is no such account.'

@@ -1,4 +1,4 @@
-import type * as OidcProvider from './oidc-types.ts'
+import type * as OidcProvider from 'oidc-provider'
 
 /**
  * Loads oidc-provider without its console notices: it warns about every Node version other than the newest LTS, although it
@@ -10,8 +10,7 @@ export async function loadLibrary(): Promise<typeof OidcProvider> {
     if (!String(words[0]).includes('oidc-provider WARNING')) warn(...words)
   }
   try {
-    // @ts-expect-error It ships no types
-    return (await import('oidc-provider')) as typeof OidcProvider
+    return await import('oidc-provider')
   } finally {
     console.warn = warn
   }

@@ -1,11 +1,11 @@
 import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { ClientMetadata, KoaContextWithOIDC, Provider, interactionPolicy } from 'oidc-provider'
 import type { Accounts } from './accounts.ts'
 import { claimsOf } from './accounts.ts'
 import { memoryAdapter } from './adapter.ts'
 import type { Brand } from './brands.ts'
 import { loadLibrary } from './library.ts'
-import type { ClientMetadata, Context, Grant, Policy, Provider, interactionPolicy } from './oidc-types.ts'
 import { errorPage } from './pages.ts'
 
 export type Client = {
@@ -90,20 +90,20 @@ const cookiesOf = ({ id }: Brand) => ({
 })
 
 /** Shows the account chooser at every sign-in, and no consent page. */
-function chooserPolicy({ Check, base }: typeof interactionPolicy): Policy {
+function chooserPolicy({ Check, base }: typeof interactionPolicy) {
   const policy = base()
   policy.remove('consent')
   const chosen = new Check('account_not_chosen', 'An account is chosen at every sign-in.', ({ oidc }) =>
     oidc.result?.login ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
   )
-  policy.get('login').checks.add(chosen)
+  policy.get('login')!.checks.add(chosen)
   return policy
 }
 
 /** Grants all scopes without asking. */
-async function loadExistingGrant({ oidc }: Context): Promise<Grant> {
-  const { accountId } = oidc.session
-  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId })
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const { accountId = '' } = oidc.session!
+  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client!.clientId })
   grant.addOIDCScope(scope)
   await grant.save()
   return grant
