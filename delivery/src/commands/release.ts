@@ -35,9 +35,11 @@ export interface Released {
 /** Publishes after examining every page in a browser. On {@link DeliveryError} the site is unchanged. */
 export async function release({ browser, browserPath, ...options }: ReleaseOptions): Promise<Released> {
   const chromium = browser ?? (await openBrowser(browserPath))
-  return orDeliveryError(options.url, () => releaseWith(chromium, options)).finally(async () => {
+  try {
+    return await orDeliveryError(options.url, () => releaseWith(chromium, options))
+  } finally {
     if (!browser) await chromium.close()
-  })
+  }
 }
 
 async function releaseWith(
