@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { apply, post } from './applications.ts'
 import { converse, sendFiles } from './conversations.ts'
-import { newMember, publish } from './leavers.ts'
+import { storedMember, publish } from './leavers.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
 import { twoHalves } from './pictures.ts'
@@ -11,7 +11,7 @@ export const comment = ({ api }: Person, params: { id: string }, content = 'Love
 
 /** A creator and a buyer with everything that a decision can concern. */
 export async function makeConcerned(site: PeopleSite) {
-  const [creator, buyer] = [await newMember(site, 'creator'), await newMember(site, 'buyer')]
+  const [creator, buyer] = [await storedMember(site, 'creator'), await storedMember(site, 'buyer')]
   const handle = creator.name.split(' ')[0]!
   await creator.api.accounts.changeProfile({ body: { handle, location: 'Riga' } })
   const [art, other] = [await publish(creator, 'Velvet harbour'), await publish(creator, 'Slow Gold')]

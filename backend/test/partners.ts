@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { isOfPartner } from '../src/notifications/notifications.presenter.ts'
 import { apply, post } from './applications.ts'
 import { decide } from './decide.ts'
-import { newMember } from './leavers.ts'
+import { storedMember } from './leavers.ts'
 import type { Member } from './leavers.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
@@ -39,7 +39,7 @@ export function partnersOf(site: PeopleSite) {
   }
 
   async function pairOf(role: Role): Promise<Pair> {
-    const [leaver, stays] = [await newMember(site, role), await site.as(role === 'creator' ? 'buyer' : 'creator')]
+    const [leaver, stays] = [await storedMember(site, role), await site.as(role === 'creator' ? 'buyer' : 'creator')]
     return { role, leaver, stays, project: await begin({ role, leaver, stays }) }
   }
 

@@ -5,7 +5,7 @@ import { codeOf } from './code-of.ts'
 import { comment } from './concerned.ts'
 import { converse, send } from './conversations.ts'
 import { decide } from './decide.ts'
-import { newMember, publish } from './leavers.ts'
+import { storedMember, publish } from './leavers.ts'
 import type { Member } from './leavers.ts'
 import { doubleHandles } from './double-handles.ts'
 import type { PeopleSite } from './people.ts'
@@ -36,7 +36,8 @@ export const outcomeOf = async (call: () => Promise<unknown>): Promise<string> =
   return isDone ? 'ok' : String(code)
 }
 
-const people = async (site: PeopleSite) => [await newMember(site, 'creator'), await newMember(site, 'buyer')] as const
+const people = async (site: PeopleSite) =>
+  [await storedMember(site, 'creator'), await storedMember(site, 'buyer')] as const
 
 const seen = (call: Promise<unknown>) => call.catch((error: unknown) => (error as { code: string }).code)
 

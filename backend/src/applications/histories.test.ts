@@ -14,7 +14,7 @@ import type { TestSite } from '../../test/site.ts'
 import { useSite } from '../../test/use-site.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
-const HISTORIES = FULL ? 500 : process.env['ATELIER_LANDING'] === '1' ? 25 : 6
+const HISTORIES = FULL ? 500 : process.env['ATELIER_LANDING'] === '1' ? 25 : 3
 const TIMEOUT = FULL ? 1_200_000 : 60_000
 const unlimited = { RATE_LIMIT_FACTOR: '1000000' }
 

@@ -163,12 +163,12 @@ test('an AVI is offered for download', async () => {
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment'])
 })
 
-test('publishing the same artwork twenty times concurrently publishes it once', async () => {
+test('publishing the same artwork eight times concurrently publishes it once', async () => {
   const person = await site.as('creator')
   const { id: upload_id } = await upload(person, 'film.mp4', film())
   const { id: thumbnail_upload_id } = await upload(person, 'poster.png', picture, 'thumbnail')
   const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Once', orientation: 'vertical' as const }
-  const made = await Promise.all(Array.from({ length: 20 }, () => person.api.artworks.create({ body })))
+  const made = await Promise.all(Array.from({ length: 8 }, () => person.api.artworks.create({ body })))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   expect(await worksOf(person)).toBe(1)
 })

@@ -37,10 +37,10 @@ test('a comment shows whether its author has a creator page', async () => {
   ])
 })
 
-test('posting the same comment thirty times concurrently stores one', async () => {
+test('posting the same comment ten times concurrently stores one', async () => {
   const [params, { api }] = [await artwork(), await site.as('creator')]
   const body = { id: randomUUID(), content: 'Once' }
-  const answers = await Promise.all(Array.from({ length: 30 }, () => api.comments.create({ params, body })))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => api.comments.create({ params, body })))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
   expect(await countOf(params)).toBe(1)
 })

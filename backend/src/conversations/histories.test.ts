@@ -11,7 +11,7 @@ import { useSite } from '../../test/use-site.ts'
 import { conversationModel } from './conversations.model.ts'
 
 const FULL = process.env['ATELIER_FULL'] === '1'
-const HISTORIES = FULL ? 500 : process.env['ATELIER_LANDING'] === '1' ? 10 : 4
+const HISTORIES = FULL ? 500 : process.env['ATELIER_LANDING'] === '1' ? 10 : 2
 const TIMEOUT = FULL ? 1_200_000 : 180_000
 const unlimited = { RATE_LIMIT_FACTOR: '1000000' }
 

@@ -38,11 +38,11 @@ test('a sent message is visible to both, in order, and unread for the recipient'
   expect([await unreadOf(buyer), await unreadOf(creator)]).toEqual([0, 1])
 })
 
-test('sending the same message fifty times concurrently stores one', async () => {
+test('sending the same message twelve times concurrently stores one', async () => {
   const id = randomUUID()
   const before = await stored()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => send(buyer, conversation, n % 2 ? 'Once' : 'Only once', id)),
+    Array.from({ length: 12 }, (_, n) => send(buyer, conversation, n % 2 ? 'Once' : 'Only once', id)),
   )
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(await stored()).toBe(before + 1)
@@ -72,18 +72,18 @@ test('a message whose notification fails is not stored', async () => {
   expect((await send(buyer, conversation)).seq).toBe(1)
 })
 
-test('thirty concurrent messages of both have one order without a gap', { timeout: 30_000 }, async () => {
+test('twelve concurrent messages of both have one order without a gap', { timeout: 30_000 }, async () => {
   const people = [buyer, creator]
-  await Promise.all(Array.from({ length: 30 }, (_, n) => send(people[n % 2]!, conversation, `Number ${n}`)))
+  await Promise.all(Array.from({ length: 12 }, (_, n) => send(people[n % 2]!, conversation, `Number ${n}`)))
   const { items } = await pageOf(buyer)
-  expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
+  expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
   const times = items.map(({ created_at }) => created_at)
   expect(times).toEqual([...times].sort())
-  expect(new Set(items.map(({ content }) => content)).size).toBe(30)
+  expect(new Set(items.map(({ content }) => content)).size).toBe(12)
   expect(await seenBy(buyer)).toMatchObject({
-    last_seq: 30,
-    unread_count: 15,
-    last_message: { content: items[29]!.content },
+    last_seq: 12,
+    unread_count: 6,
+    last_message: { content: items[11]!.content },
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Types } from 'mongoose'
 import { beforeEach, expect, test } from 'vitest'
-import { newMember, publish } from '../../test/leavers.ts'
+import { storedMember, publish } from '../../test/leavers.ts'
 import type { Member } from '../../test/leavers.ts'
 import { appoint, asModerator } from '../../test/moderators.ts'
 import type { Person } from '../../test/person.ts'
@@ -27,7 +27,7 @@ const decide = ({ api }: Person, id: string) =>
   })
 
 test('a report stays without who made it', async () => {
-  const [leaver, owner] = [await newMember(site, 'buyer'), await site.as('creator')]
+  const [leaver, owner] = [await storedMember(site, 'buyer'), await site.as('creator')]
   await report(leaver, await artworkOf(site.database, owner), 'scam', { text: 'Look' })
   await leave(leaver)
   const { case: one } = await moderator.api.moderation.next()
@@ -36,7 +36,7 @@ test('a report stays without who made it', async () => {
 })
 
 test('a case about a deleted account is closed as gone, its reports are answered, and only numbers remain', async () => {
-  const [leaver, reporter] = [await newMember(site, 'creator'), await site.as('buyer')]
+  const [leaver, reporter] = [await storedMember(site, 'creator'), await site.as('buyer')]
   const { id } = await publish(leaver)
   await report(reporter, { kind: 'artwork', id }, 'hate', { text: 'Look' })
   const pictures = site.database.collection('moderation_pictures')
@@ -66,7 +66,7 @@ test('a case about a deleted account is closed as gone, its reports are answered
 })
 
 test('a moderator who leaves is none any more, and has no name in what was decided', async () => {
-  const [leaver, reporter] = [await appoint(site.database, await newMember(site, 'creator')), await site.as('buyer')]
+  const [leaver, reporter] = [await appoint(site.database, await storedMember(site, 'creator')), await site.as('buyer')]
   await report(reporter, await artworkOf(site.database, await site.as('creator')))
   const { case: one } = await leaver.api.moderation.next()
   await decide(leaver, one!.id)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
 import { converse, read, send } from '../../test/conversations.ts'
-import { makeArtwork, makeOld } from '../../test/factories.ts'
+import { makeArtwork } from '../../test/factories.ts'
 import { publish } from '../../test/leavers.ts'
 import type { Person } from '../../test/person.ts'
 import { startPeopleSite } from '../../test/people.ts'
@@ -16,14 +16,9 @@ const site = usePeopleSite({ MAIL_DELAY_SECONDS: String(DELAY_MS / 1000) })
 
 type Member = Person & { email: string }
 
-let members = 0
 async function member(role: Role, full_name: string): Promise<Member> {
-  const email = `${role}-${++members}@example.com`
-  const { api, token = '' } = await site.member(email)
-  await api.accounts.chooseRole({ body: { role } })
-  const { id } = await api.accounts.changeProfile({ body: { full_name } })
-  await makeOld(site.database, id)
-  return { id, email, token, api, fetch: (path, init) => fetch(site.url + path, init) }
+  const person = await site.as(role, { full_name })
+  return { ...person, email: `${person.id}@example.com` }
 }
 
 /** Notification emails, newest first. */

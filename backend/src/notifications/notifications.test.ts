@@ -10,6 +10,7 @@ import { converse, read, send } from '../../test/conversations.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
 import { usePerson, useSite } from '../../test/use-site.ts'
+import { ACTORS_KEPT } from './limits.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })
@@ -174,9 +175,19 @@ test('notifies an artwork’s owner of likes and comments, except their own', as
 
 test('counts many actors, and names the latest three', async () => {
   const artwork = await artworkOf(mara)
-  const crowd = await Promise.all(Array.from({ length: 55 }, (_, n) => site.as('buyer', { full_name: `Fan ${n}` })))
-  for (const fan of crowd) await like(fan, artwork)
-  expect(await toldTo(mara)).toEqual([['like', 'Fan 54, Fan 53, Fan 52', 55, 'unread']])
+  const crowd = await Promise.all(Array.from({ length: 4 }, (_, n) => site.as('buyer', { full_name: `Fan ${n}` })))
+  const [first, ...later] = crowd
+  await like(first!, artwork)
+  // More than are kept
+  const actor_ids = Array.from({ length: ACTORS_KEPT }, () => new Types.ObjectId())
+  const entries = site.database.collection('notifications')
+  await entries.updateOne(
+    { user_id: new Types.ObjectId(mara.id), kind: 'like' },
+    { $set: { actor_ids, actor_count: 52 } },
+  )
+  for (const fan of later) await like(fan, artwork)
+  expect(await toldTo(mara)).toEqual([['like', 'Fan 3, Fan 2, Fan 1', 55, 'unread']])
+  expect((await entries.findOne({ kind: 'like', actor_count: 55 }))!['actor_ids']).toHaveLength(ACTORS_KEPT)
 })
 
 test('marks one entry, or everything up to a time, as read, and no one else’s', async () => {

@@ -8,7 +8,7 @@ import { comment, makeConcerned, seenOf } from '../../../test/concerned.ts'
 import type { Concerned, Seen } from '../../../test/concerned.ts'
 import { sendFiles } from '../../../test/conversations.ts'
 import { decide } from '../../../test/decide.ts'
-import { publish } from '../../../test/leavers.ts'
+import { publish, storedMember } from '../../../test/leavers.ts'
 import type { Member } from '../../../test/leavers.ts'
 import { DAY, sweepIn } from '../../../test/sweeping.ts'
 import { keysOf, upload } from '../../../test/uploads.ts'
@@ -144,7 +144,8 @@ test('a decision on a thing deleted meanwhile does nothing, and a comment goes w
 })
 
 test('what its owner wrote meanwhile is not overwritten when a profile is given back', async () => {
-  const { creator } = await makeAll()
+  const creator = await storedMember(site, 'creator')
+  await creator.api.accounts.changeProfile({ body: { location: 'Riga' } })
   const decided = await decide(site, 'hide', creator)
   await creator.api.accounts.changeProfile({ body: { about: 'Written since' } })
   await decided.revert()
@@ -155,7 +156,7 @@ test('what its owner wrote meanwhile is not overwritten when a profile is given 
 })
 
 test('the picture of a hidden profile leaves its public address, and returns with the profile', async () => {
-  const { creator } = await makeAll()
+  const { creator } = all
   const picture = async () => (await fetch(`${site.url}/media/avatars/${creator.id}/avatar.webp`)).status
   expect(await picture()).toBe(200)
   const hidden = await decide(site, 'hide', creator)
@@ -167,7 +168,7 @@ test('the picture of a hidden profile leaves its public address, and returns wit
 })
 
 test('a mark that is taken back while another decision hides the artwork is gone when that is reverted', async () => {
-  const { creator, art, buyer } = await makeAll()
+  const { creator, art, buyer } = all
   const marked = await decide(site, 'mark_adult', creator, { kind: 'artwork', id: art.id })
   const hidden = await decide(site, 'hide', creator, { kind: 'artwork', id: art.id })
   await marked.revert()

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { apply, post } from '../../../test/applications.ts'
 import { decide } from '../../../test/decide.ts'
-import { newMember, publish } from '../../../test/leavers.ts'
+import { storedMember, publish } from '../../../test/leavers.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
 import { heldDocumentModel } from '../../held/held-documents.model.ts'
 
 const site = usePeopleSite()
 
 async function makeApplication() {
-  const [creator, buyer] = [await newMember(site, 'creator'), await newMember(site, 'buyer')]
+  const [creator, buyer] = [await storedMember(site, 'creator'), await storedMember(site, 'buyer')]
   const [first, second] = [await publish(creator, 'Velvet harbour'), await publish(creator, 'Slow Gold')]
   const project = await post(buyer)
   const { id } = await apply(creator, project)

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { apply, post } from '../../../test/applications.ts'
 import { send } from '../../../test/conversations.ts'
 import { decide } from '../../../test/decide.ts'
-import { newMember } from '../../../test/leavers.ts'
+import { storedMember } from '../../../test/leavers.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
 
 const site = usePeopleSite()
 const TITLE = 'A rude title'
 
 test('the title of a hidden project is in no copy, returns with it, and is gone once it is removed', async () => {
-  const [creator, buyer] = [await newMember(site, 'creator'), await newMember(site, 'buyer')]
-  const late = await newMember(site, 'creator')
+  const [creator, buyer] = [await storedMember(site, 'creator'), await storedMember(site, 'buyer')]
+  const late = await storedMember(site, 'creator')
   const project = await post(buyer, { title: TITLE })
   for (const one of [creator, late]) await apply(one, project)
-  const { id } = await apply(await newMember(site, 'creator'), project)
+  const { id } = await apply(await storedMember(site, 'creator'), project)
   const talk = await buyer.api.conversations.open({ body: { project_id: project.id, creator_id: creator.id } })
   await send(creator, talk)
   await buyer.api.applications.accept({ params: { id } })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { FOREVER } from '../../accounts/suspension/suspensions.ts'
 import { apply, post } from '../../../test/applications.ts'
 import { converse } from '../../../test/conversations.ts'
-import { newMember } from '../../../test/leavers.ts'
+import { storedMember } from '../../../test/leavers.ts'
 import { usePeopleSite } from '../../../test/use-site.ts'
 
 const site = usePeopleSite()
 const repair = () => site.recur('moderation.held.hourly')
 
 test('what a closed account did beside its closing is held as well', async () => {
-  const [creator, buyer] = [await newMember(site, 'creator'), await newMember(site, 'buyer')]
+  const [creator, buyer] = [await storedMember(site, 'creator'), await storedMember(site, 'buyer')]
   const project = await post(buyer)
   await apply(creator, project)
   const talk = await converse(buyer, creator)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { post } from '../../../test/applications.ts'
 import { converse, sendFiles } from '../../../test/conversations.ts'
-import { newMember } from '../../../test/leavers.ts'
+import { storedMember } from '../../../test/leavers.ts'
 import { asModerator } from '../../../test/moderators.ts'
 import type { Person } from '../../../test/person.ts'
 import { twoHalves } from '../../../test/pictures.ts'
@@ -191,7 +191,7 @@ test('a repeated report, and a second one of the same thing, keep nothing more',
 })
 
 test('files go with the case: when its time is over, and with the account', { timeout: 60_000 }, async () => {
-  const leaver = await newMember(site, 'creator')
+  const leaver = await storedMember(site, 'creator')
   const conversation = await converse(buyer, leaver)
   const { id } = await sendFiles(leaver, conversation, { 'a.pdf': pdf })
   const before = (await objects()).length

@@ -4,7 +4,7 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { codeOf } from '../../../test/code-of.ts'
-import { newMember } from '../../../test/leavers.ts'
+import { storedMember } from '../../../test/leavers.ts'
 import type { Member } from '../../../test/leavers.ts'
 import { asModerator } from '../../../test/moderators.ts'
 import type { Person } from '../../../test/person.ts'
@@ -26,7 +26,7 @@ let owner: Member
 let second: Person
 beforeEach(async () => {
   reporter = await site.as('buyer')
-  owner = await newMember(site, 'creator')
+  owner = await storedMember(site, 'creator')
 })
 
 async function all<T>(given: AsyncIterable<T>): Promise<T[]> {
