@@ -10,15 +10,16 @@ export const isWhole = (text: string): boolean => /(?<!\d)[1-9]\d{3}(?!\d)|^\d{8
 
 /**
  * The day that a text names, or null: `12/31/2026`, `12-31-26`, `12312026`, `2026-12-31`, also with a time, `31.12.2026`, `31/12/2026`, `Dec 31, 2026`,
- * `Thursday, 31st December 2026`. The month is first unless there are periods or it would be above 12. Without a year it is the next such day after `today`.
+ * `Thursday, 31st December 2026`, `2026 Dec 31`, `2026年12月31日`. The month is first unless there are periods or it would be above 12. Without a year it is the next such day after `today`.
  */
 export function parseDay(text: string, today: Day): Day | null {
   const plain = text
     .normalize('NFKC')
     .trim()
     .toLowerCase()
-    .replace(/[\u200e\u200f]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u061c\u200e\u200f日]/g, '')
+    .replace(/[\u2010-\u2015\u2212年月]/g, '-')
+    .replace(/\p{Nd}/gu, digit)
     .replace(/\s+/g, ' ')
     .replace(/ ?([/.-]) ?/g, '$1')
   const iso = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:t.*)?$/.exec(plain)
@@ -35,6 +36,13 @@ export function parseDay(text: string, today: Day): Day | null {
   return named(plain, today)
 }
 
+/** Digits of any script come in blocks of ten, from zero on. */
+function digit(char: string): string {
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(char.codePointAt(0)! - value - 1))) value++
+  return String(value)
+}
+
 function monthFirst(first = '', second = '', year: string | undefined, today: Day): Day | null {
   const [month, day] = Number(first) > 12 ? [second, first] : [first, second]
   return dayOf(yearOf(year, month, day, today), month, day)
@@ -46,7 +54,8 @@ function named(plain: string, today: Day): Day | null {
   const letters = words.filter(
     (word) => /[a-z]/.test(word) && word !== 'of' && !/^(mon|tue|wed|thu|fri|sat|sun)/.test(word),
   )
-  const [day, year, ...rest] = words.filter((word) => /\d/.test(word))
+  const numbers = words.filter((word) => /\d/.test(word))
+  const [day, year, ...rest] = numbers[0]?.length === 4 ? numbers.toReversed() : numbers
   const month = MONTHS.findIndex((name) => letters[0] && letters[0].length > 2 && name.startsWith(letters[0]))
   if (month < 0 || letters.length !== 1 || !day || day.length > 2 || rest.length > 0) return null
   const number = String(month + 1)
