@@ -43,6 +43,8 @@ test.each([
   ['https://example.com/a।', 'https://example.com/a'],
   ['https://example.com/a॥', 'https://example.com/a'],
   ['https://example.com/a։', 'https://example.com/a'],
+  ['https://example.com/a֊', 'https://example.com/a'],
+  ['|https://example.com/a|b|', 'https://example.com/a'],
   ['https://example.com/a።', 'https://example.com/a'],
   ['https://example.com/a។', 'https://example.com/a'],
   ['https://example.com/a။', 'https://example.com/a'],

@@ -11,7 +11,7 @@ const WITHIN = String.raw`[\0-\x7F\u00B7\u2019\u05F3\u05F4\u0F0B\u0F0C\u30FB\uFF
 /** An address directly behind another one, not in its path or query. */
 const NEXT = String.raw`(?<![/=:?&#+-])\bhttps?:\/\/`
 const ADDRESS = new RegExp(String.raw`\bhttps?:\/\/(?:(?![\s<>"${'`'}]|${NEXT})(?:${WITHIN}|(?!${STOPS}).))+`, 'giu')
-const SENTENCE_END = /[.,;:!?'*_~\u00B7\u2019\u05F3\u05F4\u30FB\uFF65\u05BE\u2010-\u2013\u301C\uFF5E]/
+const SENTENCE_END = /[.,;:!?'*_~|\u00B7\u2019\u05F3\u05F4\u30FB\uFF65\u058A\u05BE\u2010-\u2013\u301C\uFF5E]/
 const BRACKETS = { ')': '(', ']': '[', '}': '{' }
 const CLOSING = new Map(Object.entries(BRACKETS).map(([close, open]) => [open, close]))
 
