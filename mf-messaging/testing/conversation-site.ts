@@ -36,11 +36,13 @@ interface SiteOptions {
   as?: Visitor
   /** Text typed before the page opened. */
   typed?: string
+  /** The server's clock. */
+  now?: () => number
 }
 
 /** Opens Mara's conversations, the first with Ben, with a mock server that a test controls. */
 export async function openSite(path: string, options: SiteOptions = {}) {
-  const { messages = [], given = {}, others = [], answers = [], as = creator, typed } = options
+  const { messages = [], given = {}, others = [], answers = [], as = creator, typed, now } = options
   const site = { messages, given }
   const conversation = () => {
     const last = site.messages.at(-1)
@@ -54,6 +56,7 @@ export async function openSite(path: string, options: SiteOptions = {}) {
   const page = await openPage(remote, path, {
     as,
     typed,
+    now,
     answers: [
       answer(blocksGet, () => ({ blocked: false })),
       answer(conversationsList, ({ query: { filter } }) => ({

@@ -29,6 +29,8 @@ export interface FakePlatformOptions {
   as?: Visitor
   answers?: readonly Answer[]
   typed?: string
+  /** The server's clock. Default: the browser's. */
+  now?: () => number
 }
 
 export interface FakePlatform extends Platform, Pick<FakeNetwork, 'requests' | 'calls'> {
@@ -55,6 +57,7 @@ export function fakePlatform({
   as = {},
   answers = [],
   typed = '',
+  now = () => Date.now(),
 }: FakePlatformOptions): FakePlatform {
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [path] })
   const network = fakeNetwork(answers)
@@ -86,7 +89,7 @@ export function fakePlatform({
     drafts: fakeDrafts(remote, () => router.state.location.pathname),
     ...fakeBusy(),
     slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
-    now: () => Date.now(),
+    now,
     telemetry: { error: rethrow },
     page: { deadline: () => Date.now() + 8000, shown: () => {}, failed: rethrow, retry: () => {} },
   }

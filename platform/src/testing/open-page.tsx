@@ -7,7 +7,7 @@ import type { SlotToken } from '../slots/slot-token.ts'
 import { fakePlatform } from './fake-platform.ts'
 import type { FakePlatform, FakePlatformOptions } from './fake-platform.ts'
 
-type Options = Pick<FakePlatformOptions, 'as' | 'answers' | 'typed'>
+type Options = Pick<FakePlatformOptions, 'as' | 'answers' | 'typed' | 'now'>
 
 export interface OpenedPage extends FakePlatform {
   unmount(): void

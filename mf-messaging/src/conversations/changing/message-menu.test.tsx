@@ -30,6 +30,15 @@ test('offers Edit and Delete for 15 minutes, and only for own messages', async (
   expect(await openMenu('Theirs')).toEqual(['Reply', 'Report'])
 })
 
+test("offers them by the server's clock, whatever the browser's is", async () => {
+  const messages = [own(1, 16), own(2, 1)]
+  const { page } = await openSite(path, { messages, now: () => Date.now() - 20 * 60_000 })
+  expect(await openMenu('Mine 1')).toEqual(['Reply', 'Edit', 'Delete'])
+  page.unmount()
+  await openSite(path, { messages, now: () => Date.now() + 20 * 60_000 })
+  expect(await openMenu('Mine 2')).toEqual(['Reply'])
+})
+
 test('sends a reply with the id of its message, and focuses the field', async () => {
   const { page } = await openSite(path, { messages: [own(1, 1)] })
   await openMenu('Mine 1')
