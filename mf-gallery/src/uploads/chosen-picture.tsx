@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { firstFrame } from '@atelier/shared-ui/first-frame.ts'
 import { REDUCED_MOTION } from '@atelier/shared-ui/reduced-motion.ts'
 import { useMotion } from '@atelier/shared-ui/use-motion.tsx'
 import styles from './upload.module.css'
@@ -14,9 +13,10 @@ export function ChosenPicture({ file, className }: { file: File; className?: str
 
   useEffect(() => {
     let isCurrent = true
-    void firstFrame(file).then((frame) => {
-      if (isCurrent) setFound({ of: file, frame })
-    })
+    import('@atelier/shared-ui/first-frame.ts')
+      .then(({ firstFrame }) => firstFrame(file))
+      .then((frame) => isCurrent && setFound({ of: file, frame }))
+      .catch(() => {})
     return () => {
       isCurrent = false
     }
