@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(picture).toHaveCSS('opacity', '1')
       const { data, info } = await sharp(await picture.screenshot())
         .removeAlpha()
-        .greyscale()
+        .grayscale()
         .raw()
         .toBuffer({ resolveWithObject: true })
       const at = (x: number) => data[Math.floor(info.height / 2) * info.width + Math.floor(info.width * x)]!
