@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { uploadArtPath } from '@atelier/contract/paths/gallery.ts'
 import { addFactor } from '../../support/moderators.ts'
@@ -13,6 +10,9 @@ import type { Walker } from '../../support/walked-pages.ts'
 import { openWhole } from '../../support/whole-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
+
+/** A size set on the root element is not the browser's: media queries ignore it. */
+const LARGEST_FONT = '--blink-settings=defaultFontSize=32'
 
 /** Runs in the page: controls outside the window, controls of less than 24 px, and texts squeezed to less than a letter. */
 function misplaced(): string[] {
@@ -66,19 +66,14 @@ async function expectPlaced(page: Page, paths: string[]): Promise<void> {
     }
 }
 
-// A size set on the root element is not the browser's: media queries ignore it
 test('pages fit into the window with the largest font of the browser', async ({ playwright }, { project }) => {
   const { people, addressOf } = await makeWalkSamples()
-  const folder = mkdtempSync(path.join(tmpdir(), 'atelier-large-font-'))
-  mkdirSync(path.join(folder, 'Default'))
-  const preferences = { webkit: { webprefs: { default_font_size: 32 } } }
-  writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences))
-  const context = await playwright.chromium.launchPersistentContext(folder, {
-    ...project.use.launchOptions,
-    reducedMotion: 'reduce',
-  })
+  const launch = project.use.launchOptions!
+  const browser = await playwright.chromium.launch({ ...launch, args: [...launch.args!, LARGEST_FONT] })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
-    const [page] = context.pages() as [Page]
+    const page = await context.newPage()
+    await expect(page.locator(':root')).toHaveCSS('font-size', '32px')
     for (const [walker, pages] of Object.entries(walkedPages) as [Walker, readonly string[]][]) {
       if (walker !== 'guest') await enter(page, people[walker])
       if (walker === 'moderator') await addFactor(people[walker])
@@ -86,7 +81,6 @@ test('pages fit into the window with the largest font of the browser', async ({ 
       await context.clearCookies()
     }
   } finally {
-    await context.close()
-    rmSync(folder, { recursive: true, force: true })
+    await browser.close()
   }
 })
