@@ -148,6 +148,7 @@ test.each([
   ['as long as fits', 'x'.repeat(PREVIEW_MAX), 'x'.repeat(PREVIEW_MAX)],
   ['longer', 'x'.repeat(PREVIEW_MAX + 1), `${'x'.repeat(PREVIEW_MAX)}…`],
   ['cut in a character of two code units', `${'x'.repeat(PREVIEW_MAX - 1)}🌊`, `${'x'.repeat(PREVIEW_MAX - 1)}…`],
+  ['cut in a family', `${'x'.repeat(PREVIEW_MAX - 5)}👩‍👩‍👧‍👦 and more`, `${'x'.repeat(PREVIEW_MAX - 5)}…`],
   ['of such characters alone', '🌊'.repeat(PREVIEW_MAX), `${'🌊'.repeat(PREVIEW_MAX / 2)}…`],
 ])('the list shows the beginning of a message: %s', async (_, content, shown) => {
   await send(buyer, conversation, content)
