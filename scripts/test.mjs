@@ -55,9 +55,10 @@ const env = {
   ...(isLanding && { ATELIER_LANDING: '1' }),
 }
 
+/** Apart from the other checks, so that neither lane ends long before the other. */
+const lint = { tasks: ['//#lint'] }
 const checks = {
   tasks: [
-    '//#lint',
     '//#lint:styles',
     '//#imports',
     '//#format:check',
@@ -100,13 +101,15 @@ const LANES = 2
 function queueOf() {
   const engines = browser('engines')
   if (enginesAlone) return [engines]
-  if (isFull) return [{ ...browser('browser'), args: shard }, backend, ...(isFirst ? [engines, checks, ...units] : [])]
+  if (isFull)
+    return [{ ...browser('browser'), args: shard }, backend, ...(isFirst ? [engines, checks, lint, ...units] : [])]
   return [
     ...(unitsAlone ? [] : [journeys]),
     backend,
-    ...(isLanding ? [browser('rest-remotes'), browser('rest-shell'), browser('smoke')] : []),
+    ...(isLanding ? [browser('rest-remotes'), browser('rest-shell'), checks, browser('smoke')] : []),
     ...units,
-    checks,
+    lint,
+    ...(isLanding ? [] : [checks]),
   ]
 }
 
