@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { blocksGet } from '@atelier/contract/blocks/routes.ts'
 import { conversationsMessageEvent } from '@atelier/contract/conversations/live.ts'
 import {
@@ -25,6 +25,12 @@ import remote from '../src/remote.tsx'
 
 export const me = creator.user.id
 export const ben = makeMessage(1).sender_id
+export const path = `/messages/${idOf(1)}`
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+/** A message by Mara. */
+export const own = (seq: number, minutes: number) =>
+  makeMessage(seq, { sender_id: me, content: `Mine ${seq}`, created_at: minutesAgo(minutes) })
+export const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 
 interface SiteOptions {
   messages?: Message[]

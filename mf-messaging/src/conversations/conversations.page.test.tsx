@@ -14,9 +14,8 @@ import {
   makeProject,
   refusal,
 } from '@atelier/platform/testing'
-import { me, openSite } from '../../testing/conversation-site.ts'
+import { box, me, openSite, path } from '../../testing/conversation-site.ts'
 
-const path = `/messages/${idOf(1)}`
 const other = (number: number) =>
   makeConversation(number, {
     buyer: { id: idOf(number), full_name: `Client ${number}`, avatar_url: null },
@@ -24,7 +23,6 @@ const other = (number: number) =>
   })
 const list = () => screen.findByRole('navigation', { name: 'Conversations' })
 const row = async (name: string) => within(await list()).findByRole('link', { name: new RegExp(name) })
-const box = () => screen.findByRole('textbox', { name: 'Message' })
 
 /** Mocks the viewport width, which a test may change. */
 function stubWidth(isWide: boolean) {

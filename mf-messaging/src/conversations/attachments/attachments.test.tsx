@@ -2,11 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { mediaCancelUpload, mediaStartUpload } from '@atelier/contract/media/routes.ts'
-import { answer, idOf } from '@atelier/platform/testing'
-import { openSite } from '../../../testing/conversation-site.ts'
+import { answer } from '@atelier/platform/testing'
+import { box, openSite, path } from '../../../testing/conversation-site.ts'
 
-const path = `/messages/${idOf(1)}`
-const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 const file = (name: string, content = 'x') => new File([content], name)
 const paste = async (...files: File[]) => pasteAs([], ...files)
 const pasteAs = async (types: string[], ...files: File[]) =>

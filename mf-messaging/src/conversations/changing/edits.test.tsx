@@ -4,14 +4,9 @@ import { conversationsEdit } from '@atelier/contract/conversations/routes.ts'
 import { conversationsErrorTexts } from '@atelier/contract/conversations/texts.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { answer, idOf, makeMessage, refusal } from '@atelier/platform/testing'
-import { ben, me, openSite } from '../../../testing/conversation-site.ts'
+import { ben, box, minutesAgo, openSite, own, path } from '../../../testing/conversation-site.ts'
 import '../../../testing/whole-list.tsx'
 
-const path = `/messages/${idOf(1)}`
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const own = (seq: number, minutes: number) =>
-  makeMessage(seq, { sender_id: me, content: `Mine ${seq}`, created_at: minutesAgo(minutes) })
-const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 const fields = () => screen.queryAllByLabelText<HTMLTextAreaElement>('Edit message')
 const values = () => fields().map(({ value }) => value)
 const write = (value: string, at = 0) => fireEvent.change(fields()[at]!, { target: { value } })

@@ -2,14 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { conversationsDelete } from '@atelier/contract/conversations/routes.ts'
 import { answer, idOf, makeMessage } from '@atelier/platform/testing'
-import { me, openSite } from '../../../testing/conversation-site.ts'
+import { box, minutesAgo, openSite, own, path } from '../../../testing/conversation-site.ts'
 import '../../../testing/whole-list.tsx'
 
-const path = `/messages/${idOf(1)}`
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const own = (seq: number, minutes: number) =>
-  makeMessage(seq, { sender_id: me, content: `Mine ${seq}`, created_at: minutesAgo(minutes) })
-const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 const items = () => [...document.querySelectorAll('[role="menuitem"]')]
 
 async function openMenu(text: string) {

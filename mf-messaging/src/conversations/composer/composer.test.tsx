@@ -7,12 +7,10 @@ import { conversationsTypingSignal } from '@atelier/contract/conversations/live.
 import { conversationsSend } from '@atelier/contract/conversations/routes.ts'
 import type { OutboxEntry } from '@atelier/platform'
 import { answer, creator, idOf, makeConversation, makeMessage, refusal } from '@atelier/platform/testing'
-import { me, openSite } from '../../../testing/conversation-site.ts'
+import { box, me, openSite, path } from '../../../testing/conversation-site.ts'
 
-const path = `/messages/${idOf(1)}`
 const queue = idOf(1)
 const uuid = (number: number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`
-const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 const write = async (value: string) => fireEvent.change(await box(), { target: { value } })
 const press = async (key: object) => fireEvent.keyDown(await box(), { key: 'Enter', ...key })
 const log = async () => within(await screen.findByRole('log'))

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { noticesHeld } from '@atelier/contract/notices/routes.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { answer, idOf, makeMessage } from '@atelier/platform/testing'
-import { ben, me, openSite } from '../../../testing/conversation-site.ts'
+import { ben, me, openSite, path } from '../../../testing/conversation-site.ts'
 import '../../../testing/whole-list.tsx'
 
-const path = `/messages/${idOf(1)}`
 const gone = { content: '', deleted_at: '2026-03-05T10:30:00.000Z' }
 const own = (seq: number, given: Partial<Message> = {}) => makeMessage(seq, { sender_id: me, ...given })
 const held = (seq: number, notice_id: string | null = null) => ({

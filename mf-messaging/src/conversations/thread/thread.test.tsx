@@ -10,9 +10,8 @@ import { conversationsMessages, conversationsRead } from '@atelier/contract/conv
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { answer, idOf, makeMessage, refusal } from '@atelier/platform/testing'
-import { ben, me, openSite } from '../../../testing/conversation-site.ts'
+import { ben, me, openSite, path } from '../../../testing/conversation-site.ts'
 
-const path = `/messages/${idOf(1)}`
 const conversation_id = idOf(1)
 const said = (count: number, given: Partial<Message> = {}) =>
   Array.from({ length: count }, (_, at) => makeMessage(at + 1, given))
