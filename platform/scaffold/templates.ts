@@ -33,11 +33,10 @@ export default defineRemote({
   ...pageFiles(name),
 })
 
-/** A page with its styles and test, by path in the remote's folder. */
+/** A page with its test, by path in the remote's folder. */
 export const pageFiles = (name: string): Files => ({
   [`src/${name}/${name}.page.tsx`]: `import { useDocumentTitle } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
-import styles from './${name}.module.css'
 
 const texts = {
   title: '${title(name)}',
@@ -46,14 +45,10 @@ const texts = {
 export default function ${title(camel(name))}Page() {
   useDocumentTitle(texts.title)
   return (
-    <Container className={styles.page}>
+    <Container foot>
       <PageHeader title={texts.title} />
     </Container>
   )
-}
-`,
-  [`src/${name}/${name}.module.css`]: `.page {
-  padding-block: var(--space-8);
 }
 `,
   [`src/${name}/${name}.page.test.tsx`]: `import { screen } from '@testing-library/react'
