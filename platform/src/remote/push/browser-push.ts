@@ -2,6 +2,7 @@ import type { Api } from '@atelier/contract/call.ts'
 import { PUSH_WORKER } from '@atelier/contract/push/limits.ts'
 import { pushSubscribe } from '@atelier/contract/push/routes.ts'
 import type { PushState, PushSubscriptionInput } from '@atelier/contract/push/schemas.ts'
+import { readText, writeText } from '@atelier/shared-ui/safe-storage.ts'
 
 export type PushTopics = NonNullable<PushState['subscription']>['topics']
 
@@ -25,13 +26,7 @@ export function onPushPermission(listener: () => void): () => void {
 }
 
 /** The user whose push notifications this browser receives. */
-export function pushOwner(): string | null {
-  try {
-    return localStorage.getItem(OWNER)
-  } catch {
-    return null
-  }
-}
+export const pushOwner = (): string | null => readText('local', OWNER)
 
 interface Subscriber {
   api: Api
@@ -55,7 +50,7 @@ export async function subscribeBrowser({ api, userId, publicKey, topics }: Subsc
 
 /** Also closes the notifications that are shown, and removes the worker. */
 export async function endBrowserPush(): Promise<void> {
-  localStorage.removeItem(OWNER)
+  writeText('local', OWNER, null)
   const registration = await navigator.serviceWorker.getRegistration(PUSH_WORKER.scope)
   if (!registration) return
   const [subscription, shown] = await Promise.all([
