@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
 import { Types } from 'mongoose'
-import { WebSocketServer } from 'ws'
 import { createApp } from '../src/app/app.ts'
 import { conversationsService } from '../src/conversations/conversations.service.ts'
 import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
@@ -12,7 +10,7 @@ import { createStorage } from '../src/storage/storage.ts'
 import { personMaker } from '../test/person.ts'
 import type { ChatPair } from './chat.ts'
 
-// Runs the backend with pairs of users and, in the same process, a bare WebSocket echo as a baseline.
+// Runs the backend with pairs of users.
 // One address generates the load of thousands of clients.
 const config = { ...readConfig(process.env), rateLimitFactor: 1e6 }
 const logger = createLogger('silent')
@@ -25,9 +23,6 @@ const listening = await listen(app, '127.0.0.1', 0)
 realtime.attach(listening.server)
 const url = `http://127.0.0.1:${listening.port}`
 
-const echo = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
-echo.on('connection', (socket) => socket.on('message', (data) => socket.send(data)))
-
 const as = personMaker({ url, config, database })
 /** With a conversation each. */
 const pairs: ChatPair[] = []
@@ -38,9 +33,5 @@ for (let n = 0; n < Number(process.env['BENCH_PAIRS']); n++) {
   pairs.push({ conversation: String(_id), people: both.map(({ id, token }) => ({ id, token })) })
 }
 
-process.on('message', () => {
-  const { user, system } = process.cpuUsage()
-  process.send?.(user + system)
-})
 process.once('SIGTERM', () => void database.dropDatabase().then(() => process.exit(0)))
-process.send?.({ ready: true, url, echo: `ws://127.0.0.1:${(echo.address() as AddressInfo).port}`, pairs })
+process.send?.({ ready: true, url, pairs })

@@ -5,7 +5,6 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { processorTime } from '../src/processes/processor-time.ts'
 import { median, p99, print, startServer } from './side-by-side.ts'
 import type { BenchServer, Row } from './side-by-side.ts'
 
@@ -17,8 +16,6 @@ const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 100)
 /** The `chat-server.ts` of another checkout, to be compared in the same run. */
 const BESIDE = process.env['BENCH_BESIDE']
 const DELIVERED_MS = 10_000
-/** About as long as an event of a message. */
-const EVENT = 'x'.repeat(250)
 
 export interface ChatPair {
   conversation: string
@@ -28,7 +25,6 @@ export interface ChatPair {
 
 interface Ready {
   url: string
-  echo: string
   pairs: ChatPair[]
 }
 
@@ -41,7 +37,6 @@ interface Message {
 interface Subject {
   name: string
   server: BenchServer<Ready>
-  echo: WebSocket
   /** By message, when the event reached the recipient's socket. */
   arrivals: Map<string, number>
   sockets: WebSocket[]
@@ -51,21 +46,12 @@ interface Times {
   acknowledged: number[]
   delivered: number[]
   failed: number
-  /** Microseconds of the backend's process. */
-  cpu: number
-  mongodbCpu: number
 }
 
 const keyOf = (conversation: string, seq: number) => `${conversation} ${seq}`
 
 /** About as long as a typical browser's. */
 const headers = { 'user-agent': 'x'.repeat(120), 'accept-language': 'en-US,en;q=0.9', cookie: 'x'.repeat(300) }
-
-async function opened(url: string): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: false, headers })
-  await once(socket, 'open')
-  return socket
-}
 
 /** Only authenticates, as a browser would, so that clients cost the same on both sides. */
 async function openLive(url: string, token: string): Promise<WebSocket> {
@@ -86,9 +72,9 @@ async function openLive(url: string, token: string): Promise<WebSocket> {
 
 async function subject(name: string, program: string): Promise<Subject> {
   const server = await startServer<Ready>(program, { BENCH_PAIRS: String(PAIRS) })
-  const { url, echo, pairs } = server.ready
+  const { url, pairs } = server.ready
   const arrivals = new Map<string, number>()
-  const sockets = [await opened(echo)]
+  const sockets: WebSocket[] = []
   for (const { id, token } of pairs.flatMap(({ people }) => people)) {
     const socket = await openLive(url, token)
     sockets.push(socket)
@@ -99,7 +85,7 @@ async function subject(name: string, program: string): Promise<Subject> {
       if (sender_id !== id) arrivals.set(keyOf(conversation_id, seq), performance.now())
     })
   }
-  return { name, server, echo: sockets[0]!, arrivals, sockets }
+  return { name, server, arrivals, sockets }
 }
 
 async function atRate(begin: (n: number) => Promise<void>): Promise<void> {
@@ -126,17 +112,11 @@ async function post(url: string, token: string, body: string): Promise<string | 
   return response.statusCode === 201 ? answer : null
 }
 
-/** In microseconds; NaN without Linux's process file system. */
-const mongodbTime = async ({ mongodbProcess }: BenchServer<Ready>) =>
-  ((mongodbProcess && (await processorTime(mongodbProcess))) || NaN) * 1000
-
 async function chat({ server, arrivals }: Subject, conversations: number): Promise<Times> {
   const { url, pairs } = server.ready
   const acknowledged: number[] = []
   const sent = new Map<string, number>()
   let failed = 0
-  const cpu = async () => [await server.ask<number>({ cpu: true }), await mongodbTime(server)] as const
-  const before = await cpu()
   await atRate(async (n) => {
     const { conversation, people } = pairs[n % conversations]!
     const { token } = people[Math.floor(n / conversations) % 2]!
@@ -147,7 +127,6 @@ async function chat({ server, arrivals }: Subject, conversations: number): Promi
     acknowledged.push(performance.now() - begun)
     sent.set(keyOf(conversation, (JSON.parse(answer) as Message).seq), begun)
   })
-  const [own, mongodb] = (await cpu()).map((total, n) => (total - before[n]!) / sent.size) as [number, number]
   const until = performance.now() + DELIVERED_MS
   while ([...sent.keys()].some((key) => !arrivals.has(key))) {
     if (performance.now() > until) throw new Error('Some messages reached no socket.')
@@ -157,29 +136,12 @@ async function chat({ server, arrivals }: Subject, conversations: number): Promi
     acknowledged,
     delivered: [...sent].map(([key, begun]) => arrivals.get(key)! - begun),
     failed,
-    cpu: own,
-    mongodbCpu: mongodb,
   }
-}
-
-async function echoed({ echo }: Subject): Promise<Times> {
-  const begun: number[] = []
-  const delivered: number[] = []
-  const arrived = () => delivered.push(performance.now() - begun[delivered.length]!)
-  echo.on('message', arrived)
-  await atRate(async () => {
-    begun.push(performance.now())
-    echo.send(EVENT)
-  })
-  while (delivered.length < begun.length) await pause(20)
-  echo.off('message', arrived)
-  return { acknowledged: delivered, delivered, failed: 0, cpu: 0, mongodbCpu: 0 }
 }
 
 const loads: [string, (subject: Subject) => Promise<Times>][] = [
   [`${PAIRS} conversations`, (one) => chat(one, PAIRS)],
   ['one conversation', (one) => chat(one, 1)],
-  ['a bare echo', echoed],
 ]
 
 function row(what: string, rounds: Times[]): Row {
@@ -195,8 +157,6 @@ function row(what: string, rounds: Times[]): Row {
     'p99 ms': p99(acknowledged).toFixed(1),
     'delivered p50': median(delivered).toFixed(1),
     'delivered p99 ms': p99(delivered).toFixed(1),
-    'CPU ms each': (median(rounds.map(({ cpu }) => cpu)) / 1000).toFixed(2),
-    'MongoDB CPU ms': (median(rounds.map(({ mongodbCpu }) => mongodbCpu)) / 1000).toFixed(2),
   }
 }
 

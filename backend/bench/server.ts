@@ -5,10 +5,8 @@ import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
 import { createLogger } from '../src/kernel/logger.ts'
 import { listen } from '../src/app/server.ts'
 import { createStorage } from '../src/storage/storage.ts'
-import { examined, readsDuring } from '../test/commands.ts'
 import { fillGallery } from '../test/many-artworks.ts'
 import { fillProjects } from '../test/many-projects.ts'
-import type { Examined } from './side-by-side.ts'
 
 // Runs the backend and, in the same process, a bare Express app that serves each list's bytes as a constant (baseline).
 // One address generates the load of thousands of clients.
@@ -37,44 +35,8 @@ async function learn(path: string) {
   return { bytes: bytes.length, ms: performance.now() - begun }
 }
 
-async function examine(path: string): Promise<Examined> {
-  const watched = await connectDatabase(config.mongodbUri, { monitorCommands: true })
-  const told = createApp({
-    config,
-    database: watched,
-    storage: createStorage(config.s3),
-    logger: createLogger('silent'),
-  })
-  const listening = await listen(told, '127.0.0.1', 0)
-  const answer = async () => {
-    const response = await fetch(`http://127.0.0.1:${listening.port}${path}`)
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-    await response.arrayBuffer()
-  }
-  const reads = (await readsDuring(watched, answer)).filter(({ collection }) =>
-    ['artworks', 'projects'].includes(collection),
-  )
-  const sum: Examined = { questions: reads.length, returned: 0, documents: 0, keys: 0 }
-  for (const read of reads) {
-    const { returned, documents, keys } = await examined(watched, read)
-    sum.returned += returned
-    sum.documents += documents
-    sum.keys += keys
-  }
-  await listening.stop()
-  await watched.close()
-  return sum
-}
-
-function cpu(): number {
-  const { user, system } = process.cpuUsage()
-  return user + system
-}
-
-process.on('message', (message: { learn: string } | { examine: string } | { cpu: true }) => {
-  if ('cpu' in message) return void process.send?.(cpu())
-  if ('examine' in message) void examine(message.examine).then((found) => process.send?.(found))
-  else void learn(message.learn).then((learned) => process.send?.(learned))
+process.on('message', ({ learn: path }: { learn: string }) => {
+  void learn(path).then((learned) => process.send?.(learned))
 })
 process.once('SIGTERM', () => void database.dropDatabase().then(() => process.exit(0)))
 process.send?.({

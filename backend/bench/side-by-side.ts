@@ -18,32 +18,22 @@ interface Ready {
   artwork: string | undefined
 }
 
-export interface Examined {
-  questions: number
-  returned: number
-  documents: number
-  keys: number
-}
-
 export type Row = Record<string, string | number>
 
 /** A backend with data and, in the same process, a server that serves each list's bytes as a constant. */
 export interface Bench extends Ready {
   compare(name: string, address: string, seconds?: number): Promise<Row>
-  examine(address: string): Promise<Examined>
   stop(): Promise<void>
 }
 
 /** A program of this folder as a child process, with the environment's MongoDB or the embedded one. */
 export interface BenchServer<Ready> {
   ready: Ready
-  /** Of the embedded MongoDB. */
-  mongodbProcess: number | undefined
   ask<T>(message: object): Promise<T>
   stop(): Promise<void>
 }
 
-/** A database of its own in the environment's MongoDB or in an embedded one, whose process is then known. */
+/** A database of its own in the environment's MongoDB or in an embedded one. */
 async function startDatabase() {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-bench-'))
   const own = process.env['MONGODB_URI']
@@ -54,7 +44,6 @@ async function startDatabase() {
   uri.pathname = `/bench-${process.pid}`
   return {
     uri: uri.href,
-    process: mongo?.process.pid,
     async stop() {
       await mongo?.stop()
       rmSync(directory, { recursive: true, force: true })
@@ -82,7 +71,6 @@ export async function startServer<Ready>(program: string, env: Record<string, st
   })
   return {
     ready: server.ready,
-    mongodbProcess: mongo.process,
     async ask<T>(message: object) {
       const answered = once(server.process, 'message') as Promise<[T]>
       server.process.send(message)
@@ -110,12 +98,11 @@ export async function startBench(env: Record<string, string>, program = 'server.
       const rounds = []
       for (let round = 0; round < ROUNDS; round++)
         rounds.push({
-          bare: await costed(ask, constant + address, seconds),
-          list: await costed(ask, real + address, lasting),
-          cold: await costed(ask, real + address, lasting, { differs: true }),
+          bare: await run(constant + address, seconds),
+          list: await run(real + address, lasting),
+          cold: await run(real + address, lasting, { differs: true }),
         })
       const ratios = rounds.map(({ bare, list }) => list.rate / bare.rate)
-      const costs = rounds.map(({ bare, list }) => bare.cpu / list.cpu)
       return {
         list: name,
         bytes,
@@ -125,14 +112,9 @@ export async function startBench(env: Record<string, string>, program = 'server.
         'first ms': ms.toFixed(1),
         ratio: median(ratios).toFixed(3),
         'cold ratio': median(rounds.map(({ bare, cold }) => cold.rate / bare.rate)).toFixed(3),
-        'CPU µs': Math.round(median(rounds.map(({ list }) => list.cpu))),
-        'CPU ratio': median(costs).toFixed(3),
-        'cold CPU ratio': median(rounds.map(({ bare, cold }) => bare.cpu / cold.cpu)).toFixed(3),
         range: `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`,
       }
     },
-
-    examine: (address) => ask<Examined>({ examine: address }),
     stop,
   }
 }
@@ -142,14 +124,7 @@ interface Load {
   differs?: boolean
 }
 
-/** With the CPU microseconds that the backend's process spends on each request. Other processes do not change them much. */
-async function costed(ask: BenchServer<Ready>['ask'], url: string, duration: number, load: Load = {}) {
-  const before = await ask<number>({ cpu: true })
-  const { rate, p99, count } = await run(url, duration, load)
-  return { rate, p99, cpu: ((await ask<number>({ cpu: true })) - before) / count }
-}
-
-async function run(url: string, duration: number, { differs }: Load) {
+async function run(url: string, duration: number, { differs }: Load = {}) {
   let sent = 0
   const separator = url.includes('?') ? '' : '?'
   // More than are sent within the second for which responses are kept
@@ -168,7 +143,7 @@ async function run(url: string, duration: number, { differs }: Load) {
     ...(requests && { requests }),
   })
   if (errors + non2xx > 0) throw new Error(`${url}: ${errors} errors, ${non2xx} refusals`)
-  return { rate: answered.average, p99: latency.p99, count: answered.total }
+  return { rate: answered.average, p99: latency.p99 }
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
