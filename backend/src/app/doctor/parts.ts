@@ -1,12 +1,12 @@
 import type { Config } from '../../settings/config.ts'
-import type { DefineModels } from './mongodb/indexes.ts'
-import { mongodb } from './mongodb/mongodb.ts'
+import { mongodb } from './mongodb.ts'
+import type { DefineModels } from './mongodb.ts'
 import { unused } from './part.ts'
 import type { Part } from './part.ts'
 import { providers } from './providers.ts'
 import { publicAddress } from './public-address.ts'
 import { redis } from './redis.ts'
-import { s3 } from './s3/s3.ts'
+import { s3 } from './s3.ts'
 import { smtp } from './smtp.ts'
 
 export interface Options {

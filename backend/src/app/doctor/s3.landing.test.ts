@@ -5,12 +5,12 @@ import {
   PutBucketPolicyCommand,
 } from '@aws-sdk/client-s3'
 import { onTestFinished, test } from 'vitest'
-import { expectFindings, startExaminedSite } from '../../../../test/examined-site.ts'
-import type { Fault } from '../../../../test/examined-site.ts'
-import { denied, startS3Proxy } from '../../../../test/s3-proxy.ts'
-import type { S3Fault } from '../../../../test/s3-proxy.ts'
-import { freePort } from '../../../../test/free-port.ts'
-import { using } from '../../../../test/use-site.ts'
+import { expectFindings, startExaminedSite } from '../../../test/examined-site.ts'
+import type { Fault } from '../../../test/examined-site.ts'
+import { denied, startS3Proxy } from '../../../test/s3-proxy.ts'
+import type { S3Fault } from '../../../test/s3-proxy.ts'
+import { freePort } from '../../../test/free-port.ts'
+import { using } from '../../../test/use-site.ts'
 
 const examined = using(startExaminedSite)
 

@@ -1,12 +1,12 @@
 import { onTestFinished, test } from 'vitest'
-import { startCommandProxy } from '../../../../test/command-proxy.ts'
-import type { HeldCommand } from '../../../../test/command-proxy.ts'
-import { expectFindings, startExaminedSite } from '../../../../test/examined-site.ts'
-import type { Changes, Fault } from '../../../../test/examined-site.ts'
-import { tlsTo } from '../../../../test/faulty-servers.ts'
-import { using } from '../../../../test/use-site.ts'
-import type { Migration } from '../../../migrations/migration.ts'
-import { migrations } from '../../../migrations/migrations.ts'
+import { startCommandProxy } from '../../../test/command-proxy.ts'
+import type { HeldCommand } from '../../../test/command-proxy.ts'
+import { expectFindings, startExaminedSite } from '../../../test/examined-site.ts'
+import type { Changes, Fault } from '../../../test/examined-site.ts'
+import { tlsTo } from '../../../test/faulty-servers.ts'
+import { using } from '../../../test/use-site.ts'
+import type { Migration } from '../../migrations/migration.ts'
+import { migrations } from '../../migrations/migrations.ts'
 
 const examined = using(startExaminedSite)
 
