@@ -27,7 +27,9 @@ test('keeps the data after a stop, and allows one server per directory', async (
   const port = new URL(first.uri).port
   const onSamePort = await runChild('--directory', join(directory, 'other'), '--port', port)
   expect(onSamePort.code).toBe(1)
-  expect(onSamePort.stderr).toBe(`mongo: port ${port} on 127.0.0.1 is already in use\n`)
+  expect(onSamePort.stderr).toBe(
+    `mongo: The embedded MongoDB cannot listen on 127.0.0.1:${port}: the port is already in use\n`,
+  )
 
   expect(await kill(first.process, 'SIGTERM')).toBe(0)
   const again = await startChild('--directory', directory, '--no-sync')

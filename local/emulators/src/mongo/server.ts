@@ -1,5 +1,6 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer } from 'node:net'
 import { lockDirectory } from '../directory-lock.ts'
+import { listen } from '../listen.ts'
 import { startBackground } from './commands/background.ts'
 import { dispatch } from './commands/dispatch.ts'
 import { DEFAULT_CONFIG, ServerState, type ServerConfig } from './commands/server-state.ts'
@@ -38,8 +39,7 @@ export async function startMongo(options: MongoOptions): Promise<RunningMongo> {
       connections.add(connection)
       connection.onClose(() => connections.delete(connection))
     })
-    await listen(listener, port, host)
-    config.port = (listener.address() as AddressInfo).port
+    config.port = await listen(listener, 'The embedded MongoDB', port, host)
     const stopBackground = startBackground(state)
     const opened = engine
     const close = async () => {
@@ -63,14 +63,4 @@ export async function startMongo(options: MongoOptions): Promise<RunningMongo> {
     unlock()
     throw error
   }
-}
-
-function listen(listener: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    listener.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`port ${port} on ${host} is already in use`, { cause: error }) : error)
-    })
-    listener.listen(port, host, () => resolve())
-  })
 }
