@@ -49,8 +49,6 @@ const env = {
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   // The type-aware linter keeps nearly all that it allocates: a fifth less time with fewer collections.
   GOGC: '400',
-  // Short-lived objects of tests fill V8's default of 16 MB many times a second: a sixteenth less time
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=32`.trim(),
   ...(isFull && { ATELIER_FULL: '1' }),
   ...(isLanding && { ATELIER_LANDING: '1' }),
 }
