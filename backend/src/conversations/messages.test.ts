@@ -145,6 +145,7 @@ test.each([
 test.each([
   ['short', 'Hello', 'Hello'],
   ['of several lines', 'One\n\n  two\tthree', 'One two three'],
+  ['with line ends of office programs', 'One\u2028two\u000Bthree', 'One two three'],
   ['as long as fits', 'x'.repeat(PREVIEW_MAX), 'x'.repeat(PREVIEW_MAX)],
   ['longer', 'x'.repeat(PREVIEW_MAX + 1), `${'x'.repeat(PREVIEW_MAX)}…`],
   ['cut in a character of two code units', `${'x'.repeat(PREVIEW_MAX - 1)}🌊`, `${'x'.repeat(PREVIEW_MAX - 1)}…`],
