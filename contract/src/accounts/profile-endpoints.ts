@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { handlesErrorTexts } from '../handles/texts.ts'
+import { serverTexts } from '../media/server-texts.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { UploadId } from '../media/upload-id.ts'
 import { FirstSteps, ProfileChanges } from './schemas.ts'
@@ -70,7 +71,7 @@ export const profileEndpoints = {
     response: OwnProfile,
     errors: {
       UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
-      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+      UPLOAD_NOT_READY: { status: 409, text: serverTexts.notComplete },
     },
   }),
   removeAvatar: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { serverTexts } from '../media/server-texts.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { tooManyStrangers } from '../allowance.ts'
 import { invalidCursor } from '../paging.ts'
@@ -88,7 +89,7 @@ export const conversations = {
       TOO_MANY_STRANGERS: tooManyStrangers,
       MESSAGE_NOT_FOUND,
       UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
-      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+      UPLOAD_NOT_READY: { status: 409, text: serverTexts.notComplete },
     },
   }),
   edit: endpoint({

@@ -1,6 +1,6 @@
 import { extensionOf, formatOf } from './formats.ts'
 import type { Purpose } from './formats.ts'
-import { inspectionTexts } from './inspection-texts.ts'
+import { serverTexts } from './server-texts.ts'
 
 export const JPEG = 'a JPEG picture'
 export const PNG = 'a PNG picture'
@@ -97,7 +97,7 @@ export function contentProblem(fileName: string, name: string | undefined, purpo
   const fileType = formatOf(fileName, purpose)?.fileType ?? 'image'
   if (fileType === 'file') return undefined
   if (name ? name in accepted[fileType] : fileType === 'video') return undefined
-  return inspectionTexts.foundType(name, extensionOf(fileName), name && adviceFor(name))
+  return serverTexts.foundType(name, extensionOf(fileName), name && adviceFor(name))
 }
 
 function adviceFor(name: string): string | undefined {

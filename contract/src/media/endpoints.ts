@@ -4,21 +4,21 @@ import { commonErrors } from '../errors.ts'
 import { UPLOAD_TIMEOUT_MS } from './limits.ts'
 import { NewUpload, PartNumbers, SignedParts, StorageUse, Upload } from './schemas.ts'
 import { UploadId } from './upload-id.ts'
-import { inspectionTexts } from './inspection-texts.ts'
+import { serverTexts } from './server-texts.ts'
 import { mediaErrorTexts } from './texts.ts'
 
 const params = z.object({ id: UploadId })
 const UPLOAD_NOT_FOUND = { status: 404, text: mediaErrorTexts.notFound } as const
-const UPLOAD_COMPLETE = { status: 409, text: mediaErrorTexts.alreadyComplete } as const
+const UPLOAD_COMPLETE = { status: 409, text: serverTexts.alreadyComplete } as const
 const INVALID_FILE_TYPE = { status: 422, text: mediaErrorTexts.invalidFileType.description } as const
 const FILE_TOO_LARGE = { status: 413, text: mediaErrorTexts.fileTooLarge.description } as const
 export const refusals = {
   INVALID_FILE_TYPE,
   FILE_TOO_LARGE,
-  TOO_MANY_PIXELS: { status: 422, text: inspectionTexts.tooManyPixels.description },
-  TOO_COSTLY: { status: 422, text: inspectionTexts.tooCostly.description },
+  TOO_MANY_PIXELS: { status: 422, text: serverTexts.tooManyPixels.description },
+  TOO_COSTLY: { status: 422, text: serverTexts.tooCostly.description },
   UNREADABLE_FILE: { status: 422, text: mediaErrorTexts.unreadableFile.description },
-  INVALID_CLIP: { status: 422, text: inspectionTexts.invalidClip.description },
+  INVALID_CLIP: { status: 422, text: serverTexts.invalidClip.description },
 } as const
 export type RefusalCode = keyof typeof refusals
 
@@ -87,9 +87,9 @@ export const media = {
       UPLOAD_NOT_FOUND,
       UPLOAD_COMPLETE,
       /** Another request is sending the same file. */
-      UPLOAD_BUSY: { status: 409, text: mediaErrorTexts.busy },
+      UPLOAD_BUSY: { status: 409, text: serverTexts.busy },
       FILE_TOO_LARGE,
-      UPLOAD_INCOMPLETE: { status: 409, text: mediaErrorTexts.notComplete },
+      UPLOAD_INCOMPLETE: { status: 409, text: serverTexts.notComplete },
     },
   }),
   completeUpload: endpoint({
@@ -106,7 +106,7 @@ export const media = {
       UPLOAD_NOT_FOUND,
       UPLOAD_INCOMPLETE: {
         status: 409,
-        text: mediaErrorTexts.notComplete,
+        text: serverTexts.notComplete,
         data: z.object({ missing_parts: z.array(z.int()) }),
       },
       ...refusals,

@@ -30,7 +30,4 @@ export const mediaErrorTexts = {
     description: `You can keep ${count(WORKS_MAX)} works and ${megabytes(STORAGE_MAX_BYTES)} of files. Delete a work to make room.`,
   },
   notFound: 'This upload no longer exists. Please choose the file again.',
-  notComplete: 'Some of the file has not arrived yet.',
-  alreadyComplete: 'This upload is complete already.',
-  busy: 'This file is already on its way. Try again in a moment.',
 } as const

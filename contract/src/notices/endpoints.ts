@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { serverTexts } from '../media/server-texts.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { NoticeId } from './notice-id.ts'
@@ -54,7 +55,7 @@ export const notices = {
       NOTICE_NOT_FOUND: notFound,
       APPEAL_NOT_POSSIBLE: notPossible,
       UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
-      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+      UPLOAD_NOT_READY: { status: 409, text: serverTexts.notComplete },
     },
   }),
   byToken: endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { serverTexts } from '../media/server-texts.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { sentBefore } from '../sent-before.ts'
@@ -84,7 +85,7 @@ export const projects = {
     response: Project,
     errors: {
       UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
-      UPLOAD_NOT_READY: { status: 409, text: mediaErrorTexts.notComplete },
+      UPLOAD_NOT_READY: { status: 409, text: serverTexts.notComplete },
       SENT_BEFORE: sentBefore,
     },
   }),

@@ -1,5 +1,5 @@
 import { parseError } from '@atelier/contract/api-error.ts'
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import { mediaErrorTexts as texts } from '@atelier/contract/media/texts.ts'
 import type { Toast } from '@atelier/platform/host'
 import { UploadTimeoutError } from './run.ts'
@@ -9,7 +9,7 @@ import { uploadsTexts } from './texts.ts'
 const titles: Record<string, string> = {
   INVALID_FILE_TYPE: texts.invalidFileType.title,
   FILE_TOO_LARGE: texts.fileTooLarge.title,
-  TOO_MANY_PIXELS: inspectionTexts.tooManyPixels.title,
+  TOO_MANY_PIXELS: serverTexts.tooManyPixels.title,
   STORAGE_FULL: texts.storageFull.title,
 }
 

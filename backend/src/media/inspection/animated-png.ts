@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ANIMATED_PNG_PIXELS_MAX } from '@atelier/contract/media/limits.ts'
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import type { Animation } from '../renditions/renditions.ts'
 import { pngParts } from './picture-parts.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
@@ -32,7 +32,7 @@ export async function animationOf(file: Buffer, width: number): Promise<Animatio
   const pixels = canvas.width * canvas.height
   if (pixels * frames.length > ANIMATED_PNG_PIXELS_MAX)
     throw new RejectedFileError('TOO_MANY_PIXELS', `It has ${frames.length} times ${pixels} pixels`, {
-      text: inspectionTexts.foundPixels(pixels, frames.length),
+      text: serverTexts.foundPixels(pixels, frames.length),
     })
   return compose(found, Math.min(width, canvas.width)).catch(() => null)
 }

@@ -1,4 +1,4 @@
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import type { Box } from './mp4-boxes.ts'
 import { readAhead } from './read-ahead.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
@@ -40,4 +40,4 @@ function boxLength(header: Buffer, rest: number): number {
 }
 
 export const endsTooSoon = () =>
-  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: inspectionTexts.endsTooSoon })
+  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: serverTexts.endsTooSoon })

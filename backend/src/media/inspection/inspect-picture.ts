@@ -3,7 +3,7 @@ import type { Metadata } from 'sharp'
 import { contentName, PNG } from '@atelier/contract/media/content-name.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import { ANIMATION_PIXELS_MAX, PIXELS_MAX, PROGRESSIVE_PIXELS_MAX } from '@atelier/contract/media/limits.ts'
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import { PROGRESSIVE_BYTES_MAX } from '../limits.ts'
 import { makeRenditions, UnsupportedImageError, WIDTHS } from '../renditions/renditions.ts'
 import type { Animation, Renditions } from '../renditions/renditions.ts'
@@ -28,7 +28,7 @@ export async function inspectPicture(upload: Uint8Array, key = '', purpose: Purp
     return await decode(sound, animation)
   } catch (error) {
     if (!(error instanceof UnsupportedImageError)) throw error
-    const text = sound.isCut ? inspectionTexts.endsTooSoon : undefined
+    const text = sound.isCut ? serverTexts.endsTooSoon : undefined
     throw new RejectedFileError('UNREADABLE_FILE', error.message, { text, cause: error })
   }
 }
@@ -58,7 +58,7 @@ async function checkSize(file: Buffer): Promise<void> {
   const most = header.isProgressive && frames === 1 ? mostProgressive(header) : PIXELS_MAX
   if (pixels > most || pixels * frames > ANIMATION_PIXELS_MAX)
     throw new RejectedFileError('TOO_MANY_PIXELS', `It has ${frames} times ${pixels} pixels`, {
-      text: inspectionTexts.foundPixels(pixels, frames),
+      text: serverTexts.foundPixels(pixels, frames),
     })
 }
 

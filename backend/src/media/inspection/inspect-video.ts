@@ -1,6 +1,6 @@
 import { AVI, contentName, MP4 as MP4_VIDEO, QUICKTIME } from '@atelier/contract/media/content-name.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import { CustomSource, Input, MP4, QTFF } from 'mediabunny'
 import type { Erasure } from '../erasure.ts'
 import { findAviMetadata } from './avi-metadata.ts'
@@ -67,7 +67,7 @@ async function factsOf(input: Input): Promise<VideoFacts> {
 
 async function noPicture(input: Input): Promise<RejectedFileError> {
   if (!(await input.getPrimaryAudioTrack())) return new RejectedFileError('UNREADABLE_FILE', 'It has no picture')
-  return new RejectedFileError('INVALID_FILE_TYPE', 'It is a sound', { text: inspectionTexts.soundOnly })
+  return new RejectedFileError('INVALID_FILE_TYPE', 'It is a sound', { text: serverTexts.soundOnly })
 }
 
 // The name of a box and a brand. cspell:disable-next-line

@@ -1,4 +1,4 @@
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import type { Erasure } from '../erasure.ts'
 import { endsTooSoon } from './boxes.ts'
 import type { TopBoxes } from './boxes.ts'
@@ -56,10 +56,10 @@ export async function findMetadata({ boxes, end }: TopBoxes, { size, read, readF
     found.push(...moved(erasuresIn(bytes, tracks), box.content))
     shown.push(...tracks.samples)
   }
-  if (!tracks) throw new RejectedFileError('UNREADABLE_FILE', 'It has no tables', { text: inspectionTexts.endsTooSoon })
+  if (!tracks) throw new RejectedFileError('UNREADABLE_FILE', 'It has no tables', { text: serverTexts.endsTooSoon })
   const fragments = boxes.filter(({ kind }) => kind === 'moof')
   if (!tracks.hasFrames && fragments.length === 0)
-    throw new RejectedFileError('UNREADABLE_FILE', 'It has no frames', { text: inspectionTexts.noFrames })
+    throw new RejectedFileError('UNREADABLE_FILE', 'It has no frames', { text: serverTexts.noFrames })
   const readNext = readAhead(size, readFragment)
   for (const { at, content, end: last } of fragments) {
     if (last - at > FRAGMENT_BYTES_MAX) throw new RejectedFileError('UNREADABLE_FILE', 'A fragment is too large')

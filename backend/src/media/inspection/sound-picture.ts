@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { GIF, JPEG, PNG } from '@atelier/contract/media/content-name.ts'
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import { gifParts, jpegParts, pngParts } from './picture-parts.ts'
 import type { PicturePart } from './picture-parts.ts'
 import { hasAllScans } from './scans.ts'
@@ -22,8 +22,7 @@ export const soundPictures: ReadonlyMap<string, (file: Buffer) => SoundPicture> 
   [GIF, soundGif],
 ])
 
-const incomplete = () =>
-  new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: inspectionTexts.endsTooSoon })
+const incomplete = () => new RejectedFileError('UNREADABLE_FILE', 'It ends too soon', { text: serverTexts.endsTooSoon })
 
 const bytesOf = (file: Buffer, parts: readonly PicturePart[]) =>
   parts.map(({ start, end }) => file.subarray(start, end))

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { contentProblem } from '@atelier/contract/media/content-name.ts'
 import { extensionOf } from '@atelier/contract/media/formats.ts'
 import type { Purpose } from '@atelier/contract/media/formats.ts'
-import { inspectionTexts } from '@atelier/contract/media/inspection-texts.ts'
+import { serverTexts } from '@atelier/contract/media/server-texts.ts'
 import { RejectedFileError } from './rejected-file-error.ts'
 
 /** `head` is the file's beginning, `found` what the contract calls its content. */
@@ -15,6 +15,6 @@ export async function wrongType(
   const detected = found ? undefined : await fileTypeFromBuffer(head).catch(() => undefined)
   const name = found ?? (detected && `a file of type ${detected.ext}`)
   return new RejectedFileError('INVALID_FILE_TYPE', `Its content is ${name ?? 'unknown'}`, {
-    text: contentProblem(key, name, purpose) ?? inspectionTexts.foundType(name, extensionOf(key)),
+    text: contentProblem(key, name, purpose) ?? serverTexts.foundType(name, extensionOf(key)),
   })
 }

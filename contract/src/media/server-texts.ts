@@ -17,8 +17,8 @@ const PIXEL_LIMITS = [
   `all frames of an animation together ${megapixels(ANIMATION_PIXELS_MAX)}, of an animated PNG ${megapixels(ANIMATED_PNG_PIXELS_MAX)}.`,
 ].join(' ')
 
-/** What only an inspection of the content finds, apart from the texts that every form has. */
-export const inspectionTexts = {
+/** What only the server says of an upload; forms have no need of it. */
+export const serverTexts = {
   /** `name` as `a HEIC picture`, `extension` without its dot, `advice` as `export it as JPEG or PNG`. */
   foundType: (name: string | undefined, extension: string, advice?: string): string =>
     name
@@ -39,4 +39,7 @@ export const inspectionTexts = {
     title: 'Upload failed',
     description: `A clip is a silent H.264 video of at most ${CLIP_MAX_SECONDS} seconds and ${CLIP_MAX_SIDE} pixels.`,
   },
+  notComplete: 'Some of the file has not arrived yet.',
+  alreadyComplete: 'This upload is complete already.',
+  busy: 'This file is already on its way. Try again in a moment.',
 } as const
