@@ -44,7 +44,7 @@ test.each([
   ['https://example.com/a॥', 'https://example.com/a'],
   ['https://example.com/a։', 'https://example.com/a'],
   ['https://example.com/a֊', 'https://example.com/a'],
-  ['|https://example.com/a|b|', 'https://example.com/a'],
+  ['| https://example.com/a| b |', 'https://example.com/a'],
   ['https://example.com/a።', 'https://example.com/a'],
   ['https://example.com/a។', 'https://example.com/a'],
   ['https://example.com/a။', 'https://example.com/a'],
