@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { applicationsService } from '../src/applications/applications.service.ts'
 import { artworksService } from '../src/artworks/artworks.service.ts'
-import { attachmentKeys } from '../src/conversations/attachments.ts'
+import { attachmentKeys } from '../src/conversations/attachments/attachments.ts'
 import { wholeTurn } from '../src/jobs/turn.ts'
 import type { Turn } from '../src/jobs/turn.ts'
 import { createMultipart } from '../src/media/uploads/multipart.ts'

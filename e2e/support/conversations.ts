@@ -1,5 +1,5 @@
 import { conversationModel } from '@atelier/backend/conversations/conversations.model.ts'
-import { messageModel } from '@atelier/backend/conversations/messages.model.ts'
+import { messageModel } from '@atelier/backend/conversations/messages/messages.model.ts'
 import { conversationsOpen, conversationsSend } from '@atelier/contract/conversations/routes.ts'
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'

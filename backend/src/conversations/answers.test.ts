@@ -5,7 +5,7 @@ import { decide } from '../../test/decide.ts'
 import type { Person } from '../../test/person.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 import { answersOf } from './answers.ts'
-import { messageModel } from './messages.model.ts'
+import { messageModel } from './messages/messages.model.ts'
 
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1000' })
 const HOUR = 3_600_000

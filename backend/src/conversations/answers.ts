@@ -6,7 +6,7 @@ import type { Turn } from '../jobs/turn.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
 import { conversationModel } from './conversations.model.ts'
-import { messageModel } from './messages.model.ts'
+import { messageModel } from './messages/messages.model.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

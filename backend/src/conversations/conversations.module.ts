@@ -1,17 +1,17 @@
 import type { Services } from '../services.ts'
 import { creatorAnswers } from './answers.ts'
-import { attachmentFiles } from './attachments.ts'
+import { attachmentFiles } from './attachments/attachments.ts'
 import { conversationsClosing } from './closed-accounts.ts'
 import { conversationsRoutes } from './conversations.routes.ts'
 import { conversationsService } from './conversations.service.ts'
 import { conversationsSignalHandlers } from './conversations.signals.ts'
 import { conversationsEraser } from './erase-conversations.ts'
-import { exportedAttachments } from './exported-attachments.ts'
+import { exportedAttachments } from './attachments/exported-attachments.ts'
 import { exportedConversations } from './exported-conversations.ts'
-import { filesRoutes } from './files.routes.ts'
-import { messagesRoutes } from './messages.routes.ts'
-import { messagesService } from './messages.service.ts'
-import { foundUpload, reportedMessages } from './reported-messages.ts'
+import { filesRoutes } from './attachments/files.routes.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import { messagesService } from './messages/messages.service.ts'
+import { foundUpload, reportedMessages } from './messages/reported-messages.ts'
 
 export function createConversations(services: Services) {
   const { database } = services

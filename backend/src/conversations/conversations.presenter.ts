@@ -3,14 +3,14 @@ import type { MessageQuote } from '@atelier/contract/conversations/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { Types } from 'mongoose'
-import { presentAttachments } from './attachments.presenter.ts'
+import { presentAttachments } from './attachments/attachments.presenter.ts'
 import { isClosed, isRequestTo } from './conversations.policy.ts'
 import type { LeanConversation } from './conversations.model.ts'
-import type { FileUrls } from './file-urls.ts'
-import type { LeanMessage } from './messages.model.ts'
+import type { FileUrls } from './attachments/file-urls.ts'
+import type { LeanMessage } from './messages/messages.model.ts'
 import { participants } from './participants.ts'
 import type { Participant } from './participants.ts'
-import { preview } from './preview.ts'
+import { preview } from './messages/preview.ts'
 
 type Person = (id: Types.ObjectId) => ProfileSummary
 

@@ -4,11 +4,11 @@ import { leanReader } from '../database/document.ts'
 import type { Services } from '../services.ts'
 import { CONVERSATION_FIELDS, conversationModel } from './conversations.model.ts'
 import type { LeanConversation } from './conversations.model.ts'
-import { messageWordLists, messageWords } from './message-words.ts'
-import { MESSAGE_FIELDS, messageModel } from './messages.model.ts'
-import type { LeanMessage } from './messages.model.ts'
+import { messageWordLists, messageWords } from './messages/message-words.ts'
+import { MESSAGE_FIELDS, messageModel } from './messages/messages.model.ts'
+import type { LeanMessage } from './messages/messages.model.ts'
 import { participants } from './participants.ts'
-import { preview } from './preview.ts'
+import { preview } from './messages/preview.ts'
 
 /** The other participant keeps the texts; the files are removed with all files of the person. */
 export function conversationsEraser({ database, publisher, now }: Services) {

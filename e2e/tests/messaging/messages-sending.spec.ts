@@ -1,4 +1,4 @@
-import { messageModel } from '@atelier/backend/conversations/messages.model.ts'
+import { messageModel } from '@atelier/backend/conversations/messages/messages.model.ts'
 import { MESSAGE_MAX } from '@atelier/contract/conversations/limits.ts'
 import { conversationPath } from '@atelier/contract/paths/messaging.ts'
 import { threadTexts } from '@atelier/mf-messaging/conversations/thread/thread-texts.ts'

@@ -1,5 +1,5 @@
-import { isSigned, keyedHash } from '../kernel/keys.ts'
-import type { Services } from '../services.ts'
+import { isSigned, keyedHash } from '../../kernel/keys.ts'
+import type { Services } from '../../services.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -4,11 +4,11 @@ import type { Message } from '@atelier/contract/conversations/schemas.ts'
 import { DELETED_MESSAGE } from '@atelier/contract/conversations/texts.ts'
 import { Types } from 'mongoose'
 import { expect, test } from 'vitest'
-import { codeOf } from '../../test/code-of.ts'
-import { converse, read, send, sendFiles } from '../../test/conversations.ts'
-import type { Person } from '../../test/person.ts'
-import { useConversation } from '../../test/use-conversation.ts'
-import { useSite } from '../../test/use-site.ts'
+import { codeOf } from '../../../test/code-of.ts'
+import { converse, read, send, sendFiles } from '../../../test/conversations.ts'
+import type { Person } from '../../../test/person.ts'
+import { useConversation } from '../../../test/use-conversation.ts'
+import { useSite } from '../../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const { buyer, creator, conversation, params, seenBy, messagesOf } = useConversation(site)

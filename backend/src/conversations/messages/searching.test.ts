@@ -1,9 +1,9 @@
 import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { codeOf } from '../../test/code-of.ts'
-import { converse, send, sendFiles } from '../../test/conversations.ts'
-import type { Person } from '../../test/person.ts'
-import { usePerson, useSite } from '../../test/use-site.ts'
+import { codeOf } from '../../../test/code-of.ts'
+import { converse, send, sendFiles } from '../../../test/conversations.ts'
+import type { Person } from '../../../test/person.ts'
+import { usePerson, useSite } from '../../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const buyer = usePerson(site, 'buyer', { full_name: 'Ben Ode' })

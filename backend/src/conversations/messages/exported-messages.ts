@@ -1,5 +1,5 @@
-import type { Exported } from '../database/document.ts'
-import { exportedFileName } from './exported-attachments.ts'
+import type { Exported } from '../../database/document.ts'
+import { exportedFileName } from '../attachments/exported-attachments.ts'
 import type { LeanMessage, MessageDocument, StoredAttachment } from './messages.model.ts'
 
 // The place, the idempotency key, and fields for search.

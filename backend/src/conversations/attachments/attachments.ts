@@ -1,12 +1,12 @@
 import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
-import { leanReader } from '../database/document.ts'
-import type { Enqueue } from '../jobs/jobs.ts'
-import type { FinishedUpload, FinishedUploads } from '../media/uploads/finished-uploads.ts'
-import type { KeptFiles } from '../media/sweep/kept-files.ts'
-import type { Services } from '../services.ts'
-import { messageModel, WITH_FILES } from './messages.model.ts'
-import type { StoredAttachment } from './messages.model.ts'
+import { leanReader } from '../../database/document.ts'
+import type { Enqueue } from '../../jobs/jobs.ts'
+import type { FinishedUpload, FinishedUploads } from '../../media/uploads/finished-uploads.ts'
+import type { KeptFiles } from '../../media/sweep/kept-files.ts'
+import type { Services } from '../../services.ts'
+import { messageModel, WITH_FILES } from '../messages/messages.model.ts'
+import type { StoredAttachment } from '../messages/messages.model.ts'
 
 /** Then the sweep removes the files. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { MESSAGE_MAX, PREVIEW_MAX } from '@atelier/contract/conversations/limits.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { codeOf } from '../../test/code-of.ts'
-import { converse, read, send } from '../../test/conversations.ts'
-import type { Person } from '../../test/person.ts'
-import { useConversation } from '../../test/use-conversation.ts'
-import { useSite } from '../../test/use-site.ts'
+import { codeOf } from '../../../test/code-of.ts'
+import { converse, read, send } from '../../../test/conversations.ts'
+import type { Person } from '../../../test/person.ts'
+import { useConversation } from '../../../test/use-conversation.ts'
+import { useSite } from '../../../test/use-site.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 const { buyer, creator, conversation, params, seenBy } = useConversation(site)

@@ -1,12 +1,12 @@
 import { Types } from 'mongoose'
-import type { UserPrincipal } from '../http/principal.ts'
-import { leanReader } from '../database/document.ts'
-import { CONVERSATION_FIELDS } from './conversations.model.ts'
-import type { LeanConversation } from './conversations.model.ts'
+import type { UserPrincipal } from '../../http/principal.ts'
+import { leanReader } from '../../database/document.ts'
+import { CONVERSATION_FIELDS } from '../conversations.model.ts'
+import type { LeanConversation } from '../conversations.model.ts'
 import { messageReader } from './message-deps.ts'
 import type { MessageDeps } from './message-deps.ts'
 import type { LeanMessage } from './messages.model.ts'
-import { participantOf } from './participants.ts'
+import { participantOf } from '../participants.ts'
 
 /** Newest first; an index of words has that order. */
 export async function search(

@@ -1,6 +1,6 @@
-import { renditionKey, stillKey } from '../storage/media-keys.ts'
-import { mediaType } from '../media/serving/media-type.ts'
-import type { StoredAttachment } from './messages.model.ts'
+import { renditionKey, stillKey } from '../../storage/media-keys.ts'
+import { mediaType } from '../../media/serving/media-type.ts'
+import type { StoredAttachment } from '../messages/messages.model.ts'
 
 interface Variant {
   key: string

@@ -1,8 +1,8 @@
 import { fileTypes } from '@atelier/contract/media/formats.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
-import { documentSchema, fieldsOf } from '../database/document.ts'
-import type { DocumentOf, Lean } from '../database/document.ts'
+import { documentSchema, fieldsOf } from '../../database/document.ts'
+import type { DocumentOf, Lean } from '../../database/document.ts'
 
 /** Selects messages with files, by partial indexes. */
 export const WITH_FILES = { attachment_bytes: { $gt: 0 } }

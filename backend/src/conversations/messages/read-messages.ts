@@ -1,14 +1,14 @@
 import { conversationsReadEvent } from '@atelier/contract/conversations/live.ts'
 import type { MessageListQuery } from '@atelier/contract/conversations/schemas.ts'
 import type * as z from 'zod'
-import { leanReader } from '../database/document.ts'
-import { afterCommit, transaction } from '../database/transaction.ts'
-import type { LeanConversation } from './conversations.model.ts'
-import { isRequestTo, listeners } from './conversations.policy.ts'
+import { leanReader } from '../../database/document.ts'
+import { afterCommit, transaction } from '../../database/transaction.ts'
+import type { LeanConversation } from '../conversations.model.ts'
+import { isRequestTo, listeners } from '../conversations.policy.ts'
 import { messageReader } from './message-deps.ts'
 import type { MessageDeps } from './message-deps.ts'
 import type { LeanMessage } from './messages.model.ts'
-import { participants } from './participants.ts'
+import { participants } from '../participants.ts'
 
 type Query = z.output<typeof MessageListQuery>
 

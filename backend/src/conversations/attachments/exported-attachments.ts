@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose'
-import { leanReader } from '../database/document.ts'
-import { everyPage } from '../database/every-page.ts'
-import { messageModel, WITH_FILES } from './messages.model.ts'
-import type { LeanMessage, StoredAttachment } from './messages.model.ts'
+import { leanReader } from '../../database/document.ts'
+import { everyPage } from '../../database/every-page.ts'
+import { messageModel, WITH_FILES } from '../messages/messages.model.ts'
+import type { LeanMessage, StoredAttachment } from '../messages/messages.model.ts'
 
 type Read = Pick<LeanMessage, '_id' | 'attachments'>
 

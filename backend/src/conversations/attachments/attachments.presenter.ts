@@ -1,7 +1,7 @@
 import type { MessageAttachment } from '@atelier/contract/conversations/attachments.ts'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import type { FileUrls } from './file-urls.ts'
-import type { LeanMessage, StoredAttachment } from './messages.model.ts'
+import type { LeanMessage, StoredAttachment } from '../messages/messages.model.ts'
 
 export const presentAttachments = (
   { _id, attachments }: Pick<LeanMessage, '_id' | 'attachments'>,
