@@ -6,7 +6,7 @@ import { collect } from './module.ts'
 const nothing = { exported: null, erasure: null }
 const rows = () => Promise.resolve({})
 
-const kept = { used: () => Promise.resolve([]) }
+const kept = { used: () => Promise.resolve([]), sender: null }
 const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept }
 const taken: Held = { hide: () => Promise.resolve() }
 const source = { find: () => Promise.resolve(null), existing: () => Promise.resolve([]) }

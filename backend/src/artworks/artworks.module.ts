@@ -28,7 +28,7 @@ export function createArtworks(services: Services) {
   const held = heldArtworks(services)
   const { reconcile, reconcileArtworks, renamed } = reconciler(services)
   const exported = exportedArtworks(database)
-  const files = { used: artworks.usedKeys, stored: storedOf(database) }
+  const files = { used: artworks.usedKeys, stored: storedOf(database), sender: 'creator' } as const
   return {
     reconcile,
     ...held,

@@ -25,6 +25,7 @@ export function createProjects(services: Services) {
       reference: {
         used: usedReferenceKeys(database),
         stored: async (userId: string) => ({ bytes: await referenceBytes(database)(userId) }),
+        sender: 'buyer' as const,
       },
     },
     pages: { projects: projectPages(database) },

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../../database/document.ts'
 import type { Enqueue } from '../../jobs/jobs.ts'
 import type { FinishedUpload, FinishedUploads } from '../../media/uploads/finished-uploads.ts'
-import type { KeptFiles } from '../../media/sweep/kept-files.ts'
+import type { UploadedFiles } from '../../media/sweep/kept-files.ts'
 import type { Services } from '../../services.ts'
 import { messageModel, WITH_FILES } from '../messages/messages.model.ts'
 import type { StoredAttachment } from '../messages/messages.model.ts'
@@ -44,7 +44,8 @@ export const attachmentRemoval = (
     giveUpAfterMs: GIVE_UP_AFTER_MS,
   })
 
-export const attachmentFiles = (database: Connection): KeptFiles => ({
+export const attachmentFiles = (database: Connection): UploadedFiles => ({
+  sender: null,
   used: (keys) => attachmentKeys(database, keys),
 
   /** Of their sender. */

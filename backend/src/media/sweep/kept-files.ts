@@ -1,7 +1,8 @@
 import type { Purpose } from '@atelier/contract/media/formats.ts'
+import type { Role } from '@atelier/contract/profiles/schemas.ts'
 
-/** By the purpose of their upload, and copies of them. The file of an avatar is replaced in place. */
-export type FileKind = Exclude<Purpose, 'avatar'> | 'workCopy' | 'held' | 'caseFile'
+/** The file of an avatar is replaced in place. */
+export type KeptPurpose = Exclude<Purpose, 'avatar'>
 
 export interface Stored {
   works: number
@@ -14,6 +15,12 @@ export interface KeptFiles {
   used(keys: readonly string[]): Promise<string[]>
   /** Counts toward a user's storage. */
   stored?(userId: string): Promise<Partial<Stored>>
+}
+
+/** Files that people upload for a purpose. */
+export interface UploadedFiles extends KeptFiles {
+  /** Who may; null: every user. */
+  sender: Role | null
 }
 
 export type Kept = () => { files: Record<string, KeptFiles> }
@@ -39,6 +46,6 @@ export const storedBy =
 
 declare module '../../services.ts' {
   interface Facets {
-    files: Record<FileKind, KeptFiles>
+    files: Record<KeptPurpose, UploadedFiles> & Record<'workCopy' | 'held' | 'caseFile', KeptFiles>
   }
 }

@@ -1,8 +1,6 @@
-import type { Role } from '@atelier/contract/profiles/schemas.ts'
 import type { media } from '@atelier/contract/media/endpoints.ts'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
-import type { Purpose } from '@atelier/contract/media/formats.ts'
 import { STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
 import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
@@ -26,16 +24,6 @@ import type { Uploads } from './uploads.service.ts'
 
 /** Form overhead around the file. */
 const FORM_BYTES = 16 * 1024
-
-/** Who may send files for a purpose; null: every user. */
-const senders: Record<Purpose, Role | null> = {
-  avatar: null,
-  attachment: null,
-  reference: 'buyer',
-  artwork: 'creator',
-  thumbnail: 'creator',
-  clip: 'creator',
-}
 
 interface OfUpload {
   params: { id: string }
@@ -107,7 +95,7 @@ export function uploadsRoutes(services: Services) {
         if (isAttachment && isProgram(body.file_name)) throw errors.DANGEROUS_FILE()
         if (body.size > maxBytes(format.fileType, body.purpose))
           throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
-        const sender = senders[body.purpose]
+        const sender = body.purpose === 'avatar' ? null : facets().files[body.purpose].sender
         if (sender !== null && sender !== caller.role) throw errors.FORBIDDEN()
         if (body.artwork_id) {
           const artwork = await facets().forMedia.artwork(body.artwork_id)

@@ -4,19 +4,10 @@ import { reasonTexts } from '@atelier/contract/moderation/reason-texts.ts'
 import { appealPath, noticePath } from '@atelier/contract/paths/account.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import { plural } from '@atelier/contract/format.ts'
-import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import { layoutEmail } from '../../mail/email-layout.ts'
 import type { Email } from '../../mail/email-layout.ts'
 import { quoted } from '../../mail/quoted.ts'
 import type { NewNotice } from './notice-of.ts'
-
-const things: Record<ReportTargetKind, string> = {
-  artwork: 'artwork',
-  comment: 'comment',
-  profile: 'profile',
-  project: 'project',
-  message: 'message',
-}
 
 /** After "We": what was done, to whom it concerns and to who reported it. */
 const done: Record<CaseAction, (thing: string, days: number | null) => string> = {
@@ -46,7 +37,7 @@ const subjects: Record<NewNotice['kind'], string> = {
 }
 
 const named = ({ target_kind, target_title }: NewNotice) =>
-  target_title === '' ? `this ${things[target_kind]}` : `the ${things[target_kind]} ${quoted(target_title)}`
+  target_title === '' ? `this ${target_kind}` : `the ${target_kind} ${quoted(target_title)}`
 
 const opening: Record<NewNotice['kind'], (notice: NewNotice) => string> = {
   report_answered: (notice) => `You reported ${named(notice)}. Thank you for that.`,
@@ -62,7 +53,7 @@ export function noticeMail(notice: NewNotice, { publicUrl, notice: id, token }: 
     subject: subjects[kind],
     before: [
       opening[kind](notice),
-      `We ${done[action](things[target_kind], days)}. Reason: ${reasonTexts[reason]}.`,
+      `We ${done[action](target_kind, days)}. Reason: ${reasonTexts[reason]}.`,
       ...(text === '' ? [] : [{ written: text }]),
       ...(appeal
         ? [`If you think that this is wrong, you can appeal within ${APPEAL_DAYS} days. Another moderator will decide.`]
