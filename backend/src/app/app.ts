@@ -87,6 +87,9 @@ export function createSite(deps: SiteDeps): { app: Express; effects: Effects; ho
   buildInfo(registry, config.revision)
   const { modules, effects } = createModules(services, deps.effects)
   const { holds } = services.facets()
+  // Not with the modules, which commands have as well
+  modules.releases.feed.start()
+  database.once('close', () => modules.releases.feed.stop())
 
   const security = securityLog({ logger, registry, keys: config.keys('security log'), now })
   const signals = { conversations: modules.conversations.signals }

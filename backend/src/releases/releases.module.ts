@@ -36,8 +36,6 @@ export function createReleases(services: Services) {
   const sealed = new SealedFiles(store)
   const feed = createFeed(config, store, sealed, logger)
   const notify = releaseNotices(services)
-  feed.start()
-  database.once('close', () => feed.stop())
   const previews = previewTokens(config.keys('preview'), now)
   const { shellFlavor: flavor, publicUrl } = config
   const service = releasesService({ store, assets, feed, notify, previews, counts, flavor, publicUrl, now })
