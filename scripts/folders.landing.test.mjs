@@ -13,7 +13,7 @@ const apps = process.env['ATELIER_FULL']
 
 // Paths of another length and depth
 const copies = [1, 3].map((depth) => copyProject(depth))
-afterAll(() => copies.forEach(({ base }) => rmSync(base, { recursive: true, force: true })))
+afterAll(() => copies.forEach(({ base }) => rmSync(base, { recursive: true, force: true })), 120_000)
 
 function filesIn(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

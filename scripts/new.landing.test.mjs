@@ -12,7 +12,7 @@ let copy
 beforeAll(() => {
   ;({ base, copy } = copyProject())
 })
-afterAll(() => rmSync(base, { recursive: true, force: true }))
+afterAll(() => rmSync(base, { recursive: true, force: true }), 120_000)
 
 const atelier = (...args) => run(process.execPath, ['scripts/new.mjs', ...args], { cwd: copy })
 const read = (file) => readFileSync(path.join(copy, file), 'utf8')
