@@ -137,7 +137,9 @@ test('concurrently rejected calls share one refresh, then all are retried with t
   )
   const refresh = async () => {
     refreshes++
-    await new Promise((resolve) => setImmediate(resolve))
+    // Until all are rejected
+    await expect.poll(() => requests.length).toBe(3)
+    await new Promise((resolve) => setTimeout(resolve, 20))
     token = 'new'
     return true
   }

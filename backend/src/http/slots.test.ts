@@ -6,7 +6,7 @@ const fill = (take: (who: string) => unknown, who: string, wanted: number) =>
 
 test('reserves half of the slots for holders of one', () => {
   const slots = createSlots({ each: 16, all: 150, multiple: 75 })
-  const greedy = Array.from({ length: 10 }, (_, n) => fill(slots.take, `greedy ${n}`, 16))
+  const greedy = Array.from({ length: 10 }, (_, n) => fill(slots.take, `greedy ${n}`, 17))
   // Four at their maximum, one with the rest of the half, the others with one
   expect(greedy).toEqual([16, 16, 16, 16, 11, 1, 1, 1, 1, 1])
   expect(Array.from({ length: 70 }, (_, n) => fill(slots.take, `modest ${n}`, 2))).toEqual(Array(70).fill(1))

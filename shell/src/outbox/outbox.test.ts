@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientError } from '@atelier/contract/api-error.ts'
 import { createApi } from '@atelier/contract/client.ts'
 import { conversationsRead, conversationsSend } from '@atelier/contract/conversations/routes.ts'
 import type { Message } from '@atelier/contract/conversations/schemas.ts'
@@ -10,7 +11,9 @@ import { answer, fakeNetwork, fakePlatform, idOf, makeMessage, makeSession, refu
 import type { FakePlatform } from '@atelier/platform/testing'
 import { remoteApi } from '../scope/remote-api.ts'
 import type { AuthState } from '../session/session-state.ts'
+import { REPEAT_MS } from './limits.ts'
 import { createOutbox } from './outbox.ts'
+import { createOutcomes } from './outcome.ts'
 
 /** One browser: storage shared by its tabs, and a server that stores each message once. */
 function openBrowser() {
@@ -433,4 +436,13 @@ test('a remote sees only its own calls and cannot call session endpoints', async
   })
   await eventually(() => expect(other.getSnapshot().map(({ status }) => status)).toEqual(['failed']))
   await eventually(() => expect(tab.states()).toEqual(['a sent']))
+})
+
+test('without a connection a call waits for it, and keeps its retries', () => {
+  let isConnected = false
+  const outcomeOf = createOutcomes(() => isConnected)
+  const next = () => outcomeOf(clientError('NETWORK', 0, undefined))
+  expect([next(), next(), next(), next()]).toEqual(['stuck', 'stuck', 'stuck', 'stuck'])
+  isConnected = true
+  expect([next(), next(), next(), next()]).toEqual([...REPEAT_MS.map((again) => ({ again })), 'failed'])
 })
