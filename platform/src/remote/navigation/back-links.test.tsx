@@ -44,20 +44,20 @@ function Person() {
   return (
     <>
       <BackLinks />
-      <LinkTo to="/work" list="Mara" />
+      <LinkTo to="/piece" list="Mara" />
     </>
   )
 }
 
 const remote = sampleRemote({
-  '/': () => <LinkTo to="/work" list="Reels" />,
-  '/work': Work,
+  '/': () => <LinkTo to="/piece" list="Reels" />,
+  '/piece': Work,
   '/next': Work,
   '/person': Person,
 })
 const open = async () => {
   const opened = await openPage(remote, '/?filter=reels')
-  await follow('/work')
+  await follow('/piece')
   return opened
 }
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -86,7 +86,7 @@ test('Esc does the same, also from deeper pages and after a replaced entry', asy
 test('pages behind a nested list link back to the nested list', async () => {
   const { address } = await open()
   await follow('/person')
-  await follow('/work')
+  await follow('/piece')
   expect(links()).toContain('Back to Mara')
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/person')
@@ -96,11 +96,11 @@ test('pages behind a nested list link back to the nested list', async () => {
 test('Esc does not navigate in a text field or an open dialog', async () => {
   const { address } = await open()
   await userEvent.type(screen.getByRole('textbox'), '{Escape}')
-  expect(address()).toBe('/work')
+  expect(address()).toBe('/piece')
   ;(document.activeElement as HTMLElement).blur()
   const dialog = document.body.appendChild(Object.assign(document.createElement('div'), { role: 'dialog' }))
   await userEvent.keyboard('{Escape}')
-  expect(address()).toBe('/work')
+  expect(address()).toBe('/piece')
   dialog.remove()
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/?filter=reels')
@@ -111,12 +111,12 @@ test('Esc closes a dialog that is loading, and stays on the page', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByText('Deleting')).toBeNull()
-  expect(address()).toBe('/work')
+  expect(address()).toBe('/piece')
   const button = screen.getByRole('button', { name: 'Delete' })
   for (const [name, value] of Object.entries({ 'aria-haspopup': 'menu', 'aria-expanded': 'true' }))
     button.setAttribute(name, value)
   await userEvent.keyboard('{Escape}')
-  expect(address()).toBe('/work')
+  expect(address()).toBe('/piece')
   button.setAttribute('aria-expanded', 'false')
   await userEvent.keyboard('{Escape}')
   expect(address()).toBe('/?filter=reels')
@@ -128,12 +128,12 @@ test('leaves a click for a new tab to the browser', async () => {
   const click = createEvent.click(link, { metaKey: true })
   await act(async () => fireEvent(link, click))
   expect(click.defaultPrevented).toBe(false)
-  expect(address()).toBe('/work')
+  expect(address()).toBe('/piece')
 })
 
 test('a visitor from elsewhere gets Back as specified', async () => {
-  const { address } = await openPage(remote, '/work')
+  const { address } = await openPage(remote, '/piece')
   expect(links()).toEqual(['Back', '/person'])
   await userEvent.keyboard('{Escape}')
-  expect(address()).toBe('/work')
+  expect(address()).toBe('/piece')
 })
