@@ -49,3 +49,23 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     await expect(page.getByText('still.png')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(?:Play|Pause) / })).toHaveCount(0)
   })
+
+test('on a slow line a chosen animation does not move before it can rest', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'creator')
+  await page.goto(uploadArtPath())
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/decode-first-frame/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const image = page.locator('form picture img')
+  const asked = page.waitForRequest(/decode-first-frame/)
+  await chooseFile(page, (await animations())[0]!)
+  await asked
+  await expect(image).toBeHidden()
+  release()
+  await expect(page.getByRole('button', { name: 'Play low.gif' })).toBeVisible()
+  await expect(image).toBeVisible()
+})

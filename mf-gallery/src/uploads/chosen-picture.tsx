@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { firstFrame } from '@atelier/shared-ui/first-frame.ts'
 import { REDUCED_MOTION } from '@atelier/shared-ui/reduced-motion.ts'
 import { useMotion } from '@atelier/shared-ui/use-motion.tsx'
 import styles from './upload.module.css'
@@ -13,10 +14,9 @@ export function ChosenPicture({ file, className }: { file: File; className?: str
 
   useEffect(() => {
     let isCurrent = true
-    import('@atelier/shared-ui/first-frame.ts')
-      .then(({ firstFrame }) => firstFrame(file))
-      .then((frame) => isCurrent && setFound({ of: file, frame }))
-      .catch(() => {})
+    void firstFrame(file).then((frame) => {
+      if (isCurrent) setFound({ of: file, frame })
+    })
     return () => {
       isCurrent = false
     }
@@ -26,7 +26,12 @@ export function ChosenPicture({ file, className }: { file: File; className?: str
     <span className={styles.chosen}>
       <picture>
         {motion === 'auto' && stillUrl && <source media={REDUCED_MOTION} srcSet={stillUrl} />}
-        <img className={className} src={motion === 'rest' && stillUrl ? stillUrl : url} alt="" />
+        <img
+          className={className}
+          data-waiting={found?.of !== file || undefined}
+          src={motion === 'rest' && stillUrl ? stillUrl : url}
+          alt=""
+        />
       </picture>
       {toggle}
     </span>

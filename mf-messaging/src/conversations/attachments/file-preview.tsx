@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { File as FileIcon } from 'lucide-react'
+import { firstFrame } from '@atelier/shared-ui/first-frame.ts'
 
 interface FilePreviewProps {
   file: File | undefined
@@ -7,9 +8,6 @@ interface FilePreviewProps {
   /** Of the picture, unless its name is beside it. */
   alt?: string
 }
-
-const frameOf = (picture: File) =>
-  import('@atelier/shared-ui/first-frame.ts').then(({ firstFrame }) => firstFrame(picture)).catch(() => null)
 
 /** The picture itself, of an animation its first frame, if the browser can show the file. */
 export function FilePreview({ file, className, alt = '' }: FilePreviewProps) {
@@ -22,7 +20,7 @@ export function FilePreview({ file, className, alt = '' }: FilePreviewProps) {
     let url = URL.createObjectURL(picture)
     const release = () => URL.revokeObjectURL(url)
     let isCurrent = true
-    void frameOf(picture).then((frame) => {
+    void firstFrame(picture).then((frame) => {
       if (!isCurrent) return
       if (frame) {
         release()
