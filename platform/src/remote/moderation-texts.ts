@@ -1,6 +1,5 @@
 import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
 import { reasonTexts } from '@atelier/contract/moderation/reason-texts.ts'
-import { reportTargets } from '@atelier/contract/reports/limits.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 
 /** Reasons, actions and kinds of content in the same words on all pages. */
@@ -17,7 +16,11 @@ export const moderationTexts = {
     uphold: 'Uphold the decision',
     overturn: 'Overturn the decision',
   } satisfies Record<CaseAction, string>,
-  targets: Object.fromEntries(
-    reportTargets.map((kind) => [kind, kind.charAt(0).toUpperCase() + kind.slice(1)]),
-  ) as Record<ReportTargetKind, string>,
+  targets: {
+    artwork: 'Artwork',
+    comment: 'Comment',
+    profile: 'Profile',
+    project: 'Project',
+    message: 'Message',
+  } satisfies Record<ReportTargetKind, string>,
 } as const

@@ -24,10 +24,12 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
   const [loaded, setLoaded] = useState(() => (src && wasShown(src) ? src : undefined))
   const [failed, setFailed] = useState<string>()
   const showImage = Boolean(src) && failed !== src
+  // A large font of the browser enlarges initials to half of the width
+  const fontSize = `min(var(--text-${typeOf(size)}), ${size / 2}px)`
   return (
     <span
       className={cx(styles.avatar, className)}
-      style={{ width: size, height: size, fontSize: typeOf(size), ...tintOf(name || email || '') }}
+      style={{ width: size, height: size, fontSize, ...tintOf(name || email || '') }}
       role={alt && !showImage ? 'img' : undefined}
       aria-label={alt && !showImage ? alt : undefined}
     >
@@ -52,11 +54,8 @@ export function Avatar({ src, name, email, size = 40, alt = '', className }: Ava
   )
 }
 
-/** Initials, in about 0.4 of the width; a large font of the browser enlarges them to half of it. */
-function typeOf(size: number): string {
-  const step = size < 36 ? 'xs' : size < 44 ? 'sm' : size < 64 ? 'lg' : size < 100 ? '2xl' : '3xl'
-  return `min(var(--text-${step}), ${size / 2}px)`
-}
+/** Initials, in about 0.4 of the width. */
+const typeOf = (size: number) => (size < 36 ? 'xs' : size < 44 ? 'sm' : size < 64 ? 'lg' : size < 100 ? '2xl' : '3xl')
 
 const tints = ['violet', 'blue', 'teal', 'green', 'ochre', 'clay', 'rose', 'plum'] as const
 
