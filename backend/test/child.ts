@@ -9,6 +9,8 @@ const require = createRequire(import.meta.url)
 export interface Child<Ready> {
   process: ChildProcess
   ready: Ready
+  /** What it has written to stderr. */
+  output(): string
   /** Returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -46,6 +48,7 @@ export function startChild<Ready>(
         resolve({
           process: child,
           ready: message,
+          output: () => output.trim(),
           stop: (signal = 'SIGTERM') => {
             child.kill(signal)
             return ended

@@ -23,10 +23,9 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
   if (MONGODB_URI) provide('mongodbUri', MONGODB_URI)
   else {
-    const args = ['--directory', path.join(directory, 'mongo'), '--port', '0', '--no-sync']
-    const mongo = await startChild<{ uri: string }>('@atelier/emulators/mongo/main', args)
+    const mongo = await startMongo(path.join(directory, 'mongo'))
     started.push(mongo)
-    provide('mongodbUri', mongo.ready.uri)
+    provide('mongodbUri', mongo.uri)
   }
 
   const credentials = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
@@ -52,5 +51,28 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return async () => {
     await Promise.all(started.map((child) => child.stop()))
     rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Started again, aloud, if it ends by itself: one failing test is to be seen, not all that follow it. */
+async function startMongo(directory: string) {
+  let isStopping = false
+  const start = async (port: string) => {
+    const args = ['--directory', directory, '--port', port, '--no-sync']
+    const child = await startChild<{ uri: string }>('@atelier/emulators/mongo/main', args)
+    child.process.once('exit', (code, signal) => {
+      if (isStopping) return
+      console.error(`The embedded MongoDB ended (${signal ?? code}):\n${child.output()}`)
+      mongo = start(new URL(child.ready.uri).port)
+    })
+    return child
+  }
+  let mongo = start('0')
+  return {
+    uri: (await mongo).ready.uri,
+    async stop() {
+      isStopping = true
+      await (await mongo).stop()
+    },
   }
 }

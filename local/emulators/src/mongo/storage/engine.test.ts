@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs'
-import { expect, onTestFinished, test } from 'vitest'
+import { open } from 'lmdb'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryDirectory } from '../testing/test-mongo.ts'
 import { Engine } from './engine.ts'
+
+vi.mock('lmdb', async (original) => {
+  const lmdb = await original<typeof import('lmdb')>()
+  return { ...lmdb, open: vi.fn(lmdb.open) }
+})
 
 const COUNT = 4000
 
@@ -63,4 +69,37 @@ test('large values that one statement both writes and deletes leave the list of 
   const found = [...engine.direct.range(key(0), key(COUNT))]
   const sizesFound = found.map((entry) => [entry.key.readUInt32BE(8), entry.value.length])
   expect(sizesFound).toEqual([...sizes].toSorted(([a], [b]) => a - b))
+})
+
+/** Lets the next commits of an engine fail as LMDB's do when it miscounts its free pages. */
+function failCommits(method: 'transactionSync' | 'childTransaction', failures: number) {
+  const database = vi.mocked(open).mock.results.at(-1)?.value as Record<typeof method, (run: () => unknown) => unknown>
+  const original = database[method].bind(database)
+  return vi.spyOn(database, method).mockImplementation((run) => {
+    if (failures-- <= 0) return original(run)
+    const error = Object.assign(new Error('MDB_BAD_TXN: Transaction must abort'), { code: -30_782 })
+    if (method === 'transactionSync') throw error
+    return Promise.reject(error)
+  })
+}
+
+test.for([
+  { sync: false, method: 'transactionSync' },
+  { sync: true, method: 'childTransaction' },
+] as const)('runs a statement again whose commit LMDB gave up ($method)', async ({ sync, method }) => {
+  const directory = temporaryDirectory()
+  const engine = new Engine(directory, { sync })
+  onTestFinished(async () => {
+    await engine.close()
+    rmSync(directory, { recursive: true })
+  })
+  const put = (n: number) => engine.commit((keys) => keys.put(key(n), Buffer.from('x')))
+  const commits = failCommits(method, 2)
+  await put(1)
+  expect(commits).toHaveBeenCalledTimes(3)
+  expect(engine.direct.get(key(1))?.toString()).toBe('x')
+
+  failCommits(method, 3)
+  await expect(put(2)).rejects.toThrow('MDB_BAD_TXN')
+  expect(engine.direct.get(key(2))).toBeUndefined()
 })

@@ -25,6 +25,12 @@ const MAX_SNAPSHOTS = 2000
  */
 const RELOAD_FREE_PAGES = { maxFreeSpaceToRetain: 0 }
 
+const MDB_BAD_TXN = -30_782
+const COMMIT_ATTEMPTS = 3
+
+/** LMDB gives up a commit, which then has changed nothing, when it miscounts its free pages; it rereads them for the next. */
+const isGivenUp = (error: unknown) => (error as { code?: unknown }).code === MDB_BAD_TXN
+
 /** One ordered key space in LMDB, with what open transactions need to see conflicts: locks and recent writes. */
 export class Engine {
   readonly transactions = new Set<OpenTransaction>()
@@ -73,16 +79,26 @@ export class Engine {
 
   /** One atomic write, at once. Throws WriteConflictError when it meets a key of an open transaction. */
   write<T>(statement: (keys: KeySpace) => T): T {
-    try {
-      return this.#database.transactionSync(() => statement(this.direct))
-    } catch (error) {
-      throw asDiskError(error)
-    }
+    for (let attempt = 1; ; attempt++)
+      try {
+        return this.#database.transactionSync(() => statement(this.direct))
+      } catch (error) {
+        if (!isGivenUp(error) || attempt === COMMIT_ATTEMPTS) throw asDiskError(error)
+      }
   }
 
   /** One atomic write, committed together with its neighbors: one fsync for many. Resolves when it is durable. */
   async commit<T>(statement: (keys: KeySpace) => T): Promise<T> {
     if (!this.#grouped) return this.write(statement)
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.#commitInGroup(statement)
+      } catch (error) {
+        if (!isGivenUp(error) || attempt === COMMIT_ATTEMPTS) throw error
+      }
+  }
+
+  async #commitInGroup<T>(statement: (keys: KeySpace) => T): Promise<T> {
     let outcome: { result: T } | { error: unknown } | undefined
     let sequence = 0
     this.#inFlight++
