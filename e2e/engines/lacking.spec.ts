@@ -75,6 +75,10 @@ const LOADS_NOTHING = `Object.defineProperty(HTMLMediaElement.prototype, 'src', 
 async function chooseReel(visitor: Visitor): Promise<void> {
   await visitor.enter(await makePerson({ role: 'creator' }))
   await visitor.open(uploadArtPath())
+  const playable = await visitor.run<string>(
+    `return document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"')`,
+  )
+  test.skip(playable === '', 'this engine has no decoder of H.264')
   await visitor.choose(`document.querySelector('input[type=file]:not([inert])')`, reel)
 }
 
