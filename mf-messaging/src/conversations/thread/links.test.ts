@@ -85,6 +85,11 @@ test.each([
   ['〈https://example.com/a〉', 'https://example.com/a'],
   ['｢https://example.com/a｣｡', 'https://example.com/a'],
   ['https://example.com/a〜', 'https://example.com/a'],
+  ['https://example.com/a→ there', 'https://example.com/a'],
+  ['https://example.com/a➜https://example.com/b', 'https://example.com/a'],
+  ['https://example.com/a✓', 'https://example.com/a'],
+  ['https://example.com/a★, then', 'https://example.com/a'],
+  ['https://example.com/a?b=1& more', 'https://example.com/a?b=1'],
 ])('ends the address where the sentence does: %s', (text, address) => {
   expect(addresses(text)[0]).toBe(address)
 })

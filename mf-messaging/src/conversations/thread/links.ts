@@ -11,7 +11,9 @@ const WITHIN = String.raw`[\0-\x7F\u00B7\u2019\u05F3\u05F4\u0F0B\u0F0C\u30FB\uFF
 /** An address directly behind another one, not in its path or query. */
 const NEXT = String.raw`(?<![/=:?&#+-])\bhttps?:\/\/`
 const ADDRESS = new RegExp(String.raw`\bhttps?:\/\/(?:(?![\s<>"${'`'}]|${NEXT})(?:${WITHIN}|(?!${STOPS}).))+`, 'giu')
-const SENTENCE_END = /[.,;:!?'*_~|\u00B7\u2019\u05F3\u05F4\u30FB\uFF65\u058A\u05BE\u2010-\u2013\u301C\uFF5E]/
+const SENTENCE_END = /[.,;:!?'*_~|&\u00B7\u2019\u05F3\u05F4\u30FB\uFF65\u058A\u05BE\u2010-\u2013\u301C\uFF5E]/
+/** Arrows, check marks and the like, which an address contains in escapes; not one that is a whole name, as in "/😀". */
+const SYMBOL_END = /[^/](?![\0-\x7F])[\p{So}\p{Sm}]$/u
 const BRACKETS = { ')': '(', ']': '[', '}': '{' }
 const CLOSING = new Map(Object.entries(BRACKETS).map(([close, open]) => [open, close]))
 
@@ -93,7 +95,7 @@ function withoutEnd(address: string): string {
     const closing = CLOSING.get(last)
     if (closing) unopened.set(closing, unopened.get(closing)! + 1)
     else if (surplus > 0) unopened.set(last, surplus - 1)
-    else if (!SENTENCE_END.test(last)) break
+    else if (!SENTENCE_END.test(last) && !SYMBOL_END.test((chars.at(-2) ?? '') + last)) break
     chars.pop()
   }
   return chars.join('')
