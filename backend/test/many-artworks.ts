@@ -41,6 +41,7 @@ export async function fillGallery(database: Connection, count: number, likes = (
         file_type: isVideo ? 'video' : 'image',
         thumbnail_key: isVideo ? `${String(creator._id)}/thumbnails/${start + n}.png` : null,
         orientation: isVideo ? (n % 3 === 1 ? 'horizontal' : 'vertical') : null,
+        ...(n % 2 === 1 && { license: 'cc_by' as const }),
         like_count: likes(n),
         comment_count: 0,
         // Several share a timestamp.

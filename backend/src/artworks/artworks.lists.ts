@@ -5,6 +5,9 @@ import type { IndexDefinition } from 'mongoose'
 import type * as z from 'zod'
 import {
   FOLLOWED_INDEX,
+  LICENSE_INDEX,
+  LICENSE_PREFIX_INDEX,
+  LICENSE_WORDS_INDEX,
   LIKED_INDEX,
   NEWEST_INDEX,
   OWNED_INDEX,
@@ -40,7 +43,7 @@ const chips: Record<
 
 /** Null for a list that is known to be empty. `followed` are the creators whose work "Following" shows, `found` is the filter of a search in titles. */
 export function listOf(
-  { filter: chip = 'new', user_id, search, scope }: Query,
+  { filter: chip = 'new', user_id, search, scope, license }: Query,
   followed: readonly Types.ObjectId[],
   found: Record<string, unknown> | null = {},
 ): ArtworkList | null {
@@ -49,16 +52,19 @@ export function listOf(
   const matching = search === undefined ? {} : scope === 'titles' ? found : everyWord('search_prefixes', search)
   if (!matching || (following && followed.length === 0)) return null
   return {
-    name: JSON.stringify(['artworks', chip, user_id, search, scope, ...(following ? followed : [])]),
+    name: JSON.stringify(['artworks', chip, user_id, search, scope, license, ...(following ? followed : [])]),
     // The index of word prefixes has one order only.
     sort: 'search_prefixes' in matching ? 'created_at' : sort,
     filter: {
       ...filter,
       ...(following && { user_id: { $in: followed } }),
       ...(user_id && { user_id: new Types.ObjectId(user_id) }),
+      ...(license && { license }),
       ...matching,
     },
-    hint: hintOf(matching, sort, { following, user_id, file_type: filter.file_type }),
+    hint: license
+      ? licensedHintOf(matching, sort)
+      : hintOf(matching, sort, { following, user_id, file_type: filter.file_type }),
   }
 }
 
@@ -73,4 +79,10 @@ function hintOf(
   if (following) return FOLLOWED_INDEX
   if (file_type) return TYPE_INDEX
   return sort === 'like_count' ? LIKED_INDEX : NEWEST_INDEX
+}
+
+function licensedHintOf(matching: Record<string, unknown>, sort: ArtworkList['sort']): IndexDefinition {
+  if ('title_words' in matching) return LICENSE_WORDS_INDEX[sort]
+  if ('search_prefixes' in matching) return LICENSE_PREFIX_INDEX
+  return LICENSE_INDEX[sort]
 }

@@ -1,5 +1,6 @@
 import { artworkFields } from '@atelier/contract/artworks/fields.ts'
 import { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { licenses, makings } from '@atelier/contract/licenses/licenses.ts'
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
@@ -50,6 +51,22 @@ export const WORDS_INDEX = {
 /** Of a search in titles, tags and artists. */
 export const PREFIX_INDEX = { search_prefixes: 1, created_at: -1, _id: -1, adult: 1 } as const
 
+const licensed = { file_type: 1, orientation: 1, user_id: 1, title_search: 1, adult: 1 } as const
+
+/** Those under a license. Most works have none. */
+export const LICENSE_INDEX = {
+  created_at: { license: 1, created_at: -1, _id: -1, ...licensed },
+  like_count: { license: 1, like_count: -1, _id: -1, ...licensed },
+} as const
+
+/** Of a search among them, by the field that sorts it. */
+export const LICENSE_WORDS_INDEX = {
+  created_at: { license: 1, title_words: 1, created_at: -1, _id: -1, ...licensed },
+  like_count: { license: 1, title_words: 1, like_count: -1, _id: -1, ...licensed },
+} as const
+
+export const LICENSE_PREFIX_INDEX = { license: 1, search_prefixes: 1, created_at: -1, _id: -1, ...licensed } as const
+
 /** The few that are adult content. */
 export const ADULT_INDEX = { adult: 1, _id: 1, user_id: 1 } as const
 
@@ -85,6 +102,10 @@ const schema = documentSchema('artworks', {
   adult: { type: Boolean, default: false },
   /** Then its owner cannot change that. */
   adult_by_moderator: { type: Boolean, default: false },
+  /** Absent: the default, as in all three. See `terms.ts`. */
+  license: { type: String, enum: licenses },
+  training: Boolean,
+  made_by: { type: String, enum: makings },
   created_at: { type: Date, required: true },
   /** Bytes of the uploads. */
   file_size: { type: Number, required: true },
@@ -110,6 +131,8 @@ for (const index of [NEWEST_INDEX, FOLLOWED_INDEX, LIKED_INDEX, TYPE_INDEX, OWNE
   schema.index(index)
 for (const index of Object.values(WORDS_INDEX)) schema.index(index)
 schema.index(PREFIX_INDEX)
+for (const index of [...Object.values(LICENSE_INDEX), ...Object.values(LICENSE_WORDS_INDEX), LICENSE_PREFIX_INDEX])
+  schema.index(index, { partialFilterExpression: { license: { $exists: true } } })
 schema.index(ADULT_INDEX, { partialFilterExpression: { adult: true } })
 schema.index(
   { user_id: 1, client_id: 1 },

@@ -21,6 +21,9 @@ export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, me
     ...(artwork.clip_key && { clip_url: media.artwork(artwork.clip_key) }),
     sources,
     adult: artwork.adult || undefined,
+    license: artwork.license ?? undefined,
+    training: artwork.training || undefined,
+    made_by: artwork.made_by ?? undefined,
     profile,
   })
 }

@@ -7,6 +7,7 @@ import { readAfter } from '../database/read-after.ts'
 import { originalKey } from '../storage/media-keys.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
+import { completeTerms } from './terms.ts'
 
 export const EXPORTED_FIELDS = [
   ...ARTWORK_FIELDS,
@@ -58,6 +59,7 @@ export function presentExported(artwork: Read) {
   return {
     id: String(id),
     ...stored,
+    ...completeTerms(stored),
     clip_size,
     likes,
     comments,

@@ -61,6 +61,16 @@ const lists: Record<string, List> = {
   ),
   'the works of a creator': (cursor) => site.api.artworks.list({ query: { user_id: creator, cursor } }),
   'a search': (cursor) => site.api.artworks.list({ query: { filter: 'popular', search: 'velvet', cursor } }),
+  ...Object.fromEntries(
+    (['popular', 'new', 'reels'] as const).flatMap((filter) =>
+      [undefined, 'velvet'].map((search): [string, List] => [
+        `${filter} under a license, ${search ? 'sought' : 'all'}`,
+        (cursor) => site.api.artworks.list({ query: { filter, search, license: 'cc_by', cursor } }),
+      ]),
+    ),
+  ),
+  'a search everywhere under a license': (cursor) =>
+    site.api.artworks.list({ query: { search: 'velvet', scope: 'everywhere', license: 'cc_by', cursor } }),
   'liked artworks': (cursor) => person.api.likes.artworks({ query: { cursor } }),
   comments: (cursor) => site.api.comments.list({ params: { id: artwork }, query: { cursor } }),
   creators: (cursor) => site.api.creators.list({ query: { limit: 9, cursor } }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fields, optionalText, tags, text } from '../fields.ts'
 import { fold } from '../fold.ts'
+import { licenseFields } from '../licenses/fields.ts'
 import { isVisible } from '../plain-text.ts'
 
 /** Spec, point 5. `raw` because prompts may contain anything. */
@@ -20,6 +21,7 @@ export const ArtworkForm = z.object({
   description: artworkFields.described.description.schema,
   tags: z.pipe(TypedTags, artworkFields.described.tags.schema),
   adult: z.optional(z.boolean()),
+  ...licenseFields,
 })
 export type TypedArtwork = z.input<typeof ArtworkForm>
 export type ArtworkValues = z.output<typeof ArtworkForm>

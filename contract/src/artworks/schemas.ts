@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
+import { licenseFields } from '../licenses/fields.ts'
+import { licenses, makings, soughtLicenses } from '../licenses/licenses.ts'
 import { UploadId } from '../media/upload-id.ts'
+import { openEnum } from '../open-enum.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { ArtworkId } from '../artwork-id.ts'
@@ -51,6 +54,12 @@ export const Artwork = z
     sources: z.array(ImageSource),
     /** Absent if it is not. Pages show such a picture only on request. */
     adult: z.boolean().optional(),
+    /** Absent: the first of {@link licenses}. */
+    license: openEnum(licenses).optional(),
+    /** May be used to train AI; absent if not. */
+    training: z.boolean().optional(),
+    /** Absent: the first of {@link makings}. */
+    made_by: openEnum(makings).optional(),
     profile: ProfileSummary,
   })
   .meta({ id: 'Artwork' })
@@ -66,6 +75,7 @@ export const ArtworkListQuery = z.object({
   user_id: UserId.optional(),
   search: z.string().trim().check(atMost(SEARCH_MAX)).min(1).optional(),
   scope: z.enum(['titles', 'everywhere']).default('titles'),
+  license: z.enum(soughtLicenses).optional(),
   ...pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE).shape,
 })
 
@@ -84,6 +94,7 @@ export const NewArtwork = z.object({
   ...artworkFields.form.shape,
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
   adult: z.boolean().optional(),
+  ...licenseFields,
 })
 
 /** Absent fields are unchanged. */
@@ -91,4 +102,5 @@ export const ArtworkChanges = z.object({
   ...artworkFields.changes,
   thumbnail_upload_id: UploadId.optional(),
   adult: z.boolean().optional(),
+  ...licenseFields,
 })

@@ -6,6 +6,7 @@ import type { FinishedUpload, UploadProblem } from '../../media/uploads/finished
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { LeanArtwork } from '../artworks.model.ts'
 import { searchFields } from '../search-fields.ts'
+import { termsUpdate } from '../terms.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
@@ -52,7 +53,13 @@ interface Update {
 /** False if another request consumed the thumbnail's upload. */
 async function update(
   deps: PublishingDeps,
-  { artwork, changes: { thumbnail_upload_id, ...values }, artist, thumbnail, session }: Update,
+  {
+    artwork,
+    changes: { thumbnail_upload_id, license, training, made_by, ...values },
+    artist,
+    thumbnail,
+    session,
+  }: Update,
 ): Promise<boolean | 'marked'> {
   const { model, uploads } = deps
   const before = await leanReader(model, ['title', 'tags', 'adult', 'adult_by_moderator'])
@@ -62,8 +69,10 @@ async function update(
   if (thumbnail && !(await uploads.consume([thumbnail], session))) return false
   // Read again, so that search fields match title and tags after concurrent changes.
   const { title, tags, adult } = { ...artwork, ...before }
+  const terms = termsUpdate({ license, training, made_by })
   const changes = {
     ...values,
+    ...terms.$set,
     ...searchFields(values.title ?? title, values.tags === undefined ? tags : values.tags, artist),
     ...(thumbnail && {
       thumbnail_key: thumbnail.key,
@@ -76,7 +85,7 @@ async function update(
       still_widths: thumbnail.still_widths ?? [],
     }),
   }
-  await model.updateOne({ _id: artwork._id }, { $set: changes }, { session })
+  await model.updateOne({ _id: artwork._id }, { $set: changes, $unset: terms.$unset }, { session })
   const by = values.adult === undefined ? 0 : Number(adult) - Number(values.adult)
   if (thumbnail || by !== 0) await keepWorks(deps, artwork.user_id, by, session)
   return true

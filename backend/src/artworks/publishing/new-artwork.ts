@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { FinishedUpload } from '../../media/uploads/finished-uploads.ts'
 import type { NewArtworkDocument } from '../artworks.model.ts'
 import { searchFields } from '../search-fields.ts'
+import { termsUpdate } from '../terms.ts'
 
 export interface NewArtworkParts {
   userId: string
@@ -17,13 +18,15 @@ export interface NewArtworkParts {
 
 export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
   const { userId, artist, input, file, thumbnail, clip, created_at } = parts
-  const { id: client_id, upload_id: _, thumbnail_upload_id: __, clip_upload_id: ___, orientation, ...values } = input
+  const { id: client_id, upload_id: _, thumbnail_upload_id: __, clip_upload_id: ___, orientation, ...typed } = input
+  const { license, training, made_by, ...values } = typed
   const isVideo = file.file_type === 'video'
   const shown = thumbnail ?? file
   return {
     client_id,
     user_id: new Types.ObjectId(userId),
     ...values,
+    ...termsUpdate({ license, training, made_by }).$set,
     ...searchFields(values.title, values.tags ?? null, artist),
     file_key: file.key,
     file_type: isVideo ? 'video' : 'image',
