@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
 import { ArtworkId } from '../artwork-id.ts'
+import { FoundProvenance } from '../provenance/schemas.ts'
 import { purposes } from './formats.ts'
 import { FILE_NAME_MAX, PARTS_SIGNED_MAX } from './limits.ts'
 import { UploadId } from './upload-id.ts'
@@ -27,6 +28,8 @@ export const Upload = z
     height: z.int().nullable(),
     duration: z.number().nullable(),
     placeholder: z.string().nullable(),
+    /** How an artwork's file says it was made; null until ready and for other files, absent from older backends. */
+    found: FoundProvenance.nullable().optional(),
     expires_at: z.iso.datetime(),
   })
   .meta({ id: 'Upload' })

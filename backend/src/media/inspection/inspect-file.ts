@@ -1,3 +1,4 @@
+import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Storage, Area } from '../../storage/storage.ts'
 import { putRenditions } from '../renditions/publish-image.ts'
@@ -9,6 +10,7 @@ import { inspectClip } from './inspect-clip.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { mediaType } from '../serving/media-type.ts'
+import { readProvenance } from '../provenance/read-provenance.ts'
 import { deliveredPicture } from '../delivered/delivered-picture.ts'
 import { readBoxes } from './boxes.ts'
 import { findMetadata } from './mp4-metadata.ts'
@@ -42,6 +44,8 @@ export const NOTHING: Findings = {
 export interface Inspected {
   findings: Findings
   traces: Erasure[]
+  /** Of artworks alone. */
+  found: FoundProvenance | null
 }
 
 export interface StoredFile extends Pick<UploadDocument, 'key' | 'size'> {
@@ -76,7 +80,7 @@ async function picture(storage: Storage, file: StoredFile): Promise<Inspected> {
   const { width, height, placeholder } = renditions
   const facts = { duration: null, media_type: null, delivered_size }
   const findings = { width, height, placeholder, ...widthsOf(renditions), ...facts }
-  return { findings, traces: [] }
+  return { findings, traces: [], found: purpose === 'artwork' ? await readProvenance(bytes) : null }
 }
 
 async function video(storage: Storage, { area, key, size, purpose }: StoredFile): Promise<Inspected> {
@@ -85,7 +89,7 @@ async function video(storage: Storage, { area, key, size, purpose }: StoredFile)
     key,
     purpose,
   })
-  return { findings: { ...NOTHING, ...facts }, traces }
+  return { findings: { ...NOTHING, ...facts }, traces, found: null }
 }
 
 const HEIF = /^image\/(?:avif|heic|heif)/
@@ -106,5 +110,5 @@ async function other(storage: Storage, file: StoredFile): Promise<Inspected> {
   const bytes = await readBytes(storage, file.area, file.key)
   const traces = await tracesOf(bytes).catch(() => [])
   const delivered_size = traces.length > 0 ? null : await deliver(storage, file, bytes)
-  return { findings: { ...NOTHING, delivered_size }, traces }
+  return { findings: { ...NOTHING, delivered_size }, traces, found: null }
 }

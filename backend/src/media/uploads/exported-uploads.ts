@@ -17,6 +17,7 @@ const FIELDS = [
   'height',
   'duration',
   'media_type',
+  'found',
   'created_at',
   'expires_at',
 ] as const

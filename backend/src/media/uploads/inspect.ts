@@ -20,9 +20,9 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
     try {
       const { key, size, content_type: contentType } = upload
       const area = areaOf(upload)
-      const { findings, traces } = await inspectContent(inspect, upload)
+      const { findings, traces, found } = await inspectContent(inspect, upload)
       await rewrite(storage, multipart, { area, key, size, contentType }, traces)
-      await settle({ ...findings, state: 'ready' })
+      await settle({ ...findings, found, state: 'ready' })
       metrics.finished.inc({ purpose: upload.purpose })
     } catch (error) {
       if (!(error instanceof RejectedFileError)) throw error
@@ -42,6 +42,6 @@ const carriesMetadata = (fileName: string): boolean => ENDINGS.has(extensionOf(f
 /** Files that are neither picture nor video are only downloaded. */
 function inspectContent(inspect: InspectDeps['inspect'], upload: UploadDocument): Promise<Inspected> {
   return upload.file_type === 'file' && !carriesMetadata(upload.file_name ?? '')
-    ? Promise.resolve({ findings: NOTHING, traces: [] })
+    ? Promise.resolve({ findings: NOTHING, traces: [], found: null })
     : inspect({ ...upload, area: areaOf(upload) })
 }

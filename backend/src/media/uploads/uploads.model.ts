@@ -1,6 +1,7 @@
 import { refusals } from '@atelier/contract/media/endpoints.ts'
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 import { fileTypes, purposes } from '@atelier/contract/media/formats.ts'
+import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../../database/document.ts'
@@ -37,6 +38,8 @@ const schema = documentSchema('uploads', {
   still_widths: { type: [Number], default: undefined },
   /** Bytes of an attachment's picture without its metadata, which then has replaced the upload. */
   delivered_size: { type: Number, default: null },
+  /** How an artwork's file says it was made. */
+  found: { type: Schema.Types.Mixed, default: null },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },
   /** By the sweep's clock: it expires a day later at the earliest, whichever clock wrote the other two dates. */
@@ -47,6 +50,9 @@ schema.index({ key: 1 }, { unique: true })
 schema.index({ expires_at: 1 })
 
 export type UploadDocument = DocumentOf<typeof schema>
+
+/** Null for a document of an older release. */
+export const foundIn = ({ found = null }: Pick<UploadDocument, 'found'>) => found as FoundProvenance | null
 
 export const uploadModel = (connection: Connection): Model<UploadDocument> =>
   connection.model<UploadDocument>('Upload', schema)

@@ -1,6 +1,7 @@
 import { Upload } from '@atelier/contract/media/schemas.ts'
 import { presenter } from '../../database/presenter.ts'
 import { partBytes, partCount } from './multipart.ts'
+import { foundIn } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
 const show = presenter<typeof Upload, UploadDocument>(Upload)
@@ -16,4 +17,5 @@ export const presentUpload = (upload: UploadDocument, parts: number[], state: Up
     part_count: partCount(upload),
     parts,
     state,
+    found: foundIn(upload),
   })
