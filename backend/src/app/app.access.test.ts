@@ -73,6 +73,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'artworks.create': creator,
   'artworks.update': creator,
   'artworks.delete': creator,
+  'artworks.original': creator,
   'artworks.view': everybody,
   'blocks.list': signedIn,
   'blocks.get': signedIn,

@@ -176,6 +176,7 @@ const rows: Record<EndpointName, Row> = {
   'artworks.create': { not: "makes the caller's own" },
   'artworks.update': { not: "changes the caller's own" },
   'artworks.delete': { not: "deletes the caller's own" },
+  'artworks.original': { not: "the caller's own" },
   'artworks.view': { stays: 'a page by its address answers' },
   'blocks.list': { not: "the caller's own, set by the caller" },
   'blocks.get': { not: "the caller's own" },

@@ -127,7 +127,12 @@ export function createSite(deps: SiteDeps): { app: Express; effects: Effects; ho
   app.use(healthRoutes({ database, storage, redis: deps.redis, isStopping, guard: scrapers }))
   app.use(metrics.routes)
   app.use(['/media', '/assets', '/remotes'], limits.misses)
-  app.use(modules.conversations.fileRoutes, modules.moderation.fileRoutes, mediaRoutes(storage))
+  app.use(
+    modules.artworks.fileRoutes,
+    modules.conversations.fileRoutes,
+    modules.moderation.fileRoutes,
+    mediaRoutes(storage),
+  )
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', identityRoutes(services))
   app.use(exportsService(services).router)

@@ -10,6 +10,7 @@ import { describedArtworks } from './described-artworks.ts'
 import { exportedArtworks } from './exported-artworks.ts'
 import { heldArtworks } from './held-artworks.ts'
 import { recountWorksOf } from './kept-works.ts'
+import { originalsRoutes } from './originals/originals.routes.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
 import { reportedArtworks } from './reported-artworks.ts'
@@ -47,6 +48,7 @@ export function createArtworks(services: Services) {
         handle: ({ user_id }) => renamed(new Types.ObjectId(user_id)),
       }),
     },
+    fileRoutes: originalsRoutes(services),
     forMedia: { artwork: artworks.find },
     forProfiles: { recountWorks: recountWorksOf(services) },
     upkeep: {

@@ -6,6 +6,7 @@ import type { Principal } from '../http/principal.ts'
 import type { Services } from '../services.ts'
 import { listOf } from './artworks.lists.ts'
 import { artworksService } from './artworks.service.ts'
+import { originalUrls } from './originals/original-urls.ts'
 import type { Publishing } from './publishing.service.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { viewerOf, viewsService } from './views.service.ts'
@@ -15,6 +16,7 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
   const service = artworksService(services.database)
   const views = viewsService(services)
   const present = presentArtworks(services)
+  const urls = originalUrls(services)
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -31,6 +33,7 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
     create: { limit: 'artwork.write' },
     update: { limit: 'artwork.write', owner: artwork },
     delete: { limit: 'artwork.write', owner: { ...artwork, find: findToDelete } },
+    original: { limit: 'artwork.original', owner: artwork },
     view: { limit: 'artwork.view' },
   } satisfies Guards<typeof endpoints>
 
@@ -80,6 +83,8 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
     },
 
     delete: ({ owned }) => publishing.remove(owned),
+
+    original: ({ owned, caller }) => ({ address: urls.sign(String(owned._id), caller.sessionId) }),
 
     async view({ params: { id }, caller, errors, context }) {
       const count = await views.view(id, viewerOf(caller, context.request))

@@ -11,6 +11,7 @@ export type KeyPurpose =
   | 'export'
   | 'job'
   | 'message file'
+  | 'original'
   | 'preview'
   | 'refresh token'
   | 'second factor'

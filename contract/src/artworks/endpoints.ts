@@ -93,6 +93,18 @@ export const artworks = {
     params,
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },
   }),
+  original: endpoint({
+    method: 'POST',
+    path: '/artworks/:id/original',
+    access: 'creator',
+    stale: [],
+    owner: 'artwork',
+    summary:
+      "Returns an address that downloads the original, without the location and device that it came with; for its owner's session, for an hour or two.",
+    params,
+    response: z.object({ address: z.string() }),
+    errors: { ARTWORK_NOT_FOUND: artworkNotFound },
+  }),
   view: endpoint({
     method: 'POST',
     path: '/artworks/:id/views',

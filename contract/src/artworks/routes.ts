@@ -28,4 +28,9 @@ export const artworksDelete = /* @__PURE__ */ route<typeof artworks.delete>(
   '/artworks/:id',
   ['artworks.list', 'artworks.viewsOfWeek', 'likes.artworks', 'creators', 'favorites.list'],
 )
+export const artworksOriginal = /* @__PURE__ */ route<typeof artworks.original>(
+  'artworks.original',
+  'POST',
+  '/artworks/:id/original',
+)
 export const artworksView = /* @__PURE__ */ route<typeof artworks.view>('artworks.view', 'POST', '/artworks/:id/views')

@@ -85,7 +85,11 @@ export type ArtworkPage = z.infer<typeof ArtworkPage>
 
 export const ViewsOfWeek = z.object({ items: z.array(z.object({ artwork_id: ArtworkId, views: z.int() })) })
 
-/** `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail, an orientation and a clip. */
+/**
+ * `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail, an orientation and a clip.
+ * `keep_credentials`: where removing location and device breaks the content credentials of the original, both stay; both
+ * are removed otherwise.
+ */
 export const NewArtwork = z.object({
   id: z.uuid(),
   upload_id: UploadId,
@@ -95,6 +99,7 @@ export const NewArtwork = z.object({
   orientation: z.enum(['horizontal', 'vertical']).nullish(),
   adult: z.boolean().optional(),
   ...licenseFields,
+  keep_credentials: z.boolean().optional(),
 })
 
 /** Absent fields are unchanged. */

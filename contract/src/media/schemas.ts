@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atMost } from '../bounds.ts'
 import { ArtworkId } from '../artwork-id.ts'
 import { FoundProvenance } from '../provenance/schemas.ts'
+import { openEnum } from '../open-enum.ts'
 import { purposes } from './formats.ts'
 import { FILE_NAME_MAX, PARTS_SIGNED_MAX } from './limits.ts'
 import { UploadId } from './upload-id.ts'
@@ -31,6 +32,11 @@ export const Upload = z
     /** How an artwork's file says it was made; null until ready and for other files, absent from older backends. */
     found: FoundProvenance.nullable().optional(),
     expires_at: z.iso.datetime(),
+    /**
+     * Of an artwork's picture that names a place or a device: removing these breaks its content credentials, so that its
+     * author chooses (`keep_credentials`). Absent from older backends.
+     */
+    removal: openEnum(['breaks_credentials']).nullable().optional(),
   })
   .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof Upload>

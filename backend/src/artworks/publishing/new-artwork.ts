@@ -19,7 +19,7 @@ export interface NewArtworkParts {
 export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
   const { userId, artist, input, file, thumbnail, clip, created_at } = parts
   const { id: client_id, upload_id: _, thumbnail_upload_id: __, clip_upload_id: ___, orientation, ...typed } = input
-  const { license, training, made_by, ...values } = typed
+  const { license, training, made_by, keep_credentials: ____, ...values } = typed
   const isVideo = file.file_type === 'video'
   const shown = thumbnail ?? file
   return {
@@ -31,7 +31,7 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
     file_key: file.key,
     file_type: isVideo ? 'video' : 'image',
     thumbnail_key: thumbnail?.key ?? null,
-    file_size: file.size,
+    file_size: file.delivered_size ?? file.size,
     thumbnail_size: thumbnail?.size ?? null,
     ...(clip && { clip_key: clip.key, clip_size: clip.size }),
     orientation: isVideo ? orientation! : null,

@@ -68,6 +68,7 @@ async function publishNew(
   if (clip && 'refused' in clip) return clip
 
   const used = [file, thumbnail, clip].filter((upload) => upload !== null)
+  if (!input.keep_credentials) file.delivered_size = await uploads.removePrivateData(file)
   // Files first: a visible artwork always has its files.
   await Promise.all(used.map((upload) => uploads.publish(upload)))
   const artist = await artistOf(deps, new Types.ObjectId(userId))

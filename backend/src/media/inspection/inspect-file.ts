@@ -12,6 +12,7 @@ import { inspectVideo } from './inspect-video.ts'
 import { mediaType } from '../serving/media-type.ts'
 import { readProvenance } from '../provenance/read-provenance.ts'
 import { deliveredPicture } from '../delivered/delivered-picture.ts'
+import { privateDataOf } from '../private-data/private-data.ts'
 import { readBoxes } from './boxes.ts'
 import { findMetadata } from './mp4-metadata.ts'
 import { heifTraces } from '../delivered/heif.ts'
@@ -27,6 +28,7 @@ export type Findings = Pick<
   | 'avif_widths'
   | 'still_widths'
   | 'delivered_size'
+  | 'removal'
 >
 
 export const NOTHING: Findings = {
@@ -39,6 +41,7 @@ export const NOTHING: Findings = {
   avif_widths: [],
   still_widths: [],
   delivered_size: null,
+  removal: null,
 }
 
 export interface Inspected {
@@ -71,14 +74,27 @@ async function deliver(
   return delivered.length
 }
 
+/** Removes location and device, unless its author has to decide whether the credentials go as well. Idempotent. */
+async function keepOriginal(storage: Storage, { area, key }: StoredFile, upload: Uint8Array) {
+  const found = privateDataOf(upload)
+  if (!found) return { delivered_size: null, removal: null }
+  if (found.breaksCredentials) return { delivered_size: null, removal: 'breaks_credentials' } as const
+  const original = found.remove()
+  await storage.put(area, key, original, mediaType(key)?.type ?? 'application/octet-stream')
+  return { delivered_size: original.length, removal: null }
+}
+
 async function picture(storage: Storage, file: StoredFile): Promise<Inspected> {
   const { area, key, purpose } = file
   const bytes = await readBytes(storage, area, key)
   const renditions = await inspectPicture(bytes, key, purpose)
   await putRenditions(storage, area, key, renditions)
-  const delivered_size = purpose === 'attachment' ? await deliver(storage, file, bytes) : null
+  const stored =
+    purpose === 'artwork'
+      ? await keepOriginal(storage, file, bytes)
+      : { delivered_size: purpose === 'attachment' ? await deliver(storage, file, bytes) : null, removal: null }
   const { width, height, placeholder } = renditions
-  const facts = { duration: null, media_type: null, delivered_size }
+  const facts = { duration: null, media_type: null, ...stored }
   const findings = { width, height, placeholder, ...widthsOf(renditions), ...facts }
   return { findings, traces: [], found: purpose === 'artwork' ? await readProvenance(bytes) : null }
 }

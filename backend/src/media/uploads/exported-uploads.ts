@@ -36,6 +36,7 @@ type LeftOut =
   | 'avif_widths'
   | 'still_widths'
   | 'delivered_size'
+  | 'removal'
 
 /** Pending uploads; published ones are among the artworks. */
 export function exportedUploads(database: Connection) {

@@ -4,6 +4,7 @@ import { oncePer } from '../../kernel/once-per.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Services } from '../../services.ts'
+import { privateDataOf } from '../private-data/private-data.ts'
 import { makeAvatar } from '../renditions/avatar-picture.ts'
 import { avatarKey, renditionKey, renditionKeys } from '../../storage/media-keys.ts'
 import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from '../../storage/stored-files.ts'
@@ -32,6 +33,15 @@ export const finishedUploads = oncePer(({ database, storage }: Pick<Services, 'd
         await Promise.all(renditionKeys(key, files).map((file) => copyToPublic(storage, 'artworks', file)))
       else if ((await sizeOf(storage, 'artworks', PUBLIC_PREFIX + key)) === null)
         await copyToPublic(storage, 'artworks', key)
+    },
+
+    /** Location and device, with the credentials that their removal breaks. Returns the file's bytes if it was replaced. */
+    async removePrivateData({ removal, key, content_type, delivered_size }: UploadDocument): Promise<number | null> {
+      const found = removal && privateDataOf(await readBytes(storage, 'artworks', key))
+      if (!found) return delivered_size
+      const original = found.remove()
+      await storage.put('artworks', key, original, content_type)
+      return original.length
     },
 
     async consume(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {

@@ -2,6 +2,7 @@ import { refusals } from '@atelier/contract/media/endpoints.ts'
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 import { fileTypes, purposes } from '@atelier/contract/media/formats.ts'
 import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
+import { Upload } from '@atelier/contract/media/schemas.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../../database/document.ts'
@@ -36,10 +37,12 @@ const schema = documentSchema('uploads', {
   widths: { type: [Number], default: [] },
   avif_widths: { type: [Number], default: undefined },
   still_widths: { type: [Number], default: undefined },
-  /** Bytes of an attachment's picture without its metadata, which then has replaced the upload. */
+  /** Bytes of the file that has replaced the upload: a picture without metadata, or of an artwork without location and device. */
   delivered_size: { type: Number, default: null },
   /** How an artwork's file says it was made. */
   found: { type: Schema.Types.Mixed, default: null },
+  /** What removing location and device from an artwork's picture would do; they are still there. */
+  removal: { type: String, enum: [...Upload.shape.removal.unwrap().unwrap().options, null], default: null },
   created_at: { type: Date, required: true },
   expires_at: { type: Date, required: true },
   /** By the sweep's clock: it expires a day later at the earliest, whichever clock wrote the other two dates. */

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { Types } from 'mongoose'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { codeOf } from '../../../test/code-of.ts'
+import type { Person } from '../../../test/person.ts'
+import { twoHalves } from '../../../test/pictures.ts'
+import { film, keysOf, upload } from '../../../test/uploads.ts'
+import { useSite } from '../../../test/use-site.ts'
+import { pngChunk } from '../../media/inspection/sound-picture.ts'
+import { readBytes } from '../../storage/stored-files.ts'
+
+const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
+const SERIAL = 'Serial-0815'
+const parameters = pngChunk('tEXt', Buffer.from('parameters\0a castle, Steps: 20'))
+const credentials = pngChunk('caBX', Buffer.from('c2pa'))
+
+/** With settings of a generator, and credentials if wanted. */
+async function withTraces(...more: Buffer[]): Promise<Buffer> {
+  const exif = {
+    IFD0: { Model: SERIAL, Software: 'Editor' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' },
+  }
+  const file = await sharp(await twoHalves(40, 30))
+    .withExif(exif)
+    .png()
+    .toBuffer()
+  return Buffer.concat([file.subarray(0, 33), parameters, ...more, file.subarray(33)])
+}
+
+async function publish(person: Person, file: Buffer, more: Record<string, unknown> = {}) {
+  const sent = await upload(person, 'work.png', file)
+  const body = { id: randomUUID(), upload_id: sent.id, title: 'Dawn / 1', ...more }
+  return { upload: sent, artwork: await person.api.artworks.create({ body }) }
+}
+
+async function originalOf(person: Person, id: string) {
+  const { address } = await person.api.artworks.original({ params: { id } })
+  return { address, answer: await site.fetch(address) }
+}
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('the owner downloads the original as it came, without place and device', async () => {
+  const person = await site.as('creator')
+  const file = await withTraces()
+  const { artwork, upload: sent } = await publish(person, file)
+  expect(sent.removal).toBeNull()
+  const { address, answer } = await originalOf(person, artwork.id)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': "attachment; filename*=UTF-8''Dawn%20_%201.png",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-cache',
+  })
+  const original = await bytesOf(answer)
+  expect(original.length).toBe(file.length)
+  expect([original.includes(SERIAL), original.includes(parameters)]).toEqual([false, true])
+  expect(await sharp(original).raw().toBuffer()).toEqual(await sharp(file).raw().toBuffer())
+  const part = await site.fetch(address, { headers: { range: 'bytes=1-3' } })
+  expect([part.status, await part.text()]).toEqual([206, 'PNG'])
+  expect((await site.database.collection('artworks').findOne({ title: 'Dawn / 1' }))?.['file_size']).toBe(file.length)
+
+  const plain = await publish(person, await twoHalves(50, 40))
+  expect(await bytesOf((await originalOf(person, plain.artwork.id)).answer)).toEqual(await twoHalves(50, 40))
+})
+
+test('the original of a video is its public file', async () => {
+  const person = await site.as('creator')
+  const { id: upload_id } = await upload(person, 'film.mp4', film())
+  const { id: thumbnail_upload_id } = await upload(person, 'poster.png', await twoHalves(70, 50), 'thumbnail')
+  const body = { id: randomUUID(), upload_id, thumbnail_upload_id, title: 'Film', orientation: 'vertical' as const }
+  const artwork = await person.api.artworks.create({ body })
+  const { answer } = await originalOf(person, artwork.id)
+  expect(answer.headers.get('content-disposition')).toContain('Film.mp4')
+  expect(await bytesOf(answer)).toEqual(await bytesOf(await site.fetch(artwork.file_url)))
+})
+
+test('others get no original: not by the endpoint, another address, session or work, nor after the session', async () => {
+  const [person, other, buyer] = [await site.as('creator'), await site.as('creator'), await site.as('buyer')]
+  const { artwork } = await publish(person, await twoHalves(40, 30))
+  const { artwork: foreign } = await publish(other, await twoHalves(40, 30))
+  const params = { id: artwork.id }
+  expect(await codeOf(other.api.artworks.original({ params }))).toBe('FORBIDDEN')
+  expect(await codeOf(buyer.api.artworks.original({ params }))).toBe('FORBIDDEN')
+  expect(await codeOf(site.api.artworks.original({ params }))).toBe('UNAUTHENTICATED')
+
+  const { address } = await originalOf(person, artwork.id)
+  const session = /for=(\w+)/.exec(address)![1]!
+  const otherSession = /for=(\w+)/.exec((await originalOf(other, foreign.id)).address)![1]!
+  const statusOf = async (path: string) => (await site.fetch(path)).status
+  for (const changed of [
+    address.replace(artwork.id, foreign.id),
+    address.replace(session, otherSession),
+    address.replace(/until=\d/, 'until=9'),
+    address.replace(/&signature=.*/, ''),
+    `/media/originals/${artwork.id}`,
+  ])
+    expect(await statusOf(changed)).toBe(404)
+  expect(await statusOf(address)).toBe(200)
+  await site.database
+    .collection('sessions')
+    .updateOne({ user_id: new Types.ObjectId(person.id) }, { $set: { ended_at: new Date() } })
+  expect(await statusOf(address)).toBe(404)
+})
+
+test('credentials that removal would break: until published all is there, then the author decides', async () => {
+  const person = await site.as('creator')
+  const file = await withTraces(credentials)
+  const kept = await publish(person, file, { keep_credentials: true })
+  expect(kept.upload.removal).toBe('breaks_credentials')
+  expect(await bytesOf((await originalOf(person, kept.artwork.id)).answer)).toEqual(file)
+
+  const { id: upload_id } = await upload(person, 'work.png', file)
+  const [key = ''] = (await keysOf(site, person))
+    .filter((one) => one.endsWith('.png'))
+    .sort()
+    .slice(-1)
+  expect(Buffer.from(await readBytes(site.storage, 'artworks', key))).toEqual(file)
+  const artwork = await person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Bare' } })
+  const bare = await bytesOf((await originalOf(person, artwork.id)).answer)
+  expect([SERIAL, 'caBX', 'parameters'].map((text) => bare.includes(text))).toEqual([false, false, true])
+  expect((await site.database.collection('artworks').findOne({ title: 'Bare' }))?.['file_size']).toBe(bare.length)
+})
