@@ -2,6 +2,7 @@ import { Types } from 'mongoose'
 import type { AnyKeys, Connection, Model } from 'mongoose'
 import { artworkWords } from '../src/artworks/artwork-words.ts'
 import { artworkModel } from '../src/artworks/artworks.model.ts'
+import { madeKeys } from '../src/artworks/provenance/made-keys.ts'
 import { searchFields } from '../src/artworks/search-fields.ts'
 import { makeProfile } from './factories.ts'
 
@@ -9,12 +10,23 @@ const CREATORS = 40
 const AT_ONCE = 1000
 /** Of more artworks, only the lists and their searches are filled. */
 const PREFIXED_MAX = 100_000
+const TOOLS = ['Midjourney', 'ComfyUI', 'Firefly']
 const WORDS = 'amber river glass winter marble lantern orchard static velvet harbour'.split(' ')
 
 /** In batches, since the emulator serves no other client during one. */
 export async function insertAll<D>(model: Model<D>, documents: AnyKeys<D>[]): Promise<void> {
   for (let at = 0; at < documents.length; at += AT_ONCE)
     await model.insertMany(documents.slice(at, at + AT_ONCE), { ordered: false })
+}
+
+/** Every second shows its tool and model to everybody. */
+function madeWith(n: number) {
+  const said = (value: string) => ({ value, origin: 'said' as const })
+  const audience = n % 2 === 0 ? 'everybody' : 'nobody'
+  return {
+    fields: { tool: said(TOOLS[n % 3]!), model: said(`Model ${n % 5}`) },
+    audiences: { model: audience, settings: audience, prompt: audience, negative_prompt: audience, workflow: audience },
+  } as const
 }
 
 /** `likes` are counts without documents. */
@@ -30,6 +42,7 @@ export async function fillGallery(database: Connection, count: number, likes = (
       const creator = creators[(n * 7) % CREATORS]!
       const isVideo = n % 3 > 0
       const title = `${WORDS[n % 10]} ${WORDS[(n * 3 + 1) % 10]} ${n}`
+      const made_with = madeWith(n)
       const key = `${String(creator._id)}/${start + n}`
       return {
         _id: new Types.ObjectId(),
@@ -37,6 +50,8 @@ export async function fillGallery(database: Connection, count: number, likes = (
         title,
         ...searchFields(title, null, creator.full_name),
         ...(count > PREFIXED_MAX && { search_prefixes: [] }),
+        made_with,
+        made_keys: madeKeys(made_with),
         file_key: `${key}.${isVideo ? 'mp4' : 'png'}`,
         file_type: isVideo ? 'video' : 'image',
         thumbnail_key: isVideo ? `${String(creator._id)}/thumbnails/${start + n}.png` : null,

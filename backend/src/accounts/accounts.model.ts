@@ -1,4 +1,5 @@
 import type { MailSwitches } from '@atelier/contract/accounts/schemas.ts'
+import { audiences, provenanceGroups } from '@atelier/contract/provenance/groups.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
 import { documentSchema } from '../database/document.ts'
@@ -12,6 +13,11 @@ const suspensionSchema = new Schema(
     reason: { type: String, required: true },
     text: { type: String, required: true },
   },
+  { _id: false, versionKey: false, strict: 'throw' },
+)
+
+const audiencesSchema = new Schema(
+  Object.fromEntries(provenanceGroups.map((group) => [group, { type: String, enum: audiences, required: true }])),
   { _id: false, versionKey: false, strict: 'throw' },
 )
 
@@ -34,6 +40,8 @@ const schema = documentSchema('accounts', {
   mail_messages: { type: Boolean, default: true },
   mail_artworks: { type: Boolean, default: false },
   show_adult: { type: Boolean, default: false },
+  /** Of works to come; null before the first change. */
+  audiences: { type: audiencesSchema, default: null },
   created_at: { type: Date, required: true },
   suspensions: { type: [suspensionSchema], default: undefined },
   // Of the one that lasts longest.

@@ -70,6 +70,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'artworks.list': everybody,
   'artworks.viewsOfWeek': creator,
   'artworks.get': everybody,
+  'artworks.madeWith': everybody,
+  'artworks.knownNames': creator,
   'artworks.create': creator,
   'artworks.update': creator,
   'artworks.delete': creator,

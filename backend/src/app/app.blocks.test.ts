@@ -173,6 +173,8 @@ const rows: Record<EndpointName, Row> = {
       creator: async ({ creator, art }) => (await creator.api.artworks.get({ params: art })).comment_count,
     },
   },
+  'artworks.madeWith': { stays: 'a page by its address answers' },
+  'artworks.knownNames': { not: 'names without people' },
   'artworks.create': { not: "makes the caller's own" },
   'artworks.update': { not: "changes the caller's own" },
   'artworks.delete': { not: "deletes the caller's own" },

@@ -60,6 +60,8 @@ const values: Record<string, (path: string) => (string | number)[][]> = {
   search: () => SEARCHES.map((word) => [word]),
   user_id: () => [[filled.creators[1]!]],
   creator_id: () => [[filled.creator.id]],
+  tool: () => [['Midjourney']],
+  model: () => [['model 2']],
   artwork_ids: () => [filled.artworks.slice(0, 20)],
   creator_ids: () => [filled.creators.slice(0, 20)],
   project_id: () => [[1]],

@@ -9,6 +9,7 @@ import {
   LICENSE_PREFIX_INDEX,
   LICENSE_WORDS_INDEX,
   LIKED_INDEX,
+  MADE_INDEX,
   NEWEST_INDEX,
   OWNED_INDEX,
   OWNED_LIKED_INDEX,
@@ -17,6 +18,7 @@ import {
   WORDS_INDEX,
 } from './artworks.model.ts'
 import { everyWord } from '../database/word-prefixes.ts'
+import { madeKey } from './provenance/made-keys.ts'
 
 type Query = z.output<typeof ArtworkListQuery>
 
@@ -43,18 +45,20 @@ const chips: Record<
 
 /** Null for a list that is known to be empty. `followed` are the creators whose work "Following" shows, `found` is the filter of a search in titles. */
 export function listOf(
-  { filter: chip = 'new', user_id, search, scope, license }: Query,
+  { filter: chip = 'new', user_id, search, scope, license, tool, model }: Query,
   followed: readonly Types.ObjectId[],
   found: Record<string, unknown> | null = {},
 ): ArtworkList | null {
   const { filter, sort } = chips[chip]
   const following = chip === 'following'
-  const matching = search === undefined ? {} : scope === 'titles' ? found : everyWord('search_prefixes', search)
+  const made = madeKey({ tool, model })
+  const searched = search === undefined ? {} : scope === 'titles' ? found : everyWord('search_prefixes', search)
+  const matching = made === undefined ? searched : { made_keys: made }
   if (!matching || (following && followed.length === 0)) return null
   return {
-    name: JSON.stringify(['artworks', chip, user_id, search, scope, license, ...(following ? followed : [])]),
-    // The index of word prefixes has one order only.
-    sort: 'search_prefixes' in matching ? 'created_at' : sort,
+    name: JSON.stringify(['artworks', chip, user_id, search, scope, license, made, ...(following ? followed : [])]),
+    // Their indexes have one order only.
+    sort: 'search_prefixes' in matching || 'made_keys' in matching ? 'created_at' : sort,
     filter: {
       ...filter,
       ...(following && { user_id: { $in: followed } }),
@@ -73,6 +77,7 @@ function hintOf(
   sort: ArtworkList['sort'],
   { following, user_id, file_type }: { following: boolean; user_id: string | undefined; file_type: string | undefined },
 ): IndexDefinition {
+  if ('made_keys' in matching) return MADE_INDEX
   if ('title_words' in matching) return WORDS_INDEX[sort]
   if ('search_prefixes' in matching) return PREFIX_INDEX
   if (user_id) return sort === 'like_count' ? OWNED_LIKED_INDEX : OWNED_INDEX
@@ -82,6 +87,7 @@ function hintOf(
 }
 
 function licensedHintOf(matching: Record<string, unknown>, sort: ArtworkList['sort']): IndexDefinition {
+  if ('made_keys' in matching) return MADE_INDEX
   if ('title_words' in matching) return LICENSE_WORDS_INDEX[sort]
   if ('search_prefixes' in matching) return LICENSE_PREFIX_INDEX
   return LICENSE_INDEX[sort]

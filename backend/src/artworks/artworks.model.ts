@@ -8,6 +8,7 @@ import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 import { scoped } from '../database/scoped.ts'
 import type { Scoped } from '../database/scoped.ts'
 import { storedOf } from '../database/stored.ts'
+import { madeWithSchema } from './provenance/made-with.schema.ts'
 
 /** The newest, in all. */
 export const NEWEST_INDEX = { created_at: -1, _id: -1, title_search: 1, adult: 1 } as const
@@ -67,6 +68,18 @@ export const LICENSE_WORDS_INDEX = {
 
 export const LICENSE_PREFIX_INDEX = { license: 1, search_prefixes: 1, created_at: -1, _id: -1, ...licensed } as const
 
+/** Of a tool or a model, see `madeKey`. */
+export const MADE_INDEX = {
+  made_keys: 1,
+  created_at: -1,
+  _id: -1,
+  file_type: 1,
+  orientation: 1,
+  user_id: 1,
+  license: 1,
+  adult: 1,
+} as const
+
 /** The few that are adult content. */
 export const ADULT_INDEX = { adult: 1, _id: 1, user_id: 1 } as const
 
@@ -125,6 +138,9 @@ const schema = documentSchema('artworks', {
   avif_widths: { type: [Number], default: undefined },
   /** Those of an animation that also exist as its first frame. */
   still_widths: { type: [Number], default: undefined },
+  made_with: { type: madeWithSchema, default: undefined },
+  /** Absent unless everybody sees its tool or model, see `madeKeys`. */
+  made_keys: { type: [String], default: undefined },
 })
 // Each serves the filter and the sort of a list; title and adult at the end make search a covered query.
 for (const index of [NEWEST_INDEX, FOLLOWED_INDEX, LIKED_INDEX, TYPE_INDEX, OWNED_INDEX, OWNED_LIKED_INDEX])
@@ -133,6 +149,7 @@ for (const index of Object.values(WORDS_INDEX)) schema.index(index)
 schema.index(PREFIX_INDEX)
 for (const index of [...Object.values(LICENSE_INDEX), ...Object.values(LICENSE_WORDS_INDEX), LICENSE_PREFIX_INDEX])
   schema.index(index, { partialFilterExpression: { license: { $exists: true } } })
+schema.index(MADE_INDEX, { partialFilterExpression: { made_keys: { $exists: true } } })
 schema.index(ADULT_INDEX, { partialFilterExpression: { adult: true } })
 schema.index(
   { user_id: 1, client_id: 1 },
@@ -155,6 +172,8 @@ export const ARTWORK_FIELDS = fieldsOf(schema, {
     'thumbnail_size',
     'clip_size',
     'adult_by_moderator',
+    'made_with',
+    'made_keys',
   ],
 })
 export type LeanArtwork = Lean<ArtworkDocument, (typeof ARTWORK_FIELDS)[number]>

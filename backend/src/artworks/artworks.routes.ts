@@ -9,6 +9,8 @@ import { artworksService } from './artworks.service.ts'
 import { originalUrls } from './originals/original-urls.ts'
 import type { Publishing } from './publishing.service.ts'
 import { presentArtworks } from './present-artworks.ts'
+import { knownNames } from './provenance/known-names.ts'
+import { madeWithReader } from './provenance/shown-to.ts'
 import { viewerOf, viewsService } from './views.service.ts'
 
 export function artworksRoutes(services: Services, publishing: Publishing) {
@@ -17,6 +19,8 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
   const views = viewsService(services)
   const present = presentArtworks(services)
   const urls = originalUrls(services)
+  const madeWith = madeWithReader(services)
+  const known = knownNames(services.database)
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -30,6 +34,8 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
     list: {},
     viewsOfWeek: {},
     get: {},
+    madeWith: {},
+    knownNames: {},
     create: { limit: 'artwork.write' },
     update: { limit: 'artwork.write', owner: artwork },
     delete: { limit: 'artwork.write', owner: { ...artwork, find: findToDelete } },
@@ -69,6 +75,14 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
       const left = await facets().counted.comment_count.leftOut?.(viewer, artwork._id)
       return (await present([{ ...artwork, comment_count: Math.max(0, artwork.comment_count - (left ?? 0)) }]))[0]!
     },
+
+    async madeWith({ params: { id }, viewer, errors }) {
+      const made = await madeWith(viewer, id)
+      if (!made) throw errors.ARTWORK_NOT_FOUND()
+      return made
+    },
+
+    knownNames: () => known(services.now()),
 
     async create({ body, caller, errors }) {
       const created = await publishing.publish({ userId: caller.id, artwork: body })

@@ -15,6 +15,7 @@ export const EXPORTED_FIELDS = [
   'thumbnail_size',
   'clip_size',
   'adult_by_moderator',
+  'made_with',
 ] as const
 type Read = Lean<ArtworkDocument, (typeof EXPORTED_FIELDS)[number]>
 
@@ -30,6 +31,7 @@ type LeftOut =
   | 'title_words'
   | 'search_prefixes'
   | 'client_id'
+  | 'made_keys'
   | 'thumbnail_upload_id'
   | 'placeholder'
   | 'widths'
@@ -54,6 +56,7 @@ export function presentExported(artwork: Read) {
     avif_widths: _avif,
     still_widths: _stills,
     clip_size = null,
+    made_with = null,
     ...stored
   } = rest
   return {
@@ -61,6 +64,7 @@ export function presentExported(artwork: Read) {
     ...stored,
     ...completeTerms(stored),
     clip_size,
+    made_with,
     likes,
     comments,
     file: `files/${nameOf(file_key)}`,

@@ -28,6 +28,8 @@ declare module '../services.ts' {
       /** The creators that a user follows. */
       followed(userId: string): Promise<Types.ObjectId[]>
       workCopies: WorkCopiesElsewhere
+      /** Whether the creator was accepted for a project of that client which exists. */
+      isClientOf(client: string, creator: Types.ObjectId): Promise<boolean>
     }
   }
 }

@@ -71,6 +71,9 @@ const lists: Record<string, List> = {
   ),
   'a search everywhere under a license': (cursor) =>
     site.api.artworks.list({ query: { search: 'velvet', scope: 'everywhere', license: 'cc_by', cursor } }),
+  'a model': (cursor) => site.api.artworks.list({ query: { model: 'model 2', cursor } }),
+  'a tool and a model of a type': (cursor) =>
+    site.api.artworks.list({ query: { filter: 'ai-visuals', tool: 'midjourney', model: 'Model 2', cursor } }),
   'liked artworks': (cursor) => person.api.likes.artworks({ query: { cursor } }),
   comments: (cursor) => site.api.comments.list({ params: { id: artwork }, query: { cursor } }),
   creators: (cursor) => site.api.creators.list({ query: { limit: 9, cursor } }),

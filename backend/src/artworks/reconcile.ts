@@ -13,6 +13,7 @@ import { artworkModel } from './artworks.model.ts'
 import { artworksService } from './artworks.service.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 import { readCounts } from './counts.ts'
+import { madeNames } from './provenance/made-keys.ts'
 import { searchFields } from './search-fields.ts'
 
 const AT_ONCE = 200
@@ -26,6 +27,7 @@ const KEPT = [
   'title_search',
   'title_words',
   'search_prefixes',
+  'made_keys',
 ] as const
 type Kept = Lean<ArtworkDocument, (typeof KEPT)[number]>
 
@@ -57,10 +59,10 @@ export function reconciler(services: Services) {
     await words.add([...new Set(batch.flatMap(({ title }) => searchFields(title, null, null).title_words))])
     let corrected = 0
     for (const artwork of batch) {
-      const { _id, like_count, comment_count, title, tags, user_id } = artwork
+      const { _id, like_count, comment_count, title, tags, user_id, made_keys } = artwork
       const right = {
         ...counts(_id),
-        ...searchFields(title, tags, owner(user_id).full_name),
+        ...searchFields(title, tags, owner(user_id).full_name, madeNames(made_keys)),
       }
       if (isSame(artwork, right)) continue
       // Skipped if changed since the read; the next run checks it again.
@@ -113,7 +115,7 @@ export async function reconcileProfiles(
   return { corrected, next: null }
 }
 
-const isSame = (artwork: Kept, right: Omit<Kept, '_id' | 'user_id' | 'title' | 'tags'>) =>
+const isSame = (artwork: Kept, right: Omit<Kept, '_id' | 'user_id' | 'title' | 'tags' | 'made_keys'>) =>
   artwork.like_count === right.like_count &&
   artwork.comment_count === right.comment_count &&
   artwork.title_search === right.title_search &&

@@ -2,6 +2,7 @@ import type { Upkeep } from '../jobs/upkeep.ts'
 import type { Services } from '../services.ts'
 import { describedProjects } from './described-projects.ts'
 import { exportedProjects } from './exported-projects.ts'
+import { isClientOf } from './client-of.ts'
 import { heldProjects } from './held-projects.ts'
 import { projectPages } from './project-pages.ts'
 import { projectWords } from './project-words.ts'
@@ -30,6 +31,7 @@ export function createProjects(services: Services) {
     },
     pages: { projects: projectPages(database) },
     described: { projects: describedProjects(projects) },
+    forArtworks: { isClientOf: isClientOf(database) },
     firstSteps: { project: async (id: string, most: number) => (await projects.numbersOf(id, most)).length },
     reported: { project: reportedProjects(database) },
     erasure: { stage: 'content', erase: lifecycle.erase } as const,

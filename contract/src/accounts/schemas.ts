@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
 import { Role } from '../profiles/schemas.ts'
+import { Audiences } from '../provenance/schemas.ts'
 import { isSitePath } from '../site-path.ts'
 import { ProfileValues } from './profile-forms.ts'
 import { BEGUN_PAGE_MAX, firstSteps, identityProviders, openingActions, proofWishes } from './limits.ts'
@@ -51,7 +52,9 @@ export const MailSwitches = z.object({ work: z.boolean(), messages: z.boolean(),
 export type MailSwitches = z.infer<typeof MailSwitches>
 
 /** Omitted ones are unchanged. */
-export const SettingsChanges = z.object({ ...MailSwitches.shape, show_adult: z.boolean() }).partial()
+export const SettingsChanges = z
+  .object({ ...MailSwitches.shape, show_adult: z.boolean(), audiences: Audiences })
+  .partial()
 
 export const UnsubscribeToken = z.string().check(atMost(200)).min(20)
 
@@ -64,6 +67,8 @@ export const AccountSettings = z
     mail: MailSwitches,
     /** Whether lists contain adult content. */
     show_adult: z.boolean().optional(),
+    /** Who sees how the next works were made, unless their author says otherwise. */
+    audiences: Audiences.optional(),
   })
   .meta({ id: 'AccountSettings' })
 export type AccountSettings = z.infer<typeof AccountSettings>

@@ -4,6 +4,7 @@ import { mediaErrorTexts } from '../media/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { sentBefore } from '../sent-before.ts'
 import { ArtworkId } from '../artwork-id.ts'
+import { KnownNames, MadeWith } from '../provenance/schemas.ts'
 import { chips } from './chips.ts'
 import {
   Artwork,
@@ -50,11 +51,34 @@ export const artworks = {
     response: Artwork,
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },
   }),
+  madeWith: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/made-with',
+    access: 'public',
+    summary: 'Returns how an artwork was made, as far as its owner shows it to the caller.',
+    params,
+    response: MadeWith,
+    errors: { ARTWORK_NOT_FOUND: artworkNotFound },
+  }),
+  knownNames: endpoint({
+    method: 'GET',
+    path: '/artworks/known-names',
+    access: 'creator',
+    summary: 'Returns tools and models that public works name, the most frequent first.',
+    response: KnownNames,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/artworks',
     access: 'creator',
-    stale: ['artworks.list', 'artworks.viewsOfWeek', 'creators', 'favorites.list', 'accounts.firstSteps'],
+    stale: [
+      'artworks.list',
+      'artworks.viewsOfWeek',
+      'artworks.knownNames',
+      'creators',
+      'favorites.list',
+      'accounts.firstSteps',
+    ],
     summary: 'Publishes an artwork from finished uploads. Idempotent for the same id.',
     status: 201,
     body: NewArtwork,
@@ -70,9 +94,10 @@ export const artworks = {
     method: 'PATCH',
     path: '/artworks/:id',
     access: 'creator',
-    stale: ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
+    stale: ['artworks.list', 'artworks.madeWith', 'likes.artworks', 'creators', 'favorites.list'],
     owner: 'artwork',
-    summary: "Changes title, description, tags, the mark as adult content or a video's thumbnail; for its owner.",
+    summary:
+      "Changes title, description, tags, the mark as adult content, how it was made or a video's thumbnail; for its owner.",
     params,
     body: ArtworkChanges,
     response: Artwork,

@@ -9,9 +9,20 @@ export const artworksViewsOfWeek = /* @__PURE__ */ route<typeof artworks.viewsOf
   '/artworks/views-of-week',
 )
 export const artworksGet = /* @__PURE__ */ route<typeof artworks.get>('artworks.get', 'GET', '/artworks/:id')
+export const artworksMadeWith = /* @__PURE__ */ route<typeof artworks.madeWith>(
+  'artworks.madeWith',
+  'GET',
+  '/artworks/:id/made-with',
+)
+export const artworksKnownNames = /* @__PURE__ */ route<typeof artworks.knownNames>(
+  'artworks.knownNames',
+  'GET',
+  '/artworks/known-names',
+)
 export const artworksCreate = /* @__PURE__ */ route<typeof artworks.create>('artworks.create', 'POST', '/artworks', [
   'artworks.list',
   'artworks.viewsOfWeek',
+  'artworks.knownNames',
   'creators',
   'favorites.list',
   'accounts.firstSteps',
@@ -20,7 +31,7 @@ export const artworksUpdate = /* @__PURE__ */ route<typeof artworks.update>(
   'artworks.update',
   'PATCH',
   '/artworks/:id',
-  ['artworks.list', 'likes.artworks', 'creators', 'favorites.list'],
+  ['artworks.list', 'artworks.madeWith', 'likes.artworks', 'creators', 'favorites.list'],
 )
 export const artworksDelete = /* @__PURE__ */ route<typeof artworks.delete>(
   'artworks.delete',

@@ -6,6 +6,8 @@ import { UploadId } from '../media/upload-id.ts'
 import { openEnum } from '../open-enum.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
+import { MADE_NAME_MAX } from '../provenance/limits.ts'
+import { MadeWithChanges, NewMadeWith } from '../provenance/schemas.ts'
 import { ArtworkId } from '../artwork-id.ts'
 import { chips } from './chips.ts'
 import { artworkFields } from './fields.ts'
@@ -65,19 +67,29 @@ export const Artwork = z
   .meta({ id: 'Artwork' })
 export type Artwork = z.infer<typeof Artwork>
 
+const madeName = z.string().trim().check(atMost(MADE_NAME_MAX)).min(1)
+
 /**
  * `search` matches a substring of the title; with `scope=everywhere` each word matches the start of a word in the
  * title, the tags or the artist's name, newest first. `filter=following` is empty for a guest. Adult content is
- * left out unless it is the caller's own, or the caller's setting shows it.
+ * left out unless it is the caller's own, or the caller's setting shows it. `tool` and `model` match the whole name, without
+ * regard to case, of works that show it to everybody, newest first; not together with `search`.
  */
-export const ArtworkListQuery = z.object({
-  filter: z.enum(chips.map((chip) => chip.value)).optional(),
-  user_id: UserId.optional(),
-  search: z.string().trim().check(atMost(SEARCH_MAX)).min(1).optional(),
-  scope: z.enum(['titles', 'everywhere']).default('titles'),
-  license: z.enum(soughtLicenses).optional(),
-  ...pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE).shape,
-})
+export const ArtworkListQuery = z
+  .object({
+    filter: z.enum(chips.map((chip) => chip.value)).optional(),
+    user_id: UserId.optional(),
+    search: z.string().trim().check(atMost(SEARCH_MAX)).min(1).optional(),
+    scope: z.enum(['titles', 'everywhere']).default('titles'),
+    license: z.enum(soughtLicenses).optional(),
+    tool: madeName.optional(),
+    model: madeName.optional(),
+    ...pageQuery(ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE).shape,
+  })
+  .refine(({ search, tool, model }) => search === undefined || (tool ?? model) === undefined, {
+    path: ['search'],
+    error: 'Search, or filter by tool and model.',
+  })
 
 /** `total` counts all matches of the query. */
 export const ArtworkPage = pageOf(Artwork).extend({ total: z.int() })
@@ -88,7 +100,7 @@ export const ViewsOfWeek = z.object({ items: z.array(z.object({ artwork_id: Artw
 /**
  * `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail, an orientation and a clip.
  * `keep_credentials`: where removing location and device breaks the content credentials of the original, both stay; both
- * are removed otherwise.
+ * are removed otherwise. Without `made_with` what the file says is kept for its author alone.
  */
 export const NewArtwork = z.object({
   id: z.uuid(),
@@ -100,6 +112,7 @@ export const NewArtwork = z.object({
   adult: z.boolean().optional(),
   ...licenseFields,
   keep_credentials: z.boolean().optional(),
+  made_with: NewMadeWith.optional(),
 })
 
 /** Absent fields are unchanged. */
@@ -108,4 +121,5 @@ export const ArtworkChanges = z.object({
   thumbnail_upload_id: UploadId.optional(),
   adult: z.boolean().optional(),
   ...licenseFields,
+  made_with: MadeWithChanges.optional(),
 })

@@ -6,6 +6,15 @@ export type ProvenanceGroup = (typeof provenanceGroups)[number]
 export const audiences = ['everybody', 'clients', 'nobody'] as const
 export type Audience = (typeof audiences)[number]
 
+/** Of an author who has not set their own. */
+export const initialAudiences: Readonly<Record<ProvenanceGroup, Audience>> = {
+  model: 'everybody',
+  settings: 'everybody',
+  prompt: 'nobody',
+  negative_prompt: 'nobody',
+  workflow: 'nobody',
+}
+
 /** `proved`: a valid signature says it; `in_file`: the file says it; `said`: its author does. */
 export const origins = ['proved', 'in_file', 'said'] as const
 export type Origin = (typeof origins)[number]

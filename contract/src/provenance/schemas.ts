@@ -81,3 +81,15 @@ export type MadeWith = z.infer<typeof MadeWith>
 
 /** What the author publishes: the fields as corrected, cleared or typed, and who sees them. */
 export const NewMadeWith = z.object({ fields: TypedProvenance, audiences: Audiences })
+
+/** Absent fields and audiences are unchanged. */
+export const MadeWithChanges = z.object({
+  fields: TypedProvenance,
+  audiences: Audiences.partial().optional(),
+})
+
+/** Names that public works say they were made with, the most frequent first: suggestions while typing. */
+export const KnownNames = z
+  .object({ tools: z.array(z.string()), models: z.array(z.string()) })
+  .meta({ id: 'KnownNames' })
+export type KnownNames = z.infer<typeof KnownNames>

@@ -287,6 +287,7 @@ test('every stored field is exported under its name, unless omitted by name', as
     'widths',
     'avif_widths',
     'still_widths',
+    'made_keys',
     '_id',
   ])
   const [project] = json(await exported(buyer), 'projects')

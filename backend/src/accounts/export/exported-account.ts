@@ -18,6 +18,7 @@ const FIELDS = [
   'mail_messages',
   'mail_artworks',
   'show_adult',
+  'audiences',
   'created_at',
   'suspended_until',
   'suspended_reason',
@@ -64,6 +65,7 @@ export function exportedAccount(services: Services) {
       },
       mails: { work: account?.mail_work, messages: account?.mail_messages, artworks: account?.mail_artworks },
       show_adult: account?.show_adult,
+      audiences: account?.audiences ?? null,
       ...profile,
       former_handles,
     } satisfies Exported<AccountDocument, LeftOut>

@@ -1,3 +1,4 @@
+import { initialAudiences } from '@atelier/contract/provenance/groups.ts'
 import { afterEach, expect, test } from 'vitest'
 import { connectSocket } from '../../../test/live.ts'
 import type { LiveBrowser } from '../../../test/live.ts'
@@ -25,6 +26,7 @@ test('settings return the sign-in methods and email switches', async () => {
     providers: unconnected,
     mail,
     show_adult: false,
+    audiences: initialAudiences,
   })
 
   const provided = site.browser()
@@ -47,10 +49,25 @@ test('switches change individually, for their owner only, and other tabs are not
   expect(await other.api.accounts.settings()).toMatchObject({ mail: { work: true, messages: true, artworks: false } })
 })
 
+test('who sees how new works were made is stored as a whole', async () => {
+  const { api } = await site.member(someone())
+  const audiences = { ...initialAudiences, prompt: 'clients' } as const
+  expect(await api.accounts.changeSettings({ body: { audiences } })).toMatchObject({ audiences, show_adult: false })
+  await api.accounts.changeSettings({ body: { messages: false } })
+  expect(await api.accounts.settings()).toMatchObject({ audiences })
+})
+
 test('rejects unknown switches, and changes no other field that is named', async () => {
   const mine = await site.member(someone())
   const before = await mine.api.accounts.settings()
-  for (const body of [{ messages: 'no' }, { messages: null }, { work: { $ne: true } }, { work: 1 }, []])
+  for (const body of [
+    { messages: 'no' },
+    { messages: null },
+    { work: { $ne: true } },
+    { work: 1 },
+    { audiences: {} },
+    [],
+  ])
     expect((await mine.call('PATCH', '/accounts/me/settings', body)).status).toBe(422)
   const more = { email: 'a@example.com', password_hash: null, google_sub: '1', mail_work: false, wanted_email: 'x@y.z' }
   expect((await mine.call('PATCH', '/accounts/me/settings', more)).status).toBeLessThan(500)

@@ -5,6 +5,9 @@ import { leanReader } from '../../database/document.ts'
 import type { FinishedUpload, UploadProblem } from '../../media/uploads/finished-uploads.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { LeanArtwork } from '../artworks.model.ts'
+import { madeKeys, madeNames } from '../provenance/made-keys.ts'
+import { changedMadeWith } from '../provenance/made-with.ts'
+import type { StoredMadeWith } from '../provenance/made-with.schema.ts'
 import { searchFields } from '../search-fields.ts'
 import { termsUpdate } from '../terms.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
@@ -55,14 +58,14 @@ async function update(
   deps: PublishingDeps,
   {
     artwork,
-    changes: { thumbnail_upload_id, license, training, made_by, ...values },
+    changes: { thumbnail_upload_id, license, training, made_by, made_with, ...values },
     artist,
     thumbnail,
     session,
   }: Update,
 ): Promise<boolean | 'marked'> {
   const { model, uploads } = deps
-  const before = await leanReader(model, ['title', 'tags', 'adult', 'adult_by_moderator'])
+  const before = await leanReader(model, ['title', 'tags', 'adult', 'adult_by_moderator', 'made_with'])
     .findById(artwork._id)
     .session(session)
   if (before?.adult_by_moderator && values.adult === false) return 'marked'
@@ -70,10 +73,20 @@ async function update(
   // Read again, so that search fields match title and tags after concurrent changes.
   const { title, tags, adult } = { ...artwork, ...before }
   const terms = termsUpdate({ license, training, made_by })
+  const stored = (before?.made_with ?? undefined) as StoredMadeWith | undefined
+  const made = made_with ? changedMadeWith(stored, made_with) : stored
+  const made_keys = madeKeys(made)
   const changes = {
     ...values,
     ...terms.$set,
-    ...searchFields(values.title ?? title, values.tags === undefined ? tags : values.tags, artist),
+    ...(made_with && { made_with: made }),
+    ...(made_keys && { made_keys }),
+    ...searchFields(
+      values.title ?? title,
+      values.tags === undefined ? tags : values.tags,
+      artist,
+      madeNames(made_keys),
+    ),
     ...(thumbnail && {
       thumbnail_key: thumbnail.key,
       thumbnail_size: thumbnail.size,
@@ -85,7 +98,8 @@ async function update(
       still_widths: thumbnail.still_widths ?? [],
     }),
   }
-  await model.updateOne({ _id: artwork._id }, { $set: changes, $unset: terms.$unset }, { session })
+  const $unset = { ...terms.$unset, ...(!made_keys && { made_keys: 1 }) }
+  await model.updateOne({ _id: artwork._id }, { $set: changes, $unset }, { session })
   const by = values.adult === undefined ? 0 : Number(adult) - Number(values.adult)
   if (thumbnail || by !== 0) await keepWorks(deps, artwork.user_id, by, session)
   return true

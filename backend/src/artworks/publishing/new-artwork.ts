@@ -2,7 +2,10 @@ import type { NewArtwork } from '@atelier/contract/artworks/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
 import type { FinishedUpload } from '../../media/uploads/finished-uploads.ts'
+import { foundIn } from '../../media/uploads/uploads.model.ts'
 import type { NewArtworkDocument } from '../artworks.model.ts'
+import { madeKeys, madeNames } from '../provenance/made-keys.ts'
+import { newMadeWith } from '../provenance/made-with.ts'
 import { searchFields } from '../search-fields.ts'
 import { termsUpdate } from '../terms.ts'
 
@@ -19,15 +22,19 @@ export interface NewArtworkParts {
 export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
   const { userId, artist, input, file, thumbnail, clip, created_at } = parts
   const { id: client_id, upload_id: _, thumbnail_upload_id: __, clip_upload_id: ___, orientation, ...typed } = input
-  const { license, training, made_by, keep_credentials: ____, ...values } = typed
+  const { license, training, made_by, made_with: typedWith, keep_credentials: ____, ...values } = typed
   const isVideo = file.file_type === 'video'
   const shown = thumbnail ?? file
+  const made_with = newMadeWith(typedWith, foundIn(file))
+  const made_keys = madeKeys(made_with)
   return {
     client_id,
     user_id: new Types.ObjectId(userId),
     ...values,
     ...termsUpdate({ license, training, made_by }).$set,
-    ...searchFields(values.title, values.tags ?? null, artist),
+    ...searchFields(values.title, values.tags ?? null, artist, madeNames(made_keys)),
+    made_with,
+    made_keys,
     file_key: file.key,
     file_type: isVideo ? 'video' : 'image',
     thumbnail_key: thumbnail?.key ?? null,
