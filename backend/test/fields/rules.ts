@@ -37,6 +37,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
 /** Fields that only some callers get, by name in the contract: `in` these endpoints alone. */
 export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] }> = {
   email: { in: /^accounts\./, to: signedIn },
+  audiences: { in: /^(accounts\.|artworks\.madeWith$)/, to: signedIn },
   show_adult: { in: /^accounts\./, to: signedIn },
   has_password: { in: /^accounts\./, to: signedIn },
   moderator: { in: /^accounts\./, to: signedIn },

@@ -137,7 +137,7 @@ test('lists and searches find a tool and a model only where everybody sees them'
   expect((await site.fetch('/api/artworks?model=a&search=b')).status).toBe(422)
 
   const change = (id: string, model: 'nobody' | 'everybody') =>
-    creator.api.artworks.update({ params: { id }, body: { made_with: { audiences: { model } } } })
+    creator.api.artworks.update({ params: { id }, body: { made_with: { fields: {}, audiences: { model } } } })
   await change(open, 'nobody')
   await change(hidden, 'everybody')
   expect(await found({ model: 'Quagga v2' })).toEqual([hidden])
