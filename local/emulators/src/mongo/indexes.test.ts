@@ -180,3 +180,18 @@ test('distinguishes documents by keys that are too long for the store', async ()
   expect(await pieces.countDocuments({ title: { $gt: titles[5] } })).toBe(2)
   expect((await pieces.find().sort({ title: -1 }).toArray()).map(({ _id }) => _id)).toEqual([7, 6, 5, 4, 3, 2, 1, 0])
 })
+
+test('one command builds several indexes over stored documents, and refuses one that conflicts with another of it', async () => {
+  await pieces.insertMany([
+    { _id: 1, kind: 'a', n: 1 },
+    { _id: 2, kind: 'b', n: 2 },
+  ])
+  const unique = { key: { n: 1 }, unique: true }
+  const conflicting = [unique, { key: { kind: 1 }, name: 'kind' }, { key: { title: 1 }, name: 'kind' }] as const
+  await expect(pieces.createIndexes([...conflicting])).rejects.toMatchObject({ code: 86 })
+  expect((await pieces.indexes()).map(({ name }) => name)).toEqual(['_id_'])
+  await pieces.createIndexes(conflicting.slice(0, 2))
+  expect((await pieces.indexes()).map(({ name }) => name)).toEqual(['_id_', 'n_1', 'kind'])
+  expect(await pieces.find({ kind: 'b' }).hint('kind').toArray()).toMatchObject([{ _id: 2 }])
+  await expect(pieces.insertOne({ _id: 3, n: 2 })).rejects.toMatchObject({ code: 11000 })
+})

@@ -17,17 +17,18 @@ export const createIndexes: Command = {
     const namespace = namespaceOf(call)
     if (!Array.isArray(call.body.indexes)) throw failedToParse("'indexes' must be an array")
     const createdCollectionAutomatically = !collectionOf(call)
-    const { indexes, options } = catalog.ensure(call.keys, namespace)
+    const collection = catalog.ensure(call.keys, namespace)
+    const missing: IndexSpec[] = []
     for (const given of call.body.indexes as unknown[]) {
       if (!isDocument(given)) throw failedToParse('an index specification must be an object')
-      const spec = toIndexSpec(given, options.collation)
-      const collection = existingCollection(call)
-      if (!isNew(collection, spec)) continue
-      if (call.transaction && !call.transaction.isNew(catalogKey(namespace))) throw notInTransaction()
-      collection.buildIndex(call.keys, spec)
+      const spec = toIndexSpec(given, collection.options.collation)
+      if (isNew([...collection.specs, ...missing], spec)) missing.push(spec)
     }
-    const numIndexesBefore = indexes.length
-    const numIndexesAfter = existingCollection(call).indexes.length
+    if (missing.length > 0 && call.transaction && !call.transaction.isNew(catalogKey(namespace)))
+      throw notInTransaction()
+    collection.buildIndexes(call.keys, missing)
+    const numIndexesBefore = collection.indexes.length
+    const numIndexesAfter = numIndexesBefore + missing.length
     const note = numIndexesAfter === numIndexesBefore ? { note: 'all indexes already exist' } : {}
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note }
   },
@@ -40,30 +41,26 @@ const notInTransaction = () =>
     'A transaction can create indexes only on a collection that it has created.',
   )
 
-function isNew(collection: Collection, spec: IndexSpec): boolean {
+function isNew(existing: readonly IndexSpec[], spec: IndexSpec): boolean {
   if (equal(spec.key, { _id: 1 })) return false
-  const byName = collection.indexes.find((index) => index.spec.name === spec.name)
-  const byKeys = collection.indexes.find((index) => sameKeys(index.spec, spec))
-  const shown = (existing: CollectionIndex) =>
-    `Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(existing.spec)}`
-  if (byName && !sameKeys(byName.spec, spec))
+  const byName = existing.find(({ name }) => name === spec.name)
+  const byKeys = existing.find((other) => sameKeys(other, spec))
+  const shown = (other: IndexSpec) =>
+    `Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(other)}`
+  if (byName && !sameKeys(byName, spec))
     throw new CommandError(
       86,
       'IndexKeySpecsConflict',
       `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${shown(byName)}`,
     )
-  if (byKeys && !sameOptions(byKeys.spec, spec))
+  if (byKeys && !sameOptions(byKeys, spec))
     throw new CommandError(
       85,
       'IndexOptionsConflict',
       `An equivalent index already exists with the same name but different options. ${shown(byKeys)}`,
     )
   if (byKeys && !byName)
-    throw new CommandError(
-      85,
-      'IndexOptionsConflict',
-      `Index already exists with a different name: ${byKeys.spec.name}`,
-    )
+    throw new CommandError(85, 'IndexOptionsConflict', `Index already exists with a different name: ${byKeys.name}`)
   return !byName
 }
 

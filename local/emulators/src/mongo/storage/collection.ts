@@ -56,6 +56,10 @@ export class Collection {
     return this.namespace.slice(this.namespace.indexOf('.') + 1)
   }
 
+  get specs(): IndexSpec[] {
+    return this.indexes.map(({ spec }) => spec)
+  }
+
   get idIndex(): CollectionIndex {
     return this.indexes[0]!
   }
@@ -109,17 +113,20 @@ export class Collection {
     }
   }
 
-  buildIndex(keys: KeySpace, spec: IndexSpec): void {
+  /** All in one pass, and one row of the catalog. */
+  buildIndexes(keys: KeySpace, specs: readonly IndexSpec[]): void {
+    if (specs.length === 0) return
     this.#catalog.waitForWriters(keys, this)
-    const index = new CollectionIndex(this.#catalog.newId(), spec)
+    const built = specs.map((spec) => new CollectionIndex(this.#catalog.newId(), spec))
     for (const { key, value } of keys.range(this.recordPrefix, after(this.recordPrefix))) {
       const doc = decode(value)
-      for (const found of index.keysOf(doc)) {
-        if (index.unique && keys.get(found)) throw duplicateKey(this.namespace, index, doc)
-        keys.put(...index.entry(found, recordIdAtEnd(key)))
-      }
+      for (const index of built)
+        for (const found of index.keysOf(doc)) {
+          if (index.unique && keys.get(found)) throw duplicateKey(this.namespace, index, doc)
+          keys.put(...index.entry(found, recordIdAtEnd(key)))
+        }
     }
-    this.#change(keys, { indexes: [...this.indexes, index] })
+    this.#change(keys, { indexes: [...this.indexes, ...built] })
   }
 
   dropIndexes(keys: KeySpace, doomed: readonly CollectionIndex[]): void {

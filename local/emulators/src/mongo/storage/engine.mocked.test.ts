@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { open } from 'lmdb'
+import type * as Lmdb from 'lmdb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryDirectory } from '../testing/test-mongo.ts'
 import { Engine } from './engine.ts'
 
 vi.mock('lmdb', async (original) => {
-  const lmdb = await original<typeof import('lmdb')>()
+  const lmdb = await original<typeof Lmdb>()
   return { ...lmdb, open: vi.fn(lmdb.open) }
 })
 
