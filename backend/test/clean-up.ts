@@ -6,7 +6,8 @@ import type { Storage } from '../src/storage/storage.ts'
 export async function cleanUp({ database, storage }: { database: Connection; storage: Storage }): Promise<void> {
   // A test may have closed it.
   if (process.env['MONGODB_URI'] && database.readyState === 1) await database.dropDatabase()
-  await database.close()
+  // Mongoose lists closed connections, with their models, until they are destroyed.
+  await database.destroy()
   if (process.env['S3_ENDPOINT']) await removeBuckets(storage)
   storage.close()
 }

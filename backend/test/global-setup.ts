@@ -62,7 +62,7 @@ async function startMongo(directory: string) {
     const child = await startChild<{ uri: string }>('@atelier/emulators/mongo/main', args)
     child.process.once('exit', (code, signal) => {
       if (isStopping) return
-      console.error(`The embedded MongoDB ended (${signal ?? code}):\n${child.output()}`)
+      process.stderr.write(`The embedded MongoDB ended (${signal ?? code}):\n${child.output()}\n`)
       mongo = start(new URL(child.ready.uri).port)
     })
     return child
