@@ -110,7 +110,7 @@ test('a guest who likes signs up via the email link in another tab, and the like
   await expect(other.getByRole('button', unlike)).toBeVisible()
 })
 
-test('a new comment comes first, dated just now', { tag: '@journey' }, async ({ page }) => {
+test('a new comment comes first, dated just now', async ({ page }) => {
   await signIn(page, 'buyer', 'Ada Cole')
   const [id] = await makeArtworks(1, { title: 'Talked about' })
   await page.goto(`/artwork/${id}`)

@@ -2,11 +2,15 @@ import { factorCodes } from '@atelier/backend/factors/factor-codes.ts'
 import { keysOf } from '@atelier/backend/kernel/keys.ts'
 import { moderationLog } from '@atelier/backend/moderation/moderation-log.ts'
 import { expect, test } from 'vitest'
-import { useTestDemo } from '../test/test-demo.ts'
+import { useSeededDemo } from '../test/test-demo.ts'
 import { demoModerators, moderatorCodes } from './demo-moderators.ts'
 
-const demo = useTestDemo()
+const demo = useSeededDemo(new Date())
 const [first, second] = ['one', 'other'].map((word) => word.repeat(10)) as [string, string]
+
+test('without the secret of a site it has none', async () => {
+  expect(await demo.database.collection('moderators').countDocuments()).toBe(0)
+})
 
 test('the demo has two moderators, whose codes are accepted, also after the site’s secret was replaced', async () => {
   const accepted = async (sessionSecret: string) => {
@@ -21,9 +25,4 @@ test('the demo has two moderators, whose codes are accepted, also after the site
   await demo.seed({ sessionSecret: second })
   expect(await demo.database.collection('moderators').countDocuments()).toBe(2)
   expect(await moderationLog(demo.database).firstBroken()).toMatchObject({ entries: 2, broken: null })
-})
-
-test('without the secret of a site it has none', async () => {
-  await demo.seed()
-  expect(await demo.database.collection('moderators').countDocuments()).toBe(0)
 })
