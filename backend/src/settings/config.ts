@@ -4,6 +4,7 @@ import { pushConfig, wrongPushSettings } from './push-config.ts'
 import { s3Config, wrongS3Settings } from './s3-config.ts'
 import { Settings } from './settings.ts'
 import { StartupError } from '../kernel/startup-error.ts'
+import { trustedSigners, wrongTrustFile } from './trust-file.ts'
 import { unknownSettings } from './unknown-settings.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 
@@ -17,7 +18,12 @@ function readEnvironment(environment: NodeJS.ProcessEnv, now: Date) {
   const values = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(values)
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
-  const wrong = new Set([...issues, ...wrongS3Settings(values), ...wrongPushSettings(values)])
+  const wrong = new Set([
+    ...issues,
+    ...wrongS3Settings(values),
+    ...wrongPushSettings(values),
+    ...wrongTrustFile(values),
+  ])
   if (!parsed.success || wrong.size > 0) throw wrongConfiguration(...wrong)
   const env = parsed.data
   const production = env.NODE_ENV !== 'development' && env.NODE_ENV !== 'test'
@@ -70,6 +76,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     mongodbUri: env.MONGODB_URI,
     s3: s3Config(env),
     sweep: env.SWEEP,
+    trustedSigners: trustedSigners(env.CREDENTIALS_TRUST_FILE),
     mediaOrigin: env.MEDIA_ORIGIN,
     assetOrigin: env.ASSET_ORIGIN,
     logLevel: env.LOG_LEVEL,

@@ -53,4 +53,9 @@ export const storage = {
     description:
       'whether orphaned files are moved to the trash and deleted; `all` [ignores the limit of a run](operate.md#orphaned-files)',
   }),
+  CREDENTIALS_TRUST_FILE: z.string().optional().meta({
+    description:
+      'file of certificates (PEM) whose signatures of content credentials (C2PA) are trusted, read at start ([where to get it](operate.md#who-signs-content-credentials))',
+    without: 'every signer is shown as unknown',
+  }),
 }

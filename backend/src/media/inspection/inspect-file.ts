@@ -58,8 +58,8 @@ export interface StoredFile extends Pick<UploadDocument, 'key' | 'size'> {
 }
 
 /** Stores a picture's renditions privately. Throws a `RejectedFileError` when the content is not allowed. */
-export const inspectFile = (storage: Storage, file: StoredFile): Promise<Inspected> =>
-  ({ image: picture, video, file: other })[file.file_type](storage, file)
+export const inspectFile = (storage: Storage, file: StoredFile, trust?: string): Promise<Inspected> =>
+  ({ image: picture, video, file: other })[file.file_type](storage, file, trust)
 
 /** Replaces a picture by the same without its metadata. Returns its bytes; null if it stays as it is. Idempotent. */
 async function deliver(
@@ -84,7 +84,7 @@ async function keepOriginal(storage: Storage, { area, key }: StoredFile, upload:
   return { delivered_size: original.length, removal: null }
 }
 
-async function picture(storage: Storage, file: StoredFile): Promise<Inspected> {
+async function picture(storage: Storage, file: StoredFile, trust?: string): Promise<Inspected> {
   const { area, key, purpose } = file
   const bytes = await readBytes(storage, area, key)
   const renditions = await inspectPicture(bytes, key, purpose)
@@ -96,7 +96,7 @@ async function picture(storage: Storage, file: StoredFile): Promise<Inspected> {
   const { width, height, placeholder } = renditions
   const facts = { duration: null, media_type: null, ...stored }
   const findings = { width, height, placeholder, ...widthsOf(renditions), ...facts }
-  return { findings, traces: [], found: purpose === 'artwork' ? await readProvenance(bytes) : null }
+  return { findings, traces: [], found: purpose === 'artwork' ? await readProvenance(bytes, trust) : null }
 }
 
 async function video(storage: Storage, { area, key, size, purpose }: StoredFile): Promise<Inspected> {

@@ -13,18 +13,19 @@ const pool = createWorkerPool<Question, Answer>(workerModule('inspection-child',
 
 export const warmUpInspection = pool.warmUp
 
-/** Uses a separate process for costly files. Throws a `RejectedFileError`, or `UNAVAILABLE` for external causes. */
+/** Uses a separate process for costly files. `trust`: certificates (PEM) of trusted signers. Throws a `RejectedFileError`, or `UNAVAILABLE` for external causes. */
 export const createInspector =
-  ({ config, client }: Storage, watches: readonly Watch[] = []) =>
+  ({ config, client }: Storage, watches: readonly Watch[] = [], trust?: string) =>
   (file: StoredFile): Promise<Inspected> =>
     watched(watches, file.file_type, async () => {
       // That process could not find those of a role.
       const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials()
-      return inspect({ ...config, credentials: { accessKeyId, secretAccessKey, sessionToken } }, file)
+      const s3 = { ...config, credentials: { accessKeyId, secretAccessKey, sessionToken } }
+      return inspect({ s3, file, trust })
     })
 
-async function inspect(s3: Question['s3'], file: StoredFile): Promise<Inspected> {
-  const answer = await pool.ask({ s3, file }).catch((error: unknown) => {
+async function inspect(question: Question): Promise<Inspected> {
+  const answer = await pool.ask(question).catch((error: unknown) => {
     if (error instanceof TooCostlyError) throw new RejectedFileError('TOO_COSTLY', error.message)
     throw commonError('UNAVAILABLE', undefined, error)
   })

@@ -7,6 +7,8 @@ export interface Carried {
   xmp: ReadonlyMap<string, string>
   /** By number of the data set. */
   iptc: ReadonlyMap<string, string>
+  /** Whether content credentials (C2PA) are in it. */
+  hasCredentials: boolean
 }
 
 export type ExifField = 'description' | 'make' | 'model' | 'software' | 'comment'

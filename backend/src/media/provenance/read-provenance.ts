@@ -1,45 +1,47 @@
-import { contentName, PNG } from '@atelier/contract/media/content-name.ts'
 import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
-import { pngParts } from '../inspection/picture-parts.ts'
 import { a1111 } from './a1111.ts'
-import type { Carried, Reader } from './carried.ts'
+import type { Carried, Reader, Said } from './carried.ts'
+import { carriedBy } from './carried-by.ts'
 import { checkedFields } from './checked-fields.ts'
-import { pngTexts } from './png-texts.ts'
+import { comfyui } from './comfyui/comfyui.ts'
+import { readCredentials } from './credentials.ts'
+import { fooocus } from './fooocus.ts'
+import { invokeai } from './invokeai.ts'
+import { makingOf } from './made-by.ts'
+import { midjourney } from './midjourney.ts'
+import { novelai } from './novelai.ts'
+import { services } from './services.ts'
+import { swarmui } from './swarmui.ts'
 import { workflowIn } from './workflow.ts'
+import { xmpNames } from './xmp-names.ts'
 
-const NOTHING: Carried = { texts: new Map(), exif: {}, xmp: new Map(), iptc: new Map() }
+/** Programs with a mark of their own come first: many write the text of A1111 too. */
+const READERS: readonly Reader[] = [swarmui, fooocus, invokeai, novelai, a1111, comfyui, midjourney, services]
 
-/** Programs that write a mark of their own come first: many write the text of A1111 too. */
-const READERS: readonly Reader[] = [a1111]
-
-function carriedBy(file: Buffer): Carried {
-  const name = contentName(file.subarray(0, 64))
-  if (name === PNG) return { ...NOTHING, texts: pngTexts(file, pngParts(file).parts) }
-  return NOTHING
-}
-
-/** What an accepted picture says about how it was made. */
-export async function readProvenance(upload: Uint8Array): Promise<FoundProvenance> {
+/** What an accepted picture says about how it was made. `trust`: certificates (PEM) of trusted signers. */
+export async function readProvenance(upload: Uint8Array, trust?: string): Promise<FoundProvenance> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const carried = carriedBy(file)
+  const credentials = await readCredentials(file, carried, trust)
+  const isIntact = credentials?.state === 'trusted' || credentials?.state === 'unknown_signer'
+  const proved = isIntact && credentials.tool ? checkedFields({ tool: credentials.tool }, 'proved') : {}
   const workflow = workflowIn(carried)
   return {
-    fields: checkedFields(saidBy(carried) ?? {}, 'in_file'),
-    credentials: null,
+    fields: { ...checkedFields(saidBy(carried), 'in_file'), ...proved },
+    credentials,
     workflow_bytes: workflow === null ? null : Buffer.byteLength(workflow),
-    made_by: null,
+    made_by: (isIntact ? credentials.made_by : null) ?? makingOf(carried.xmp.get(xmpNames.sourceType)),
   }
 }
 
-function saidBy(carried: Carried) {
+function saidBy(carried: Carried): Said {
   for (const reader of READERS) {
     const said = reader(carried)
     if (said) return said
   }
-  return null
+  return {}
 }
 
 /** The workflow in an original, as text; null without one. */
-export function readWorkflow(original: Uint8Array): string | null {
-  return workflowIn(carriedBy(Buffer.from(original.buffer, original.byteOffset, original.byteLength)))
-}
+export const readWorkflow = (original: Uint8Array): string | null =>
+  workflowIn(carriedBy(Buffer.from(original.buffer, original.byteOffset, original.byteLength)))

@@ -19,7 +19,7 @@ export function uploadDeps(services: Services) {
     multipart: createMultipart(storage, config.s3),
     metrics,
     limitReached: storageLimit(services),
-    inspect: createInspector(storage, [inspectionMetrics(registry)]),
+    inspect: createInspector(storage, [inspectionMetrics(registry)], config.trustedSigners),
     inspectionQueue: metrics.queued(createFairQueue(INSPECTION.processes)),
     /** By upload. */
     completions: new Map<string, Promise<number[]>>(),
