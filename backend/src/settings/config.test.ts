@@ -52,6 +52,8 @@ test.for([
   ['S3_ENDPOINT', 'http://localhost:9000/files', 'S3_ENDPOINT must not have a path'],
   ['MAIL_FROM', 'someone', 'MAIL_FROM must be a mail address'],
   ['MAIL_FROM', 'Atelier <someone>', 'MAIL_FROM must be a mail address'],
+  ['CREDENTIALS_TRUST_FILE', '/missing/signers.pem', 'CREDENTIALS_TRUST_FILE cannot be used: ENOENT'],
+  ['CREDENTIALS_TRUST_FILE', import.meta.filename, 'CREDENTIALS_TRUST_FILE cannot be used: it has no certificate'],
   ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET is missing'],
   ['LINKEDIN_CLIENT_SECRET', 'secret', 'LINKEDIN_CLIENT_ID is missing'],
   ['PUBLIC_URL', 'atelier.example', 'PUBLIC_URL must be an http(s) address'],

@@ -30,5 +30,5 @@ export function wrongTrustFile({ [NAME]: file }: NodeJS.ProcessEnv): string[] {
   }
 }
 
-/** Certificates of those who sign content credentials; undefined: the site trusts nobody by name. */
+/** Certificates of those who sign content credentials; undefined without a file. */
 export const trustedSigners = (file: string | undefined): string | undefined => (file ? readTrustFile(file) : undefined)

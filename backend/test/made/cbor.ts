@@ -15,7 +15,16 @@ export class Tagged {
   }
 }
 
-export type Cbor = null | number | string | Buffer | Fixed | Tagged | readonly Cbor[] | ReadonlyMap<Cbor, Cbor> | { [key: string]: Cbor }
+export type Cbor =
+  | null
+  | number
+  | string
+  | Buffer
+  | Fixed
+  | Tagged
+  | readonly Cbor[]
+  | ReadonlyMap<Cbor, Cbor>
+  | { [key: string]: Cbor }
 
 function head(major: number, size: number): Buffer {
   const first = major << 5

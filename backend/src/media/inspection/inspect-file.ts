@@ -11,6 +11,7 @@ import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { mediaType } from '../serving/media-type.ts'
 import { readProvenance } from '../provenance/read-provenance.ts'
+import { readVideoProvenance } from '../provenance/video-provenance.ts'
 import { deliveredPicture } from '../delivered/delivered-picture.ts'
 import { privateDataOf } from '../private-data/private-data.ts'
 import { readBoxes } from './boxes.ts'
@@ -96,16 +97,18 @@ async function picture(storage: Storage, file: StoredFile, trust?: string): Prom
   const { width, height, placeholder } = renditions
   const facts = { duration: null, media_type: null, ...stored }
   const findings = { width, height, placeholder, ...widthsOf(renditions), ...facts }
-  return { findings, traces: [], found: purpose === 'artwork' ? await readProvenance(bytes, trust) : null }
+  return { findings, traces: [], found: purpose === 'artwork' ? await provenance(bytes, trust) : null }
 }
+
+/** No reason to reject a picture. */
+const provenance = (bytes: Uint8Array, trust?: string) => readProvenance(bytes, trust).catch(() => null)
 
 async function video(storage: Storage, { area, key, size, purpose }: StoredFile): Promise<Inspected> {
   const inspect = purpose === 'clip' ? inspectClip : inspectVideo
-  const { facts, traces } = await inspect(size, (start, end) => readBytes(storage, area, key, { start, end }), {
-    key,
-    purpose,
-  })
-  return { findings: { ...NOTHING, ...facts }, traces, found: null }
+  const readRange = (start: number, end: number) => readBytes(storage, area, key, { start, end })
+  const { facts, traces } = await inspect(size, readRange, { key, purpose })
+  const found = purpose === 'artwork' ? await readVideoProvenance(size, readRange).catch(() => null) : null
+  return { findings: { ...NOTHING, ...facts }, traces, found }
 }
 
 const HEIF = /^image\/(?:avif|heic|heif)/

@@ -8,7 +8,7 @@ import { pngTexts } from './png-texts.ts'
 import { readXmp } from './xmp.ts'
 import { xmpNames } from './xmp-names.ts'
 
-const NOTHING: Carried = { texts: new Map(), exif: {}, xmp: new Map(), iptc: new Map(), hasCredentials: false }
+export const NOTHING: Carried = { texts: new Map(), exif: {}, xmp: new Map(), iptc: new Map(), hasCredentials: false }
 
 /** Of JPEG and PNG, the formats in which programs write; of others nothing. */
 export function carriedBy(file: Buffer): Carried {

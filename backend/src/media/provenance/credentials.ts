@@ -12,8 +12,10 @@ const NOTHING = { signer: null, signed_at: null, tool: null, made_by: null, remo
 const URL_CHARS_MAX = 2000
 /** Manifests of a work and of those that it was made from. */
 const PARENTS_MAX = 20
-/** The picture, or what was signed about it, is another than when it was signed. */
-const CHANGED = /^(?:assertion\.\w+\.mismatch|claimSignature\.mismatch)$/
+/** The picture is another than when it was signed. */
+const PICTURE_CHANGED = /^assertion\.(?:dataHash|boxesHash)\.mismatch$/
+/** So is what was said of it: nothing that its signer would vouch for. */
+const CLAIM_CHANGED = /^(?:assertion\.hashedURI|claimSignature)\.mismatch$/
 
 /** Null without content credentials. Never fetches those that are kept elsewhere. */
 export async function readCredentials(file: Buffer, carried: Carried, trust?: string): Promise<Credentials | null> {
@@ -30,11 +32,13 @@ export async function readCredentials(file: Buffer, carried: Carried, trust?: st
 function fromStore(store: Json): Credentials {
   const manifests = isObject(store['manifests']) ? store['manifests'] : {}
   const active = objectIn(manifests, store['active_manifest'])
+  const state = stateOf(store)
+  if (state === 'broken' || codesIn(store).some((code) => CLAIM_CHANGED.test(code))) return { ...NOTHING, state }
   const signature = isObject(active?.['signature_info']) ? active['signature_info'] : {}
   const created = active && createdIn(manifests, active)
   return {
     ...NOTHING,
-    state: stateOf(store),
+    state,
     signer: nameOf(signature['issuer']) ?? nameOf(signature['common_name']) ?? null,
     signed_at: timeOf(signature['time']),
     tool: toolOf(active, created) ?? null,
@@ -45,9 +49,12 @@ function fromStore(store: Json): Credentials {
 function stateOf(store: Json): Credentials['state'] {
   if (store['validation_state'] === 'Trusted') return 'trusted'
   if (store['validation_state'] === 'Valid') return 'unknown_signer'
-  const codes = listIn(store['validation_status']).map((status) => (isObject(status) ? String(status['code']) : ''))
-  return codes.some((code) => CHANGED.test(code)) ? 'changed' : 'broken'
+  const isChanged = (code: string) => PICTURE_CHANGED.test(code) || CLAIM_CHANGED.test(code)
+  return codesIn(store).some(isChanged) ? 'changed' : 'broken'
 }
+
+const codesIn = (store: Json): string[] =>
+  listIn(store['validation_status']).map((status) => (isObject(status) ? String(status['code']) : ''))
 
 /** The action that says how the work came to be, also where it was edited since. */
 function createdIn(manifests: Json, active: Json): Json | undefined {

@@ -3,7 +3,7 @@ import { JSON_CHARS_MAX, JSON_DEPTH_MAX } from './limits.ts'
 /** A text (perhaps unended), a number, a bracket, or what Python writes for numbers that JSON lacks. */
 const TOKEN = /"[^"\\]*(?:\\[^][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[\]{}]|NaN|-?Infinity/g
 
-/** With integers beyond those of JavaScript as texts. Undefined for what is no JSON, too long or nested too deep. */
+/** With integers beyond those of JavaScript as texts. Undefined for other texts, too long or nested too deep. */
 export function exactJson(text: string): unknown {
   if (text.length > JSON_CHARS_MAX) return undefined
   let depth = 0

@@ -2,7 +2,7 @@ import { readInfotext } from './a1111.ts'
 import type { Carried, Said } from './carried.ts'
 import { jsonObject, listIn } from './exact-json.ts'
 
-/** Fooocus (`modules/meta_parser.py`): JSON or the text of A1111, which `fooocus_scheme` or EXIF's Software tells from others. */
+/** Fooocus (`modules/meta_parser.py`): JSON or the text of A1111, marked by `fooocus_scheme` or EXIF's Software. */
 export function fooocus({ texts, exif }: Carried): Said | null {
   const text = texts.get('parameters') ?? exif.comment
   const isMarked = texts.has('fooocus_scheme') || exif.software?.startsWith('Fooocus')

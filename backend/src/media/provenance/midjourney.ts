@@ -2,23 +2,20 @@ import type { Carried, Said } from './carried.ts'
 import { xmpNames } from './xmp-names.ts'
 
 const JOB = /\bJob ID: [\da-f]{8}-[\da-f-]{27}\s*$/i
-const PARAMETERS_MAX = 2000
 
 /** Midjourney, known from samples: prompt, parameters and `Job ID` in `Description` of a PNG, of XMP or of IPTC. */
 export function midjourney({ texts, xmp, iptc, exif }: Carried): Said | null {
   const described = [texts.get('Description'), xmp.get(xmpNames.description), iptc.get('2:120'), exif.description]
   const text = described.find((it) => it && JOB.test(it.slice(-100)))
   if (text === undefined) return null
-  const start = text.search(/(?:^|\s)--[a-z]/)
-  const jobAt = text.lastIndexOf('Job ID:')
-  const end = start < 0 ? jobAt : Math.min(start, jobAt)
-  const parameters = parametersIn(text.slice(end, jobAt).slice(0, PARAMETERS_MAX))
+  const prompt = text.split(/(?:^|\s)--[a-z]|Job ID:/i, 1)[0]!
+  const parameters = parametersIn(text.slice(prompt.length, text.lastIndexOf('Job ID:')))
   const [version, niji] = [parameters.get('v') ?? parameters.get('version'), parameters.get('niji')]
   return {
     tool: 'Midjourney',
     model: niji === undefined ? version && `Midjourney ${version}` : `Niji ${niji}`.trim(),
     seed: parameters.get('seed'),
-    prompt: text.slice(0, end),
+    prompt,
     negative_prompt: parameters.get('no'),
   }
 }

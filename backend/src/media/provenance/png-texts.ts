@@ -2,6 +2,8 @@ import { inflateSync } from 'node:zlib'
 import type { PicturePart } from '../inspection/picture-parts.ts'
 import { TEXT_BYTES_MAX } from './limits.ts'
 
+const FAILURES_MAX = 10
+
 /** Latin-1 by the standard; some programs write UTF-8, which other texts hardly ever are by chance. */
 export function decoded(bytes: Buffer): string {
   try {
@@ -15,6 +17,7 @@ export function decoded(bytes: Buffer): string {
 export function pngTexts(file: Buffer, parts: readonly PicturePart[]): Map<string, string> {
   const texts = new Map<string, string>()
   let left = TEXT_BYTES_MAX
+  let failures = 0
   for (const { kind, content, end } of parts) {
     if (kind !== 'tEXt' && kind !== 'zTXt' && kind !== 'iTXt') continue
     const chunk = file.subarray(content, end - 4)
@@ -22,7 +25,11 @@ export function pngTexts(file: Buffer, parts: readonly PicturePart[]): Map<strin
     const keyword = chunk.toString('latin1', 0, Math.max(0, keyEnd))
     if (!keyword || texts.has(keyword)) continue
     const bytes = textIn(kind, chunk.subarray(keyEnd + 1), left)
-    if (!bytes || bytes.length > left) continue
+    if (!bytes || bytes.length > left) {
+      // Each may have been unpacked up to the limit
+      if (++failures === FAILURES_MAX) break
+      continue
+    }
     left -= bytes.length
     texts.set(keyword, decoded(bytes))
   }

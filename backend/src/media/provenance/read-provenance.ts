@@ -1,4 +1,4 @@
-import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
+import type { Credentials, FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
 import { a1111 } from './a1111.ts'
 import type { Carried, Reader, Said } from './carried.ts'
 import { carriedBy } from './carried-by.ts'
@@ -22,7 +22,11 @@ const READERS: readonly Reader[] = [swarmui, fooocus, invokeai, novelai, a1111, 
 export async function readProvenance(upload: Uint8Array, trust?: string): Promise<FoundProvenance> {
   const file = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const carried = carriedBy(file)
-  const credentials = await readCredentials(file, carried, trust)
+  return foundIn(carried, await readCredentials(file, carried, trust))
+}
+
+/** An intact signature proves its claim, by any signer: their name is shown beside it. */
+export function foundIn(carried: Carried, credentials: Credentials | null): FoundProvenance {
   const isIntact = credentials?.state === 'trusted' || credentials?.state === 'unknown_signer'
   const proved = isIntact && credentials.tool ? checkedFields({ tool: credentials.tool }, 'proved') : {}
   const workflow = workflowIn(carried)

@@ -9,10 +9,9 @@ const SERVICES: readonly (readonly [mark: RegExp, tool: string])[] = [
   [/\bnovelai\b/i, 'NovelAI'],
   [/\bgoogle ai\b/i, 'Google AI'],
 ]
-const MARK_CHARS = 500
 
 export const serviceNamed = (text: string | undefined): string | undefined =>
-  text && SERVICES.find(([mark]) => mark.test(text.slice(0, MARK_CHARS)))?.[1]
+  text && SERVICES.find(([mark]) => mark.test(text))?.[1]
 
 /** Firefly, DALL·E and others that write names into XMP, EXIF or IPTC; also the properties of IPTC 2025.1 for AI. */
 export function services({ texts, exif, xmp, iptc }: Carried): Said | null {

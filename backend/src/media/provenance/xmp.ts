@@ -21,7 +21,7 @@ export function readXmp(packet: string): Map<string, string> {
   const parser = new SaxesParser({ xmlns: true })
   const open: Element[] = []
   const add = (name: string, text: string) => {
-    if (text.trim() && !found.has(name)) found.set(name, text.trim().slice(0, VALUE_CHARS_MAX))
+    if (text.trim() && !found.has(name)) found.set(name, text.trim())
   }
   parser.on('error', (error) => {
     throw error

@@ -19,7 +19,7 @@ export function comfyui({ texts, exif }: Carried): Said | null {
   return { tool: 'ComfyUI', ...(first && inAll(first, others)) }
 }
 
-/** Where the graph makes several pictures: what is true of each. */
+/** Where the graph makes several pictures: the fields that are equal in all. */
 function inAll(first: Said, others: readonly Said[]): Said {
   const same = Object.entries(first).filter(([field, value]) =>
     others.every((other) => JSON.stringify(other[field as keyof Said]) === JSON.stringify(value)),

@@ -16,7 +16,7 @@ export interface Graph {
   slotOf(node: Node, input: string): number
 }
 
-/** Null for what is no graph, or one of too many nodes. */
+/** Null for other texts, and for a graph of too many nodes. */
 export function graphIn(text: string | undefined): Graph | null {
   const parsed = jsonObject(text)
   const entries = Object.entries(parsed ?? {})

@@ -1,4 +1,3 @@
-import { PROMPT_MAX } from '@atelier/contract/provenance/limits.ts'
 import { LINKS_MAX } from '../limits.ts'
 import type { Graph, Node } from './graph.ts'
 import { textAt } from './values.ts'
@@ -25,7 +24,7 @@ export function promptAt(graph: Graph, sampler: Node, input: string): string | u
     if (/encode/i.test(node.kind) && ENCODED.some((name) => name in node.inputs)) {
       for (const name of ENCODED) {
         const text = name in node.inputs ? textAt(graph, node, name)?.trim() : undefined
-        if (text) texts.add(text.slice(0, PROMPT_MAX + 1))
+        if (text) texts.add(text)
       }
     } else waiting.push(...nextOf(graph, node, slot))
   }
