@@ -119,6 +119,8 @@ const schema = documentSchema('artworks', {
   license: { type: String, enum: licenses },
   training: Boolean,
   made_by: { type: String, enum: makings },
+  /** Version of the mark in its public files, see `mark-of.ts`; absent if they have none. */
+  mark: String,
   created_at: { type: Date, required: true },
   /** Bytes of the uploads. */
   file_size: { type: Number, required: true },
@@ -174,6 +176,7 @@ export const ARTWORK_FIELDS = fieldsOf(schema, {
     'adult_by_moderator',
     'made_with',
     'made_keys',
+    'mark',
   ],
 })
 export type LeanArtwork = Lean<ArtworkDocument, (typeof ARTWORK_FIELDS)[number]>

@@ -10,6 +10,7 @@ import { describedArtworks } from './described-artworks.ts'
 import { exportedArtworks } from './exported-artworks.ts'
 import { heldArtworks } from './held-artworks.ts'
 import { recountWorksOf } from './kept-works.ts'
+import { artworkMarks } from './mark-artworks.ts'
 import { originalsRoutes } from './originals/originals.routes.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
@@ -26,6 +27,7 @@ export function createArtworks(services: Services) {
   const profiles = profilesService(services)
   const days = viewDays(database, now)
   const publishing = publishingService(services)
+  const marks = artworkMarks(services)
   const held = heldArtworks(services)
   const { reconcile, reconcileArtworks, renamed } = reconciler(services)
   const exported = exportedArtworks(database)
@@ -45,7 +47,11 @@ export function createArtworks(services: Services) {
     forAccounts: {
       renamed: jobs.register<{ user_id: string }>('artworks.renamed', {
         giveUpAfterMs: RENAMED_MS,
-        handle: ({ user_id }) => renamed(new Types.ObjectId(user_id)),
+        async handle({ user_id }) {
+          const creator = new Types.ObjectId(user_id)
+          await renamed(creator)
+          await marks.ofCreator(creator)
+        },
       }),
     },
     fileRoutes: originalsRoutes(services),
@@ -53,6 +59,7 @@ export function createArtworks(services: Services) {
     forProfiles: { recountWorks: recountWorksOf(services) },
     upkeep: {
       'artworks.reconcile': reconcileArtworks,
+      'artworks.marks': marks.ofAll,
       'profiles.reconcile': async (turn) => (await reconcileProfiles(database, profiles, turn)).next,
       'artworks.words': artworkWords(database).sweep,
     } satisfies Upkeep,

@@ -37,6 +37,7 @@ type LeftOut =
   | 'widths'
   | 'avif_widths'
   | 'still_widths'
+  | 'mark'
 
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 

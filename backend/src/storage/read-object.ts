@@ -14,6 +14,8 @@ export interface ObjectHead {
   etag?: string
   size?: number
   modified?: Date
+  /** What the object was stored with. */
+  metadata?: Record<string, string>
 }
 
 type Conditions = Pick<IncomingHttpHeaders, 'range' | 'if-none-match'> & { 'if-range'?: string | string[] }
@@ -56,8 +58,8 @@ export async function headObject(storage: Storage, asked: ObjectRequest): Promis
   const { area, key, conditions, signal } = asked
   const object = { Bucket: storage.buckets[area], Key: key, IfNoneMatch: conditions['if-none-match'] }
   try {
-    const { ETag, ContentLength, LastModified } = await headOf(storage, object, signal)
-    return { status: 200, head: { etag: ETag, size: ContentLength, modified: LastModified } }
+    const { ETag, ContentLength, LastModified, Metadata } = await headOf(storage, object, signal)
+    return { status: 200, head: { etag: ETag, size: ContentLength, modified: LastModified, metadata: Metadata } }
   } catch (error) {
     return refused(statusOf(error), error)
   }
@@ -67,7 +69,7 @@ const headOf = (storage: Storage, object: { Bucket: string; Key: string }, abort
   storage.media.send(new HeadObjectCommand(object), { abortSignal })
 
 function whole(got: GetObjectCommandOutput): ObjectAnswer {
-  const head = { etag: got.ETag, size: got.ContentLength, modified: got.LastModified }
+  const head = { etag: got.ETag, size: got.ContentLength, modified: got.LastModified, metadata: got.Metadata }
   return { status: got.ContentRange ? 206 : 200, head, contentRange: got.ContentRange, body: got.Body as Readable }
 }
 

@@ -8,6 +8,7 @@ import type { LeanArtwork } from '../artworks.model.ts'
 import { madeKeys, madeNames } from '../provenance/made-keys.ts'
 import { changedMadeWith } from '../provenance/made-with.ts'
 import type { StoredMadeWith } from '../provenance/made-with.schema.ts'
+import { markOf } from '../mark-of.ts'
 import { searchFields } from '../search-fields.ts'
 import { termsUpdate } from '../terms.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
@@ -34,12 +35,13 @@ async function changeOnce(deps: PublishingDeps, artwork: LeanArtwork, changes: C
   if (thumbnail && 'refused' in thumbnail) return thumbnail
 
   const artist = await artistOf(deps, artwork.user_id)
-  if (thumbnail) await uploads.publish(thumbnail)
+  if (thumbnail) await uploads.publish(thumbnail, markOf({ ...artwork, ...changes }, artist, deps.publicUrl))
   const old = searchFields(artwork.title, null, null).title_words
   if (changes.title !== undefined) await deps.words.add(searchFields(changes.title, null, null).title_words)
   const isDone = await database.transaction((session) => update(deps, { artwork, changes, artist, thumbnail, session }))
   if (isDone === 'marked') return { refused: 'MARKED_BY_MODERATOR' }
   if (!isDone) return { refused: 'UPLOAD_NOT_FOUND' }
+  deps.jobs.kick()
   if (changes.title !== undefined) await deps.words.release(old)
   if (thumbnail && artwork.thumbnail_key) await uploads.removeFiles(artwork.thumbnail_key)
   return (await artworks.find(String(artwork._id))) ?? artwork
@@ -100,6 +102,8 @@ async function update(
   }
   const $unset = { ...terms.$unset, ...(!made_keys && { made_keys: 1 }) }
   await model.updateOne({ _id: artwork._id }, { $set: changes, $unset }, { session })
+  const isMarked = [values.title, license, training, made_by, thumbnail_upload_id].some((value) => value !== undefined)
+  if (isMarked) await deps.marks.enqueue({ artwork_id: String(artwork._id) }, session)
   const by = values.adult === undefined ? 0 : Number(adult) - Number(values.adult)
   if (thumbnail || by !== 0) await keepWorks(deps, artwork.user_id, by, session)
   return true

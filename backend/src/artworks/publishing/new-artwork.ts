@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import type * as z from 'zod'
 import type { FinishedUpload } from '../../media/uploads/finished-uploads.ts'
 import { foundIn } from '../../media/uploads/uploads.model.ts'
-import type { NewArtworkDocument } from '../artworks.model.ts'
+import type { ArtworkDocument, NewArtworkDocument } from '../artworks.model.ts'
 import { madeKeys, madeNames } from '../provenance/made-keys.ts'
 import { newMadeWith } from '../provenance/made-with.ts'
 import { searchFields } from '../search-fields.ts'
@@ -19,7 +19,8 @@ export interface NewArtworkParts {
   created_at: Date
 }
 
-export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
+/** Has the id of its file's upload, so that concurrent requests mark its files alike. */
+export function newArtwork(parts: NewArtworkParts): NewArtworkDocument & Pick<ArtworkDocument, '_id'> {
   const { userId, artist, input, file, thumbnail, clip, created_at } = parts
   const { id: client_id, upload_id: _, thumbnail_upload_id: __, clip_upload_id: ___, orientation, ...typed } = input
   const { license, training, made_by, made_with: typedWith, keep_credentials: ____, ...values } = typed
@@ -28,6 +29,7 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument {
   const made_with = newMadeWith(typedWith, foundIn(file))
   const made_keys = madeKeys(made_with)
   return {
+    _id: file._id,
     client_id,
     user_id: new Types.ObjectId(userId),
     ...values,

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { FinishedUpload, UploadProblem } from '../../media/uploads/finished-uploads.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { LeanArtwork, NewArtworkDocument } from '../artworks.model.ts'
+import { markOf, versionOfMark } from '../mark-of.ts'
 import { newArtwork } from './new-artwork.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
@@ -69,13 +70,14 @@ async function publishNew(
 
   const used = [file, thumbnail, clip].filter((upload) => upload !== null)
   if (!input.keep_credentials) file.delivered_size = await uploads.removePrivateData(file)
-  // Files first: a visible artwork always has its files.
-  await Promise.all(used.map((upload) => uploads.publish(upload)))
   const artist = await artistOf(deps, new Types.ObjectId(userId))
   const artwork = newArtwork({ userId, artist, input, file, thumbnail, clip, created_at: now() })
+  const mark = markOf(artwork, artist, deps.publicUrl)
+  // Files first: a visible artwork always has its files.
+  await Promise.all(used.map((upload) => uploads.publish(upload, mark)))
   // Before the artwork, so that it is found at once.
   await deps.words.add(artwork.title_words ?? [])
-  const created = await insert(deps, artwork, used)
+  const created = await insert(deps, { ...artwork, mark: versionOfMark(mark, artwork) }, used)
   for (const upload of used) await uploads.removePrivateVideo(upload)
   return created
 }

@@ -4,6 +4,7 @@ import { heldThings } from '../../held/held-things.ts'
 import { profilesService } from '../../profiles/profiles.service.ts'
 import type { Services } from '../../services.ts'
 import { artworkWords } from '../artwork-words.ts'
+import { artworkMarks } from '../mark-artworks.ts'
 import { artworkModel } from '../artworks.model.ts'
 import { artworksService } from '../artworks.service.ts'
 import { deletedArtworkModel } from '../deleted-artworks.model.ts'
@@ -11,11 +12,14 @@ import { deletedArtworkModel } from '../deleted-artworks.model.ts'
 export type PublishingDeps = ReturnType<typeof publishingDeps>
 
 export function publishingDeps(services: Services) {
-  const { database, facets, now } = services
+  const { config, database, facets, jobs, now } = services
   return {
     database,
     facets,
     now,
+    publicUrl: config.publicUrl,
+    marks: artworkMarks(services),
+    jobs,
     artworks: artworksService(database),
     profiles: profilesService(services),
     uploads: finishedUploads(services),

@@ -25,13 +25,17 @@ export function mediaRoutes(storage: Storage, limits = READ_LIMITS): RequestHand
     if (!area || !mediaType(key) || !segments.every((segment) => /^\w[\w.-]*$/.test(segment)))
       throw commonError('NOT_FOUND')
     const headers = headersOf(area, key, 'v' in request.query)
-    await serveFile(storage, sender, { area, key: PUBLIC_PREFIX + key, headers }, request, response)
+    const file = { area, key: PUBLIC_PREFIX + key, headers, ...(area === 'artworks' && { headersBy: tdmHeaders }) }
+    await serveFile(storage, sender, file, request, response)
   })
   router.use('/media', () => {
     throw commonError('NOT_FOUND')
   })
   return router
 }
+
+/** TDMRep: whether text and data mining is reserved. */
+const tdmHeaders = ({ training }: Record<string, string>) => ({ 'tdm-reservation': training === 'allowed' ? '0' : '1' })
 
 function headersOf(area: Area, key: string, isVersioned: boolean): ServedFile['headers'] {
   const { type, download } = mediaType(key)!

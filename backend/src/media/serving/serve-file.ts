@@ -8,6 +8,8 @@ export interface ServedFile {
   area: Area
   key: string
   headers: Record<string, string>
+  /** Further ones, by what the object was stored with. */
+  headersBy?(metadata: Record<string, string>): Record<string, string>
 }
 
 /** No file runs scripts or is taken for another type. */
@@ -19,7 +21,7 @@ const UNTRUSTED = {
 export async function serveFile(
   storage: Storage,
   sender: BodySender,
-  { area, key, headers }: ServedFile,
+  { area, key, headers, headersBy }: ServedFile,
   request: Request<object>,
   response: Response,
 ): Promise<void> {
@@ -42,6 +44,7 @@ export async function serveFile(
     ...UNTRUSTED,
     'accept-ranges': 'bytes',
     ...headers,
+    ...('size' in answer.head && headersBy?.(answer.head.metadata ?? {})),
     ...(answer.head.etag && { etag: answer.head.etag }),
   })
   response.status(answer.status)

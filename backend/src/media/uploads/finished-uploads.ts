@@ -4,6 +4,8 @@ import { oncePer } from '../../kernel/once-per.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Services } from '../../services.ts'
+import { markFilm, markPicture } from '../mark/mark-files.ts'
+import type { FileMark } from '../mark/mark-files.ts'
 import { privateDataOf } from '../private-data/private-data.ts'
 import { makeAvatar } from '../renditions/avatar-picture.ts'
 import { avatarKey, renditionKey, renditionKeys } from '../../storage/media-keys.ts'
@@ -27,12 +29,14 @@ export const finishedUploads = oncePer(({ database, storage }: Pick<Services, 'd
       return upload.state === 'ready' ? upload : { refused: 'UPLOAD_NOT_READY' }
     },
 
-    /** Of a picture only the renditions: its original stays private. */
-    async publish({ file_type, key, ...files }: UploadDocument): Promise<void> {
+    /** Of a picture only the renditions: its original stays private. With a mark in each file of a work. */
+    async publish({ file_type, key, size, ...files }: UploadDocument, mark?: FileMark): Promise<void> {
       if (file_type === 'image')
-        await Promise.all(renditionKeys(key, files).map((file) => copyToPublic(storage, 'artworks', file)))
+        await (mark
+          ? markPicture(storage, { key, ...files }, { from: '', mark })
+          : Promise.all(renditionKeys(key, files).map((file) => copyToPublic(storage, 'artworks', file))))
       else if ((await sizeOf(storage, 'artworks', PUBLIC_PREFIX + key)) === null)
-        await copyToPublic(storage, 'artworks', key)
+        await (mark ? markFilm(storage, { key, size }, { from: '', mark }) : copyToPublic(storage, 'artworks', key))
     },
 
     /** Location and device, with the credentials that their removal breaks. Returns the file's bytes if it was replaced. */
@@ -49,7 +53,7 @@ export const finishedUploads = oncePer(({ database, storage }: Pick<Services, 'd
       return deletedCount === used.length
     },
 
-    /** Identical to the public copy. */
+    /** The public copy has its bytes, and the mark behind them. */
     async removePrivateVideo({ file_type, key }: UploadDocument): Promise<void> {
       if (file_type === 'video') await storage.remove('artworks', key)
     },

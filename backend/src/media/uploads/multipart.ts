@@ -52,8 +52,9 @@ export function createMultipart({ client, buckets }: Storage, config: Config['s3
   const at = ({ area, key, uploadId }: MultipartTarget) => ({ Bucket: buckets[area], Key: key, UploadId: uploadId })
 
   return {
-    async begin(area: Area, key: string, contentType: string): Promise<string> {
-      const command = new CreateMultipartUploadCommand({ Bucket: buckets[area], Key: key, ContentType: contentType })
+    async begin(area: Area, key: string, contentType: string, metadata?: Record<string, string>): Promise<string> {
+      const object = { Bucket: buckets[area], Key: key, ContentType: contentType, Metadata: metadata }
+      const command = new CreateMultipartUploadCommand(object)
       const { UploadId } = await client.send(command)
       if (!UploadId) throw new Error(`S3 began no upload of ${key}`)
       return UploadId

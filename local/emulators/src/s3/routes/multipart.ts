@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { invalidArgument, notImplemented, S3Error } from '../errors.ts'
+import { invalidArgument, S3Error } from '../errors.ts'
 import { reply, replyXml, requireSignature } from '../exchange.ts'
 import type { Exchange } from '../exchange.ts'
 import { objectHeaders } from '../object-headers.ts'
 import type { Bucket } from '../object-store.ts'
+import { parseRange } from '../range.ts'
 import { receiveBody, receiveText } from '../request-body.ts'
 import { encodeUri } from '../signature.ts'
 import { noSuchUpload } from '../uploads.ts'
 import type { Part, Upload } from '../uploads.ts'
 import { element, group, insides, texts, xmlDocument } from '../xml.ts'
-import { checkCondition } from './objects.ts'
+import { checkCondition, openSource } from './objects.ts'
 
 const smallestPart = 5 * 1024 ** 2
 const highestPart = 10_000
@@ -31,22 +33,41 @@ export async function createUpload(exchange: Exchange) {
 export async function uploadPart(exchange: Exchange) {
   const authentication = requireSignature(exchange)
   const { bucket, upload } = find(exchange)
-  if (exchange.request.headers['x-amz-copy-source'] !== undefined) throw notImplemented('UploadPartCopy')
   const number = Number(exchange.query.get('partNumber'))
   if (!Number.isInteger(number) || number < 1 || number > highestPart)
     throw invalidArgument(`Part number must be an integer between 1 and ${highestPart}.`)
 
   try {
+    const isCopy = exchange.request.headers['x-amz-copy-source'] !== undefined
     const { blob, size, md5 } = await upload.parts.write((target) =>
-      receiveBody(exchange.request, authentication, target),
+      isCopy ? copyRange(exchange, target) : receiveBody(exchange.request, authentication, target),
     )
     const etag = `"${md5.toString('hex')}"`
-    const part = { blob, size, etag, modified: new Date().toISOString() }
-    await upload.parts.commit(String(number), part, () => checkOpen(bucket, upload))
-    reply(exchange, 200, { etag })
+    const modified = new Date().toISOString()
+    await upload.parts.commit(String(number), { blob, size, etag, modified }, () => checkOpen(bucket, upload))
+    if (isCopy)
+      replyXml(exchange, xmlDocument('CopyPartResult', element('ETag', etag), element('LastModified', modified)))
+    else reply(exchange, 200, { etag })
   } catch (error) {
     // The upload was aborted meanwhile, which removed its directory.
     throw bucket.uploads.has(upload) ? error : noSuchUpload()
+  }
+}
+
+async function copyRange(exchange: Exchange, target: Writable) {
+  const opened = await openSource(exchange, ['x-amz-copy-source-range'])
+  try {
+    const asked = exchange.request.headers['x-amz-copy-source-range']
+    const range = asked === undefined ? undefined : parseRange(String(asked), opened.record.size)
+    if (range === null) throw invalidArgument('The range of a copied part is bytes=first-last.')
+    const { start, end } = range ?? { start: 0, end: opened.record.size - 1 }
+    const md5 = createHash('md5')
+    const read = opened.file.createReadStream({ start, end, autoClose: false })
+    read.on('data', (piece) => md5.update(piece))
+    await pipeline(read, target)
+    return { size: end - start + 1, md5: md5.digest() }
+  } finally {
+    await opened.file.close()
   }
 }
 

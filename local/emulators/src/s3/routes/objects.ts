@@ -56,12 +56,7 @@ export async function deleteObject(exchange: Exchange) {
 async function copyObject(exchange: Exchange) {
   const { request, key, store } = exchange
   const replaces = request.headers['x-amz-metadata-directive'] === 'REPLACE'
-  if (Object.keys(request.headers).some((name) => name.startsWith('x-amz-copy-source-')))
-    throw notImplemented('A conditional copy')
-  const source = decodeUri(String(request.headers['x-amz-copy-source'])).replace(/^\//, '')
-  const slash = source.indexOf('/')
-  const opened = await store.bucket(source.slice(0, slash)).open(source.slice(slash + 1))
-  if (!opened) throw noSuchKey()
+  const opened = await openSource(exchange)
 
   try {
     const bucket = store.bucket(exchange.bucket)
@@ -77,6 +72,17 @@ async function copyObject(exchange: Exchange) {
   } finally {
     await opened.file.close()
   }
+}
+
+/** Of a copy; `known` are the headers that its caller reads. */
+export async function openSource({ request, store }: Exchange, known: readonly string[] = []) {
+  const isUnknown = (name: string) => name.startsWith('x-amz-copy-source-') && !known.includes(name)
+  if (Object.keys(request.headers).some(isUnknown)) throw notImplemented('A conditional copy')
+  const source = decodeUri(String(request.headers['x-amz-copy-source'])).replace(/^\//, '')
+  const slash = source.indexOf('/')
+  const opened = await store.bucket(source.slice(0, slash)).open(source.slice(slash + 1))
+  if (!opened) throw noSuchKey()
+  return opened
 }
 
 function readableBucket(exchange: Exchange): Bucket {

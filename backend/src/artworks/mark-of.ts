@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
+import type { Types } from 'mongoose'
+import type { FileMark } from '../media/mark/mark-files.ts'
+import { markPacket } from '../media/mark/packet.ts'
+import type { ArtworkDocument } from './artworks.model.ts'
+import { completeTerms } from './terms.ts'
+import type { Terms } from './terms.ts'
+
+/** Raised when packets are written otherwise, so that all files get the new ones. */
+const FORMAT = 1
+
+export interface Marked extends Terms {
+  _id: Types.ObjectId
+  user_id: Types.ObjectId
+  title: string
+}
+type Files = Pick<ArtworkDocument, 'file_key'> & Partial<Pick<ArtworkDocument, 'thumbnail_key' | 'clip_key'>>
+
+export function markOf(artwork: Marked, creator: string | null, publicUrl: string): FileMark {
+  const { _id, user_id, title } = artwork
+  const terms = completeTerms(artwork)
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  const pages = { page: absolute(artworkPath(String(_id))), creatorPage: absolute(creatorPath(String(user_id))) }
+  return { packet: markPacket({ title, creator, ...pages, ...terms }), training: terms.training }
+}
+
+/** Of the mark and of the files that have it: what an older release changes is found by it. */
+export const versionOfMark = ({ packet }: FileMark, { file_key, thumbnail_key, clip_key }: Files): string =>
+  createHash('sha256')
+    .update(JSON.stringify([FORMAT, packet, file_key, thumbnail_key ?? null, clip_key ?? null]))
+    .digest('base64url')
+    .slice(0, 12)
