@@ -12,10 +12,12 @@ const HIRE = 'hire'
 
 interface HirePlaceProps {
   creator: { id: string; full_name: string | null }
+  /** What they are asked for instead, what the note begins with, and how the sign-up names it. */
+  ask?: { label: string; note: string; reason: string }
 }
 
 /** Where a creator can be hired: buyers get "Hire this Creator", guests a button that leads there through the sign-up. */
-export function HirePlace({ creator }: HirePlaceProps) {
+export function HirePlace({ creator, ask }: HirePlaceProps) {
   const { role } = useSession()
   const sessionReady = useSessionReady()
   const toast = useToast()
@@ -29,13 +31,19 @@ export function HirePlace({ creator }: HirePlaceProps) {
 
   return (
     <>
-      {role === null && <GuestDoor creator={creator} />}
-      <Slot of={hireCreator} creatorId={creator.id} creatorName={profileName(creator)} asked={asked} />
+      {role === null && <GuestDoor creator={creator} {...(ask && { ask })} />}
+      <Slot
+        of={hireCreator}
+        creatorId={creator.id}
+        creatorName={profileName(creator)}
+        asked={asked}
+        {...(ask && { label: ask.label, note: ask.note })}
+      />
     </>
   )
 }
 
-function GuestDoor({ creator: { id, full_name } }: HirePlaceProps) {
+function GuestDoor({ creator: { id, full_name }, ask }: HirePlaceProps) {
   const { loading } = useSession()
   const sessionReady = useSessionReady()
   const openSignIn = useOpenSignIn()
@@ -46,7 +54,7 @@ function GuestDoor({ creator: { id, full_name } }: HirePlaceProps) {
     const { user, role } = await sessionReady()
     if (!user)
       void openSignIn('sign-up', {
-        reason: texts.reason(full_name?.trim() || null),
+        reason: ask?.reason ?? texts.reason(full_name?.trim() || null),
         role: 'buyer',
         resume: { kind: HIRE, id },
       })
@@ -56,7 +64,9 @@ function GuestDoor({ creator: { id, full_name } }: HirePlaceProps) {
   return (
     <Button variant="primary" className={styles.door} data-presumed={loading || undefined} onClick={() => void enter()}>
       <span>
-        {name === null ? (
+        {ask ? (
+          ask.label
+        ) : name === null ? (
           texts.workTogether
         ) : (
           <>

@@ -10,6 +10,7 @@ import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
 import { TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
 import styles from './artwork-fields.module.css'
+import { LicenseFields, licenseDefaults } from './license-fields.tsx'
 import { publishingTexts as texts } from './texts.ts'
 
 const { description: descriptionField, tags: tagsField } = artworkFields.described
@@ -22,6 +23,7 @@ export const artworkDefaults = (artwork?: Artwork): TypedArtwork => ({
   description: artwork?.description ?? '',
   tags: artwork?.tags ?? [],
   adult: artwork?.adult ?? false,
+  ...licenseDefaults(artwork),
 })
 
 export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
@@ -56,6 +58,7 @@ export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; re
           />
         )}
       </FormField>
+      <LicenseFields form={form} readOnly={readOnly} />
       <AdultField form={form} readOnly={readOnly} />
     </>
   )

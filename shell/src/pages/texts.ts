@@ -36,6 +36,10 @@ export const legalTexts = {
     sections: [
       { title: 'Your work', text: 'What you upload stays yours. Publish only what you may publish.' },
       { title: 'Projects', text: 'Buyers and creators agree on a project between themselves.' },
+      {
+        title: 'Licenses of works',
+        text: 'Each work says what others may do with it. “Look only” and “Commercial license on request”: it may be looked at here, and any other use needs the permission of its creator. “Personal use”: anyone may keep and show it privately, unchanged and without earning money. CC BY 4.0 and CC0 1.0 are licenses of Creative Commons, whose texts apply. Whether a work may be used to train AI is said apart from that.',
+      },
       { title: 'Fair use', text: 'Do not disturb the site or the people on it.' },
     ],
   },

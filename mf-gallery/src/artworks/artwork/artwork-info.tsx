@@ -7,6 +7,7 @@ import { Avatar, Badge, calendarDay } from '@atelier/shared-ui/core.ts'
 import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { useResumedLike } from '../../likes/use-like.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
+import { LicenseNote } from '../licenses/license-note.tsx'
 import { OwnerActions } from '../owner-actions.tsx'
 import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from '../../gallery/texts.ts'
@@ -72,6 +73,7 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
           </ul>
         </section>
       )}
+      <LicenseNote artwork={artwork} own={own} />
       <div className={styles.facts}>
         <p>
           {texts.published}{' '}

@@ -8,9 +8,9 @@ import { hireTexts as texts } from './hire-texts.ts'
 import { useHireDialog } from './use-hire-dialog.tsx'
 
 /** "Hire this Creator" on a creator's page, for buyers only. */
-export default function HireCreator({ creatorId, creatorName, asked = 0 }: HireCreatorSlot) {
+export default function HireCreator({ creatorId, creatorName, label, note, asked = 0 }: HireCreatorSlot) {
   const { role } = useSession()
-  const hire = useHireDialog({ creatorId, creatorName })
+  const hire = useHireDialog({ creatorId, creatorName, ...(note !== undefined && { note }) })
   const isBuyer = role === 'buyer'
   const openAsked = useEffectEvent(() => void hire.open())
   useEffect(() => {
@@ -21,7 +21,7 @@ export default function HireCreator({ creatorId, creatorName, asked = 0 }: HireC
   return (
     <>
       <Button variant="primary" className={styles.hire} onClick={() => void hire.open()}>
-        <span>{texts.hire}</span>
+        <span>{label ?? texts.hire}</span>
         {hire.isInvited && (
           <span className={styles.invited}>
             <Check aria-hidden="true" />

@@ -30,11 +30,14 @@ import { useInvite } from './use-invite.ts'
 interface HireDialogProps extends Invitee {
   /** Chosen from the start. */
   projectId?: number | undefined
+  /** What the note begins with. */
+  note?: string | undefined
   onClose: () => void
   onInvited: () => void
 }
 
-export default function HireDialog({ creatorId, creatorName, projectId, onClose, onInvited }: HireDialogProps) {
+export default function HireDialog({ onClose, onInvited, ...props }: HireDialogProps) {
+  const { creatorId, creatorName, projectId } = props
   const toast = useToast()
   const list = useInfiniteQuery(invitableListOptions(useApi(), creatorId))
   const [chosen, setChosen] = useState(projectId === undefined ? '' : String(projectId))
@@ -45,7 +48,7 @@ export default function HireDialog({ creatorId, creatorName, projectId, onClose,
   const isOut = allowance?.remaining === 0
   const name = useYourName()
   const noteBox = useRef<HTMLTextAreaElement>(null)
-  const { note, noteError, writeNote, isPending, send } = useInvite({ creatorId, creatorName }, () => {
+  const { note, noteError, writeNote, isPending, send } = useInvite(props, () => {
     onInvited()
     onClose()
   })

@@ -7,6 +7,8 @@ import type { Invitee } from './inviting.ts'
 interface HireDialogOptions extends Invitee {
   /** Chosen from the start. */
   projectId?: number
+  /** What the note begins with. */
+  note?: string
   onInvited?: () => void
   onClosed?: () => void
 }

@@ -9,9 +9,14 @@ import type { Invitee } from './inviting.ts'
 import { conflictText, refetchApplications } from '../refetch-applications.ts'
 
 /** An invitation with its note, which is kept as a draft until it is sent. */
-export function useInvite({ creatorId, creatorName }: Invitee, onInvited: () => void) {
+export function useInvite(
+  { creatorId, creatorName, note: first = '' }: Invitee & { note?: string | undefined },
+  onInvited: () => void,
+) {
   const queries = useQueryClient()
-  const { text: note, setText: setNote, discard: discardNote } = useDraftText('invitation')
+  const { text, setText: setNote, discard: discardNote } = useDraftText('invitation')
+  const [isTyped, setTyped] = useState(false)
+  const note = isTyped || text !== '' ? text : first
   const [refusal, setRefusal] = useState<string>()
 
   const invite = useChange(applicationsInvite, {
@@ -33,6 +38,7 @@ export function useInvite({ creatorId, creatorName }: Invitee, onInvited: () => 
     note,
     noteError: countedLength(note) > NOTE_MAX ? tooLongText(NOTE_MAX, 'note') : refusal,
     writeNote(typed: string) {
+      setTyped(true)
       setNote(typed)
       setRefusal(undefined)
     },

@@ -1,0 +1,46 @@
+import { artworkPath } from '@atelier/contract/paths/gallery.ts'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { licenses, makings } from '@atelier/contract/licenses/licenses.ts'
+import { licenseTexts, makingTexts, trainingTexts } from '@atelier/contract/licenses/texts.ts'
+import { HirePlace } from '../../hiring/hire-place.tsx'
+import { FullText } from './full-text.tsx'
+import { licenseIcons } from './license-icons.tsx'
+import styles from './license-note.module.css'
+import { licensesTexts as texts } from './texts.ts'
+
+/** Of a newer release, whose values are not known here, as of an older one: the first. */
+const known = <T extends string>(values: readonly [T, ...T[]] | readonly T[], value: T | undefined): T =>
+  values.find((one) => one === value) ?? values[0]!
+
+interface LicenseNoteProps {
+  artwork: Artwork
+  /** Whether the visitor made it. */
+  own: boolean
+}
+
+/** What others may do with a work, and by whom it was made. */
+export function LicenseNote({ artwork, own }: LicenseNoteProps) {
+  const license = known(licenses, artwork.license)
+  const { name, words, url } = licenseTexts[license]
+  const title = artwork.title
+  const address = () => new URL(artworkPath(artwork.id), document.baseURI).href
+  return (
+    <section className={styles.license} aria-label={texts.title}>
+      <p className={styles.name}>
+        {licenseIcons[license]}
+        {name}
+      </p>
+      <p className={styles.words}>
+        {words} <FullText license={license} />
+      </p>
+      <p className={styles.words}>{artwork.training ? trainingTexts.allowed : trainingTexts.reserved}</p>
+      <p className={styles.words}>{makingTexts[known(makings, artwork.made_by)]}</p>
+      {!own && !url && (
+        <HirePlace
+          creator={artwork.profile}
+          ask={{ label: texts.ask, note: texts.note(title, address()), reason: texts.askReason(title) }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { TypedArtwork } from '@atelier/contract/artworks/fields.ts'
+import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { licenses, makings } from '@atelier/contract/licenses/licenses.ts'
+import { licenseTexts, makingTexts } from '@atelier/contract/licenses/texts.ts'
+import type { Form } from '@atelier/platform/forms'
+import { useController } from '@atelier/platform/hook-form'
+import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
+import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
+import { FullText } from '../artworks/licenses/full-text.tsx'
+import { licenseIcons } from '../artworks/licenses/license-icons.tsx'
+import styles from './license-fields.module.css'
+import { publishingTexts as texts } from './texts.ts'
+
+export const licenseDefaults = (artwork?: Artwork) => ({
+  license: artwork?.license ?? licenses[0],
+  training: artwork?.training ?? false,
+  made_by: artwork?.made_by ?? makings[0],
+})
+
+interface LicenseFieldsProps {
+  form: Form<TypedArtwork>
+  readOnly?: boolean | undefined
+}
+
+/** How a work was made, and what others may do with it. */
+export function LicenseFields({ form, readOnly = false }: LicenseFieldsProps) {
+  const { control } = form
+  const { field: making } = useController({ control, name: 'made_by' })
+  const { field: license } = useController({ control, name: 'license' })
+  const { field: training } = useController({ control, name: 'training' })
+  const chosen = license.value ?? licenses[0]
+  return (
+    <>
+      <fieldset className={styles.part} disabled={readOnly}>
+        <legend>{texts.making}</legend>
+        <RadioGroup
+          label={texts.making}
+          look="tiles"
+          options={makings.map((value) => ({ value, label: makingTexts[value] }))}
+          value={making.value ?? makings[0]}
+          onValueChange={making.onChange}
+          onBlur={making.onBlur}
+          ref={making.ref}
+        />
+      </fieldset>
+      <fieldset className={styles.part} disabled={readOnly}>
+        <legend>{texts.license}</legend>
+        <RadioGroup
+          label={texts.license}
+          options={licenses.map((value) => ({
+            value,
+            label: licenseTexts[value].name,
+            description: licenseTexts[value].words,
+            icon: licenseIcons[value],
+          }))}
+          value={chosen}
+          onValueChange={license.onChange}
+          onBlur={license.onBlur}
+          ref={license.ref}
+        />
+        <p className={styles.more}>
+          <FullText license={chosen} />
+        </p>
+        <Checkbox
+          name={training.name}
+          ref={training.ref}
+          onBlur={training.onBlur}
+          label={texts.training}
+          checked={training.value ?? false}
+          onCheckedChange={training.onChange}
+        />
+      </fieldset>
+    </>
+  )
+}
