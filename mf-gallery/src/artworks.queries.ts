@@ -1,4 +1,5 @@
 import { artworksGet, artworksList } from '@atelier/contract/artworks/routes.ts'
+import type { SoughtLicense } from '@atelier/contract/licenses/licenses.ts'
 import { likesArtworks } from '@atelier/contract/likes/routes.ts'
 import { keyOf, pages, query } from '@atelier/contract/queries.ts'
 import type { InfiniteOptions } from '@atelier/contract/queries.ts'
@@ -15,6 +16,7 @@ export interface ArtworkList {
   search?: string
   /** Search scope: titles only, or tags and artist names too. */
   scope?: 'everywhere'
+  license?: SoughtLicense
   liked?: true
 }
 

@@ -170,7 +170,6 @@ export const ARTWORK_FIELDS = fieldsOf(schema, {
     'title_words',
     'search_prefixes',
     'client_id',
-    'file_size',
     'thumbnail_size',
     'clip_size',
     'adult_by_moderator',

@@ -11,10 +11,12 @@ import type { Absolute } from '../pages/structured-data.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
+import { markOf } from './mark-of.ts'
+import type { Marked } from './mark-of.ts'
 import { presentArtwork } from './artworks.presenter.ts'
 import type { Artworks } from './artworks.service.ts'
 
-type Drawn = Pick<ArtworkDocument, 'title' | 'adult' | 'thumbnail_key' | 'file_key' | 'widths'>
+type Drawn = Marked & Pick<ArtworkDocument, 'adult' | 'thumbnail_key' | 'file_key' | 'widths'>
 
 export const describedArtworks =
   (artworks: Artworks, profiles: Profiles, media: MediaAddress): Describe =>
@@ -28,16 +30,18 @@ export const describedArtworks =
     return {
       title: `${isolated(title)} by ${isolated(artist)} · Atelier`,
       description: description ?? `${isolated(title)}, made by ${isolated(artist)} with AI.`,
-      picture: artworkLinkPicture(found, profile.full_name),
+      picture: artworkLinkPicture(found, profile.full_name, absolute),
+      mining: found.training ? 'allowed' : 'reserved',
       type: artwork.file_type === 'video' ? 'video.other' : 'article',
       ...(!artwork.adult && { structured: artworkData(artwork, absolute) }),
     }
   }
 
-export const artworkLinkPicture = (artwork: Drawn, artist: string | null): LinkPicture => ({
+export const artworkLinkPicture = (artwork: Drawn, artist: string | null, absolute: Absolute): LinkPicture => ({
   title: artwork.title,
   byline: artist ?? 'An AI creator',
   works: artwork.adult ? [] : [workKey(artwork.thumbnail_key ?? artwork.file_key, artwork)],
+  ...(!artwork.adult && { mark: markOf(artwork, artist, absolute) }),
 })
 
 function artworkData(artwork: Artwork, absolute: Absolute): StructuredData {

@@ -11,7 +11,6 @@ import { completeTerms } from './terms.ts'
 
 export const EXPORTED_FIELDS = [
   ...ARTWORK_FIELDS,
-  'file_size',
   'thumbnail_size',
   'clip_size',
   'adult_by_moderator',
@@ -41,10 +40,28 @@ type LeftOut =
 
 const nameOf = (key: string) => `artworks/${key.slice(key.indexOf('/') + 1)}`
 
-export function* exportedFilesOf({ file_key, file_type, thumbnail_key, clip_key }: Read): Iterable<ExportedFile> {
-  yield { name: nameOf(file_key), area: 'artworks', key: originalKey(file_key, file_type) }
+export function* exportedFilesOf({
+  file_key,
+  file_type,
+  file_size,
+  thumbnail_key,
+  clip_key,
+  clip_size,
+}: Read): Iterable<ExportedFile> {
+  yield {
+    name: nameOf(file_key),
+    area: 'artworks',
+    key: originalKey(file_key, file_type),
+    ...(file_type === 'video' && { bytes: file_size }),
+  }
   if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key }
-  if (clip_key) yield { name: nameOf(clip_key), area: 'artworks', key: originalKey(clip_key, 'video') }
+  if (clip_key)
+    yield {
+      name: nameOf(clip_key),
+      area: 'artworks',
+      key: originalKey(clip_key, 'video'),
+      bytes: clip_size ?? undefined,
+    }
 }
 
 export function presentExported(artwork: Read) {

@@ -6,6 +6,7 @@ import type { Turn } from '../jobs/turn.ts'
 import { eraseMarked, markFilm, markPicture } from '../media/mark/mark-files.ts'
 import { oncePer } from '../kernel/once-per.ts'
 import { heldThings } from '../held/held-things.ts'
+import { absoluteAt } from '../pages/structured-data.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
 import { artworkModel } from './artworks.model.ts'
@@ -42,12 +43,13 @@ type Read = Lean<ArtworkDocument, (typeof FIELDS)[number]>
 export const artworkMarks = oncePer((services: Services) => {
   const { config, database, jobs, storage } = services
   const profiles = profilesService(services)
+  const absolute = absoluteAt(config.publicUrl)
   const artworks = artworkModel(database).unscoped('marks all files')
   const reader = leanReader(artworks, FIELDS)
   const held = heldThings(database)
 
   const wantedOf = (artwork: Read, creator: string | null) => {
-    const mark = markOf(artwork, creator, config.publicUrl)
+    const mark = markOf(artwork, creator, absolute)
     return { mark, version: versionOfMark(mark, artwork) }
   }
 

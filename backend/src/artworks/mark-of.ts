@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import type { Types } from 'mongoose'
 import type { FileMark } from '../media/mark/mark-files.ts'
+import type { Absolute } from '../pages/structured-data.ts'
 import { markPacket } from '../media/mark/packet.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
 import { completeTerms } from './terms.ts'
@@ -17,10 +18,9 @@ export interface Marked extends Terms {
 }
 type Files = Pick<ArtworkDocument, 'file_key'> & Partial<Pick<ArtworkDocument, 'thumbnail_key' | 'clip_key'>>
 
-export function markOf(artwork: Marked, creator: string | null, publicUrl: string): FileMark {
+export function markOf(artwork: Marked, creator: string | null, absolute: Absolute): FileMark {
   const { _id, user_id, title } = artwork
   const terms = completeTerms(artwork)
-  const absolute = (path: string) => new URL(path, publicUrl).href
   const pages = { page: absolute(artworkPath(String(_id))), creatorPage: absolute(creatorPath(String(user_id))) }
   return { packet: markPacket({ title, creator, ...pages, ...terms }), training: terms.training }
 }

@@ -12,6 +12,8 @@ export interface LinkPicture {
   byline: string
   /** Keys of renditions in the artworks' bucket. */
   works: string[]
+  /** XMP of the one work that it shows. */
+  mark?: { packet: string; training: boolean }
 }
 
 export const siteLinkPicture: LinkPicture = {

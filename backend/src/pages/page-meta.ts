@@ -8,5 +8,7 @@ export interface PageMeta {
   image?: string
   type?: 'website' | 'article' | 'profile' | 'video.other'
   robots?: 'noindex'
+  /** TDMRep: whether text and data mining of what the page shows is reserved. */
+  mining?: 'reserved' | 'allowed'
   structured?: StructuredData
 }

@@ -5,6 +5,11 @@ import type { StructuredData } from './page-meta.ts'
 /** Makes a path of the site absolute. */
 export type Absolute = (path: string) => string
 
+export const absoluteAt =
+  (publicUrl: string): Absolute =>
+  (path) =>
+    new URL(path, publicUrl).href
+
 export const item = (type: string, fields: StructuredData): StructuredData => ({
   '@context': 'https://schema.org',
   '@type': type,

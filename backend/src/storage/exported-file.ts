@@ -5,4 +5,6 @@ export interface ExportedFile {
   name: string
   area: Area
   key: string
+  /** Of a film, whose mark follows it: without that. Default: the whole file. */
+  bytes?: number
 }

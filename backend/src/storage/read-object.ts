@@ -27,6 +27,9 @@ interface ObjectRequest {
   signal: AbortSignal
 }
 
+/** The condition to read only these of a file. */
+export const firstBytes = (bytes: number | undefined): Conditions => (bytes ? { range: `bytes=0-${bytes - 1}` } : {})
+
 const statusOf = (error: unknown) => (error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined)
 
 /** Multiple ranges return the whole object, as HTTP permits. */

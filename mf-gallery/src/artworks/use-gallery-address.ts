@@ -1,6 +1,8 @@
 import { DEFAULT_CHIP, chipFromQuery } from '@atelier/contract/artworks/chips.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
+import { soughtLicenses } from '@atelier/contract/licenses/licenses.ts'
+import type { SoughtLicense } from '@atelier/contract/licenses/licenses.ts'
 import { useAddressValues } from '../use-address-values.ts'
 
 /** The chip and search in the home page's URL: `/?filter=reels&q=moon`, `/?q=moon&scope=everywhere`. */
@@ -9,6 +11,9 @@ export interface GalleryAddress {
   search: string
   /** Whether the search covers all artworks, including tags and artist names. */
   everywhere: boolean
+  /** Undefined: works under any. */
+  license: SoughtLicense | undefined
+  setLicense: (license: SoughtLicense | undefined) => void
   /** Adds a history entry, so that Back returns to the previous chip. With `everywhere` the chip is kept but ignored. */
   setChip: (chip: ChipValue | typeof EVERYWHERE) => void
   /** Replaces the current history entry: typing adds no history. */
@@ -24,6 +29,8 @@ export function useGalleryAddress(): GalleryAddress {
     chip: chipFromQuery(params.get('filter')) ?? DEFAULT_CHIP,
     search,
     everywhere: search !== '' && params.get('scope') === EVERYWHERE,
+    license: soughtLicenses.find((license) => license === params.get('license')),
+    setLicense: (license) => change({ license }, false),
     setChip: (chip) =>
       chip === EVERYWHERE
         ? change({ scope: EVERYWHERE }, false)
@@ -35,3 +42,5 @@ export function useGalleryAddress(): GalleryAddress {
 /** The URL of a search in all artworks. */
 export const everywherePath = (search: string): string =>
   `${homePath()}?${new URLSearchParams({ q: search, scope: EVERYWHERE }).toString()}`
+
+export const licensePath = (license: SoughtLicense): string => `${homePath()}?license=${license}`

@@ -28,6 +28,7 @@ export function LicenseFields({ form, readOnly = false }: LicenseFieldsProps) {
   const { field: making } = useController({ control, name: 'made_by' })
   const { field: license } = useController({ control, name: 'license' })
   const { field: training } = useController({ control, name: 'training' })
+  const { value: mayTrain, onChange: onTraining, ...trainingBinding } = training
   const chosen = license.value ?? licenses[0]
   return (
     <>
@@ -62,12 +63,10 @@ export function LicenseFields({ form, readOnly = false }: LicenseFieldsProps) {
           <FullText license={chosen} />
         </p>
         <Checkbox
-          name={training.name}
-          ref={training.ref}
-          onBlur={training.onBlur}
+          {...trainingBinding}
           label={texts.training}
-          checked={training.value ?? false}
-          onCheckedChange={training.onChange}
+          checked={mayTrain ?? false}
+          onCheckedChange={onTraining}
         />
       </fieldset>
     </>

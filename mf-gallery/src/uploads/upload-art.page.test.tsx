@@ -158,6 +158,9 @@ test('submits an image with its texts; trims tags and drops blank ones', async (
   await choose('File', file)
   type('Title', ' Dusk ')
   type('Tags', 'neon, , sea ,neon,')
+  for (const radio of ['Partly made with AI', 'Commercial license on request'])
+    fireEvent.click(screen.getByRole('radio', { name: radio }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'May be used to train AI' }))
   await upload()
   expect(page.uploads.published).toEqual([
     {
@@ -171,6 +174,9 @@ test('submits an image with its texts; trims tags and drops blank ones', async (
           description: null,
           tags: ['neon', 'sea'],
           adult: false,
+          license: 'commercial_on_request',
+          training: true,
+          made_by: 'partly_ai',
           orientation: null,
           thumbnail_upload_id: null,
         },

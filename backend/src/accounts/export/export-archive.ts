@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { readObject } from '../../storage/read-object.ts'
+import { firstBytes, readObject } from '../../storage/read-object.ts'
 import type { Services } from '../../services.ts'
 import type { ExportedFile } from '../../storage/exported-file.ts'
 import type { ExportedData } from './exported-data.ts'
@@ -54,9 +54,9 @@ export async function writeArchive(
   }
 
   /** Opens the object only when its turn comes; false if it is missing. */
-  async function addFile({ name, area, key }: ExportedFile): Promise<boolean> {
-    const object = await readObject(storage, { area, key, conditions: {}, signal: ended.signal })
-    if (object.status !== 200 || !object.body) return false
+  async function addFile({ name, area, key, bytes }: ExportedFile): Promise<boolean> {
+    const object = await readObject(storage, { area, key, conditions: firstBytes(bytes), signal: ended.signal })
+    if (!('body' in object) || !object.body) return false
     await add(name, object.body, false)
     return true
   }

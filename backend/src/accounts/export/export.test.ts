@@ -283,6 +283,7 @@ test('every stored field is exported under its name, unless omitted by name', as
     'clip_key',
     'like_count',
     'comment_count',
+    'mark',
     'placeholder',
     'widths',
     'avif_widths',

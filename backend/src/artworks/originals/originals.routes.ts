@@ -26,7 +26,7 @@ export function originalsRoutes(services: Services): RequestHandler {
     const user = session && (await sessions.user(session))
     const artwork = user ? await artworks.find(request.params.artwork) : null
     if (!user || !artwork || String(artwork.user_id) !== user.userId) throw commonError('NOT_FOUND')
-    const { file_key, file_type, title } = artwork
+    const { file_key, file_type, file_size, title } = artwork
     const headers = {
       'content-type': mediaType(file_key)?.type ?? 'application/octet-stream',
       'cache-control': 'private, no-cache',
@@ -36,7 +36,13 @@ export function originalsRoutes(services: Services): RequestHandler {
     await serveFile(
       storage,
       sender,
-      { area: 'artworks', key: originalKey(file_key, file_type), headers },
+      {
+        area: 'artworks',
+        key: originalKey(file_key, file_type),
+        headers,
+        // Without the mark behind it
+        bytes: file_type === 'video' ? file_size : undefined,
+      },
       request,
       response,
     )

@@ -35,7 +35,7 @@ async function changeOnce(deps: PublishingDeps, artwork: LeanArtwork, changes: C
   if (thumbnail && 'refused' in thumbnail) return thumbnail
 
   const artist = await artistOf(deps, artwork.user_id)
-  if (thumbnail) await uploads.publish(thumbnail, markOf({ ...artwork, ...changes }, artist, deps.publicUrl))
+  if (thumbnail) await uploads.publish(thumbnail, markOf({ ...artwork, ...changes }, artist, deps.absolute))
   const old = searchFields(artwork.title, null, null).title_words
   if (changes.title !== undefined) await deps.words.add(searchFields(changes.title, null, null).title_words)
   const isDone = await database.transaction((session) => update(deps, { artwork, changes, artist, thumbnail, session }))

@@ -72,7 +72,7 @@ async function publishNew(
   if (!input.keep_credentials) file.delivered_size = await uploads.removePrivateData(file)
   const artist = await artistOf(deps, new Types.ObjectId(userId))
   const artwork = newArtwork({ userId, artist, input, file, thumbnail, clip, created_at: now() })
-  const mark = markOf(artwork, artist, deps.publicUrl)
+  const mark = markOf(artwork, artist, deps.absolute)
   // Files first: a visible artwork always has its files.
   await Promise.all(used.map((upload) => uploads.publish(upload, mark)))
   // Before the artwork, so that it is found at once.

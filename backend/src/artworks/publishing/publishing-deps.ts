@@ -4,6 +4,7 @@ import { heldThings } from '../../held/held-things.ts'
 import { profilesService } from '../../profiles/profiles.service.ts'
 import type { Services } from '../../services.ts'
 import { artworkWords } from '../artwork-words.ts'
+import { absoluteAt } from '../../pages/structured-data.ts'
 import { artworkMarks } from '../mark-artworks.ts'
 import { artworkModel } from '../artworks.model.ts'
 import { artworksService } from '../artworks.service.ts'
@@ -17,7 +18,7 @@ export function publishingDeps(services: Services) {
     database,
     facets,
     now,
-    publicUrl: config.publicUrl,
+    absolute: absoluteAt(config.publicUrl),
     marks: artworkMarks(services),
     jobs,
     artworks: artworksService(database),

@@ -4,7 +4,7 @@ import { describedPaths } from '../../pages/described.ts'
 import type { PageKind } from '../../pages/described.ts'
 import { linkPicturePath, siteLinkPicture } from '../../pages/link-picture.ts'
 import type { LinkPicture } from '../../pages/link-picture.ts'
-import { item } from '../../pages/structured-data.ts'
+import { absoluteAt, item } from '../../pages/structured-data.ts'
 import type { Absolute } from '../../pages/structured-data.ts'
 import type { Services } from '../../services.ts'
 import type { MetaSource } from './page-meta.ts'
@@ -14,11 +14,6 @@ const DESCRIPTION_MAX = 200
 
 const siteData = (absolute: Absolute) =>
   item('WebSite', { name: 'Atelier', url: absolute('/'), description: siteMeta.description })
-
-const absoluteAt =
-  (publicUrl: string): Absolute =>
-  (path) =>
-    new URL(path, publicUrl).href
 
 export function metaSources(facets: Services['facets'], publicUrl: string): MetaSource[] {
   const absolute = absoluteAt(publicUrl)

@@ -113,9 +113,10 @@ const pictureLink = ({ picture, sizes, media }: PicturePreload) =>
     media: media || undefined,
   })
 
-const metaTags = ({ title, description, image, robots, type = 'website' }: PageMeta, url: string) => [
+const metaTags = ({ title, description, image, robots, mining, type = 'website' }: PageMeta, url: string) => [
   tag('meta', { name: 'description', content: description }),
   ...(robots ? [tag('meta', { name: 'robots', content: robots })] : [tag('link', { rel: 'canonical', href: url })]),
+  ...(mining ? [tag('meta', { name: 'tdm-reservation', content: mining === 'allowed' ? '0' : '1' })] : []),
   tag('meta', { property: 'og:site_name', content: 'Atelier' }),
   tag('meta', { property: 'og:type', content: type }),
   tag('meta', { property: 'og:title', content: title }),

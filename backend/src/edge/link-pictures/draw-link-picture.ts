@@ -43,7 +43,7 @@ export async function drawLinkPicture(picture: LinkPicture, works: readonly Buff
   const bylineTop = HEIGHT - MARGIN - bylineText.height
   const titleTop = Math.max(MARGIN + 80, bylineTop - 28 - titleText.height)
   const logo = await sharp(Buffer.from(favicon), { density: 108 }).resize(48, 48).png().toBuffer()
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: CANVAS } })
+  const drawn = sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: CANVAS } })
     .composite([
       ...(await tiles(works.length > 0 ? works : [await largeLogo()])),
       { input: logo, left: MARGIN, top: MARGIN },
@@ -53,7 +53,7 @@ export async function drawLinkPicture(picture: LinkPicture, works: readonly Buff
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .timeout({ seconds: DRAWING_SECONDS })
-    .toBuffer()
+  return (picture.mark ? drawn.withXmp(picture.mark.packet) : drawn).toBuffer()
 }
 
 const titleSize = ({ length }: string) => (length <= 24 ? 60 : length <= 50 ? 48 : 38)

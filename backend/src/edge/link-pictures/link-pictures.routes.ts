@@ -39,7 +39,9 @@ export function linkPicturesRoutes({ read, storage, media, limits, logger }: Dep
       const jpeg = await drawn(picture)
       if (!jpeg) return sendWork(picture, response)
       const isCurrent = request.query['v'] === versionOf(picture)
-      response.set({ 'content-type': 'image/jpeg', 'cache-control': isCurrent ? FOREVER : BRIEF }).send(jpeg)
+      const mining = picture.mark && { 'tdm-reservation': picture.mark.training ? '0' : '1' }
+      const caching = { 'cache-control': isCurrent ? FOREVER : BRIEF }
+      response.set({ 'content-type': 'image/jpeg', ...caching, ...mining }).send(jpeg)
     } catch (err) {
       logger.warn({ err }, 'a link picture could not be drawn')
       sendWork(picture, response)

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeArtwork, makeProfile, makeProject } from '../../../test/factories.ts'
 import { useSite } from '../../../test/use-site.ts'
+import { absoluteAt } from '../../pages/structured-data.ts'
 import { artworkModel } from '../../artworks/artworks.model.ts'
 import { artworkLinkPicture } from '../../artworks/described-artworks.ts'
 import { projectLinkPicture } from '../../projects/described-projects.ts'
@@ -29,7 +30,11 @@ async function makeShownArtwork(title: string) {
 }
 
 const pathOf = (artwork: Awaited<ReturnType<typeof makeShownArtwork>>) =>
-  linkPicturePath('artworks', String(artwork._id), artworkLinkPicture(artwork, 'Ada Novak'))
+  linkPicturePath(
+    'artworks',
+    String(artwork._id),
+    artworkLinkPicture(artwork, 'Ada Novak', absoluteAt(site.config.publicUrl)),
+  )
 const bytesOf = async (path: string) => Buffer.from(await (await site.fetch(path)).arrayBuffer())
 
 /** Average brightness of a part. */
@@ -46,6 +51,8 @@ test('draws the title and name beside the work, at an address that is cached for
   const picture = Buffer.from(await answer.arrayBuffer())
   expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   expect(picture.length).toBeLessThan(200_000)
+  expect(String((await sharp(picture).metadata()).xmp)).toContain('>Harbor at dawn</rdf:li>')
+  expect(answer.headers.get('tdm-reservation')).toBe('1')
   const [red = 0, green = 255] = await brightness(picture, { left: 700, top: 100, width: 400, height: 400 })
   expect(red - green).toBeGreaterThan(150)
   const [text = 0] = await brightness(picture, TEXTS)

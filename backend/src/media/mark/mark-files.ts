@@ -11,7 +11,6 @@ import { withAvifXmp } from './avif-xmp.ts'
 import { filmXmp } from './film-xmp.ts'
 import { withWebpXmp } from './webp-xmp.ts'
 
-/** What is written into the public files of a work. */
 export interface FileMark {
   packet: string
   /** May be used to train AI. */

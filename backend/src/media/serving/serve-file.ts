@@ -2,12 +2,14 @@ import type { Request, Response } from 'express'
 import type { BodySender } from '../../http/body-sender.ts'
 import { commonError } from '../../http/http-error.ts'
 import type { Area, Storage } from '../../storage/storage.ts'
-import { headObject, readObject } from '../../storage/read-object.ts'
+import { firstBytes, headObject, readObject } from '../../storage/read-object.ts'
 
 export interface ServedFile {
   area: Area
   key: string
   headers: Record<string, string>
+  /** Sends only the first bytes of the file, always all of these. Default: what the request asks for. */
+  bytes?: number | undefined
   /** Further ones, by what the object was stored with. */
   headersBy?(metadata: Record<string, string>): Record<string, string>
 }
@@ -21,14 +23,16 @@ const UNTRUSTED = {
 export async function serveFile(
   storage: Storage,
   sender: BodySender,
-  { area, key, headers, headersBy }: ServedFile,
+  { area, key, headers, headersBy, bytes }: ServedFile,
   request: Request<object>,
   response: Response,
 ): Promise<void> {
   const aborter = new AbortController()
   response.once('close', () => aborter.abort())
   const read = request.method === 'HEAD' ? headObject : readObject
-  const answer = await read(storage, { area, key, conditions: request.headers, signal: aborter.signal })
+  const { range: _, ...others } = request.headers
+  const conditions = bytes ? { ...others, ...firstBytes(bytes) } : request.headers
+  const answer = await read(storage, { area, key, conditions, signal: aborter.signal })
   if (answer.status === 404) throw commonError('NOT_FOUND')
   if (answer.status === 416) {
     response.set('content-range', `bytes */${answer.size}`).status(416).end()
@@ -42,20 +46,21 @@ export async function serveFile(
   }
   response.set({
     ...UNTRUSTED,
-    'accept-ranges': 'bytes',
+    'accept-ranges': bytes ? 'none' : 'bytes',
     ...headers,
     ...('size' in answer.head && headersBy?.(answer.head.metadata ?? {})),
     ...(answer.head.etag && { etag: answer.head.etag }),
   })
-  response.status(answer.status)
+  response.status(bytes && answer.status === 206 ? 200 : answer.status)
   if (answer.status === 304) {
     response.end()
     return
   }
   const { head, contentRange } = answer
-  if (head.size !== undefined) response.set('content-length', String(head.size))
+  const size = bytes ? Math.min(bytes, head.size ?? bytes) : head.size
+  if (size !== undefined) response.set('content-length', String(size))
   if (head.modified) response.set('last-modified', head.modified.toUTCString())
-  if (contentRange) response.set('content-range', contentRange)
+  if (contentRange && !bytes) response.set('content-range', contentRange)
   if (body && send) await send(body, response, aborter.signal)
   else response.end()
 }

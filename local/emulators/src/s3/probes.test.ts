@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateBucketCommand,
   CreateMultipartUploadCommand,
@@ -17,6 +18,7 @@ import {
   PutBucketPolicyCommand,
   PutObjectCommand,
   UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -223,6 +225,23 @@ describe('an S3 client', () => {
       ContentLength: picture.length,
       CacheControl: 'max-age=5',
     })
+  })
+
+  test('copies a range of an object into a part', async () => {
+    const whole = Buffer.alloc(6 * 1024 ** 2, 'abcdefg')
+    await put('range.bin', whole)
+    const Key = 'joined.bin'
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+    const part = { Bucket, Key, UploadId }
+    const CopySource = `${Bucket}/range.bin`
+    const CopySourceRange = `bytes=3-${5 * 1024 ** 2 + 2}`
+    const copied = await client.send(new UploadPartCopyCommand({ ...part, PartNumber: 1, CopySource, CopySourceRange }))
+    const sent = await client.send(new UploadPartCommand({ ...part, PartNumber: 2, Body: 'end' }))
+    const Parts = [copied.CopyPartResult?.ETag, sent.ETag].map((ETag, n) => ({ PartNumber: n + 1, ETag }))
+    await client.send(new CompleteMultipartUploadCommand({ ...part, MultipartUpload: { Parts } }))
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+    const wanted = Buffer.concat([whole.subarray(3, 5 * 1024 ** 2 + 3), Buffer.from('end')])
+    expect(Buffer.from(await Body!.transformToByteArray()).equals(wanted)).toBe(true)
   })
 
   test('lists by prefix and delimiter, page by page', async () => {

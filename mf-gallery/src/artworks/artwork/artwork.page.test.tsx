@@ -38,6 +38,31 @@ test('each tag links to all works with that tag', async () => {
   expect(pathname + search).toBe('/?q=light&scope=everywhere')
 })
 
+test('says what others may do with a work; a guest asks for more through the sign-up', async () => {
+  const page = await open([first, list])
+  const license = within(await screen.findByRole('region', { name: 'License' }))
+  for (const text of ['Look only', 'May not be used to train AI', 'Made with AI'])
+    expect(license.getByText(text)).toBeTruthy()
+  fireEvent.click(license.getByRole('button', { name: 'Ask for a license' }))
+  await waitFor(() => expect(page.session.openSignIn).toHaveBeenCalledOnce())
+  expect(page.session.openSignIn).toHaveBeenCalledWith('sign-up', {
+    reason: 'ask for a license of “Artwork 1”',
+    role: 'buyer',
+    resume: { kind: 'hire', id: idOf(900) },
+  })
+})
+
+test('links to a public license and to other works under it; a value of a newer release is the default', async () => {
+  const terms = { license: 'cc_by', training: true, made_by: 'new' as 'ai' } as const
+  await open([answer(artworksGet, () => makeArtwork(1, terms)), list])
+  const license = within(await screen.findByRole('region', { name: 'License' }))
+  const link = (name: string) => license.getByRole<HTMLAnchorElement>('link', { name }).href
+  expect(link('Full text of the license: Use with credit')).toBe('https://creativecommons.org/licenses/by/4.0/')
+  expect(link('Use with credit')).toContain('/?license=cc_by')
+  for (const text of ['May be used to train AI', 'Made with AI']) expect(license.getByText(text)).toBeTruthy()
+  expect(license.queryByRole('button')).toBeNull()
+})
+
 test('copies the link', async () => {
   const page = await open([first, list])
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()

@@ -17,12 +17,21 @@ test('sends the owner’s changes and shows them on the artwork', async () => {
   fireEvent.change(await title(), { target: { value: ' Dawn ' } })
   expect(screen.getByRole('heading', { level: 1, name: 'Edit artwork' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove light' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Free for any use' }))
   fireEvent.change(screen.getByRole('textbox', { name: /^Tags/ }), { target: { value: 'mist, Fog' } })
   save()
   expect(await screen.findByRole('heading', { level: 1, name: 'Dawn' })).toBeTruthy()
   expect(page.address()).toBe(`/artwork/${idOf(1)}`)
   expect(page.calls(artworksUpdate).map(({ body }) => body)).toEqual([
-    { title: 'Dawn', description: 'A quiet picture.', tags: ['sea', 'mist', 'Fog'], adult: false },
+    {
+      title: 'Dawn',
+      description: 'A quiet picture.',
+      tags: ['sea', 'mist', 'Fog'],
+      adult: false,
+      license: 'cc0',
+      training: false,
+      made_by: 'ai',
+    },
   ])
 })
 

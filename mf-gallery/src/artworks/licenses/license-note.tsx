@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
-import { licenses, makings } from '@atelier/contract/licenses/licenses.ts'
+import { licenses, makings, soughtLicenses } from '@atelier/contract/licenses/licenses.ts'
 import { licenseTexts, makingTexts, trainingTexts } from '@atelier/contract/licenses/texts.ts'
+import { licensePath } from '../use-gallery-address.ts'
 import { HirePlace } from '../../hiring/hire-place.tsx'
 import { FullText } from './full-text.tsx'
 import { licenseIcons } from './license-icons.tsx'
@@ -21,14 +23,15 @@ interface LicenseNoteProps {
 /** What others may do with a work, and by whom it was made. */
 export function LicenseNote({ artwork, own }: LicenseNoteProps) {
   const license = known(licenses, artwork.license)
-  const { name, words, url } = licenseTexts[license]
+  const { name: label, words, url } = licenseTexts[license]
+  const sought = soughtLicenses.find((one) => one === license)
   const title = artwork.title
   const address = () => new URL(artworkPath(artwork.id), document.baseURI).href
   return (
     <section className={styles.license} aria-label={texts.title}>
       <p className={styles.name}>
         {licenseIcons[license]}
-        {name}
+        {sought ? <Link to={licensePath(sought)}>{label}</Link> : label}
       </p>
       <p className={styles.words}>
         {words} <FullText license={license} />

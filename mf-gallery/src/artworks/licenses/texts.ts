@@ -5,7 +5,7 @@ export const licensesTexts = {
   fullText: 'Full text',
   fullTextOf: (license: string) => `Full text of the license: ${license}`,
   ask: 'Ask for a license',
-  askReason: (title: string) => `ask for a license of ${isolated(title)}`,
+  askReason: (title: string) => `ask for a license of “${isolated(title)}”`,
   note: (title: string, address: string) => `I would like a license for “${title}”: ${address}`,
   any: 'Any license',
 } as const

@@ -2,6 +2,7 @@ import { Images, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { chips } from '@atelier/contract/artworks/chips.ts'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import type { SoughtLicense } from '@atelier/contract/licenses/licenses.ts'
 import { creatorsPath } from '@atelier/contract/paths/gallery.ts'
 import { siteTexts, useOpenSignIn, useSession } from '@atelier/platform'
 import { Button, EmptyState, Stack } from '@atelier/shared-ui/core.ts'
@@ -17,10 +18,11 @@ import styles from './followed-creators.module.css'
 export interface ChipGalleryProps {
   chip: ChipValue
   search?: string
+  license?: SoughtLicense
   onClearSearch?: () => void
 }
 
-export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
+export function ChipGallery({ chip, search, license, onClearSearch }: ChipGalleryProps) {
   const { loading, user } = useSession()
   const name = chips.find(({ value }) => value === chip)!.label
 
@@ -29,10 +31,15 @@ export function ChipGallery({ chip, search, onClearSearch }: ChipGalleryProps) {
   const gallery = (
     <Gallery
       name={search ? searchTexts.named(search) : name}
-      list={search ? { filter: chip, search } : { filter: chip }}
+      list={{ filter: chip, ...(search && { search }), ...(license && { license }) }}
       empty={
         search ? (
-          <EverywhereGallery search={search} insteadOf={chip} onClearSearch={onClearSearch} />
+          <EverywhereGallery
+            search={search}
+            {...(license && { license })}
+            insteadOf={chip}
+            onClearSearch={onClearSearch}
+          />
         ) : chip === 'following' ? (
           <Stack gap={4}>
             <EmptyState

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ChipValue } from '@atelier/contract/artworks/chips.ts'
+import type { SoughtLicense } from '@atelier/contract/licenses/licenses.ts'
 import { useApi } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
 import { CreatorRow } from '../../creators/creator-row.tsx'
@@ -13,13 +14,14 @@ import { artworksTexts as texts } from '../../gallery/texts.ts'
 
 export interface EverywhereGalleryProps {
   search: string
+  license?: SoughtLicense
   onClearSearch?: () => void
   /** The chip without results. */
   insteadOf?: ChipValue
 }
 
 /** Search results from titles, tags and artist names across all chips, below matching creators. */
-export function EverywhereGallery({ search, onClearSearch, insteadOf }: EverywhereGalleryProps) {
+export function EverywhereGallery({ search, license, onClearSearch, insteadOf }: EverywhereGalleryProps) {
   const api = useApi()
   const found = useQuery({ ...foundCreatorsOptions(api, search), placeholderData: keepPreviousData })
   const creators = found.data && found.data.items.length > 0 && (
@@ -30,7 +32,7 @@ export function EverywhereGallery({ search, onClearSearch, insteadOf }: Everywhe
   return (
     <Gallery
       name={searchTexts.named(search)}
-      list={{ search, scope: 'everywhere' }}
+      list={{ search, scope: 'everywhere', ...(license && { license }) }}
       // Rendered together, or the row would push the artworks down
       waiting={found.isPending}
       above={

@@ -87,6 +87,15 @@ test('Popular is chosen by default; ?filter= preselects another', async () => {
   expect(reels.requests).toEqual(['GET /artworks?filter=reels'])
 })
 
+test('lists works under a license, chosen beside a search', async () => {
+  const page = await open('/?license=cc_by', listed(makeArtworks(1)))
+  expect(chip('Use with credit').getAttribute('aria-pressed')).toBe('true')
+  expect(page.requests[0]).toBe('GET /artworks?filter=popular&license=cc_by')
+  fireEvent.click(chip('Any license'))
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(screen.queryByRole('button', { name: 'Any license' })).toBeNull()
+})
+
 test('selecting a chip adds a history entry', async () => {
   const page = await open('/', listed(makeArtworks(1)))
   fireEvent.click(chip('Videos'))

@@ -11,6 +11,7 @@ import { HomeHero, HomeTitle } from './home-hero.tsx'
 import { ListGlow } from '../../gallery/list-glow.tsx'
 import { EVERYWHERE, useGalleryAddress } from '../use-gallery-address.ts'
 import styles from './home.module.css'
+import { LicenseChips } from './license-chips.tsx'
 import { searchTexts } from './search-texts.ts'
 import { artworksTexts as texts } from '../../gallery/texts.ts'
 
@@ -18,12 +19,16 @@ const everywhereChip = { value: EVERYWHERE, label: searchTexts.everywhere, title
 const searchChips = [everywhereChip, ...chips]
 
 export default function HomePage() {
-  const { chip, search, everywhere, setChip, setSearch } = useGalleryAddress()
+  const { chip, search, everywhere, license, setChip, setSearch, setLicense } = useGalleryAddress()
   const title = everywhere ? searchTexts.named(search) : texts.explore
   useDocumentTitle(title)
   const box = useRef<HTMLDivElement>(null)
   const { user } = useSession()
-  const list = everywhere ? { search, scope: EVERYWHERE } : { filter: chip, ...(search && { search }) }
+  const licensed = license && { license }
+  const list = {
+    ...(everywhere ? { search, scope: EVERYWHERE } : { filter: chip, ...(search && { search }) }),
+    ...licensed,
+  }
 
   function clearSearch() {
     setSearch('')
@@ -52,11 +57,12 @@ export default function HomePage() {
         }
       />
       <Container className={styles.works}>
+        {(search !== '' || license) && <LicenseChips license={license} onChoose={setLicense} />}
         <ArtworksSection title={title} visible={everywhere}>
           {everywhere ? (
-            <EverywhereGallery search={search} onClearSearch={clearSearch} />
+            <EverywhereGallery search={search} {...licensed} onClearSearch={clearSearch} />
           ) : (
-            <ChipGallery key={chip} chip={chip} search={search} onClearSearch={clearSearch} />
+            <ChipGallery key={chip} chip={chip} search={search} {...licensed} onClearSearch={clearSearch} />
           )}
         </ArtworksSection>
       </Container>

@@ -65,6 +65,21 @@ test('invites a creator to the project that was chosen', async () => {
   expect((await note()).value).toBe('')
 })
 
+test('asks for what another page offers: the note begins with its words', async () => {
+  const ask = { label: 'Ask for a license', note: 'About “Fog”' }
+  const page = await openSlot(
+    remote,
+    hireCreator,
+    { ...mara, ...ask },
+    { as: buyer, answers: [listed(invitable(1)), invited] },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: ask.label }))
+  await waitFor(async () => expect((await note()).value).toBe(ask.note))
+  await userEvent.type(await note(), '!')
+  await userEvent.click(send())
+  await waitFor(() => expect(page.calls(applicationsInvite)).toMatchObject([{ body: { note: `${ask.note}!` } }]))
+})
+
 test.each<[string, InvitableProject[], string | null, string | undefined]>([
   ['the only open project', [invitable(1)], null, 'Project 1'],
   ['the only one left', [invitable(1, { status: 'pending', type: 'invitation' }), invitable(2)], null, 'Project 2'],
