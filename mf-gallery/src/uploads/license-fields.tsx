@@ -25,11 +25,12 @@ interface LicenseFieldsProps {
 /** How a work was made, and what others may do with it. */
 export function LicenseFields({ form, readOnly = false }: LicenseFieldsProps) {
   const { control } = form
-  const { field: making } = useController({ control, name: 'made_by' })
-  const { field: license } = useController({ control, name: 'license' })
-  const { field: training } = useController({ control, name: 'training' })
-  const { value: mayTrain, onChange: onTraining, ...trainingBinding } = training
-  const chosen = license.value ?? licenses[0]
+  const { field: makingField } = useController({ control, name: 'made_by' })
+  const { field: licenseField } = useController({ control, name: 'license' })
+  const { field: trainingField } = useController({ control, name: 'training' })
+  const { value: making = makings[0], onChange: onMaking, onBlur: onMakingLeft, ref: makingRef } = makingField
+  const { value: license = licenses[0], onChange: onLicense, onBlur: onLicenseLeft, ref: licenseRef } = licenseField
+  const { value: mayTrain = false, onChange: onTraining, ...trainingBinding } = trainingField
   return (
     <>
       <fieldset className={styles.part} disabled={readOnly}>
@@ -38,10 +39,10 @@ export function LicenseFields({ form, readOnly = false }: LicenseFieldsProps) {
           label={texts.making}
           look="tiles"
           options={makings.map((value) => ({ value, label: makingTexts[value] }))}
-          value={making.value ?? makings[0]}
-          onValueChange={making.onChange}
-          onBlur={making.onBlur}
-          ref={making.ref}
+          value={making}
+          onValueChange={onMaking}
+          onBlur={onMakingLeft}
+          ref={makingRef}
         />
       </fieldset>
       <fieldset className={styles.part} disabled={readOnly}>
@@ -54,20 +55,15 @@ export function LicenseFields({ form, readOnly = false }: LicenseFieldsProps) {
             description: licenseTexts[value].words,
             icon: licenseIcons[value],
           }))}
-          value={chosen}
-          onValueChange={license.onChange}
-          onBlur={license.onBlur}
-          ref={license.ref}
+          value={license}
+          onValueChange={onLicense}
+          onBlur={onLicenseLeft}
+          ref={licenseRef}
         />
         <p className={styles.more}>
-          <FullText license={chosen} />
+          <FullText license={license} />
         </p>
-        <Checkbox
-          {...trainingBinding}
-          label={texts.training}
-          checked={mayTrain ?? false}
-          onCheckedChange={onTraining}
-        />
+        <Checkbox {...trainingBinding} label={texts.training} checked={mayTrain} onCheckedChange={onTraining} />
       </fieldset>
     </>
   )
