@@ -90,4 +90,4 @@ function toolOf(version: string | undefined): string | undefined {
   return /^v?\d/.test(version) ? 'Stable Diffusion web UI (A1111)' : version
 }
 
-export const lorasIn = (prompt: string) => Array.from(prompt.matchAll(LORA), ([, name, weight]) => ({ name, weight }))
+const lorasIn = (prompt: string) => Array.from(prompt.matchAll(LORA), ([, name, weight]) => ({ name, weight }))

@@ -10,7 +10,7 @@ const SERVICES: readonly (readonly [mark: RegExp, tool: string])[] = [
   [/\bgoogle ai\b/i, 'Google AI'],
 ]
 
-export const serviceNamed = (text: string | undefined): string | undefined =>
+const serviceNamed = (text: string | undefined): string | undefined =>
   text && SERVICES.find(([mark]) => mark.test(text))?.[1]
 
 /** Firefly, DALL·E and others that write names into XMP, EXIF or IPTC; also the properties of IPTC 2025.1 for AI. */
