@@ -27,9 +27,9 @@ const namespaces = {
 }
 
 /** XML 1.0 has no place for these, escaped or not. Half a surrogate pair is no text. */
-const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-const clean = (text: string) => escapeHtml(text.replace(UNWRITABLE, ''))
+const clean = (text: string) => escapeHtml(text.replace(INVALID, ''))
 const element = (name: string, inside: string) => `<${name}>${inside}</${name}>`
 const inLanguage = (name: string, text: string) =>
   element(name, `<rdf:Alt><rdf:li xml:lang="x-default">${clean(text)}</rdf:li></rdf:Alt>`)
