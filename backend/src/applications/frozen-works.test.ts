@@ -26,7 +26,7 @@ const buyer = usePerson(site, 'buyer')
 const mara = usePerson(site, 'creator')
 
 async function publish(title: string, by = mara, picture?: Buffer) {
-  const { id: upload_id } = await upload(by, 'picture.png', picture ?? (await twoHalves(350, 250)))
+  const { id: upload_id } = await upload(by, 'picture.png', picture ?? (await twoHalves(700, 500)))
   return by.api.artworks.create({ body: { id: randomUUID(), upload_id, title } })
 }
 

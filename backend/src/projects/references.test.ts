@@ -16,7 +16,7 @@ const buyer = usePerson(site, 'buyer')
 const creator = usePerson(site, 'creator')
 let picture: Buffer
 beforeAll(async () => {
-  picture = await twoHalves(350, 250)
+  picture = await twoHalves(700, 500)
 })
 
 type New = z.input<typeof NewProject>
@@ -40,7 +40,7 @@ test('shows the pictures of a project in the given order, the first as its cover
   const [first, second] = references!.map(({ sources }) => sources[0]!.url)
   expect(posted.cover).toEqual(references![0]!.sources[0])
   expect(first! > second!).toBe(true)
-  expect(references![0]).toMatchObject({ width: 350, height: 250, placeholder: expect.any(String) })
+  expect(references![0]).toMatchObject({ width: 700, height: 500, placeholder: expect.any(String) })
   const shown = await fetch(new URL(first!, site.url))
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect((await post({ id, reference_upload_ids })).id).toBe(posted.id)

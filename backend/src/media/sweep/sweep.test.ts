@@ -15,7 +15,7 @@ import { SET_ASIDE_MAX } from './sweep-limits.ts'
 import { uploadModel } from '../uploads/uploads.model.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
-const picture = await twoHalves(350, 250)
+const picture = await twoHalves(700, 500)
 const nothing = { uploads: 0, setAside: 0, putBack: 0, deleted: 0, multiparts: 0, next: null }
 
 async function publish(person: Person) {

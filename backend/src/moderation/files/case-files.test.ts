@@ -39,7 +39,7 @@ test('files of a message stay with its case when their sender deletes it', { tim
   const conversation = await converse(buyer, creator)
   await sendFiles(creator, conversation, { 'before.txt': pdf }, 'Look at this')
   await sendFiles(buyer, conversation, { 'own.txt': pdf }, 'Stop')
-  const picture = await twoHalves(350, 200)
+  const picture = await twoHalves(700, 400)
   const sent = await sendFiles(creator, conversation, { 'me.png': picture, 'Cut.mov': film(), 'bill.pdf': pdf })
   await report(buyer, { kind: 'message', id: sent.id }, 'scam')
   await creator.api.conversations.delete({ params: { id: sent.id } })
@@ -52,7 +52,7 @@ test('files of a message stay with its case when their sender deletes it', { tim
   expect(own).not.toHaveProperty('files')
   const [image, video, other] = reported!.files!
   expect(reported!.files).toMatchObject([
-    { kind: 'image', name: 'me.png', size: picture.length, width: 350, missing: null },
+    { kind: 'image', name: 'me.png', size: picture.length, width: 700, missing: null },
     { kind: 'video', name: 'Cut.mov', missing: null },
     { kind: 'file', name: 'bill.pdf', size: pdf.length, url: null, missing: null },
   ])

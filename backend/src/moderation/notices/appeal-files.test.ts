@@ -58,7 +58,7 @@ const appeal = ({ api }: Person, { id }: { id: string }, upload_ids: string[], c
 
 test('files of an appeal are kept with its case, for moderators alone', { timeout: 60_000 }, async () => {
   const notice = await noticeOf(owner)
-  const picture = await twoHalves(350, 200)
+  const picture = await twoHalves(700, 400)
   const uploads = [
     await upload(owner, 'Sketch.png', picture, 'attachment'),
     await upload(owner, 'Making of.mov', film(), 'attachment'),
@@ -77,7 +77,7 @@ test('files of an appeal are kept with its case, for moderators alone', { timeou
   expect(shown.content).not.toHaveProperty('files')
   const [image, video, other] = shown.appeal!.files!
   expect(shown.appeal!.files).toMatchObject([
-    { kind: 'image', name: 'Sketch.png', size: picture.length, width: 350 },
+    { kind: 'image', name: 'Sketch.png', size: picture.length, width: 700 },
     { kind: 'video', name: 'Making of.mov' },
     { kind: 'file', name: 'layers.psd', url: null },
   ])
