@@ -17,6 +17,8 @@ export interface ArtworkList {
   /** Search scope: titles only, or tags and artist names too. */
   scope?: 'everywhere'
   license?: SoughtLicense
+  /** Its whole name. */
+  model?: string
   liked?: true
 }
 

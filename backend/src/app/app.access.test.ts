@@ -76,6 +76,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'artworks.update': creator,
   'artworks.delete': creator,
   'artworks.original': creator,
+  'artworks.workflow': everybody,
   'artworks.view': everybody,
   'blocks.list': signedIn,
   'blocks.get': signedIn,

@@ -174,6 +174,7 @@ const rows: Record<EndpointName, Row> = {
     },
   },
   'artworks.madeWith': { stays: 'a page by its address answers' },
+  'artworks.workflow': { stays: 'a page by its address answers' },
   'artworks.knownNames': { not: 'names without people' },
   'artworks.create': { not: "makes the caller's own" },
   'artworks.update': { not: "changes the caller's own" },

@@ -34,6 +34,7 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'applications.own': "the caller's own application, by project",
   'applications.invitable': "the caller's own projects",
   'artworks.get': 'public',
+  'artworks.workflow': 'public, as far as its owner shows it',
   'artworks.madeWith': 'what its owner shows the caller',
   'artworks.view': 'public',
   'blocks.get': "the caller's own blocks, by member",

@@ -6,21 +6,16 @@ import type { Principal } from '../http/principal.ts'
 import type { Services } from '../services.ts'
 import { listOf } from './artworks.lists.ts'
 import { artworksService } from './artworks.service.ts'
+import type { Artworks } from './artworks.service.ts'
 import { originalUrls } from './originals/original-urls.ts'
+import { workflowReader } from './originals/workflow-reader.ts'
 import type { Publishing } from './publishing.service.ts'
 import { presentArtworks } from './present-artworks.ts'
 import { knownNames } from './provenance/known-names.ts'
 import { madeWithReader } from './provenance/shown-to.ts'
 import { viewerOf, viewsService } from './views.service.ts'
 
-export function artworksRoutes(services: Services, publishing: Publishing) {
-  const { facets } = services
-  const service = artworksService(services.database)
-  const views = viewsService(services)
-  const present = presentArtworks(services)
-  const urls = originalUrls(services)
-  const madeWith = madeWithReader(services)
-  const known = knownNames(services.database)
+function artworksGuards(service: Artworks, publishing: Publishing) {
   const artwork = {
     find: ({ params }: { params: { id: string } }) => service.find(params.id),
     missing: 'ARTWORK_NOT_FOUND',
@@ -30,11 +25,12 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
   const findToDelete = async ({ params }: { params: { id: string } }) =>
     (await service.find(params.id)) ?? publishing.findRemoved(params.id)
 
-  const guards = {
+  return {
     list: {},
     viewsOfWeek: {},
     get: {},
     madeWith: {},
+    workflow: { limit: 'artwork.workflow' },
     knownNames: {},
     create: { limit: 'artwork.write' },
     update: { limit: 'artwork.write', owner: artwork },
@@ -42,6 +38,18 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
     original: { limit: 'artwork.original', owner: artwork },
     view: { limit: 'artwork.view' },
   } satisfies Guards<typeof endpoints>
+}
+
+export function artworksRoutes(services: Services, publishing: Publishing) {
+  const { facets } = services
+  const service = artworksService(services.database)
+  const views = viewsService(services)
+  const present = presentArtworks(services)
+  const urls = originalUrls(services)
+  const madeWith = madeWithReader(services)
+  const workflowOf = workflowReader(services)
+  const known = knownNames(services.database)
+  const guards = artworksGuards(service, publishing)
 
   /** Only "Following" loads the followed creators. */
   const followedBy = async (caller: Principal | null, chip: string | undefined) =>
@@ -80,6 +88,12 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
       const made = await madeWith(viewer, id)
       if (!made) throw errors.ARTWORK_NOT_FOUND()
       return made
+    },
+
+    async workflow({ params: { id }, viewer, errors }) {
+      const found = await workflowOf(viewer, id)
+      if ('refused' in found) throw errors[found.refused]()
+      return found
     },
 
     knownNames: () => known(services.now()),

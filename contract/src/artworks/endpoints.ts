@@ -60,6 +60,18 @@ export const artworks = {
     response: MadeWith,
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },
   }),
+  workflow: endpoint({
+    method: 'GET',
+    path: '/artworks/:id/workflow',
+    access: 'public',
+    summary: "Returns ComfyUI's workflow from the original, as JSON text, for those to whom its owner shows it.",
+    params,
+    response: z.object({ workflow: z.string() }),
+    errors: {
+      ARTWORK_NOT_FOUND: artworkNotFound,
+      WORKFLOW_NOT_FOUND: { status: 404, text: artworksErrorTexts.noWorkflow },
+    },
+  }),
   knownNames: endpoint({
     method: 'GET',
     path: '/artworks/known-names',

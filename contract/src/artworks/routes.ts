@@ -14,6 +14,11 @@ export const artworksMadeWith = /* @__PURE__ */ route<typeof artworks.madeWith>(
   'GET',
   '/artworks/:id/made-with',
 )
+export const artworksWorkflow = /* @__PURE__ */ route<typeof artworks.workflow>(
+  'artworks.workflow',
+  'GET',
+  '/artworks/:id/workflow',
+)
 export const artworksKnownNames = /* @__PURE__ */ route<typeof artworks.knownNames>(
   'artworks.knownNames',
   'GET',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { reconcileProfiles } from '@atelier/backend/artworks/reconcile.ts'
 import { artworkWords } from '@atelier/backend/artworks/artwork-words.ts'
+import { madeKeys, madeNames } from '@atelier/backend/artworks/provenance/made-keys.ts'
 import { viewDayModel } from '@atelier/backend/artworks/view-days.model.ts'
 import { searchFields } from '@atelier/backend/artworks/search-fields.ts'
 import { erase } from '@atelier/backend/media/erasure.ts'
@@ -12,6 +13,7 @@ import { mediaAddress } from '@atelier/backend/storage/media-address.ts'
 import { profilesService } from '@atelier/backend/profiles/profiles.service.ts'
 import { PUBLIC_PREFIX } from '@atelier/backend/storage/storage.ts'
 import { Types } from 'mongoose'
+import { madeWith } from './data/made-with.ts'
 import type { DemoArtwork } from './data/demo-types.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
@@ -58,22 +60,29 @@ async function seedViewDays(artworks: readonly DemoArtwork[], { database, now }:
   await viewDayModel(database).insertMany(days, { ordered: false })
 }
 
-const documentOf = (artwork: DemoArtwork, { data }: Seeding) => ({
-  user_id: new Types.ObjectId(artwork.user_id),
-  title: artwork.title,
-  ...searchFields(
-    artwork.title,
-    artwork.tags,
-    data.people.find((person) => person.id === artwork.user_id)?.full_name ?? null,
-  ),
-  description: artwork.description,
-  tags: artwork.tags,
-  file_type: artwork.file_type,
-  orientation: artwork.orientation,
-  views: artwork.views,
-  like_count: artwork.like_count,
-  comment_count: 0,
-})
+const documentOf = (artwork: DemoArtwork, { data }: Seeding) => {
+  const made_with = madeWith[artwork.source]
+  const made_keys = madeKeys(made_with)
+  return {
+    ...(made_with && { made_with }),
+    ...(made_keys && { made_keys }),
+    user_id: new Types.ObjectId(artwork.user_id),
+    title: artwork.title,
+    ...searchFields(
+      artwork.title,
+      artwork.tags,
+      data.people.find((person) => person.id === artwork.user_id)?.full_name ?? null,
+      madeNames(made_keys),
+    ),
+    description: artwork.description,
+    tags: artwork.tags,
+    file_type: artwork.file_type,
+    orientation: artwork.orientation,
+    views: artwork.views,
+    like_count: artwork.like_count,
+    comment_count: 0,
+  }
+}
 
 /** The original stays private; visitors get the renditions. */
 async function putImage(artwork: DemoArtwork, created: Date, { picture, storage }: Seeding) {

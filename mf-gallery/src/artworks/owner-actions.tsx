@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Download, Pencil, Trash2 } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { editArtworkPath, myArtworksPath } from '@atelier/contract/paths/gallery.ts'
@@ -7,6 +7,7 @@ import { Opening, linkState } from '@atelier/platform'
 import { Button, CardAbove, IconButton } from '@atelier/shared-ui/core.ts'
 import styles from './owner-actions.module.css'
 import { ownerTexts as texts } from './owner-texts.ts'
+import { useDownloadOriginal } from './use-download-original.ts'
 
 const DeleteArtworkDialog = lazy(() => import('./delete-artwork-dialog.tsx'))
 
@@ -14,6 +15,7 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false)
   const location = useLocation()
   const navigate = useNavigate()
+  const original = useDownloadOriginal(artwork.id)
   return (
     <>
       <Button asChild>
@@ -21,6 +23,10 @@ export function OwnerActions({ artwork }: { artwork: Artwork }) {
           <Pencil aria-hidden="true" />
           {texts.edit}
         </Link>
+      </Button>
+      <Button busy={original.busy} onClick={original.download}>
+        <Download aria-hidden="true" />
+        {texts.download}
       </Button>
       <Button onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
@@ -43,6 +49,7 @@ export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false)
   const location = useLocation()
   const navigate = useNavigate()
+  const original = useDownloadOriginal(artwork.id)
   return (
     <CardAbove className={styles.corner}>
       {/* Not a link: a card has only one, to its artwork */}
@@ -53,6 +60,15 @@ export function OwnerCardActions({ artwork }: { artwork: Artwork }) {
         onClick={() => void navigate(editArtworkPath(artwork.id), { state: linkState(location) })}
       >
         <Pencil />
+      </IconButton>
+      <IconButton
+        label={texts.downloadNamed(artwork.title)}
+        size="sm"
+        className={styles.button}
+        aria-disabled={original.busy || undefined}
+        onClick={original.download}
+      >
+        <Download />
       </IconButton>
       <IconButton
         label={texts.deleteNamed(artwork.title)}

@@ -8,6 +8,8 @@ export const ownerTexts = {
   cancel: 'Cancel',
   updated: 'Artwork updated',
   keepThumbnail: 'Keeps the current thumbnail unless you pick a new one.',
+  download: 'Download original',
+  downloadFailed: 'Failed to download the original',
   delete: 'Delete',
   deleteTitle: 'Delete this artwork?',
   deleteWarning: (title: string) => `This permanently deletes “${isolated(title)}” with its likes and comments.`,
@@ -21,5 +23,6 @@ export const ownerTexts = {
   previous: 'Previous artwork',
   next: 'Next artwork',
   editNamed: (title: string) => `Edit ${isolated(title)}`,
+  downloadNamed: (title: string) => `Download the original of ${isolated(title)}`,
   deleteNamed: (title: string) => `Delete ${isolated(title)}`,
 } as const

@@ -39,6 +39,9 @@ export function useGalleryAddress(): GalleryAddress {
   }
 }
 
+/** The URL of the works that name a model, for everybody to see. */
+export const modelPath = (model: string): string => `${homePath()}?${new URLSearchParams({ model }).toString()}`
+
 /** The URL of a search in all artworks. */
 export const everywherePath = (search: string): string =>
   `${homePath()}?${new URLSearchParams({ q: search, scope: EVERYWHERE }).toString()}`

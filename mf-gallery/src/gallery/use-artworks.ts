@@ -5,6 +5,7 @@ import { artworkListOptions, artworkPages } from '../artworks.queries.ts'
 import type { ArtworkList } from '../artworks.queries.ts'
 import { PAGE_AHEAD_MS } from './limits.ts'
 import { pageKeeper } from './page-keeper.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** The second page is prefetched while idle but not shown until requested. `id` identifies the list. */
 export function useArtworks(list: ArtworkList) {
@@ -42,8 +43,6 @@ export function useArtworks(list: ArtworkList) {
 
   return { id, artworks }
 }
-
-const whenIdle: (act: () => void) => void = globalThis.requestIdleCallback ?? ((act) => act())
 
 /** Whether a query key is for the same list with another search. */
 function isSameBut(list: ArtworkList, queryKey: readonly unknown[]): boolean {

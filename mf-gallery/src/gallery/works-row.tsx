@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { linkState } from '@atelier/platform'
@@ -26,10 +27,11 @@ export function WorksRow({ title, artworks, list, hideArtist }: WorksRowProps) {
   const from = linkState(useLocation())
   const shown = artworks.slice(0, MOST_COLUMNS)
   const { grid, items } = useMasonry(shown.map(() => RATIO))
+  const heading = useId()
   if (shown.length === 0) return null
   return (
-    <section aria-labelledby="more">
-      <h2 dir="auto" id="more" className={styles.title}>
+    <section aria-labelledby={heading}>
+      <h2 dir="auto" id={heading} className={styles.title}>
         {title}
       </h2>
       <GalleryGrid style={grid}>

@@ -117,8 +117,44 @@ test('credentials that removal would break: until published all is there, then t
     .sort()
     .slice(-1)
   expect(Buffer.from(await readBytes(site.storage, 'artworks', key))).toEqual(file)
+  const signed = { state: 'unknown_signer', signer: 'A', signed_at: null, tool: 'T', made_by: null, remote_url: null }
+  const proved = { 'found.credentials': signed, 'found.fields.tool': { value: 'T', origin: 'proved' } }
+  await site.database.collection('uploads').updateOne({ client_id: upload_id }, { $set: proved })
   const artwork = await person.api.artworks.create({ body: { id: randomUUID(), upload_id, title: 'Bare' } })
+  expect(await person.api.artworks.madeWith({ params: { id: artwork.id } })).toMatchObject({
+    credentials: null,
+    fields: { tool: { value: 'T', origin: 'in_file' } },
+  })
   const bare = await bytesOf((await originalOf(person, artwork.id)).answer)
   expect([SERIAL, 'caBX', 'parameters'].map((text) => bare.includes(text))).toEqual([false, false, true])
   expect((await site.database.collection('artworks').findOne({ title: 'Bare' }))?.['file_size']).toBe(bare.length)
+})
+
+test('the workflow is read from the original for those to whom its owner shows it', async () => {
+  const person = await site.as('creator')
+  const workflow = JSON.stringify({ nodes: [{ id: 1, type: 'KSampler' }], seed: '<script>' })
+  const file = await twoHalves(40, 30)
+  const chunk = pngChunk('tEXt', Buffer.from(`workflow\0${workflow}`))
+  const { artwork } = await publish(person, Buffer.concat([file.subarray(0, 33), chunk, file.subarray(33)]))
+  const params = { id: artwork.id }
+  const audiences = { model: 'nobody', settings: 'nobody', prompt: 'nobody', negative_prompt: 'nobody' } as const
+  const show = (to: 'everybody' | 'nobody') =>
+    person.api.artworks.update({
+      params,
+      body: { made_with: { fields: {}, audiences: { ...audiences, workflow: to } } },
+    })
+
+  expect(await person.api.artworks.workflow({ params })).toEqual({ workflow })
+  expect(await codeOf(site.api.artworks.workflow({ params }))).toBe('WORKFLOW_NOT_FOUND')
+  await show('everybody')
+  expect(await site.api.artworks.workflow({ params })).toEqual({ workflow })
+  const answer = await site.fetch(`/api/artworks/${artwork.id}/workflow`)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  await show('nobody')
+  expect(await codeOf(site.api.artworks.workflow({ params }))).toBe('WORKFLOW_NOT_FOUND')
+
+  const plain = await publish(person, file)
+  expect(await codeOf(person.api.artworks.workflow({ params: { id: plain.artwork.id } }))).toBe('WORKFLOW_NOT_FOUND')
+  expect(await codeOf(site.api.artworks.workflow({ params: { id: '0'.repeat(24) } }))).toBe('ARTWORK_NOT_FOUND')
 })

@@ -69,7 +69,7 @@ async function publishNew(
   if (clip && 'refused' in clip) return clip
 
   const used = [file, thumbnail, clip].filter((upload) => upload !== null)
-  if (!input.keep_credentials) file.delivered_size = await uploads.removePrivateData(file)
+  if (!input.keep_credentials) Object.assign(file, await uploads.removePrivateData(file))
   const artist = await artistOf(deps, new Types.ObjectId(userId))
   const artwork = newArtwork({ userId, artist, input, file, thumbnail, clip, created_at: now() })
   const mark = markOf(artwork, artist, deps.absolute)

@@ -41,6 +41,8 @@ export const limits = {
   'identity.signIn': { address: { points: 300, seconds: 15 * MINUTE } },
   'artwork.write': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
   'artwork.original': { address: { points: 1200, seconds: HOUR }, account: { points: 300, seconds: HOUR } },
+  // Each reads the original.
+  'artwork.workflow': { address: { points: 600, seconds: HOUR } },
   'artwork.view': { address: { points: 3000, seconds: HOUR } },
   'comment.create': { address: { points: 600, seconds: HOUR }, account: { points: 100, seconds: HOUR } },
   'comment.delete': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },

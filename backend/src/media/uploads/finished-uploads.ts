@@ -1,4 +1,6 @@
 import type { Purpose } from '@atelier/contract/media/formats.ts'
+import type { Origin } from '@atelier/contract/provenance/groups.ts'
+import type { FoundProvenance, Provenance } from '@atelier/contract/provenance/schemas.ts'
 import type { ClientSession } from 'mongoose'
 import { oncePer } from '../../kernel/once-per.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
@@ -12,6 +14,14 @@ import { avatarKey, renditionKey, renditionKeys } from '../../storage/media-keys
 import { copyToPublic, goneAsNull, readBytes, removeFilesOf, sizeOf } from '../../storage/stored-files.ts'
 import { uploadModel } from './uploads.model.ts'
 import type { UploadDocument } from './uploads.model.ts'
+
+const unproved = (field: { origin: Origin } | undefined) =>
+  field?.origin === 'proved' ? { ...field, origin: 'in_file' } : field
+
+function withoutCredentials(found: FoundProvenance | null): FoundProvenance | null {
+  const fields = Object.fromEntries(Object.entries(found?.fields ?? {}).map(([name, field]) => [name, unproved(field)]))
+  return found && { ...found, fields: fields as Provenance, credentials: null }
+}
 
 export type FinishedUpload = UploadDocument
 
@@ -39,13 +49,14 @@ export const finishedUploads = oncePer(({ database, storage }: Pick<Services, 'd
         await (mark ? markFilm(storage, { key, size }, { from: '', mark }) : copyToPublic(storage, 'artworks', key))
     },
 
-    /** Location and device, with the credentials that their removal breaks. Returns the file's bytes if it was replaced. */
-    async removePrivateData({ removal, key, content_type, delivered_size }: UploadDocument): Promise<number | null> {
-      const found = removal && privateDataOf(await readBytes(storage, 'artworks', key))
-      if (!found) return delivered_size
-      const original = found.remove()
-      await storage.put('artworks', key, original, content_type)
-      return original.length
+    /** Location and device, with the credentials that their removal breaks. Returns what that changes. Idempotent. */
+    async removePrivateData(upload: UploadDocument): Promise<Pick<UploadDocument, 'delivered_size' | 'found'>> {
+      const { removal, key, content_type, delivered_size, found } = upload
+      if (!removal) return { delivered_size, found }
+      const original = await readBytes(storage, 'artworks', key)
+      const clean = privateDataOf(original)?.remove()
+      if (clean) await storage.put('artworks', key, clean, content_type)
+      return { delivered_size: (clean ?? original).length, found: withoutCredentials(found as FoundProvenance | null) }
     },
 
     async consume(used: readonly UploadDocument[], session: ClientSession): Promise<boolean> {

@@ -8,6 +8,7 @@ import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { useResumedLike } from '../../likes/use-like.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { LicenseNote } from '../licenses/license-note.tsx'
+import { MadeWith } from './made-with/made-with.tsx'
 import { OwnerActions } from '../owner-actions.tsx'
 import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from '../../gallery/texts.ts'
@@ -83,6 +84,7 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
         </p>
         <p>{countTexts.views(artwork.views)}</p>
       </div>
+      <MadeWith key={artwork.id} artwork={artwork} />
     </div>
   )
 }

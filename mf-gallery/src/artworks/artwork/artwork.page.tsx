@@ -9,6 +9,7 @@ import { ArtworkInfo } from './artwork-info.tsx'
 import { ArtworkNotFound } from '../artwork-not-found.tsx'
 import { ArtworkMedia } from './artwork-media.tsx'
 import { artworkOptions, artworkListOptions } from '../../artworks.queries.ts'
+import { MoreWithModel } from './made-with/made-with.tsx'
 import { useCountView } from './use-count-view.ts'
 import { useAdjacentArtworks } from './use-adjacent-artworks.ts'
 import styles from './artwork-page.module.css'
@@ -80,6 +81,7 @@ export default function ArtworkPage() {
             </div>
           </article>
           <MoreByArtist artwork={shown} />
+          <MoreWithModel key={`model ${id}`} artwork={shown} />
         </div>
       )}
     </Loaded>
