@@ -26,6 +26,12 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-answer': { to: ['curious', 'moderator'] },
   // Lists leave out adult content and a block; a page by its address does not
   'secret-adult': { to: ['creator', 'curious'], at: /^(artworks\.get|page) / },
+  'open-tool': { to: ['guest', 'creator', 'buyer', 'second', 'blocked', 'curious', 'moderator'] },
+  'secret-sampler': { to: talking },
+  'secret-prompt': { to: talking },
+  'secret-negative': { to: ['creator'] },
+  'secret-model': { to: ['creator'] },
+  'lost-prompt': { to: ['creator'] },
   // By the blocked, on a work of the creator
   'blocked-comment': { to: ['guest', 'buyer', 'second', 'blocked', 'curious', 'moderator'] },
   'shown-work': {
@@ -34,10 +40,14 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   },
 }
 
-/** Fields that only some callers get, by name in the contract: `in` these endpoints alone. */
+/** Fields that only some callers get, by name in the contract, or by place: `in` these endpoints alone. */
 export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] }> = {
   email: { in: /^accounts\./, to: signedIn },
   audiences: { in: /^(accounts\.|artworks\.madeWith$)/, to: signedIn },
+  'fields.sampler': { in: /^artworks\.madeWith$/, to: talking },
+  'fields.prompt': { in: /^artworks\.madeWith$/, to: talking },
+  'fields.negative_prompt': { in: /^artworks\.madeWith$/, to: ['creator'] },
+  'fields.model': { in: /^artworks\.madeWith$/, to: ['creator'] },
   show_adult: { in: /^accounts\./, to: signedIn },
   has_password: { in: /^accounts\./, to: signedIn },
   moderator: { in: /^accounts\./, to: signedIn },

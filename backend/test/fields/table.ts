@@ -36,10 +36,11 @@ export class FieldTable {
         const cell = `${field} of ${path}${of}`
         if (expected.size > 0 && !expected.has(at + key)) this.wrong.push(`${cell}: not in the contract`)
         const value = object[key] ?? null
-        const rule = restricted[key]
+        const named = restricted[at + key] ? at + key : key
+        const rule = restricted[named]
         if (rule) {
           if (value === null) continue
-          this.read.add(`${key} for ${caller}`)
+          this.read.add(`${named} for ${caller}`)
           if (!rule.in.test(name) || !rule.to.includes(caller)) this.wrong.push(`${cell}: reached ${caller}`)
         } else if (isCompared && !differs.has(field))
           this.#note(cell, caller, key in object ? shown(value, own.test(name) || of === '') : 'absent')

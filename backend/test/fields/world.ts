@@ -5,7 +5,9 @@ import { commentsList } from '@atelier/contract/comments/routes.ts'
 import { creatorsGet, creatorsList } from '@atelier/contract/creators/routes.ts'
 import { UNDO_MINUTES } from '@atelier/contract/moderation/limits.ts'
 import { projectsGet, projectsList } from '@atelier/contract/projects/routes.ts'
+import type { MadeWithChanges } from '@atelier/contract/provenance/schemas.ts'
 import { Types } from 'mongoose'
+import type * as z from 'zod'
 import { artworkModel } from '../../src/artworks/artworks.model.ts'
 import { linkPicturePath, workKey } from '../../src/pages/link-picture.ts'
 import { apply, invite, post } from '../applications.ts'
@@ -49,6 +51,20 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   const work = async (title: string, adult = false) =>
     String((await makeArtwork(site.database, { user_id, title, adult }))._id)
   const [shown, adult, held] = [await work('shown-work'), await work('secret-adult', true), await work('secret-held')]
+  const describe = (id: string, made_with: z.input<typeof MadeWithChanges>) =>
+    creator.api.artworks.update({ params: { id }, body: { made_with } })
+  await describe(shown, {
+    fields: {
+      tool: 'open-tool',
+      sampler: 'secret-sampler',
+      prompt: 'secret-prompt',
+      negative_prompt: 'secret-negative',
+    },
+    audiences: { model: 'everybody', settings: 'clients', prompt: 'clients', negative_prompt: 'nobody' },
+  })
+  await describe(adult, { fields: { model: 'secret-model' }, audiences: { model: 'nobody' } })
+  await describe(held, { fields: { prompt: 'lost-prompt' }, audiences: { prompt: 'everybody' } })
+  await buyer.api.applications.accept({ params: await apply(creator, await post(buyer)) })
   const caseId = await decideOn(site, held, curious, moderator)
 
   const comment = ({ api }: Person, content: string) =>
