@@ -17,7 +17,8 @@ export interface ArtworkList {
   /** Search scope: titles only, or tags and artist names too. */
   scope?: 'everywhere'
   license?: SoughtLicense
-  /** Its whole name. */
+  /** Works that show everybody that they were made with it. */
+  tool?: string
   model?: string
   liked?: true
 }

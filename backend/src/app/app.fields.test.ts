@@ -82,6 +82,14 @@ test('no search finds what the caller may not see', async () => {
         }
       }
   })
+  await forEach(async (caller) => {
+    for (const query of ['model=secret-model', 'scope=everywhere&search=secret-model', 'search=secret-prompt']) {
+      const response = await ask(caller, `/api/artworks?${query}`)
+      expect(response.status, `${query} for ${caller}`).toBe(caller === 'closed' ? 401 : 200)
+      const { items = [] } = (await response.json()) as { items?: unknown[] }
+      if (items.length > 0) table.wrong.push(`${query} found a work for ${caller}`)
+    }
+  })
   expect(table.wrong.splice(0)).toEqual([])
   expect([...found]).toEqual(
     expect.arrayContaining(['shown-work for guest', 'secret-adult for curious', 'secret-message for creator']),

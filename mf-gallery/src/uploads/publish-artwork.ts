@@ -1,6 +1,7 @@
 import type { ArtworkValues } from '@atelier/contract/artworks/fields.ts'
 import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import type { Uploads } from '@atelier/platform'
+import type { TypedMadeWith } from './made-with/made-with-fields.tsx'
 import { publishingTexts as texts } from './texts.ts'
 
 export interface NewArtwork extends ArtworkValues {
@@ -11,10 +12,14 @@ export interface NewArtwork extends ArtworkValues {
   orientation: 'horizontal' | 'vertical' | null
   /** Upload id of a video's clip. */
   clip: string | null
+  made_with?: TypedMadeWith
 }
 
 /** Hands the artwork to the shell; false while another one is being published. */
-export const publishArtwork = (uploads: Uploads, { file, thumbnail, clip, ...values }: NewArtwork): boolean =>
+export const publishArtwork = (
+  uploads: Uploads,
+  { file, thumbnail, clip, made_with, ...values }: NewArtwork,
+): boolean =>
   uploads.publish({
     title: values.title,
     picture: thumbnail ?? file,
@@ -23,6 +28,13 @@ export const publishArtwork = (uploads: Uploads, { file, thumbnail, clip, ...val
       { file, purpose: 'artwork', field: 'upload_id' },
     ],
     route: artworksCreate,
-    input: { body: { ...values, thumbnail_upload_id: null, ...(clip && { clip_upload_id: clip }) } },
+    input: {
+      body: {
+        ...values,
+        thumbnail_upload_id: null,
+        ...(clip && { clip_upload_id: clip }),
+        ...(made_with && { made_with }),
+      },
+    },
     done: texts.published,
   })

@@ -1,8 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
-import { creator, idleUpload, openPage } from '@atelier/platform/testing'
+import { accountsSettings } from '@atelier/contract/accounts/routes.ts'
+import { artworksCreate, artworksKnownNames } from '@atelier/contract/artworks/routes.ts'
+import { mediaGetUpload } from '@atelier/contract/media/routes.ts'
+import { initialAudiences } from '@atelier/contract/provenance/groups.ts'
+import { answer, creator, idleUpload, openPage, refusal } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 
 afterEach(() => {
@@ -183,6 +186,66 @@ test('submits an image with its texts; trims tags and drops blank ones', async (
       },
       done: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
     },
+  ])
+})
+
+const found = {
+  fields: {
+    model: { value: 'Dreamy XL', origin: 'in_file' },
+    steps: { value: 20, origin: 'in_file' },
+    loras: { value: [{ name: 'film', weight: 0.8 }], origin: 'in_file' },
+    prompt: { value: 'a harbor', origin: 'proved' },
+  },
+  credentials: null,
+  workflow_bytes: null,
+  made_by: null,
+}
+
+test('shows what the file says, with its origin, and publishes it as corrected', async () => {
+  const audiences = { ...initialAudiences, settings: 'clients' } as const
+  const page = await openPage(remote, '/upload-art', {
+    as: creator,
+    answers: [
+      answer(mediaGetUpload, () => ({ found }) as never),
+      answer(accountsSettings, () => ({ audiences }) as never),
+      answer(artworksKnownNames, () => ({ tools: ['ComfyUI'], models: [] })),
+    ],
+  })
+  const file = fileOf('a.png')
+  await choose('File', file)
+  type('Title', 'Dusk')
+  fireEvent.click(screen.getByRole('button', { name: 'Describe how it was made' }))
+  const model = await screen.findByRole('combobox', { name: /^Model/ })
+  expect(model).toHaveProperty('value', 'Dreamy XL')
+  expect(screen.getByText('Proved by its signature')).toBeTruthy()
+  fireEvent.change(model, { target: { value: 'Dreamy XL 2' } })
+  expect(screen.getByText('Said by you')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: /^Steps/ }), { target: { value: '' } })
+  await upload()
+  expect(page.uploads.sent).toMatchObject([{ file, options: { purpose: 'artwork' } }])
+  const [published] = page.uploads.published
+  expect(published!.input).toMatchObject({
+    body: {
+      made_with: {
+        fields: { model: 'Dreamy XL 2', steps: null, loras: [{ name: 'film', weight: 0.8 }], prompt: 'a harbor' },
+        audiences,
+      },
+    },
+  })
+})
+
+test('a file that cannot be read ahead is described by hand', async () => {
+  const page = await openPage(remote, '/upload-art', {
+    as: creator,
+    answers: [answer(mediaGetUpload, () => refusal(500, 'INTERNAL'))],
+  })
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  fireEvent.click(screen.getByRole('button', { name: 'Describe how it was made' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Prompt' }), { target: { value: 'a harbor' } })
+  await upload()
+  expect(page.uploads.published).toMatchObject([
+    { input: { body: { made_with: { fields: { prompt: 'a harbor' }, audiences: initialAudiences } } } },
   ])
 })
 

@@ -7,6 +7,7 @@ import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import type { RefObject } from 'react'
 import { ArtworkFields } from './artwork-fields.tsx'
 import { FileField } from './file-field.tsx'
+import { MadeWithSection } from './made-with/made-with-section.tsx'
 import type { NewArtwork } from './publish-artwork.ts'
 import { publishingTexts as texts } from './texts.ts'
 import { ThumbnailField } from './thumbnail-field.tsx'
@@ -85,6 +86,9 @@ export function UploadForm({ state: { status, refusals }, onUpload }: UploadForm
           />
         )}
         <ArtworkFields form={form} />
+        {work.file && !video && (
+          <MadeWithSection key={upload.fileKey} of={{ file: work.file }} onChange={upload.describe} />
+        )}
         <StorageNote works />
         <Button ref={button} type="submit" variant="primary" size="lg" busy={form.busy}>
           {texts.upload}

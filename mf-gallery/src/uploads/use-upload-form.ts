@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
 import { ArtworkForm, artworkFields } from '@atelier/contract/artworks/fields.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { useDismissToasts, useToast } from '@atelier/platform'
 import { useSchemaForm } from '@atelier/platform/forms'
 import { artworkDefaults } from './artwork-fields.tsx'
+import type { TypedMadeWith } from './made-with/made-with-fields.tsx'
 import { isVideo, refuseFile, refuseThumbnail, warnOfSize } from './file-rules.ts'
 import type { NewArtwork } from './publish-artwork.ts'
 import { publishingTexts as texts } from './texts.ts'
@@ -23,6 +24,9 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
   const { file } = work
   const video = isVideo(file)
   const { handOver } = useClip(file)
+  const madeWith = useRef<TypedMadeWith>(undefined)
+  const [fileKey, setFileKey] = useState(0)
+  const describe = useCallback((made: TypedMadeWith) => void (madeWith.current = made), [])
 
   const form = useSchemaForm(ArtworkForm, {
     defaults: artworkDefaults(),
@@ -34,7 +38,7 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
       const clip = await handOver()
       if (clip === undefined) return
       const media = video ? { thumbnail: thumbnail.file, orientation: orientation.value } : noVideo
-      if (!onUpload({ ...values, file, ...media, clip })) return
+      if (!onUpload({ ...values, file, ...media, clip, made_with: madeWith.current })) return
       for (const part of parts) part.discard()
     },
   })
@@ -53,6 +57,9 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
     orientation,
     video,
     attempts,
+    /** Of the chosen file: another one is described anew. */
+    fileKey,
+    describe,
     chooseFile(next: File | null) {
       work.choose(next)
       if (next && refuseFile(next)) return
@@ -62,12 +69,15 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
       thumbnail.choose(null)
       orientation.guess(false)
       setAttempts(0)
+      madeWith.current = undefined
+      setFileKey((before) => before + 1)
     },
     chooseThumbnail(next: File | null) {
       thumbnail.choose(next)
       dismissToasts(form.scope)
     },
     discard() {
+      madeWith.current = undefined
       form.reset()
       work.choose(null)
       orientation.reset()

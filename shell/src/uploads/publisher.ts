@@ -42,8 +42,15 @@ export function createPublisher(parts: PublisherParts): Publisher {
     cancel: () => publishing.run?.end(new UploadCanceledError()),
     suspend: () => publishing.run?.end(new UploadSuspendedError()),
     setOnline: (online) => setOnline(publishing, online),
-    send: (file, options) => sendSingle(file, options, parts),
+    send: (file, options) => sendSingle(file, options, parts, knownId(publishing, file, options)),
   }
+}
+
+/** Of an artwork that is sent before it is published. */
+function knownId({ uploadIds }: Publishing, file: File, { purpose, id }: SendOptions): string {
+  const uploadId = id ?? uploadIds.get(file) ?? newId()
+  if (purpose === 'artwork') uploadIds.set(file, uploadId)
+  return uploadId
 }
 
 function storedUpload({ uploadIds }: Publishing, userId: string, call: PlainCall): StoredUpload {

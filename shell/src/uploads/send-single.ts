@@ -7,8 +7,13 @@ import { UploadCanceledError, startRun } from './run.ts'
 import { completeUpload, createUpload, sendFile } from './transfer.ts'
 
 /** Uploads one file without showing anything; resolves to its upload id once it is processed. */
-export async function sendSingle(file: File, options: SendOptions, deps: TransferDeps): Promise<string> {
-  const { purpose, artworkId, id = newId(), signal, onProgress } = options
+export async function sendSingle(
+  file: File,
+  options: SendOptions,
+  deps: TransferDeps,
+  id = options.id ?? newId(),
+): Promise<string> {
+  const { purpose, artworkId, signal, onProgress } = options
   const run = startRun(UPLOAD_TIMEOUT_MS, () => {})
   const abort = () => run.end(new UploadCanceledError())
   signal?.addEventListener('abort', abort)

@@ -1,4 +1,6 @@
+import { useSession } from '@atelier/platform'
 import { Switch } from '@atelier/shared-ui/switch.tsx'
+import { AudienceSelects } from './audience-selects.tsx'
 import { SettingsLoaded } from '../settings-loaded.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import styles from '../settings.module.css'
@@ -7,13 +9,21 @@ import { useSettingSwitch } from '../use-setting-switch.ts'
 import { WaitingRows } from '../waiting-rows.tsx'
 import { contentTexts as texts } from './content-texts.ts'
 
-export const ContentSection = () => (
-  <SettingsSection id="content">
-    <SettingsLoaded waiting={<WaitingRows count={1} />}>
-      {({ show_adult: on = false }) => <AdultSwitch on={on} />}
-    </SettingsLoaded>
-  </SettingsSection>
-)
+export const ContentSection = () => {
+  const { role } = useSession()
+  return (
+    <SettingsSection id="content">
+      <SettingsLoaded waiting={<WaitingRows count={1} />}>
+        {({ show_adult: on = false, audiences }) => (
+          <>
+            <AdultSwitch on={on} />
+            {audiences && role === 'creator' && <AudienceSelects value={audiences} />}
+          </>
+        )}
+      </SettingsLoaded>
+    </SettingsSection>
+  )
+}
 
 function AdultSwitch({ on }: { on: boolean }) {
   const { checked, saved, change } = useSettingSwitch('show_adult', on, ({ show_adult }) => ({ show_adult }))

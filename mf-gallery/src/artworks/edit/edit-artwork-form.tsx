@@ -1,3 +1,5 @@
+import { useCallback, useRef } from 'react'
+import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ArtworkForm } from '@atelier/contract/artworks/fields.ts'
 import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
@@ -10,6 +12,8 @@ import { refuseThumbnail } from '../../uploads/file-rules.ts'
 import { ThumbnailField } from '../../uploads/thumbnail-field.tsx'
 import { useChosenFile } from '../../uploads/use-chosen-file.ts'
 import { artworkDefaults, ArtworkFields } from '../../uploads/artwork-fields.tsx'
+import type { TypedMadeWith } from '../../uploads/made-with/made-with-fields.tsx'
+import { MadeWithSection } from '../../uploads/made-with/made-with-section.tsx'
 import styles from '../../uploads/upload.module.css'
 import { updateArtworkInCache } from '../../artworks.queries.ts'
 import { ownerTexts as texts } from '../owner-texts.ts'
@@ -18,7 +22,9 @@ import { artworksTexts } from '../../gallery/texts.ts'
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const draft = `edit-artwork:${artwork.id}`
   const thumbnail = useChosenFile('thumbnail', refuseThumbnail, `${draft}.thumbnail`)
-  const form = useArtworkForm(artwork, draft, thumbnail)
+  const madeWith = useRef<TypedMadeWith>(undefined)
+  const describe = useCallback((made: TypedMadeWith) => void (madeWith.current = made), [])
+  const form = useArtworkForm(artwork, draft, thumbnail, madeWith)
 
   function discard() {
     form.discard()
@@ -37,6 +43,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
         />
       )}
       <ArtworkFields form={form} readOnly={form.busy} />
+      <MadeWithSection of={{ artworkId: artwork.id }} onChange={describe} />
       {artwork.file_type === 'video' && (
         <ThumbnailField
           src={artwork.file_url}
@@ -61,7 +68,12 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   )
 }
 
-function useArtworkForm(artwork: Artwork, draft: string, thumbnail: ReturnType<typeof useChosenFile>) {
+function useArtworkForm(
+  artwork: Artwork,
+  draft: string,
+  thumbnail: ReturnType<typeof useChosenFile>,
+  madeWith: RefObject<TypedMadeWith | undefined>,
+) {
   const uploads = useUploads()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -73,7 +85,11 @@ function useArtworkForm(artwork: Artwork, draft: string, thumbnail: ReturnType<t
       const picture = thumbnail.file && (await uploads.send(thumbnail.file, options))
       return {
         params: { id: artwork.id },
-        body: { ...values, ...(picture ? { thumbnail_upload_id: picture } : {}) },
+        body: {
+          ...values,
+          ...(picture ? { thumbnail_upload_id: picture } : {}),
+          ...(madeWith.current && { made_with: madeWith.current }),
+        },
       }
     },
     done: texts.updated,

@@ -19,10 +19,11 @@ export interface ChipGalleryProps {
   chip: ChipValue
   search?: string
   license?: SoughtLicense
+  made?: { tool?: string; model?: string } | null
   onClearSearch?: () => void
 }
 
-export function ChipGallery({ chip, search, license, onClearSearch }: ChipGalleryProps) {
+export function ChipGallery({ chip, search, license, made, onClearSearch }: ChipGalleryProps) {
   const { loading, user } = useSession()
   const name = chips.find(({ value }) => value === chip)!.label
 
@@ -31,7 +32,7 @@ export function ChipGallery({ chip, search, license, onClearSearch }: ChipGaller
   const gallery = (
     <Gallery
       name={search ? searchTexts.named(search) : name}
-      list={{ filter: chip, ...(search && { search }), ...(license && { license }) }}
+      list={{ filter: chip, ...(search ? { search } : made), ...(license && { license }) }}
       empty={
         search ? (
           <EverywhereGallery

@@ -266,3 +266,18 @@ test('shows the hero only to guests; heading, search and chips to all', async ()
     page.unmount()
   }
 })
+
+test('lists the works of a model, named above them, until it is cleared', async () => {
+  const page = await open(
+    '/?model=Dreamy%20XL&tool=ComfyUI',
+    answer(artworksList, (request) =>
+      pagesOf(request.query.model === 'Dreamy XL' ? [makeArtwork(7)] : makeArtworks(3))(request),
+    ),
+  )
+  expect(await screen.findByText('Artwork 7')).toBeTruthy()
+  expect(titles()).toHaveLength(1)
+  expect(screen.getByText(/Dreamy XL.* in .*ComfyUI.*newest first/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(titles()).toHaveLength(3))
+  expect(page.address()).toBe('/')
+})

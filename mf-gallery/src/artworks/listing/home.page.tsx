@@ -12,6 +12,7 @@ import { ListGlow } from '../../gallery/list-glow.tsx'
 import { EVERYWHERE, useGalleryAddress } from '../use-gallery-address.ts'
 import styles from './home.module.css'
 import { LicenseChips } from './license-chips.tsx'
+import { MadeFilter } from './made-filter.tsx'
 import { searchTexts } from './search-texts.ts'
 import { artworksTexts as texts } from '../../gallery/texts.ts'
 
@@ -19,14 +20,14 @@ const everywhereChip = { value: EVERYWHERE, label: searchTexts.everywhere, title
 const searchChips = [everywhereChip, ...chips]
 
 export default function HomePage() {
-  const { chip, search, everywhere, license, setChip, setSearch, setLicense } = useGalleryAddress()
+  const { chip, search, everywhere, license, made, clearMade, setChip, setSearch, setLicense } = useGalleryAddress()
   const title = everywhere ? searchTexts.named(search) : texts.explore
   useDocumentTitle(title)
   const box = useRef<HTMLDivElement>(null)
   const { user } = useSession()
   const licensed = license && { license }
   const list = {
-    ...(everywhere ? { search, scope: EVERYWHERE } : { filter: chip, ...(search && { search }) }),
+    ...(everywhere ? { search, scope: EVERYWHERE } : { filter: chip, ...(search && { search }), ...made }),
     ...licensed,
   }
 
@@ -62,7 +63,17 @@ export default function HomePage() {
           {everywhere ? (
             <EverywhereGallery search={search} {...licensed} onClearSearch={clearSearch} />
           ) : (
-            <ChipGallery key={chip} chip={chip} search={search} {...licensed} onClearSearch={clearSearch} />
+            <>
+              {made && <MadeFilter made={made} onClear={clearMade} />}
+              <ChipGallery
+                key={chip}
+                chip={chip}
+                search={search}
+                made={made}
+                {...licensed}
+                onClearSearch={clearSearch}
+              />
+            </>
           )}
         </ArtworksSection>
       </Container>

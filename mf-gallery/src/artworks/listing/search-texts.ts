@@ -7,4 +7,6 @@ export const searchTexts = {
   named: (search: string) => `Search: ${isolated(search)}`,
   noMatchEverywhere: 'Nothing matches. Try fewer or other words.',
   creators: 'Creators found',
+  madeWith: (names: readonly string[]) => `Made with ${names.map(isolated).join(' in ')}, newest first`,
+  clearMade: 'Show all',
 } as const

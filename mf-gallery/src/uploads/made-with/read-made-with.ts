@@ -1,0 +1,29 @@
+import { accountsSettings } from '@atelier/contract/accounts/routes.ts'
+import { artworksMadeWith } from '@atelier/contract/artworks/routes.ts'
+import type { Api } from '@atelier/contract/call.ts'
+import { mediaGetUpload } from '@atelier/contract/media/routes.ts'
+import { initialAudiences } from '@atelier/contract/provenance/groups.ts'
+import type { Audiences, Provenance } from '@atelier/contract/provenance/schemas.ts'
+import type { Uploads } from '@atelier/platform'
+
+export interface Known {
+  fields: Provenance
+  audiences: Audiences
+}
+
+/** What is known of a published work, or is in a file, which is uploaded for it: publishing then goes on with that upload. */
+export async function readMadeWith(
+  of: { artworkId: string } | { file: File },
+  { api, uploads, signal }: { api: Api; uploads: Uploads; signal: AbortSignal },
+): Promise<Known> {
+  if ('artworkId' in of) {
+    const { fields, audiences } = await api(artworksMadeWith, { params: { id: of.artworkId } })
+    return { fields, audiences: { ...initialAudiences, ...audiences } }
+  }
+  const [id, settings] = await Promise.all([
+    uploads.send(of.file, { purpose: 'artwork', signal }),
+    api(accountsSettings).catch(() => null),
+  ])
+  const { found } = await api(mediaGetUpload, { params: { id } })
+  return { fields: found?.fields ?? {}, audiences: { ...initialAudiences, ...settings?.audiences } }
+}
