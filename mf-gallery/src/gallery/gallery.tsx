@@ -116,9 +116,9 @@ function useFound(list: string, pages: number): number {
 }
 
 /** Returns a stable reference for an equal list, to avoid re-renders. */
-function useSteady({ filter, user_id, search, scope, tool, model, liked }: ArtworkList): ArtworkList {
+function useSteady({ filter, user_id, search, scope, license, tool, model, liked }: ArtworkList): ArtworkList {
   return useMemo(
-    () => ({ filter, user_id, search, scope, tool, model, liked }),
-    [filter, user_id, search, scope, tool, model, liked],
+    () => ({ filter, user_id, search, scope, license, tool, model, liked }),
+    [filter, user_id, search, scope, license, tool, model, liked],
   )
 }
