@@ -1,7 +1,6 @@
 import { refusals } from '@atelier/contract/media/endpoints.ts'
 import type { RefusalCode } from '@atelier/contract/media/endpoints.ts'
 import { fileTypes, purposes } from '@atelier/contract/media/formats.ts'
-import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
 import { Upload } from '@atelier/contract/media/schemas.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
@@ -53,9 +52,6 @@ schema.index({ key: 1 }, { unique: true })
 schema.index({ expires_at: 1 })
 
 export type UploadDocument = DocumentOf<typeof schema>
-
-/** Null for a document of an older release. */
-export const foundIn = ({ found = null }: Pick<UploadDocument, 'found'>) => found as FoundProvenance | null
 
 export const uploadModel = (connection: Connection): Model<UploadDocument> =>
   connection.model<UploadDocument>('Upload', schema)

@@ -1,7 +1,7 @@
 import { Upload } from '@atelier/contract/media/schemas.ts'
 import { presenter } from '../../database/presenter.ts'
 import { partBytes, partCount } from './multipart.ts'
-import { foundIn } from './uploads.model.ts'
+import { foundIn } from './found-in.ts'
 import type { UploadDocument } from './uploads.model.ts'
 
 const show = presenter<typeof Upload, UploadDocument>(Upload)
