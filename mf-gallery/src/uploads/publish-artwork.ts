@@ -13,6 +13,8 @@ export interface NewArtwork extends ArtworkValues {
   /** Upload id of a video's clip. */
   clip: string | null
   made_with?: TypedMadeWith
+  /** Whether the original keeps credentials with place and device, instead of losing all three. */
+  keep_credentials?: boolean
 }
 
 /** Hands the artwork to the shell; false while another one is being published. */

@@ -234,6 +234,28 @@ test('shows what the file says, with its origin, and publishes it as corrected',
   })
 })
 
+test('rejects what is no number at its field, and asks whether to keep credentials that removal would break', async () => {
+  const page = await openPage(remote, '/upload-art', {
+    as: creator,
+    answers: [answer(mediaGetUpload, () => ({ found, removal: 'breaks_credentials' }) as never)],
+  })
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  fireEvent.click(screen.getByRole('button', { name: 'Describe how it was made' }))
+  const steps = await screen.findByRole('textbox', { name: /^Steps/ })
+  for (const wrong of ['2.5', 'many']) {
+    fireEvent.change(steps, { target: { value: wrong } })
+    expect(screen.getByText('A whole number, such as 30')).toBeTruthy()
+  }
+  fireEvent.change(screen.getByRole('textbox', { name: /^Seed/ }), { target: { value: '18446744073709551615' } })
+  expect(screen.queryByText('A number of at most 20 digits')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Keep both' }))
+  await upload()
+  expect(page.uploads.published[0]!.input).toMatchObject({
+    body: { keep_credentials: true, made_with: { fields: { steps: null, seed: '18446744073709551615' } } },
+  })
+})
+
 test('a file that cannot be read ahead is described by hand', async () => {
   const page = await openPage(remote, '/upload-art', {
     as: creator,

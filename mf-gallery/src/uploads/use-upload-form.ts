@@ -24,9 +24,12 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
   const { file } = work
   const video = isVideo(file)
   const { handOver } = useClip(file)
-  const madeWith = useRef<TypedMadeWith>(undefined)
+  const described = useRef<Pick<NewArtwork, 'made_with' | 'keep_credentials'>>({})
   const [fileKey, setFileKey] = useState(0)
-  const describe = useCallback((made: TypedMadeWith) => void (madeWith.current = made), [])
+  const describe = useCallback(
+    (made_with: TypedMadeWith, keep_credentials: boolean) => void (described.current = { made_with, keep_credentials }),
+    [],
+  )
 
   const form = useSchemaForm(ArtworkForm, {
     defaults: artworkDefaults(),
@@ -38,7 +41,7 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
       const clip = await handOver()
       if (clip === undefined) return
       const media = video ? { thumbnail: thumbnail.file, orientation: orientation.value } : noVideo
-      if (!onUpload({ ...values, file, ...media, clip, made_with: madeWith.current })) return
+      if (!onUpload({ ...values, file, ...media, clip, ...described.current })) return
       for (const part of parts) part.discard()
     },
   })
@@ -57,7 +60,7 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
     orientation,
     video,
     attempts,
-    /** Of the chosen file: another one is described anew. */
+    /** Of the chosen file: another one has a description of its own. */
     fileKey,
     describe,
     chooseFile(next: File | null) {
@@ -69,7 +72,7 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
       thumbnail.choose(null)
       orientation.guess(false)
       setAttempts(0)
-      madeWith.current = undefined
+      described.current = {}
       setFileKey((before) => before + 1)
     },
     chooseThumbnail(next: File | null) {
@@ -77,7 +80,7 @@ export function useUploadForm(onUpload: (artwork: NewArtwork) => boolean) {
       dismissToasts(form.scope)
     },
     discard() {
-      madeWith.current = undefined
+      described.current = {}
       form.reset()
       work.choose(null)
       orientation.reset()

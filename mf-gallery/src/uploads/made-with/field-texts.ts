@@ -36,4 +36,12 @@ export const fieldTexts = {
 } as const
 export type FieldName = keyof typeof fieldTexts
 
+export const numberTexts: Partial<Record<FieldName, string>> = {
+  steps: 'A whole number, such as 30',
+  cfg: 'A number, such as 7.5',
+  seed: 'A number of at most 20 digits',
+  width: 'Pixels, such as 1024',
+  height: 'Pixels, such as 1024',
+}
+
 export const lorasHint = 'Separated by commas, with their strength: film:0.8'

@@ -1,8 +1,8 @@
 import { LORAS_MAX } from '@atelier/contract/provenance/limits.ts'
 import type { Origin } from '@atelier/contract/provenance/groups.ts'
-import type { TypedProvenance } from '@atelier/contract/provenance/fields.ts'
+import { TypedProvenance } from '@atelier/contract/provenance/fields.ts'
 import type { Lora, Provenance } from '@atelier/contract/provenance/schemas.ts'
-import { fieldTexts } from './field-texts.ts'
+import { fieldTexts, numberTexts } from './field-texts.ts'
 import type { FieldName } from './field-texts.ts'
 
 export type Values = Partial<Record<FieldName, string>>
@@ -33,12 +33,22 @@ export const valuesOf = (fields: Provenance): Values =>
     }),
   )
 
+const schema = TypedProvenance.shape
+
+/** Why a number cannot be published as typed. */
+export function errorOf(name: FieldName, text = ''): string | undefined {
+  if (text.trim() === '' || (name !== 'seed' && !numbers.includes(name))) return undefined
+  const value = name === 'seed' ? text : Number(text)
+  return schema[name].safeParse(value).success ? undefined : numberTexts[name]
+}
+
 /** Null clears a field. */
 export const typedOf = (values: Values): TypedProvenance =>
   Object.fromEntries(
     names.map((name) => {
       const text = values[name]?.trim()
       if (!text) return [name, null]
+      if (errorOf(name, text)) return [name, null]
       return [name, name === 'loras' ? lorasOf(text) : numbers.includes(name) ? Number(text) : text]
     }),
   )

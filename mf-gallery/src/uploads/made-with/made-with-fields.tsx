@@ -12,7 +12,8 @@ import { Select } from '@atelier/shared-ui/select.tsx'
 import { audienceLabels, fieldTexts, groupTexts, lorasHint, origins } from './field-texts.ts'
 import type { FieldName } from './field-texts.ts'
 import { madeWithTexts as texts } from './made-with-texts.ts'
-import { originOf, typedOf, valuesOf } from './made-values.ts'
+import { KeepCredentials } from '../keep-credentials.tsx'
+import { errorOf, originOf, typedOf, valuesOf } from './made-values.ts'
 import type { Values } from './made-values.ts'
 import { readMadeWith } from './read-made-with.ts'
 import type { Known } from './read-made-with.ts'
@@ -24,8 +25,8 @@ export interface TypedMadeWith {
 
 export interface MadeWithFieldsProps {
   of: { artworkId: string } | { file: File }
-  /** Called with what is to be published. */
-  onChange: (made: TypedMadeWith) => void
+  /** `keepCredentials`: the original keeps them, together with place and device. */
+  onChange: (made: TypedMadeWith, keepCredentials: boolean) => void
 }
 
 const audienceOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }))
@@ -66,12 +67,15 @@ export default function MadeWithFields({ of, onChange }: MadeWithFieldsProps) {
   )
 }
 
-function Form({ known, onChange }: { known: Known; onChange: (made: TypedMadeWith) => void }) {
+function Form({ known, onChange }: { known: Known } & Pick<MadeWithFieldsProps, 'onChange'>) {
   const [values, setValues] = useState<Values>(() => valuesOf(known.fields))
   const [shown, setShown] = useState(known.audiences)
+  const [keep, setKeep] = useState(false)
   const suggested = useQuery(query(useApi(), artworksKnownNames)).data
   const id = useId()
-  useEffect(() => onChange({ fields: typedOf(values), audiences: shown }), [values, shown, onChange])
+  useEffect(() => {
+    onChange({ fields: typedOf(values), audiences: shown }, keep)
+  }, [values, shown, keep, onChange])
 
   const change = (name: FieldName, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const suggestions: Partial<Record<FieldName, readonly string[]>> = {
@@ -84,7 +88,12 @@ function Form({ known, onChange }: { known: Known; onChange: (made: TypedMadeWit
         const origin = originOf(name, values, known.fields)
         const bound = { value: values[name] ?? '', spellCheck: false }
         return (
-          <Field key={name} label={fieldTexts[name]} hint={hintOf(name, origin && origins[origin])}>
+          <Field
+            key={name}
+            label={fieldTexts[name]}
+            hint={hintOf(name, origin && origins[origin])}
+            error={errorOf(name, values[name])}
+          >
             {(control) =>
               name === 'prompt' || name === 'negative_prompt' ? (
                 <TextArea
@@ -128,6 +137,7 @@ function Form({ known, onChange }: { known: Known; onChange: (made: TypedMadeWit
           )}
         </Field>
       ))}
+      <KeepCredentials removal={known.removal} keep={keep} onChange={setKeep} />
     </Stack>
   )
 }

@@ -3,15 +3,16 @@ import { artworksMadeWith } from '@atelier/contract/artworks/routes.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import { mediaGetUpload } from '@atelier/contract/media/routes.ts'
 import { initialAudiences } from '@atelier/contract/provenance/groups.ts'
+import type { Upload } from '@atelier/contract/media/schemas.ts'
 import type { Audiences, Provenance } from '@atelier/contract/provenance/schemas.ts'
 import type { Uploads } from '@atelier/platform'
 
-export interface Known {
+export interface Known extends Pick<Upload, 'removal'> {
   fields: Provenance
   audiences: Audiences
 }
 
-/** What is known of a published work, or is in a file, which is uploaded for it: publishing then goes on with that upload. */
+/** The stored description of a published work, or that in a file, which is uploaded to read it: publishing reuses the upload. */
 export async function readMadeWith(
   of: { artworkId: string } | { file: File },
   { api, uploads, signal }: { api: Api; uploads: Uploads; signal: AbortSignal },
@@ -24,6 +25,6 @@ export async function readMadeWith(
     uploads.send(of.file, { purpose: 'artwork', signal }),
     api(accountsSettings).catch(() => null),
   ])
-  const { found } = await api(mediaGetUpload, { params: { id } })
-  return { fields: found?.fields ?? {}, audiences: { ...initialAudiences, ...settings?.audiences } }
+  const { found, removal } = await api(mediaGetUpload, { params: { id } })
+  return { removal, fields: found?.fields ?? {}, audiences: { ...initialAudiences, ...settings?.audiences } }
 }
