@@ -14,6 +14,9 @@ import { licensesTexts as texts } from './texts.ts'
 const known = <T extends string>(values: readonly [T, ...T[]] | readonly T[], value: T | undefined): T =>
   values.find((one) => one === value) ?? values[0]!
 
+/** Rendered ahead by a server, the note is not shown yet. */
+const origin = typeof location === 'undefined' ? '' : location.origin
+
 interface LicenseNoteProps {
   artwork: Artwork
   /** Whether the visitor made it. */
@@ -26,7 +29,7 @@ export function LicenseNote({ artwork, own }: LicenseNoteProps) {
   const { name: label, words, url } = licenseTexts[license]
   const sought = soughtLicenses.find((one) => one === license)
   const title = artwork.title
-  const address = () => new URL(artworkPath(artwork.id), document.baseURI).href
+  const address = origin + artworkPath(artwork.id)
   return (
     <section className={styles.license} aria-label={texts.title}>
       <p className={styles.name}>
@@ -41,7 +44,7 @@ export function LicenseNote({ artwork, own }: LicenseNoteProps) {
       {!own && !url && (
         <HirePlace
           creator={artwork.profile}
-          ask={{ label: texts.ask, note: texts.note(title, address()), reason: texts.askReason(title) }}
+          ask={{ label: texts.ask, note: texts.note(title, address), reason: texts.askReason(title) }}
         />
       )}
     </section>
