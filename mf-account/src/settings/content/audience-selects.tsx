@@ -11,7 +11,7 @@ import { contentTexts as texts } from './content-texts.ts'
 const options = audiences.map((value) => ({ value, label: texts.audiences[value] }))
 
 /** With whom the upload form begins, for each group. */
-export function AudienceSelects({ value }: { value: Audiences }) {
+export default function AudienceSelects({ value }: { value: Audiences }) {
   const queries = useQueryClient()
   const { queryKey } = settingsOptions(useApi())
   const { mutate } = useChange(accountsChangeSettings, {

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useSession } from '@atelier/platform'
 import { Switch } from '@atelier/shared-ui/switch.tsx'
-import { AudienceSelects } from './audience-selects.tsx'
 import { SettingsLoaded } from '../settings-loaded.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import styles from '../settings.module.css'
@@ -8,6 +8,9 @@ import { settingsTexts } from '../texts.ts'
 import { useSettingSwitch } from '../use-setting-switch.ts'
 import { WaitingRows } from '../waiting-rows.tsx'
 import { contentTexts as texts } from './content-texts.ts'
+
+/** Only creators load its lists. */
+const AudienceSelects = lazy(() => import('./audience-selects.tsx'))
 
 export const ContentSection = () => {
   const { role } = useSession()
@@ -17,7 +20,11 @@ export const ContentSection = () => {
         {({ show_adult: on = false, audiences }) => (
           <>
             <AdultSwitch on={on} />
-            {audiences && role === 'creator' && <AudienceSelects value={audiences} />}
+            {audiences && role === 'creator' && (
+              <Suspense fallback={<WaitingRows count={5} />}>
+                <AudienceSelects value={audiences} />
+              </Suspense>
+            )}
           </>
         )}
       </SettingsLoaded>
