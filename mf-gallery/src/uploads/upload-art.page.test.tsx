@@ -217,6 +217,7 @@ test('shows what the file says, with its origin, and publishes it as corrected',
   fireEvent.click(screen.getByRole('button', { name: 'Describe how it was made' }))
   const model = await screen.findByRole('combobox', { name: /^Model/ })
   expect(model).toHaveProperty('value', 'Dreamy XL')
+  expect(document.activeElement?.textContent).toBe('Tool, settings and prompt')
   expect(screen.getByText('Proved by its signature')).toBeTruthy()
   fireEvent.change(model, { target: { value: 'Dreamy XL 2' } })
   expect(screen.getByText('Said by you')).toBeTruthy()

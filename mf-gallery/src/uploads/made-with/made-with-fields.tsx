@@ -1,13 +1,14 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { artworksKnownNames } from '@atelier/contract/artworks/routes.ts'
-import { audiences, initialAudiences, provenanceGroups } from '@atelier/contract/provenance/groups.ts'
-import { MADE_NAME_MAX, PROMPT_MAX, SEED_DIGITS_MAX } from '@atelier/contract/provenance/limits.ts'
+import { audiences, initialAudiences } from '@atelier/contract/provenance/groups.ts'
+import type { Origin, ProvenanceGroup } from '@atelier/contract/provenance/groups.ts'
+import { LORAS_MAX, MADE_NAME_MAX, PROMPT_MAX, SEED_DIGITS_MAX } from '@atelier/contract/provenance/limits.ts'
 import type { TypedProvenance } from '@atelier/contract/provenance/fields.ts'
 import type { Audiences } from '@atelier/contract/provenance/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useApi, useUploads } from '@atelier/platform'
-import { Field, Stack, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
+import { Field, fileSize, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
 import { audienceLabels, fieldTexts, groupTexts, lorasHint, origins } from './field-texts.ts'
 import type { FieldName } from './field-texts.ts'
@@ -15,6 +16,7 @@ import { madeWithTexts as texts } from './made-with-texts.ts'
 import { KeepCredentials } from '../keep-credentials.tsx'
 import { errorOf, originOf, typedOf, valuesOf } from './made-values.ts'
 import type { Values } from './made-values.ts'
+import styles from './made-with.module.css'
 import { readMadeWith } from './read-made-with.ts'
 import type { Known } from './read-made-with.ts'
 
@@ -30,8 +32,21 @@ export interface MadeWithFieldsProps {
 }
 
 const audienceOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }))
-const limits: Partial<Record<FieldName, number>> = { seed: SEED_DIGITS_MAX }
-const names = Object.keys(fieldTexts) as FieldName[]
+/** Characters of a LoRA's strength, with its colon and comma. */
+const LORA_WEIGHT_MAX = 10
+const limits: Partial<Record<FieldName, number>> = {
+  seed: SEED_DIGITS_MAX,
+  loras: LORAS_MAX * (MADE_NAME_MAX + LORA_WEIGHT_MAX),
+}
+/** Short fields stand beside each other where there are more. */
+const SIDE_BY_SIDE = 3
+const groups: readonly [ProvenanceGroup, readonly FieldName[]][] = [
+  ['model', ['tool', 'model', 'loras']],
+  ['settings', ['sampler', 'scheduler', 'steps', 'cfg', 'seed', 'width', 'height']],
+  ['prompt', ['prompt']],
+  ['negative_prompt', ['negative_prompt']],
+  ['workflow', []],
+]
 
 function useKnown(of: MadeWithFieldsProps['of']) {
   const api = useApi()
@@ -58,12 +73,23 @@ function useKnown(of: MadeWithFieldsProps['of']) {
 
 export default function MadeWithFields({ of, onChange }: MadeWithFieldsProps) {
   const { known, failed } = useKnown(of)
-  if (!known) return <p role="status">{failed ? texts.failed : texts.reading}</p>
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened this had the focus
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
-    <>
-      {failed && <p role="status">{texts.failed}</p>}
-      <Form known={known} onChange={onChange} />
-    </>
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id} tabIndex={-1} ref={heading}>
+          {texts.title}
+        </h2>
+        <p>{texts.hint}</p>
+      </div>
+      {(failed || !known) && <p role="status">{failed ? texts.failed : texts.reading}</p>}
+      {known && <Form known={known} onChange={onChange} />}
+    </section>
   )
 }
 
@@ -72,73 +98,83 @@ function Form({ known, onChange }: { known: Known } & Pick<MadeWithFieldsProps, 
   const [shown, setShown] = useState(known.audiences)
   const [keep, setKeep] = useState(false)
   const suggested = useQuery(query(useApi(), artworksKnownNames)).data
-  const id = useId()
   useEffect(() => {
     onChange({ fields: typedOf(values), audiences: shown }, keep)
   }, [values, shown, keep, onChange])
 
-  const change = (name: FieldName, value: string) => setValues((before) => ({ ...before, [name]: value }))
   const suggestions: Partial<Record<FieldName, readonly string[]>> = {
     tool: suggested?.tools ?? [],
     model: suggested?.models ?? [],
   }
   return (
-    <Stack gap={4}>
-      {names.map((name) => {
-        const origin = originOf(name, values, known.fields)
-        const bound = { value: values[name] ?? '', spellCheck: false }
-        return (
-          <Field
-            key={name}
-            label={fieldTexts[name]}
-            hint={hintOf(name, origin && origins[origin])}
-            error={errorOf(name, values[name])}
-          >
-            {(control) =>
-              name === 'prompt' || name === 'negative_prompt' ? (
-                <TextArea
+    <>
+      {groups.map(([group, names]) => (
+        <div key={group} className={styles.group}>
+          <div className={names.length > SIDE_BY_SIDE ? styles.pairs : styles.group}>
+            {names.map((name) => (
+              <MadeField
+                key={name}
+                name={name}
+                value={values[name] ?? ''}
+                origin={originOf(name, values, known.fields)}
+                suggestions={suggestions[name]}
+                onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+              />
+            ))}
+          </div>
+          {(group !== 'workflow' || known.workflow_bytes) && (
+            <Field
+              label={groupTexts[group]}
+              hint={group === 'workflow' && texts.workflow(fileSize(known.workflow_bytes ?? 0))}
+            >
+              {(control) => (
+                <Select
                   {...control}
-                  {...bound}
-                  rows={3}
-                  maxLength={PROMPT_MAX}
-                  onValueChange={(value) => change(name, value)}
+                  options={audienceOptions}
+                  value={shown[group]}
+                  onValueChange={(audience) => setShown((before) => ({ ...before, [group]: audience }))}
                 />
-              ) : (
-                <>
-                  <TextInput
-                    {...control}
-                    {...bound}
-                    list={suggestions[name] && `${id}-${name}`}
-                    maxLength={name === 'loras' ? undefined : (limits[name] ?? MADE_NAME_MAX)}
-                    onValueChange={(value) => change(name, value)}
-                  />
-                  {suggestions[name] && (
-                    <datalist id={`${id}-${name}`}>
-                      {suggestions[name].map((one) => (
-                        <option key={one} value={one} />
-                      ))}
-                    </datalist>
-                  )}
-                </>
-              )
-            }
-          </Field>
-        )
-      })}
-      {provenanceGroups.map((group) => (
-        <Field key={group} label={groupTexts[group]}>
-          {(control) => (
-            <Select
-              {...control}
-              options={audienceOptions}
-              value={shown[group]}
-              onValueChange={(audience) => setShown((before) => ({ ...before, [group]: audience }))}
-            />
+              )}
+            </Field>
           )}
-        </Field>
+        </div>
       ))}
+      {known.credentials && <p>{texts.credentials(known.credentials.signer)}</p>}
       <KeepCredentials removal={known.removal} keep={keep} onChange={setKeep} />
-    </Stack>
+    </>
+  )
+}
+
+interface MadeFieldProps {
+  name: FieldName
+  value: string
+  origin: Origin | undefined
+  suggestions: readonly string[] | undefined
+  onChange: (value: string) => void
+}
+
+function MadeField({ name, value, origin, suggestions, onChange }: MadeFieldProps) {
+  const id = useId()
+  const bound = { value, spellCheck: false, onValueChange: onChange }
+  return (
+    <Field label={fieldTexts[name]} hint={hintOf(name, origin && origins[origin])} error={errorOf(name, value)}>
+      {(control) =>
+        name === 'prompt' || name === 'negative_prompt' ? (
+          <TextArea {...control} {...bound} rows={3} maxLength={PROMPT_MAX} />
+        ) : (
+          <>
+            <TextInput {...control} {...bound} list={suggestions && id} maxLength={limits[name] ?? MADE_NAME_MAX} />
+            {suggestions && (
+              <datalist id={id}>
+                {suggestions.map((one) => (
+                  <option key={one} value={one} />
+                ))}
+              </datalist>
+            )}
+          </>
+        )
+      }
+    </Field>
   )
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button, Stack } from '@atelier/shared-ui/core.ts'
+import { Button } from '@atelier/shared-ui/core.ts'
 import type { MadeWithFieldsProps } from './made-with-fields.tsx'
 import { madeWithTexts as texts } from './made-with-texts.ts'
 
@@ -10,11 +10,8 @@ export function MadeWithSection(props: MadeWithFieldsProps) {
   const [open, setOpen] = useState(false)
   if (!open) return <Button onClick={() => setOpen(true)}>{texts.open}</Button>
   return (
-    <Stack gap={4} role="group" aria-label={texts.title}>
-      <p>{texts.hint}</p>
-      <Suspense fallback={<p role="status">{texts.reading}</p>}>
-        <MadeWithFields {...props} />
-      </Suspense>
-    </Stack>
+    <Suspense fallback={<p role="status">{texts.reading}</p>}>
+      <MadeWithFields {...props} />
+    </Suspense>
   )
 }

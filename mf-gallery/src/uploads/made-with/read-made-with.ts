@@ -4,10 +4,10 @@ import type { Api } from '@atelier/contract/call.ts'
 import { mediaGetUpload } from '@atelier/contract/media/routes.ts'
 import { initialAudiences } from '@atelier/contract/provenance/groups.ts'
 import type { Upload } from '@atelier/contract/media/schemas.ts'
-import type { Audiences, Provenance } from '@atelier/contract/provenance/schemas.ts'
+import type { Audiences, MadeWith, Provenance } from '@atelier/contract/provenance/schemas.ts'
 import type { Uploads } from '@atelier/platform'
 
-export interface Known extends Pick<Upload, 'removal'> {
+export interface Known extends Pick<Upload, 'removal'>, Partial<Pick<MadeWith, 'credentials' | 'workflow_bytes'>> {
   fields: Provenance
   audiences: Audiences
 }
@@ -18,13 +18,13 @@ export async function readMadeWith(
   { api, uploads, signal }: { api: Api; uploads: Uploads; signal: AbortSignal },
 ): Promise<Known> {
   if ('artworkId' in of) {
-    const { fields, audiences } = await api(artworksMadeWith, { params: { id: of.artworkId } })
-    return { fields, audiences: { ...initialAudiences, ...audiences } }
+    const { audiences, ...known } = await api(artworksMadeWith, { params: { id: of.artworkId } })
+    return { ...known, audiences: { ...initialAudiences, ...audiences } }
   }
   const [id, settings] = await Promise.all([
     uploads.send(of.file, { purpose: 'artwork', signal }),
     api(accountsSettings).catch(() => null),
   ])
   const { found, removal } = await api(mediaGetUpload, { params: { id } })
-  return { removal, fields: found?.fields ?? {}, audiences: { ...initialAudiences, ...settings?.audiences } }
+  return { removal, ...found, fields: found?.fields ?? {}, audiences: { ...initialAudiences, ...settings?.audiences } }
 }
