@@ -32,7 +32,7 @@ export const simple: Nodes = {
 }
 const found: Expected = {
   tool: 'ComfyUI',
-  model: 'dreamshaper_8.safetensors',
+  model: 'dreamshaper_8',
   sampler: 'euler',
   scheduler: 'normal',
   steps: 20,
@@ -66,7 +66,7 @@ const flux: Nodes = {
 }
 const foundFlux: Expected = {
   tool: 'ComfyUI',
-  model: 'flux1-dev.safetensors',
+  model: 'flux1-dev',
   sampler: 'dpmpp_2m',
   scheduler: 'sgm_uniform',
   steps: 25,
@@ -105,10 +105,10 @@ export const comfyui: readonly Sample[] = samplesOf('comfyanonymous/ComfyUI: Sav
     'two LoRAs',
     {
       '3': ['KSampler', { ...sampling, ...links, model: ['11', 0] }],
-      '11': ['LoraLoader', { lora_name: 'ink.safetensors', strength_model: 0.8, strength_clip: 1, model: ['12', 0], clip: ['12', 1] }], // prettier-ignore
+      '11': ['LoraLoader', { lora_name: 'styles/ink.safetensors', strength_model: 0.8, strength_clip: 1, model: ['12', 0], clip: ['12', 1] }], // prettier-ignore
       '12': ['LoraLoaderModelOnly', { lora_name: 'light.safetensors', strength_model: 1.5, model: ['4', 0] }],
     },
-    { loras: [{ name: 'ink.safetensors', weight: 0.8 }, { name: 'light.safetensors', weight: 1.5 }] }, // prettier-ignore
+    { loras: [{ name: 'ink', weight: 0.8 }, { name: 'light', weight: 1.5 }] }, // prettier-ignore
   ),
   row(
     'LoRAs of rgthree, one of them off',

@@ -46,6 +46,14 @@ const pngs = samplesOf('AUTOMATIC1111/stable-diffusion-webui, modules/infotext_u
     { ...foundFew, prompt: 'x', model: 'My model, v2', tool: 'Stable Diffusion web UI (A1111)' },
   ],
   ['hashes that look like JSON', png(`x\n${few}, Hashes: {"vae": "63aeecb90f", "model": "31e35c80fc"}`), { ...foundFew, prompt: 'x' }], // prettier-ignore
+  [
+    'resources of Civitai (known from samples)',
+    png(
+      `x\n${few}, Civitai resources: [{"type":"checkpoint","modelVersionId":1,"modelName":"Harbor, XL","modelVersionName":"v6"},{"type":"lora","weight":0.8,"modelName":"Ink"}], Civitai metadata: {}`,
+    ),
+    { ...foundFew, prompt: 'x', model: 'Harbor, XL', loras: [{ name: 'Ink', weight: 0.8 }] },
+  ],
+  ['SD.Next', png(`x\n${few}, App: SD.Next, Version: 4ab2c1d`), { ...foundFew, prompt: 'x', tool: 'SD.Next' }],
   ['a prompt alone', png('just, a prompt'), { prompt: 'just, a prompt' }],
   ['a prompt that looks like settings', png('Sampler: no, just words'), { prompt: 'Sampler: no, just words' }],
   ['Chinese and emoji', png(`一座灯塔 🌊\nNegative prompt: 模糊\n${few}`), { ...foundFew, prompt: '一座灯塔 🌊', negative_prompt: '模糊' }], // prettier-ignore

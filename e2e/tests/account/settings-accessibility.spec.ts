@@ -1,3 +1,4 @@
+import { provenanceGroups } from '@atelier/contract/provenance/groups.ts'
 import { accountModel } from '@atelier/backend/accounts/accounts.model.ts'
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import { settingsPath } from '@atelier/contract/paths/account.ts'
@@ -66,7 +67,8 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
     const ids = at?.getAttribute('aria-labelledby')?.split(' ')
-    return ids?.map((id) => document.getElementById(id)?.textContent).join(' ') ?? at?.ariaLabel ?? at?.textContent
+    const named = ids?.map((id) => document.getElementById(id)?.textContent).join(' ') ?? at?.ariaLabel
+    return named ?? (at instanceof HTMLButtonElement && at.labels[0] ? at.labels[0] : at)?.textContent
   })
 
 test('Tab reaches all settings in order without a trap; Escape returns the focus from a dialog to its trigger', async ({
@@ -90,6 +92,7 @@ test('Tab reaches all settings in order without a trap; Escape returns the focus
     `${factorsTexts.setUp} ${factorsTexts.app}`,
     ...mailTopics.map((topic) => mailTexts.topics[topic].label),
     contentTexts.adult.label,
+    ...provenanceGroups.map((group) => contentTexts.groups[group]),
     leavingTexts.download,
     leavingTexts.delete,
   ]

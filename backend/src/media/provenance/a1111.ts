@@ -1,4 +1,6 @@
 import type { Carried, Said } from './carried.ts'
+import { exactJson, isObject, listIn } from './exact-json.ts'
+import type { Json } from './exact-json.ts'
 
 /** Of the line of settings; texts of extensions in it are long. */
 const SETTINGS_MAX = 50_000
@@ -22,11 +24,13 @@ export function readInfotext(text: string): Said {
   const isSettings = settings.size >= FEWEST
   const { prompt, negative_prompt } = promptsIn(isSettings ? lines.slice(0, at) : lines)
   if (!isSettings) return { prompt, negative_prompt }
+  const resources = resourcesIn(lines[at]!)
   const size = /^(\d{1,7})x(\d{1,7})$/.exec(settings.get('Size') ?? '')
   return {
-    tool: toolOf(settings.get('Version')),
-    model: settings.get('Model'),
-    loras: lorasIn(prompt),
+    // SD.Next names itself, beside a version that is a hash
+    tool: settings.get('App') ?? toolOf(settings.get('Version')),
+    model: settings.get('Model') ?? named(resources, 'checkpoint')[0]?.name,
+    loras: [...lorasIn(prompt), ...named(resources, 'lora')],
     sampler: settings.get('Sampler'),
     scheduler: settings.get('Schedule type'),
     steps: settings.get('Steps'),
@@ -89,5 +93,16 @@ function toolOf(version: string | undefined): string | undefined {
   if (/^f\d|^forge|^neo/i.test(version)) return 'Stable Diffusion WebUI Forge'
   return /^v?\d/.test(version) ? 'Stable Diffusion web UI (A1111)' : version
 }
+
+const RESOURCES = /Civitai resources: (\[[^\]]{0,20000}\])/
+
+/** Civitai's generator names models and LoRAs so, instead of in settings and prompt (known from samples). */
+const resourcesIn = (line: string): Json[] => {
+  const listed = RESOURCES.exec(line)?.[1]
+  return listed === undefined ? [] : listIn(exactJson(listed)).filter(isObject)
+}
+
+const named = (resources: readonly Json[], type: string) =>
+  resources.filter((one) => one['type'] === type).map(({ modelName, weight }) => ({ name: modelName, weight }))
 
 const lorasIn = (prompt: string) => Array.from(prompt.matchAll(LORA), ([, name, weight]) => ({ name, weight }))

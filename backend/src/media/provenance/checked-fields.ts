@@ -8,12 +8,12 @@ import type { Said } from './carried.ts'
 /** Longer names and prompts are cut; numbers and seeds out of bounds are dropped. */
 export function checkedFields(said: Said, origin: Origin): Provenance {
   const loras = (said.loras ?? []).flatMap(({ name, weight }) => {
-    const named = nameOf(name)
+    const named = modelName(name)
     return named ? [{ name: named, weight: numberOf(weight) ?? null }] : []
   })
   const values = {
     tool: nameOf(said.tool),
-    model: nameOf(said.model),
+    model: modelName(said.model),
     loras: loras.length > 0 ? loras.slice(0, LORAS_MAX) : undefined,
     sampler: nameOf(said.sampler),
     scheduler: nameOf(said.scheduler),
@@ -36,6 +36,16 @@ export function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const line = cleanLine(value.slice(0, SPARE * MADE_NAME_MAX)).trim()
   return beginning(line, MADE_NAME_MAX) || undefined
+}
+
+const MODEL_FILE = /\.(?:safetensors|ckpt|pth?|bin|gguf|sft|onnx)$/i
+
+/** Of a file its name alone, so that a model has one name whichever program loads it from whichever folder. */
+function modelName(value: unknown): string | undefined {
+  const name = nameOf(value)
+  // Written by loaders that load none
+  if (name === undefined || name === 'None') return undefined
+  return MODEL_FILE.test(name) ? name.replace(MODEL_FILE, '').split(/[\\/]/).at(-1) || undefined : name
 }
 
 function promptOf(value: unknown): string | undefined {

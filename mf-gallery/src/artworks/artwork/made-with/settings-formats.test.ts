@@ -40,7 +40,7 @@ test("ComfyUI gets a graph in its API's format, with every digit of the seed", (
   const sampler = graph['5']!.inputs
   expect(sampler).toMatchObject({ steps: 30, cfg: 6.5, sampler_name: 'dpmpp_2m', scheduler: 'karras' })
   expect(graph[(sampler['positive'] as [string])[0]]!.inputs).toEqual({ text: fields.prompt!.value, clip: ['11', 1] })
-  expect(graph['11']!.inputs).toMatchObject({ lora_name: 'grain', strength_model: 1, model: ['10', 0] })
+  expect(graph['11']!.inputs).toMatchObject({ lora_name: 'grain.safetensors', strength_model: 1, model: ['10', 0] })
   expect(graph['4']!.inputs).toMatchObject({ width: 832, height: 1216 })
   for (const { inputs } of Object.values(graph))
     for (const value of Object.values(inputs)) if (Array.isArray(value)) expect(graph).toHaveProperty(String(value[0]))

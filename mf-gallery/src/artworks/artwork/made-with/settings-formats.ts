@@ -37,17 +37,20 @@ interface Node {
   inputs: Record<string, string | number | Link>
 }
 
+/** Models are named without the ending of their file, which is this one nearly always. */
+const fileOf = (model: string) => (model && !/\.[a-z]{2,11}$/i.test(model) ? `${model}.safetensors` : model)
+
 /** The smallest graph of ComfyUI in its API format. Unknown values have defaults. */
 export function asComfyUi(fields: Provenance): string {
   const { model, loras, prompt, negative_prompt, steps, cfg, seed, sampler, scheduler, width, height } = fields
   const names = samplersForComfy(sampler?.value, scheduler?.value)
   const nodes: Record<string, Node> = {
-    '1': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: model?.value ?? '' } },
+    '1': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: fileOf(model?.value ?? '') } },
   }
   let last = '1'
   for (const [index, { name, weight }] of (loras?.value ?? []).entries()) {
     const strength = { strength_model: weight ?? 1, strength_clip: weight ?? 1 }
-    const inputs = { lora_name: name, ...strength, model: [last, 0] as Link, clip: [last, 1] as Link }
+    const inputs = { lora_name: fileOf(name), ...strength, model: [last, 0] as Link, clip: [last, 1] as Link }
     last = String(10 + index)
     nodes[last] = { class_type: 'LoraLoader', inputs }
   }
