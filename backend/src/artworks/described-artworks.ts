@@ -29,7 +29,9 @@ export const describedArtworks =
     const artist = profile.full_name ?? 'an AI creator'
     return {
       title: `${isolated(title)} by ${isolated(artist)} · Atelier`,
-      description: description ?? `${isolated(title)}, made by ${isolated(artist)} with AI.`,
+      description:
+        description ??
+        `${isolated(title)}, made by ${isolated(artist)}${found.made_by === 'not_ai' ? '' : ' with AI'}.`,
       picture: artworkLinkPicture(found, profile.full_name, absolute),
       mining: found.training ? 'allowed' : 'reserved',
       type: artwork.file_type === 'video' ? 'video.other' : 'article',

@@ -9,7 +9,9 @@ import type { MadeWithChanges } from '@atelier/contract/provenance/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
 import { artworkModel } from '../../src/artworks/artworks.model.ts'
+import { markOf } from '../../src/artworks/mark-of.ts'
 import { linkPicturePath, workKey } from '../../src/pages/link-picture.ts'
+import { absoluteAt } from '../../src/pages/structured-data.ts'
 import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
 import { makeArtwork } from '../factories.ts'
@@ -138,14 +140,15 @@ export function pagesOf({ shown, adult, held, project, other }: World, { creator
 
 /** Addresses of the link pictures of these pages, as they should be. */
 export async function picturesOf(
-  { database }: PeopleSite,
+  { config, database }: PeopleSite,
   { shown, adult, project, other }: World,
   { creator, second }: People,
 ) {
   const found = await artworkModel(database).unscoped('a test').findById(shown).orFail()
   const [name, byline, works] = ['Zephyrine', 'AI creator', [workKey(found.file_key, found)]]
+  const mark = markOf(found, name, absoluteAt(config.publicUrl))
   return [
-    linkPicturePath('artworks', shown, { title: 'shown-work', byline: name, works }),
+    linkPicturePath('artworks', shown, { title: 'shown-work', byline: name, works, mark }),
     linkPicturePath('artworks', adult, { title: 'secret-adult', byline: name, works: [] }),
     linkPicturePath('creators', creator.id, { title: name, byline, works }),
     linkPicturePath('creators', second.id, { title: 'Sol', byline, works: [] }),
