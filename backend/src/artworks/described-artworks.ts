@@ -1,5 +1,7 @@
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { isolated } from '@atelier/contract/isolated.ts'
+import { licenseTexts } from '@atelier/contract/licenses/texts.ts'
+import { termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { OBJECT_ID } from '../database/cursor.ts'
 import type { Describe } from '../pages/described.ts'
@@ -11,6 +13,7 @@ import type { Absolute } from '../pages/structured-data.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import type { Profiles } from '../profiles/profiles.service.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
+import { completeTerms } from './terms.ts'
 import { markOf } from './mark-of.ts'
 import type { Marked } from './mark-of.ts'
 import { presentArtwork } from './artworks.presenter.ts'
@@ -53,6 +56,9 @@ function artworkData(artwork: Artwork, absolute: Absolute): StructuredData {
     name: title,
     description: description ?? title,
     url: absolute(artworkPath(id)),
+    // Search engines name it beside a picture, and lead to where one asks for it
+    license: licenseTexts[completeTerms(artwork).license].url ?? absolute(termsOfServicePath()),
+    acquireLicensePage: absolute(artworkPath(id)),
     contentUrl: absolute(file_url),
     thumbnailUrl: absolute((isVideo ? sources.at(-1) : sources[0])?.url ?? file_url),
     ...(tags && tags.length > 0 && { keywords: tags.join(', ') }),

@@ -201,6 +201,12 @@ test('an artwork and a creator have their own sharing metadata', async () => {
     /property="og:image" content="https:\/\/atelier\.example\/link-pictures\/artworks\/[0-9a-f]{24}\.jpg\?v=/,
   )
   expect(shared.html).toContain(`og:url" content="https://atelier.example/artwork/${String(artwork._id)}"`)
+  expect(shared.html).toContain('<meta name="tdm-reservation" content="1"')
+  expect(shared.html).toMatch(/og:description" content="[^"]* with AI\."/)
+  const byHand = await makeArtwork(site.database, { user_id: owner._id, training: true, made_by: 'not_ai' })
+  const page = await read(`/artwork/${String(byHand._id)}`)
+  expect(page.html).toContain('<meta name="tdm-reservation" content="0"')
+  expect(page.html).not.toMatch(/og:description" content="[^"]* with AI/)
   const creator = await read(`/creators/${String(owner._id)}`)
   expect(creator.html).toContain('content="Makes seas."')
   const nobody = await read('/artwork/000000000000000000000000')

@@ -31,6 +31,8 @@ test('describes a picture and its creator, and no text can close the element', a
     url: at(`/artwork/${String(_id)}`),
     contentUrl: expect.stringMatching(/^https:\/\/atelier\.example\/media\/artworks\/.*640\.webp$/) as string,
     keywords: 'sea, blue',
+    license: at('/terms-of-service'),
+    acquireLicensePage: at(`/artwork/${String(_id)}`),
     creator: { '@type': 'Person', name: 'Ada', url: at(`/creators/${String(owner._id)}`) },
     width: 1600,
     height: 900,
@@ -38,9 +40,11 @@ test('describes a picture and its creator, and no text can close the element', a
 })
 
 test('describes a video with its poster and duration', async () => {
-  const { _id, created_at } = await makeArtwork(site.database, { file_type: 'video', duration: 12.4 })
+  const video = { file_type: 'video', duration: 12.4, license: 'cc0' } as const
+  const { _id, created_at } = await makeArtwork(site.database, video)
   expect(structuredIn(await read(`/artwork/${String(_id)}`))).toMatchObject({
     '@type': 'VideoObject',
+    license: 'https://creativecommons.org/publicdomain/zero/1.0/',
     contentUrl: expect.stringMatching(/\.mp4$/) as string,
     thumbnailUrl: expect.stringMatching(/\.webp$/) as string,
     uploadDate: created_at.toISOString(),
