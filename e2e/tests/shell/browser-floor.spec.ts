@@ -35,6 +35,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'Error.captureStackTrace',
     'Symbol.asyncDispose',
     'Symbol.dispose',
+    'ClipboardItem',
     'WebTransport',
     '.createBidirectionalStream()',
     'PerformanceEventTiming',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchTexts } from '@atelier/mf-gallery/artworks/listing/search-texts.ts'
+import { licensesTexts } from '@atelier/mf-gallery/artworks/licenses/texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/gallery/texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
 import { menuTexts } from '@atelier/shell/menus/texts.ts'
@@ -71,6 +72,10 @@ test('the search and the chips', async ({ page }) => {
     ['Popular', 'false'],
   ] as const)
     await expect(chip(page, name)).toHaveAttribute('aria-pressed', pressed)
+  // Beside a search
+  await page.keyboard.press('Tab')
+  const byLicense = page.getByRole('group', { name: licensesTexts.title })
+  await expect(byLicense.getByRole('button', { name: licensesTexts.any })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('article').getByRole('link').first()).toBeFocused()
 

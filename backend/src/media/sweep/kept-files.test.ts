@@ -31,6 +31,7 @@ test('the sweep finds each stored key of a file in use', async () => {
     }
   expect(others.sort()).toEqual([
     // No files
+    'artworks.made_keys',
     'passkeys.public_key',
     // Replaced in place
     'profiles.avatar_key',
