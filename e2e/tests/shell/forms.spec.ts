@@ -207,6 +207,8 @@ test('passes a guest’s draft only to the user who logs in', async ({ page, con
 test('restores a draft in another tab after this one was closed', async ({ page, context }) => {
   const box = await openComments(page)
   await box.fill('So quiet.')
+  // Drafts are stored by an effect, which a slow machine runs later
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('So quiet.'))
   const address = page.url()
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
