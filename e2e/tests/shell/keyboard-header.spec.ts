@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { searchTexts } from '@atelier/mf-gallery/artworks/listing/search-texts.ts'
-import { licensesTexts } from '@atelier/mf-gallery/artworks/licenses/texts.ts'
+import { licensesTexts } from '@atelier/mf-gallery/licenses/texts.ts'
 import { artworksTexts } from '@atelier/mf-gallery/gallery/texts.ts'
 import { layoutTexts } from '@atelier/shell/layout/texts.ts'
 import { menuTexts } from '@atelier/shell/menus/texts.ts'

@@ -2,7 +2,7 @@ import { soughtLicenses } from '@atelier/contract/licenses/licenses.ts'
 import type { SoughtLicense } from '@atelier/contract/licenses/licenses.ts'
 import { licenseTexts } from '@atelier/contract/licenses/texts.ts'
 import { ChipGroup } from '@atelier/shared-ui/core.ts'
-import { licensesTexts as texts } from '../licenses/texts.ts'
+import { licensesTexts as texts } from '../../licenses/texts.ts'
 
 const ANY = 'any'
 const options: readonly { value: SoughtLicense | typeof ANY; label: string }[] = [

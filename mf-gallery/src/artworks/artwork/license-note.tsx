@@ -5,10 +5,10 @@ import { licenses, makings, soughtLicenses } from '@atelier/contract/licenses/li
 import { licenseTexts, makingTexts, trainingTexts } from '@atelier/contract/licenses/texts.ts'
 import { licensePath } from '../use-gallery-address.ts'
 import { HirePlace } from '../../hiring/hire-place.tsx'
-import { FullText } from './full-text.tsx'
-import { licenseIcons } from './license-icons.tsx'
+import { FullText } from '../../licenses/full-text.tsx'
+import { licenseIcons } from '../../licenses/license-icons.tsx'
 import styles from './license-note.module.css'
-import { licensesTexts as texts } from './texts.ts'
+import { licensesTexts as texts } from '../../licenses/texts.ts'
 
 /** Of a newer release, whose values are not known here, as of an older one: the first. */
 const known = <T extends string>(values: readonly [T, ...T[]] | readonly T[], value: T | undefined): T =>
