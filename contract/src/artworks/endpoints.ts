@@ -106,7 +106,7 @@ export const artworks = {
     method: 'PATCH',
     path: '/artworks/:id',
     access: 'creator',
-    stale: ['artworks.list', 'artworks.madeWith', 'likes.artworks', 'creators', 'favorites.list'],
+    stale: ['artworks.list', 'artworks.madeWith', 'artworks.workflow', 'likes.artworks', 'creators', 'favorites.list'],
     owner: 'artwork',
     summary:
       "Changes title, description, tags, the mark as adult content, how it was made or a video's thumbnail; for its owner.",

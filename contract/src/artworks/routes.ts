@@ -36,7 +36,7 @@ export const artworksUpdate = /* @__PURE__ */ route<typeof artworks.update>(
   'artworks.update',
   'PATCH',
   '/artworks/:id',
-  ['artworks.list', 'artworks.madeWith', 'likes.artworks', 'creators', 'favorites.list'],
+  ['artworks.list', 'artworks.madeWith', 'artworks.workflow', 'likes.artworks', 'creators', 'favorites.list'],
 )
 export const artworksDelete = /* @__PURE__ */ route<typeof artworks.delete>(
   'artworks.delete',
