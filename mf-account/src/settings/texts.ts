@@ -9,7 +9,7 @@ export const settingsTexts = {
   mail: 'Email notifications',
   push: 'Push notifications',
   blocks: 'Blocked members',
-  content: 'Adult content',
+  content: 'Visibility',
   data: 'Your data',
   delete: 'Delete account',
   failed: "We couldn't load your settings.",

@@ -4,6 +4,7 @@ import type { Audiences } from '@atelier/contract/provenance/schemas.ts'
 import { useApi, useChange, useQueryClient } from '@atelier/platform'
 import { Field, Stack } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
+import styles from '../settings.module.css'
 import { settingsOptions } from '../settings.queries.ts'
 import { settingsTexts } from '../texts.ts'
 import { contentTexts as texts } from './content-texts.ts'
@@ -22,7 +23,7 @@ export default function AudienceSelects({ value }: { value: Audiences }) {
   })
   return (
     <Stack gap={3} role="group" aria-label={texts.madeWith}>
-      <p>{texts.madeWithHint}</p>
+      <p className={styles.blurb}>{texts.madeWithHint}</p>
       {provenanceGroups.map((group) => (
         <Field key={group} label={texts.groups[group]}>
           {(control) => (
