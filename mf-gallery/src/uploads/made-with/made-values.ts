@@ -27,7 +27,7 @@ function lorasOf(text: string): Lora[] {
 /** As a form shows them. */
 export const valuesOf = (fields: Provenance): Values =>
   Object.fromEntries(
-    names.flatMap((name) => {
+    names.flatMap((name): [FieldName, unknown][] => {
       const value = fields[name]?.value
       return value === undefined ? [] : [[name, Array.isArray(value) ? lorasText(value) : String(value)]]
     }),
@@ -42,14 +42,14 @@ export function errorOf(name: FieldName, text = ''): string | undefined {
   return schema[name].safeParse(value).success ? undefined : numberTexts[name]
 }
 
-/** Null clears a field. */
+/** Null clears a field; a number that is none is left out, and changes nothing. */
 export const typedOf = (values: Values): TypedProvenance =>
   Object.fromEntries(
-    names.map((name) => {
+    names.flatMap((name): [FieldName, unknown][] => {
       const text = values[name]?.trim()
-      if (!text) return [name, null]
-      if (errorOf(name, text)) return [name, null]
-      return [name, name === 'loras' ? lorasOf(text) : numbers.includes(name) ? Number(text) : text]
+      if (!text) return [[name, null]]
+      if (errorOf(name, text)) return []
+      return [[name, name === 'loras' ? lorasOf(text) : numbers.includes(name) ? Number(text) : text]]
     }),
   )
 
