@@ -1,5 +1,5 @@
 const [GPS, EXIF, SUB_IFDS, MAKE, MODEL] = [0x8825, 0x8769, 0x014a, 0x010f, 0x0110]
-/** Maker notes; unique camera model, host computer, firmware; names, serial numbers and data of camera and lens; image id. */
+/** Maker notes; unique camera model, host computer, firmware; names, serial numbers and data of camera and lens, also as Adobe numbers them; image ids. */
 const DEVICE = new Set([
   MAKE,
   MODEL,
@@ -16,6 +16,12 @@ const DEVICE = new Set([
   0xc614,
   0xc615,
   0xc62f,
+  0xc630,
+  0xc65d,
+  0xc7a1,
+  0xfde8,
+  0xfde9,
+  0xfdea,
 ])
 /** Bytes of a value, by type. */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]

@@ -5,13 +5,14 @@ import { pngChunk } from '../inspection/sound-picture.ts'
 import { removed } from './changes.ts'
 import type { Change, PrivateParts } from './changes.ts'
 import { OF_GENERATOR, withoutPrivateExif } from './exif.ts'
+import { withoutPrivateResources } from './photoshop.ts'
 import { withoutPrivateXmp, withoutRemoteCredentials } from './xmp.ts'
 
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt'])
 const CREDENTIALS = 'caBX'
 const XMP = 'XML:com.adobe.xmp\0'
 /** As ImageMagick wrote EXIF before PNG had a chunk for it: a name, its length, and digits. */
-const RAW = /^Raw profile type (?:exif|APP1|xmp)\0/i
+const RAW = /^Raw profile type (?:exif|APP1|xmp|iptc|8bim)\0/i
 /** As programs copy single values of EXIF. */
 const NAMED =
   /^(?:exif:)?(?:GPS\w*|Make|Model|MakerNote|HostComputer|ImageUniqueID|(?:Camera)?OwnerName|(?:Body)?SerialNumber|Lens\w*)\0/
@@ -65,7 +66,8 @@ function isRawPrivate(content: Buffer, isPacked: boolean): boolean {
   if (!digits) return text === undefined
   const bytes = Buffer.from(digits.replace(/\s/g, ''), 'hex')
   const header = bytes.toString('latin1', 0, 4) === 'Exif' ? 6 : 0
-  return withoutPrivateExif(bytes.subarray(header)) !== null || withoutPrivateXmp(bytes) !== null
+  const cleaners = [withoutPrivateExif, withoutPrivateXmp, withoutPrivateResources]
+  return cleaners.some((clean) => clean(bytes.subarray(header)) !== null)
 }
 
 function inflated(bytes: Buffer): Buffer | undefined {

@@ -62,6 +62,17 @@ function segment(marker: number, ...content: (string | Buffer)[]): Buffer {
   return Buffer.concat([head, bytes])
 }
 
+const resource = (id: number, content: Buffer) => {
+  const head = Buffer.from('8BIM\0\0\0\0\0\0\0\0', 'latin1')
+  head.writeUInt16BE(id, 4)
+  head.writeUInt32BE(content.length, 8)
+  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+}
+const dataSet = (number: number, value: string) =>
+  Buffer.concat([Buffer.from([0x1c, 2, number, 0, value.length]), Buffer.from(value)])
+const iptc = Buffer.concat([dataSet(90, PLACE), dataSet(120, SETTINGS), dataSet(101, PLACE)])
+const places = `<r xmlns:i="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:core='http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/' xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:drone="http://example.com/drone/" xmlns:dji="http://www.dji.com/drone-dji/1.0/" DigitalSourceType="${MARK}" photoshop:City="${PLACE}" core:Location="${PLACE}" drone:GpsLongtitude="${PLACE}" dji:Make="${MODEL}"><i:LocationShown><rdf:Bag><rdf:li><i:City>${PLACE}</i:City></rdf:li></rdf:Bag></i:LocationShown><drone:DroneSerialNumber>${SERIAL}</drone:DroneSerialNumber></r>`
+
 const insert = (file: Buffer, at: number, ...parts: Buffer[]) =>
   Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)])
 const AFTER_IHDR = 33
@@ -95,6 +106,26 @@ test.each<[string, () => Promise<Buffer>, sameLength: boolean]>([
   [
     'the film of a phone',
     async () => Buffer.concat([await jpeg(segment(0xfe, SETTINGS)), Buffer.from(`\0\0\0\x18ftypmp42${PLACE}`)]),
+    false,
+  ],
+  [
+    'places of photo programs and drones',
+    () =>
+      jpeg(
+        segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', places),
+        segment(0xed, 'Photoshop 3.0\0', resource(0x0404, iptc).subarray(0, 30)),
+        segment(0xed, 'Photoshop 3.0\0', resource(0x0404, iptc).subarray(30), resource(0x0422, tiff(camera))),
+        exif({ 0xfde9: SERIAL, 0xc65d: SERIAL }),
+      ),
+    true,
+  ],
+  [
+    'IPTC in a PNG of ImageMagick',
+    () =>
+      png(
+        pngChunk('tEXt', Buffer.from(`Raw profile type iptc\0\niptc\n 99\n${iptc.toString('hex')}`)),
+        pngChunk('tEXt', Buffer.from(`parameters\0${SETTINGS}`)),
+      ),
     false,
   ],
   ['notes of a drone', () => jpeg(segment(0xe4, SERIAL), segment(0xfe, SETTINGS)), false],

@@ -1,9 +1,19 @@
 const DEVICE =
   /^(?:(?:Body|Lens)?SerialNumber|(?:Camera)?OwnerName|Lens(?:Info|ID|Specification|Make|Model)?|CameraFirmware)$/
+/** Of drones, phones and panoramas, in namespaces of their makers. */
+const ANYWHERE = /gps|latitude|longt?itude|serial_?number/i
 /** By namespace: properties that name a place or a device. */
 const PRIVATE: ReadonlyMap<string, RegExp> = new Map([
-  ['http://ns.adobe.com/exif/1.0/', /^GPS|^(?:MakerNote|ImageUniqueID)$/],
+  ['http://ns.adobe.com/exif/1.0/', /^(?:MakerNote|ImageUniqueID)$/],
   ['http://ns.adobe.com/tiff/1.0/', /^(?:Make|Model)$/],
+  ['http://ns.adobe.com/photoshop/1.0/', /^(?:City|State|Country)$/],
+  ['http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/', /^(?:Location|CountryCode)$/],
+  ['http://iptc.org/std/Iptc4xmpExt/2008-02-29/', /^Location(?:Created|Shown)$/],
+  ['http://ns.adobe.com/xmp/1.0/DynamicMedia/', /^(?:shotLocation|camera(?:Label|Model|Angle)?)$/i],
+  ['http://www.w3.org/2003/01/geo/wgs84_pos#', /./],
+  ['http://www.dji.com/drone-dji/1.0/', /./],
+  ['http://ns.google.com/photos/dd/1.0/device/', /./],
+  ['http://ns.microsoft.com/photo/1.0/', /^(?:Lens|Flash)(?:Model|Manufacturer)$/],
   ['http://cipa.jp/exif/1.0/', DEVICE],
   ['http://cipa.jp/exif/2.32/', DEVICE],
   ['http://ns.adobe.com/exif/1.0/aux/', DEVICE],
@@ -20,7 +30,7 @@ export function withoutPrivateXmp(packet: Uint8Array): Buffer | null {
   const rules = new Map<string, RegExp[]>()
   for (const [, prefix = '', namespace = ''] of text.matchAll(NAMESPACES)) {
     const rule = PRIVATE.get(namespace)
-    if (rule) rules.set(prefix, [...new Set([...(rules.get(prefix) ?? []), rule])])
+    rules.set(prefix, [...new Set([...(rules.get(prefix) ?? [ANYWHERE]), ...(rule ? [rule] : [])])])
   }
   const isPrivate = (prefix: string, name: string) => rules.get(prefix)?.some((rule) => rule.test(name)) ?? false
   return rules.size === 0 ? null : blanked(text, rangesOf(text, isPrivate))
