@@ -7,8 +7,8 @@ import { ArtworkId } from '../artwork-id.ts'
 import { KnownNames, MadeWith } from '../provenance/schemas.ts'
 import { chips } from './chips.ts'
 import {
-  Artwork,
   ArtworkChanges,
+  ArtworkDetail,
   ArtworkListQuery,
   artworkNotFound,
   ArtworkPage,
@@ -22,6 +22,8 @@ const uploadErrors = {
   UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
   UPLOAD_NOT_READY: { status: 409, text: artworksErrorTexts.uploadNotReady },
 } as const
+
+const PICTURES_ONLY = { status: 422, text: artworksErrorTexts.picturesOnly } as const
 
 export const artworks = {
   list: endpoint({
@@ -48,7 +50,7 @@ export const artworks = {
     shared: true,
     summary: 'Returns an artwork.',
     params,
-    response: Artwork,
+    response: ArtworkDetail,
     errors: { ARTWORK_NOT_FOUND: artworkNotFound },
   }),
   madeWith: endpoint({
@@ -94,10 +96,11 @@ export const artworks = {
     summary: 'Publishes an artwork from finished uploads. Idempotent for the same id.',
     status: 201,
     body: NewArtwork,
-    response: Artwork,
+    response: ArtworkDetail,
     errors: {
       ...uploadErrors,
       THUMBNAIL_REQUIRED: { status: 422, text: mediaErrorTexts.missingThumbnail.description },
+      PICTURES_ONLY,
       ORIENTATION_REQUIRED: { status: 422, text: artworksErrorTexts.orientationRequired },
       SENT_BEFORE: sentBefore,
     },
@@ -109,13 +112,16 @@ export const artworks = {
     stale: ['artworks.list', 'artworks.madeWith', 'artworks.workflow', 'likes.artworks', 'creators', 'favorites.list'],
     owner: 'artwork',
     summary:
-      "Changes title, description, tags, the mark as adult content, how it was made or a video's thumbnail; for its owner.",
+      "Changes title, description, tags, pictures, the mark as adult content, how it was made or a video's thumbnail; for its owner.",
     params,
     body: ArtworkChanges,
-    response: Artwork,
+    response: ArtworkDetail,
     errors: {
       ARTWORK_NOT_FOUND: artworkNotFound,
       ...uploadErrors,
+      PICTURES_ONLY,
+      PICTURE_NOT_FOUND: { status: 404, text: artworksErrorTexts.pictureNotFound },
+      PICTURE_TWICE: { status: 422, text: artworksErrorTexts.eachPictureOnce },
       THUMBNAIL_NOT_TAKEN: { status: 422, text: artworksErrorTexts.thumbnailNotTaken },
       MARKED_BY_MODERATOR: { status: 409, text: artworksErrorTexts.markedByModerator },
     },

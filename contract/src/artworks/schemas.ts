@@ -12,7 +12,7 @@ import { ArtworkId } from '../artwork-id.ts'
 import { chips } from './chips.ts'
 import { artworkFields } from './fields.ts'
 import { shownOf } from '../shown.ts'
-import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE, SEARCH_MAX } from './limits.ts'
+import { ARTWORKS_PAGE_MAX, GALLERY_PAGE_SIZE, SEARCH_MAX, WORK_PICTURES_MAX } from './limits.ts'
 import { artworksErrorTexts } from './texts.ts'
 
 export const artworkNotFound = { status: 404, text: artworksErrorTexts.notFound } as const
@@ -62,10 +62,33 @@ export const Artwork = z
     training: z.boolean().optional(),
     /** Absent: the first of {@link makings}. */
     made_by: openEnum(makings).optional(),
+    /** Absent: one, or a video. */
+    picture_count: z.int().optional(),
     profile: ProfileSummary,
   })
   .meta({ id: 'Artwork' })
 export type Artwork = z.infer<typeof Artwork>
+
+/** `url` is the widest of `sources`, which are as an artwork's; `placeholder` is a ThumbHash as base64. */
+export const ArtworkPicture = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    placeholder: z.string().nullable(),
+    sources: z.array(ImageSource),
+  })
+  .meta({ id: 'ArtworkPicture' })
+export type ArtworkPicture = z.infer<typeof ArtworkPicture>
+
+/** `pictures` are all of it in their order; the first is also the artwork's own. Videos have none. */
+export const ArtworkDetail = Artwork.extend({
+  pictures: z.array(ArtworkPicture).optional(),
+}).meta({ id: 'ArtworkDetail' })
+export type ArtworkDetail = z.infer<typeof ArtworkDetail>
+
+const PICTURE_ID_MAX = 100
 
 const madeName = z.string().trim().check(atMost(MADE_NAME_MAX)).min(1)
 
@@ -97,28 +120,56 @@ export type ArtworkPage = z.infer<typeof ArtworkPage>
 
 export const ViewsOfWeek = z.object({ items: z.array(z.object({ artwork_id: ArtworkId, views: z.int() })) })
 
-/**
- * `id` is client-generated, so publishing is idempotent. Only a video has a thumbnail, an orientation and a clip.
- * `keep_credentials`: where removing location and device breaks the content credentials of the original, both stay; both
- * are removed otherwise. Without `made_with` what the file says is kept for its author alone.
- */
-export const NewArtwork = z.object({
-  id: z.uuid(),
-  upload_id: UploadId,
-  thumbnail_upload_id: UploadId.nullish(),
-  clip_upload_id: UploadId.nullish(),
-  ...artworkFields.form.shape,
-  orientation: z.enum(['horizontal', 'vertical']).nullish(),
-  adult: z.boolean().optional(),
-  ...licenseFields,
-  keep_credentials: z.boolean().optional(),
-  made_with: NewMadeWith.optional(),
-})
+const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
 
-/** Absent fields are unchanged. */
+/**
+ * `id` is client-generated, so publishing is idempotent. `picture_upload_ids` are the pictures after the first one, in
+ * order, where that is a picture. Only a video has a thumbnail, an orientation and a clip.
+ * `keep_credentials`: where removing location and device breaks the content credentials of the original, both stay; both
+ * are removed otherwise; of each picture. Without `made_with` what the file says is kept for its author alone.
+ */
+export const NewArtwork = z
+  .object({
+    id: z.uuid(),
+    upload_id: UploadId,
+    picture_upload_ids: z
+      .array(UploadId)
+      .max(WORK_PICTURES_MAX - 1, artworksErrorTexts.tooManyPictures)
+      .optional(),
+    thumbnail_upload_id: UploadId.nullish(),
+    clip_upload_id: UploadId.nullish(),
+    ...artworkFields.form.shape,
+    orientation: z.enum(['horizontal', 'vertical']).nullish(),
+    adult: z.boolean().optional(),
+    ...licenseFields,
+    keep_credentials: z.boolean().optional(),
+    made_with: NewMadeWith.optional(),
+  })
+  .refine(({ upload_id, picture_upload_ids = [] }) => isDistinct([upload_id, ...picture_upload_ids]), {
+    path: ['picture_upload_ids'],
+    error: artworksErrorTexts.eachPictureOnce,
+  })
+
+const OrderedPicture = z.union([
+  z.strictObject({ id: z.string().check(atMost(PICTURE_ID_MAX)).min(1) }),
+  z.strictObject({ upload_id: UploadId }),
+])
+export type OrderedPicture = z.infer<typeof OrderedPicture>
+
+/**
+ * Absent fields are unchanged. `pictures` are all that the artwork then has, in order: those of its `pictures`, and uploads of
+ * new ones. The others are removed with their files. `keep_credentials` is of the new ones.
+ */
 export const ArtworkChanges = z.object({
   ...artworkFields.changes,
   thumbnail_upload_id: UploadId.optional(),
+  pictures: z
+    .array(OrderedPicture)
+    .min(1)
+    .max(WORK_PICTURES_MAX, artworksErrorTexts.tooManyPictures)
+    .refine((pictures) => isDistinct(pictures.map((one) => JSON.stringify(one))), artworksErrorTexts.eachPictureOnce)
+    .optional(),
+  keep_credentials: z.boolean().optional(),
   adult: z.boolean().optional(),
   ...licenseFields,
   made_with: MadeWithChanges.optional(),

@@ -68,12 +68,16 @@ export const Audiences = z.object(
 )
 export type Audiences = z.infer<typeof Audiences>
 
-/** How a work was made, as far as the caller may know. `audiences` is for its owner alone. */
+/**
+ * How a work was made, as far as the caller may know. `audiences` is for its owner alone. `picture_id`: the picture whose file
+ * says it, where it is not the first.
+ */
 export const MadeWith = z
   .object({
     fields: Provenance,
     credentials: Credentials.nullable(),
     workflow_bytes: z.int().nullable(),
+    picture_id: z.string().optional(),
     audiences: Audiences.optional(),
   })
   .meta({ id: 'MadeWith' })
