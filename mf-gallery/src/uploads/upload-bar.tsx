@@ -61,7 +61,7 @@ export function UploadBar({ state, uploads, takesFocus }: UploadBarProps) {
           {paused === 'visitor' ? texts.resume : texts.pause}
         </Button>
       )}
-      {(isSending || status === 'processing') && <Button onClick={uploads.cancel}>{texts.cancel}</Button>}
+      {(isSending || status === 'processing') && <Button onClick={() => uploads.cancel()}>{texts.cancel}</Button>}
     </BottomBar>
   )
 }

@@ -52,8 +52,15 @@ export { typedLetter } from '../remote/typed-letter.ts'
 export { useFailureText, useFailureWords } from '../remote/reads/failure-words.ts'
 export { useLate } from '../remote/reads/use-late.ts'
 export { invalidateStale } from '../remote/reads/stale.ts'
-export { idleUpload } from '../remote/uploads/uploads.ts'
-export { uploadPercent, uploadSummary } from '../remote/uploads/upload-progress.ts'
-export type { SendOptions, UploadCall, UploadState, Uploads } from '../remote/uploads/uploads.ts'
+export { WAITING_MAX, idleUpload } from '../remote/uploads/uploads.ts'
+export { uploadPercent, uploadPlace, uploadSummary } from '../remote/uploads/upload-progress.ts'
+export type {
+  FailedUpload,
+  QueuedUpload,
+  SendOptions,
+  UploadCall,
+  UploadState,
+  Uploads,
+} from '../remote/uploads/uploads.ts'
 export { FILE_TIMEOUT_MS } from './file-timeout.ts'
 export { PLATFORM_VERSION } from './version.ts'

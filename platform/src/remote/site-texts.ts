@@ -58,6 +58,8 @@ export const uploadTexts = {
   resending: (amount: string) => `Resending the last ${amount}`,
   uploadingWork: (title: string) => `Uploading ${isolated(title)}`,
   error: 'Upload failed.',
+  place: (number: number, of: number) => `${number} of ${of}`,
+  failed: (works: number) => (works === 1 ? '1 upload failed' : `${works} uploads failed`),
 } as const
 
 /** Where others first see the name of a user without one. */

@@ -32,7 +32,8 @@ export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): 
     publish: (call) => published.push(call as UploadCall<unknown>) > 0,
     pause: () => void pressed.push('pause'),
     resume: () => void pressed.push('resume'),
-    cancel: () => void pressed.push('cancel'),
+    cancel: (id) => void pressed.push(id === undefined ? 'cancel' : `cancel ${id}`),
+    retry: (id) => void pressed.push(id === undefined ? 'retry' : `retry ${id}`),
     send(file, options) {
       sent.push({ file, options })
       if (options.id !== undefined) kept.set(options.id, file)

@@ -80,7 +80,8 @@ async function twoRemotes() {
   const one = createScope('one', parts)
   const two = createScope('two', parts)
   const move = () => moves.forEach((listener) => listener())
-  const site = { store, resumes, leaveGuard, toasts, queryClient, error, slot, slots, busy, live, outbox }
+  const { pressed } = uploads
+  const site = { store, resumes, leaveGuard, toasts, queryClient, error, slot, slots, busy, live, outbox, pressed }
   return { one, two, ...site, move, moves, network, page }
 }
 
@@ -222,6 +223,12 @@ test('a leave prompt that is not text does not block the visitor', async () => {
   expect(leaveGuard.question()).toBe('Stay?')
   stop()
   expect(leaveGuard.question()).toBeNull()
+})
+
+test('a remote for 1.0.0 that passes the event of its button cancels the upload under way', async () => {
+  const { one, pressed } = await twoRemotes()
+  for (const given of [{ type: 'click' } as never, undefined, 'u1']) one.platform.uploads.cancel(given)
+  expect(pressed).toEqual(['cancel', 'cancel', 'cancel u1'])
 })
 
 test('ending the scope releases listeners, prompts, timers, slots and actions', async () => {

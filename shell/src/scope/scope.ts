@@ -101,7 +101,9 @@ const remoteUploads = (lifetime: Lifetime, uploads: Uploads): Uploads => ({
   publish: (work) => uploads.publish(work),
   pause: () => uploads.pause(),
   resume: () => uploads.resume(),
-  cancel: () => uploads.cancel(),
+  // Remotes for 1.0.0 pass the event of their button
+  cancel: (id) => uploads.cancel(typeof id === 'string' ? id : undefined),
+  retry: (id) => uploads.retry?.(typeof id === 'string' ? id : undefined),
   send: (file, options) => uploads.send(file, options),
   kept: (id) => uploads.kept(id),
   drop: (id) => uploads.drop(id),

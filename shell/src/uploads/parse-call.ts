@@ -1,5 +1,6 @@
 import { parseToast } from '../scope/parse-toast.ts'
-import type { PlainCall } from './stored-upload.ts'
+import { isList } from './stored-upload.ts'
+import type { CallFile, PlainCall } from './stored-upload.ts'
 
 /** Copies a call that a remote passed; throws a TypeError if it is malformed. */
 export function parseCall(given: unknown): PlainCall {
@@ -9,9 +10,17 @@ export function parseCall(given: unknown): PlainCall {
   return {
     title,
     picture,
-    files: files.map(({ file, purpose, field }) => ({ file, purpose, field })),
+    files: parseFiles(files),
     route: { id, method, path, stale },
     input: structuredClone(input),
     done: { title: doneTitle, description },
   }
+}
+
+function parseFiles(given: readonly CallFile[]): CallFile[] {
+  const files = given.map(({ file, purpose, field }) => ({ file, purpose, field: String(field) }))
+  const single = files.map(({ field }) => field).filter((field) => !isList(field))
+  if (new Set(single).size < single.length) throw new TypeError('Only a field that ends in "_ids" takes several files.')
+  if (files.some(({ file }) => !(file instanceof File))) throw new TypeError('An upload needs files.')
+  return files
 }

@@ -10,7 +10,7 @@ import { startMeter } from './meter.ts'
 import { retryTransient } from './retry.ts'
 import { UploadCanceledError, UploadSuspendedError } from './run.ts'
 import type { Run } from './run.ts'
-import { sizeOf } from './stored-upload.ts'
+import { sizeOf, uploadFields } from './stored-upload.ts'
 import type { StoredUpload } from './stored-upload.ts'
 import { uploadsTexts as texts } from './texts.ts'
 import { completeUpload, createUpload, receivedBytes, sendFile } from './transfer.ts'
@@ -113,10 +113,9 @@ function startProgress(publishing: Publishing, run: Run, size: number) {
 
 /** Returns the id in the response, if any. */
 async function call({ api, wait }: Publishing, upload: StoredUpload, run: Run): Promise<string | null> {
-  const uploadIds = upload.files.map(({ field, uploadId }) => [field, uploadId])
   const input = {
     ...upload.input,
-    body: { id: upload.id, ...upload.input.body, ...Object.fromEntries(uploadIds) },
+    body: { id: upload.id, ...upload.input.body, ...uploadFields(upload) },
   }
   const send = api as (route: Route, input: unknown, options: object) => Promise<{ id?: string } | undefined>
   const response = await retryTransient(run, wait, (signal) => send(upload.route, input, { signal }))

@@ -28,3 +28,16 @@ export interface StoredUpload extends PlainCall {
 
 export const sizeOf = ({ files }: Pick<PlainCall, 'files'>): number =>
   files.reduce((bytes, { file }) => bytes + file.size, 0)
+
+/** Whether a field of the body takes the ids of several uploads. */
+export const isList = (field: string): boolean => field.endsWith('_ids')
+
+/** The fields of the body that take upload ids. */
+export function uploadFields({ files }: Pick<StoredUpload, 'files'>): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {}
+  for (const { field, uploadId } of files) {
+    const before = fields[field]
+    fields[field] = isList(field) ? [...(before ?? []), uploadId] : uploadId
+  }
+  return fields
+}

@@ -21,3 +21,9 @@ export function uploadNote({ status, paused, pausing, size, resending, published
 
 /** Short upload status: `Paused`, `45%`. */
 export const uploadSummary = (state: UploadState): string => uploadNote(state) ?? `${uploadPercent(state)}%`
+
+/** Place in a queue of several: `2 of 5`; null for a single publication. */
+export function uploadPlace({ waiting = [], done = 0 }: UploadState): string | null {
+  const all = done + 1 + waiting.length
+  return all > 1 ? texts.place(done + 1, all) : null
+}

@@ -3,15 +3,18 @@ import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { Route } from '@atelier/contract/route.ts'
 
 type Body<E> = ClientInput<E> extends { body: infer B } ? B : never
-/** By convention, the fields of a body that take the id of an upload. */
-type UploadField<E> = keyof Body<E> & `${string}upload_id`
+/** By convention, the fields of a body that take the id of an upload, or the ids of several. */
+type UploadField<E> = keyof Body<E> & `${string}upload_id${'' | 's'}`
 
 /** A call to make once its files are uploaded. The body's `id` and its upload ids are added to the input. */
 export interface UploadCall<E> {
   /** Shown with the progress. */
   title: string
   picture: File
-  /** Sent in this order; the id of the upload becomes this field of the body. */
+  /**
+   * Sent in this order; the id of the upload becomes this field of the body, those of a field that ends in `_ids` its
+   * array. A file that `send` is sending or has sent with this purpose, or that `kept` returned, is not sent again.
+   */
   files: readonly { file: File; purpose: Purpose; field: UploadField<E> }[]
   route: Route<E>
   input: Omit<ClientInput<E>, 'body'> & {
@@ -24,8 +27,31 @@ export interface UploadCall<E> {
 /** State of a publication (spec, point 4); idle again 3 s after success or error (spec, point 9). */
 export type UploadStatus = 'idle' | 'uploading' | 'processing' | 'success' | 'error'
 
+/** The most publications of a user that wait at once. */
+export const WAITING_MAX = 50
+
+/** A publication of the queue. */
+export interface QueuedUpload {
+  id: string
+  title: string
+}
+
+/** One that failed, with the texts of its toast. */
+export interface FailedUpload extends QueuedUpload {
+  reason: { title: string; description?: string }
+}
+
+/** What a shell before platform 1.1.0 lacks is absent. It publishes one at a time, and knows no field with `_ids`. */
 export interface UploadState {
   status: UploadStatus
+  /** Of the publication that is shown. */
+  id?: string | null
+  /** Publications that wait, in order. */
+  waiting?: readonly QueuedUpload[]
+  /** Publications whose files this browser keeps until they are retried or discarded. */
+  failed?: readonly FailedUpload[]
+  /** How many ended before this one since the queue was last empty. */
+  done?: number
   /** The upload timeout does not run while paused. */
   paused: 'visitor' | 'offline' | null
   /** The visitor has paused it, and the parts in flight are still arriving. */
@@ -47,6 +73,10 @@ export interface UploadState {
 
 export const idleUpload: UploadState = {
   status: 'idle',
+  id: null,
+  waiting: [],
+  failed: [],
+  done: 0,
   paused: null,
   pausing: false,
   title: '',
@@ -73,13 +103,15 @@ export interface SendOptions {
 export interface Uploads {
   getSnapshot(): UploadState
   subscribe(listener: () => void): () => void
-  /** Uploads the files and makes the call; false while another publication is in progress. */
+  /** Queues the call until its files are uploaded; false without a session, or while {@link WAITING_MAX} wait. */
   publish<E>(call: UploadCall<E>): boolean
   /** Parts in flight are still sent. */
   pause(): void
   resume(): void
-  /** Also deletes the uploaded parts. */
-  cancel(): void
+  /** Cancels this publication or discards it if it failed, by default the one under way. Also deletes the uploaded parts. */
+  cancel(id?: string): void
+  /** Queues this failed publication again, by default all. Absent before platform 1.1.0. */
+  retry?(id?: string): void
   /** Sends one file; resolves to its upload id once the server has processed it, rejects with its ApiError. Shows nothing. */
   send(file: File, options: SendOptions): Promise<string>
   /** The file kept for an upload id; null if this browser no longer has it. */
