@@ -36,3 +36,11 @@ test('a chosen file is shown with its size and can be removed and chosen again',
   await userEvent.upload(screen.getByLabelText('Thumbnail'), picture)
   expect(screen.getByText('poster.png')).toBeDefined()
 })
+
+test('several files are chosen at once where they are accepted', async () => {
+  const files = ['a.png', 'b.png'].map((name) => new File(['x'], name))
+  const onFiles = vi.fn()
+  render(<FileDrop file={null} onFile={() => {}} onFiles={onFiles} onClear={() => {}} aria-label="Files" />)
+  await userEvent.upload(screen.getByLabelText('Files'), files)
+  expect(onFiles).toHaveBeenCalledWith(files)
+})

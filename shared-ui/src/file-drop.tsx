@@ -12,6 +12,8 @@ export type FileDropProps = ControlProps & {
   file: Pick<File, 'name' | 'size'> | null
   /** Called with the chosen or dropped file; `accept` is not enforced on drops, so check it. */
   onFile: (file: File) => void
+  /** Several files at once are accepted: called with them instead of `onFile`, also with a single one. */
+  onFiles?: (files: readonly File[]) => void
   onClear: () => void
   /** As in `<input type="file">`: `image/*,.mp4`. */
   accept?: string
@@ -33,6 +35,7 @@ export type FileDropProps = ControlProps & {
 export function FileDrop({
   file,
   onFile,
+  onFiles,
   onClear,
   accept,
   prompt = 'Drop a file here',
@@ -68,12 +71,14 @@ export function FileDrop({
         ref={input}
         type="file"
         accept={accept}
+        multiple={onFiles !== undefined}
         disabled={disabled}
         className={styles.input}
         title=""
         onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          if (chosen) onFile(chosen)
+          const chosen = [...(event.target.files ?? [])]
+          if (onFiles) onFiles(chosen)
+          else if (chosen[0]) onFile(chosen[0])
           // Otherwise choosing the same file again would not fire a change event
           event.target.value = ''
         }}

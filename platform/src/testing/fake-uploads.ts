@@ -39,6 +39,10 @@ export function fakeUploads(uploadId = '11111111-1111-4111-8111-111111111111'): 
       if (options.id !== undefined) kept.set(options.id, file)
       return Promise.resolve(options.id ?? uploadId)
     },
+    keep(id, file) {
+      kept.set(id, file)
+      return Promise.resolve(true)
+    },
     kept: (id) => Promise.resolve(kept.get(id) ?? null),
     drop(id) {
       kept.delete(id)

@@ -105,6 +105,7 @@ const remoteUploads = (lifetime: Lifetime, uploads: Uploads): Uploads => ({
   cancel: (id) => uploads.cancel(typeof id === 'string' ? id : undefined),
   retry: (id) => uploads.retry?.(typeof id === 'string' ? id : undefined),
   send: (file, options) => uploads.send(file, options),
+  keep: async (id, file) => (await uploads.keep?.(id, file)) ?? false,
   kept: (id) => uploads.kept(id),
   drop: (id) => uploads.drop(id),
 })

@@ -300,6 +300,13 @@ test('uploads and inspects a single file; only its caller gets progress', async 
   expect(world.states).toEqual([])
 })
 
+test('sends nothing for a caller who has left before', async () => {
+  const { world, publisher } = uploadWorld()
+  const sending = publisher.send(fileOf('poster.png', 10), { purpose: 'thumbnail', signal: AbortSignal.abort() })
+  await expect(sending).rejects.toThrow()
+  expect(world.created).toEqual([])
+})
+
 test('a suspended upload is silently kept and resumes when its owner returns', async () => {
   const { world, publisher } = uploadWorld()
   world.partFault = (part) => (part === 3 ? 'hang' : undefined)

@@ -17,6 +17,7 @@ export async function sendSingle(
   const run = startRun(UPLOAD_TIMEOUT_MS, () => {})
   const abort = () => run.end(new UploadCanceledError())
   signal?.addEventListener('abort', abort)
+  if (signal?.aborted) abort()
   try {
     const progress = startMeter(0, ({ sent }) => onProgress?.(sent, file.size))
     const upload = { id, file, purpose, artworkId, onProgress: progress }

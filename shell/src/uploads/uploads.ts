@@ -6,6 +6,7 @@ import { parseCall } from './parse-call.ts'
 import { sizeOf } from './stored-upload.ts'
 import { createUploadHost, isUnderWay, ownerOf, perform, set, updateMark } from './upload-host.ts'
 import type { UploadHost, UploadsParts } from './upload-host.ts'
+import type { FileStore } from './upload-store.ts'
 import { onReturn, press, receive } from './upload-tabs.ts'
 
 /** Creates the site's uploads. The publisher loads on first use, or when a reload has interrupted an upload. */
@@ -23,24 +24,33 @@ export function createUploads(parts: UploadsParts): Uploads & Required<UnsentKee
     forget: (isGone) => forget(host, isGone),
     async send(file, options) {
       const { publisher, files } = await host.tab.load()
-      const userId = ownerOf(host)
-      if (options.id !== undefined && userId !== undefined) {
-        host.tab.mark.set(true)
-        await files.save({ id: options.id, userId, file, keptAt: Date.now() })
-      }
+      if (options.id !== undefined) await keepFile(host, files, options.id, file)
       return publisher.send(file, options)
     },
-    async kept(id) {
-      const userId = ownerOf(host)
-      if (userId === undefined) return null
-      const kept = await (await host.tab.load()).files.listByUser(userId)
-      return kept.find((each) => each.id === id)?.file ?? null
+    async keep(id, file) {
+      await keepFile(host, (await host.tab.load()).files, id, file)
+      return (await keptFile(host, id)) !== null
     },
+    kept: (id) => keptFile(host, id),
     async drop(id) {
       await (await host.tab.load()).files.delete(id)
       await updateMark(host)
     },
   }
+}
+
+async function keepFile(host: UploadHost, files: FileStore, id: string, file: File): Promise<void> {
+  const userId = ownerOf(host)
+  if (userId === undefined) return
+  host.tab.mark.set(true)
+  await files.save({ id, userId, file, keptAt: Date.now() })
+}
+
+async function keptFile(host: UploadHost, id: string): Promise<File | null> {
+  const userId = ownerOf(host)
+  if (userId === undefined) return null
+  const kept = await (await host.tab.load()).files.listByUser(userId)
+  return kept.find((each) => each.id === id)?.file ?? null
 }
 
 function publish(host: UploadHost, given: unknown): boolean {

@@ -114,6 +114,8 @@ export interface Uploads {
   retry?(id?: string): void
   /** Sends one file; resolves to its upload id once the server has processed it, rejects with its ApiError. Shows nothing. */
   send(file: File, options: SendOptions): Promise<string>
+  /** Keeps a file until `drop` without sending it; false if this browser has no room. until 1.2.0: shells before 1.1.0 lack it */
+  keep?(id: string, file: File): Promise<boolean>
   /** The file kept for an upload id; null if this browser no longer has it. */
   kept(id: string): Promise<File | null>
   /** Removes the kept file of an upload that was used or discarded. */

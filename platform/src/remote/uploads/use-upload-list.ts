@@ -15,13 +15,16 @@ export interface UploadItem {
   name: string
   /** In bytes. */
   size: number
-  status: 'uploading' | 'ready' | 'failed'
+  /** `held`: kept by this browser, and sent by `retry`. */
+  status: 'uploading' | 'ready' | 'failed' | 'held'
   /** 0 to 1; null while the server checks the file. */
   progress: number | null
   /** Why it failed, for people. */
   problem?: string
   /** Absent if this browser no longer has it. */
   file?: File
+  /** Whether this browser has no room to keep it. */
+  unkept?: true
 }
 
 type KeptItem = Pick<UploadItem, 'id' | 'name' | 'size'> & { isReady?: boolean; progress?: number | null }
@@ -36,6 +39,12 @@ interface UploadListOptions {
   /** Name of the draft that keeps the list, and the path of its page; by default the current one. Without it, a reload ends the list. */
   draft?: string
   address?: string
+  /** The most files that are sent at the same time; by default all. */
+  atOnce?: number
+  /** Whether files are sent only on `retry`, such as to save data. */
+  isHeld?: () => boolean
+  /** Whether files that were ready before a reload are sent once more, without their bytes: publishing then uses their uploads. */
+  resends?: boolean
   /** Called with the ids of the files that are ready, whenever the list changes but by `take`. */
   onChange?(readyIds: string[]): void
   /** Called with a file that failed, which is then removed. Without it, the file stays, with its problem. */
@@ -48,8 +57,8 @@ export interface UploadList {
   areReady: boolean
   /** How many files still fit. */
   room(): number
-  /** Uploads these files; those beyond `max` are left out. */
-  add(files: readonly File[]): void
+  /** Uploads these files, and returns their items; those beyond `max` are left out. */
+  add(files: readonly File[]): readonly UploadItem[]
   /** Puts files that were uploaded before at the beginning. */
   adopt(items: readonly UploadItem[]): void
   /** Aborts the upload, or deletes it. */
@@ -62,47 +71,21 @@ export interface UploadList {
 
 /** Files of a form: uploaded at once, kept by this browser as a draft, and resumed after a reload. */
 export function useUploadList(options: UploadListOptions): UploadList {
-  const { purpose, max, onFailed } = options
+  const { max, resends } = options
   const uploads = useUploads()
-  const failureText = useFailureText()
   const api = useApi()
-  const { items, latest, restored, store, set, change } = useKeptItems(options)
-  const running = useRunning(latest)
+  const list = useKeptItems(options)
+  const { items, latest, restored, store, set, change } = list
+  const { running, upload, begin, fail } = useSender(options, list)
 
   const find = (id: string) => latest.current.find((item) => item.id === id)
-
-  function fail(id: string, problem: string) {
-    const failed = find(id)
-    if (!failed || !onFailed) return change(id, { status: 'failed', problem })
-    set(latest.current.filter((item) => item !== failed))
-    void uploads.drop(id)
-    onFailed(failed.name, problem)
-  }
-
-  async function upload(id: string, file: File) {
-    const controller = new AbortController()
-    const { signal } = controller
-    running.set(id, controller)
-    change(id, { status: 'uploading', progress: 0, problem: undefined, file })
-    const onProgress = (sent: number, size: number) => {
-      if (!signal.aborted) change(id, { progress: sent < size ? sent / size : null })
-    }
-    try {
-      await uploads.send(file, { purpose, id, signal, onProgress })
-      if (!signal.aborted) change(id, { status: 'ready' })
-    } catch (thrown) {
-      if (!signal.aborted) fail(id, failureText(parseError(thrown)))
-    } finally {
-      running.delete(id)
-    }
-  }
 
   async function resume(kept: KeptItem) {
     const { id } = kept
     const file = await uploads.kept(id)
     if (!find(id)) return
-    if (wasReady(kept)) change(id, { file: file ?? undefined })
-    else if (file) void upload(id, file)
+    if (wasReady(kept) && !(resends && file)) change(id, { file: file ?? undefined })
+    else if (file) void begin(id, file)
     else fail(id, mediaErrorTexts.notFound)
   }
 
@@ -122,7 +105,8 @@ export function useUploadList(options: UploadListOptions): UploadList {
     add(files) {
       const added = files.slice(0, max - latest.current.length).map((file) => ({ ...itemOf(file), file }))
       set([...latest.current, ...added])
-      for (const { id, file } of added) void upload(id, file)
+      for (const { id, file } of added) void begin(id, file)
+      return added
     },
     adopt: (known) => set([...known.filter(({ id }) => !find(id)), ...latest.current]),
     remove(id) {
@@ -143,7 +127,10 @@ export function useUploadList(options: UploadListOptions): UploadList {
     take(id) {
       const taken = latest.current.filter((item) => id === undefined || item.id === id)
       store(latest.current.filter((item) => !taken.includes(item)))
-      for (const item of taken) void uploads.drop(item.id)
+      for (const item of taken) {
+        running.get(item.id)?.abort()
+        void uploads.drop(item.id)
+      }
       return taken
     },
   }
@@ -156,6 +143,71 @@ const itemOf = ({ name, size }: Pick<File, 'name' | 'size'>): UploadItem => ({
   status: 'uploading',
   progress: 0,
 })
+
+/** Sends the files of a list. */
+function useSender(options: UploadListOptions, { latest, set, change }: ReturnType<typeof useKeptItems>) {
+  const { purpose, atOnce, isHeld, onFailed } = options
+  const uploads = useUploads()
+  const failureText = useFailureText()
+  const running = useRunning(latest)
+  const [takeTurn] = useState(() => turns(atOnce))
+
+  function fail(id: string, problem: string) {
+    const failed = latest.current.find((item) => item.id === id)
+    if (!failed || !onFailed) return change(id, { status: 'failed', problem })
+    set(latest.current.filter((item) => item !== failed))
+    void uploads.drop(id)
+    onFailed(failed.name, problem)
+  }
+
+  async function upload(id: string, file: File) {
+    running.get(id)?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    running.set(id, controller)
+    change(id, { status: 'uploading', progress: 0, problem: undefined, file })
+    const onProgress = (sent: number, size: number) => {
+      if (!signal.aborted) change(id, { progress: sent < size ? sent / size : null })
+    }
+    try {
+      await takeTurn(async () => {
+        if (!signal.aborted) await uploads.send(file, { purpose, id, signal, onProgress })
+      })
+      if (!signal.aborted) change(id, { status: 'ready' })
+    } catch (thrown) {
+      if (!signal.aborted) fail(id, failureText(parseError(thrown)))
+    } finally {
+      if (running.get(id) === controller) running.delete(id)
+    }
+  }
+
+  /** A file that waits for its turn is kept before. */
+  async function begin(id: string, file: File) {
+    if (atOnce === undefined) return upload(id, file)
+    const kept = uploads.keep?.(id, file).catch(() => false)
+    if (isHeld?.()) change(id, { status: 'held', progress: null, file })
+    else void upload(id, file)
+    if ((await kept) === false) change(id, { unkept: true })
+  }
+
+  return { running, upload, begin, fail }
+}
+
+/** Performs at most so many works at a time, in order. */
+function turns(atOnce = Infinity) {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async (work: () => Promise<void>) => {
+    if (busy >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    busy += 1
+    try {
+      await work()
+    } finally {
+      busy -= 1
+      waiting.shift()?.()
+    }
+  }
+}
 
 function useKeptItems({ draft, address, onChange }: UploadListOptions) {
   const { restored, keep, clear } = useDraft<KeptItem[]>(draft, address)
