@@ -34,7 +34,7 @@ export interface BenchServer<Ready> {
 }
 
 /** A database of its own in the environment's MongoDB or in an embedded one. */
-async function startDatabase() {
+export async function startDatabase() {
   const directory = mkdtempSync(path.join(tmpdir(), 'atelier-bench-'))
   const own = process.env['MONGODB_URI']
   const mongo = own
@@ -51,7 +51,7 @@ async function startDatabase() {
   }
 }
 
-const benchEnvironment = (mongodbUri: string): Record<string, string> => ({
+export const benchEnvironment = (mongodbUri: string): Record<string, string> => ({
   NODE_ENV: 'production',
   MONGODB_URI: mongodbUri,
   PUBLIC_URL: 'https://bench.example',

@@ -20,29 +20,38 @@ export async function insertAll<D>(model: Model<D>, documents: AnyKeys<D>[]): Pr
 }
 
 /** Every second shows its tool and model to everybody. */
-function madeWith(n: number) {
+function madeWith(n: number, model: string) {
   const said = (value: string) => ({ value, origin: 'said' as const })
   const audience = n % 2 === 0 ? 'everybody' : 'nobody'
   return {
-    fields: { tool: said(TOOLS[n % 3]!), model: said(`Model ${n % 5}`) },
+    fields: { tool: said(TOOLS[n % 3]!), model: said(model) },
     audiences: { model: audience, settings: audience, prompt: audience, negative_prompt: audience, workflow: audience },
   } as const
 }
 
-/** `likes` are counts without documents. */
-export async function fillGallery(database: Connection, count: number, likes = (n: number) => (n * 31) % 50) {
+interface Filling {
+  creators?: number
+  model?: (n: number) => string
+}
+
+/** Likes are counts without documents. */
+export async function fillGallery(
+  database: Connection,
+  count: number,
+  { creators: many = CREATORS, model = (n) => `Model ${n % 5}` }: Filling = {},
+) {
   const creators = await Promise.all(
-    Array.from({ length: CREATORS }, (_, n) => makeProfile(database, { full_name: `Painter ${n}` })),
+    Array.from({ length: many }, (_, n) => makeProfile(database, { full_name: `Painter ${n}` })),
   )
   const artworks: Types.ObjectId[] = []
   const start = Date.UTC(2026, 0, 1)
   while (artworks.length < count) {
     const batch = Array.from({ length: Math.min(AT_ONCE, count - artworks.length) }, (_, i) => {
       const n = artworks.length + i
-      const creator = creators[(n * 7) % CREATORS]!
+      const creator = creators[(n * 7) % many]!
       const isVideo = n % 3 > 0
       const title = `${WORDS[n % 10]} ${WORDS[(n * 3 + 1) % 10]} ${n}`
-      const made_with = madeWith(n)
+      const made_with = madeWith(n, model(n))
       const key = `${String(creator._id)}/${start + n}`
       return {
         _id: new Types.ObjectId(),
@@ -57,7 +66,7 @@ export async function fillGallery(database: Connection, count: number, likes = (
         thumbnail_key: isVideo ? `${String(creator._id)}/thumbnails/${start + n}.png` : null,
         orientation: isVideo ? (n % 3 === 1 ? 'horizontal' : 'vertical') : null,
         ...(n % 2 === 1 && { license: 'cc_by' as const }),
-        like_count: likes(n),
+        like_count: (n * 31) % 50,
         comment_count: 0,
         // Several share a timestamp.
         created_at: new Date(start + Math.floor(n / 3) * 1000),

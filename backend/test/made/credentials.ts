@@ -94,6 +94,10 @@ export async function signedPng(signer: Signer, claim: Claim = {}, picture?: Buf
   return Buffer.concat([before, await withStore(length), after])
 }
 
+/** The store of such a PNG, whose hash is that of no other file. */
+export const storeOf = (signer: Signer, claim: Claim): Promise<Buffer> =>
+  manifestStore(signer, claim, { start: 0, length: 0, hash: Buffer.alloc(32) })
+
 interface Hashed {
   start: number
   length: number

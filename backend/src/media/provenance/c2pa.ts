@@ -24,7 +24,7 @@ function reader(): Promise<typeof C2pa> {
 
 /** `missing`: the file has none. `trust`: PEM. */
 export async function readManifests(
-  type: 'image/jpeg' | 'image/png',
+  type: 'image/jpeg' | 'image/png' | 'video/mp4',
   file: Uint8Array,
   trust?: string,
 ): Promise<{ store: Json } | { missing: true } | { broken: true }> {

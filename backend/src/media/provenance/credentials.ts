@@ -29,21 +29,33 @@ export async function readCredentials(file: Buffer, carried: Carried, trust?: st
   return 'store' in read ? fromStore(read.store) : { ...NOTHING, state: 'broken' }
 }
 
+const isClaimChanged = (store: Json) => codesIn(store).some((code) => CLAIM_CHANGED.test(code))
+
 function fromStore(store: Json): Credentials {
-  const manifests = isObject(store['manifests']) ? store['manifests'] : {}
-  const active = objectIn(manifests, store['active_manifest'])
   const state = stateOf(store)
-  if (state === 'broken' || codesIn(store).some((code) => CLAIM_CHANGED.test(code))) return { ...NOTHING, state }
+  if (state === 'broken' || isClaimChanged(store)) return { ...NOTHING, state }
+  const active = objectIn(manifestsIn(store), store['active_manifest'])
   const signature = isObject(active?.['signature_info']) ? active['signature_info'] : {}
-  const created = active && createdIn(manifests, active)
   return {
     ...NOTHING,
     state,
     signer: nameOf(signature['issuer']) ?? nameOf(signature['common_name']) ?? null,
     signed_at: timeOf(signature['time']),
-    tool: toolOf(active, created) ?? null,
-    made_by: makingOf(created?.['digitalSourceType']),
+    ...toolAndMaking(store),
   }
+}
+
+const manifestsIn = (store: Json): Json => (isObject(store['manifests']) ? store['manifests'] : {})
+
+/** What intact credentials say of a work that was not compared with them. */
+export const claimIn = (store: Json): Pick<Credentials, 'tool' | 'made_by'> | null =>
+  isClaimChanged(store) ? null : toolAndMaking(store)
+
+function toolAndMaking(store: Json): Pick<Credentials, 'tool' | 'made_by'> {
+  const manifests = manifestsIn(store)
+  const active = objectIn(manifests, store['active_manifest'])
+  const created = active && createdIn(manifests, active)
+  return { tool: toolOf(active, created) ?? null, made_by: makingOf(created?.['digitalSourceType']) }
 }
 
 function stateOf(store: Json): Credentials['state'] {

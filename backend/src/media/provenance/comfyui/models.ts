@@ -19,6 +19,7 @@ export function modelAt(graph: Graph, sampler: Node): { model: unknown; loras: L
     if (loras.length < LORAS_MAX) loras.push(...lorasOf(graph, node))
     const loaded = LOADED.find((name) => name in node.inputs)
     if (loaded) return { model: textAt(graph, node, loaded), loras }
+    if (typeof node.inputs['model'] === 'string') return { model: node.inputs['model'], loras }
   }
   return { model: undefined, loras }
 }

@@ -13,6 +13,8 @@ interface Leading {
 
 /** The texts that a sampler's `positive` or `negative` leads to, through combined and changed conditionings. */
 export function promptAt(graph: Graph, sampler: Node, input: string): string | undefined {
+  const both = graph.linked(sampler, 'text_embeds')
+  if (both) return textAt(graph, both, `${input}_prompt`)?.trim()
   const start = graph.linked(sampler, input)
   const waiting: Leading[] = start ? [{ node: start, slot: graph.slotOf(sampler, input) }] : []
   const seen = new Set<Node>()

@@ -1,18 +1,19 @@
 import { isLink } from './graph.ts'
 import type { Graph, Node } from './graph.ts'
 
-const LATENTS = ['latent_image', 'latent', 'samples', 'latents', 'optional_latent']
+const LATENTS = ['latent_image', 'latent', 'samples', 'latents', 'optional_latent', 'image_embeds']
 
 const has = ({ inputs }: Node, ...names: readonly string[]) => names.some((name) => name in inputs)
 
-/** KSampler and those that are made like it, or like SamplerCustom and SamplerCustomAdvanced. */
+/** KSampler and those that are made like it, or like SamplerCustom, SamplerCustomAdvanced and WanVideoSampler. */
 const isSampler = (node: Node): boolean =>
   /sampler/i.test(node.kind) &&
   has(node, 'seed', 'noise_seed', 'noise') &&
-  has(node, 'positive', 'guider') &&
+  has(node, 'positive', 'guider', 'text_embeds') &&
   has(node, ...LATENTS)
 
-const isOutput = ({ kind }: Node): boolean => /save|preview|output|websocket/i.test(kind) && /image/i.test(kind)
+const isOutput = ({ kind }: Node): boolean =>
+  /save|preview|output|websocket|combine/i.test(kind) && /image|video|webm|animated/i.test(kind)
 
 /**
  * The samplers that begin what a saved picture shows: upwards from the nodes that save, to the nearest samplers, and of

@@ -1,0 +1,140 @@
+import type { Connection } from 'mongoose'
+import {
+  artworkModel,
+  LICENSE_INDEX,
+  LICENSE_PREFIX_INDEX,
+  LICENSE_WORDS_INDEX,
+  MADE_INDEX,
+} from '../src/artworks/artworks.model.ts'
+import { createApp } from '../src/app/app.ts'
+import { listen } from '../src/app/server.ts'
+import { buildIndexes, connectDatabase } from '../src/database/connect.ts'
+import { createLogger } from '../src/kernel/logger.ts'
+import { readConfig } from '../src/settings/config.ts'
+import { createStorage } from '../src/storage/storage.ts'
+import { examined, readsDuring } from '../test/commands.ts'
+import type { SentCommand } from '../test/commands.ts'
+import { fillGallery } from '../test/many-artworks.ts'
+import { benchEnvironment, median, print, startDatabase } from './side-by-side.ts'
+import type { Row } from './side-by-side.ts'
+
+const COUNT = Number(process.env['BENCH_MADE'] ?? 1000)
+const TIMES = Number(process.env['BENCH_TIMES'] ?? 50)
+const WORKS = 100
+const WARMING = 10
+const RARE = 'Rare model'
+
+/** What lists by license, tool and model brought. */
+const NEW_INDEXES = [
+  MADE_INDEX,
+  LICENSE_PREFIX_INDEX,
+  ...Object.values(LICENSE_INDEX),
+  ...Object.values(LICENSE_WORDS_INDEX),
+]
+
+const lists = (creator: string): [name: string, query: string, isNew?: boolean][] => [
+  ['newest', ''],
+  ['most liked', 'filter=popular'],
+  ['pictures', 'filter=ai-visuals'],
+  ['reels', 'filter=reels'],
+  ['creator of 100 works', `user_id=${creator}`],
+  ['search', 'filter=popular&search=velvet'],
+  ['license', 'license=cc_by', true],
+  ['license, search', 'license=cc_by&search=velvet', true],
+  ['model', 'model=Model+2', true],
+  ['model of 50 works', `model=${RARE}`, true],
+  ['tool', 'tool=Midjourney', true],
+]
+
+interface Measured {
+  ms: number
+  first: number
+  keys: number
+  documents: number
+  isSorted: boolean
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+async function measure(database: Connection, find: SentCommand, request: (n: number) => Promise<unknown>) {
+  const first = await timed(() => request(0))
+  const times: number[] = []
+  for (let n = 1; n <= TIMES; n++) times.push(await timed(() => request(n)))
+  const { keys, documents, plan } = await examined(database, find)
+  return { ms: median(times), first, keys, documents, isSorted: plan.includes('"SORT"') }
+}
+
+const planOf = ({ keys, documents, isSorted }: Measured) => `${keys}/${documents}${isSorted ? ', sorted' : ''}`
+
+const mongo = await startDatabase()
+const config = { ...readConfig({ ...process.env, ...benchEnvironment(mongo.uri) }), rateLimitFactor: 1e6 }
+// A million documents are indexed in one command
+const database = await connectDatabase(mongo.uri, { socketTimeoutMS: 0, monitorCommands: true })
+try {
+  const app = createApp({ config, database, storage: createStorage(config.s3), logger: createLogger('silent') })
+  const begun = performance.now()
+  const said = (what: string) =>
+    process.stderr.write(`${what} after ${Math.round((performance.now() - begun) / 1000)} s\n`)
+  await fillGallery(database, COUNT)
+  const { creators } = await fillGallery(database, WORKS, { creators: 1, model: () => RARE })
+  said(`${COUNT} works`)
+  await buildIndexes(database)
+  said('Indexes')
+
+  const { port } = await listen(app, '127.0.0.1', 0)
+  /** Differs each time, as guests share a response for a second. */
+  const get = async (query: string, n: number) => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/artworks?${query}${'&'.repeat(n + 1)}limit=9`)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${query}: ${response.status}`)
+  }
+  const artworks = artworkModel(database).unscoped('a bench').collection
+  const all = lists(String(creators[0]))
+  const finds = new Map<string, SentCommand>()
+  const after = new Map<string, Measured>()
+  // The first requests of a process are slower
+  for (const [, query] of all) for (let n = 0; n < WARMING; n++) await get(query, 3 * TIMES + n)
+  for (const [name, query] of all) {
+    const reads = await readsDuring(database, () => get(query, 2 * TIMES))
+    finds.set(
+      name,
+      reads.find((read) => read.name === 'find' && read.collection === artworks.collectionName)!,
+    )
+    after.set(name, await measure(database, finds.get(name)!, (n) => get(query, n)))
+    said(name)
+  }
+
+  for (const index of NEW_INDEXES) await artworks.dropIndex(index)
+  const rows: Row[] = []
+  for (const [name, query, isNew] of all) {
+    const find = finds.get(name)!
+    const { hint, lsid: _l, $db: _d, $clusterTime: _c, maxTimeMS: _m, ...plain } = find.command
+    const asked = isNew ? { ...find, command: plain } : find
+    const request = isNew ? () => database.db!.command(plain) : (n: number) => get(query, n)
+    const before = await measure(database, asked, request)
+    const now = after.get(name)!
+    rows.push({
+      list: name,
+      'ms before': before.ms.toFixed(1),
+      'ms after': now.ms.toFixed(1),
+      'first before': before.first.toFixed(0),
+      'first after': now.first.toFixed(0),
+      'read before': planOf(before),
+      'read after': planOf(now),
+    })
+    said(`${name}, before`)
+  }
+  print(
+    `Lists of ${COUNT} works with and without the indexes of license, tool and model, medians of ${TIMES};\n` +
+      'read: keys/documents. New lists without their index: the query alone, without a total.',
+    rows,
+  )
+} finally {
+  await database.close()
+  await mongo.stop()
+  process.exit()
+}
