@@ -108,7 +108,7 @@ try {
     said(name)
   }
 
-  for (const index of NEW_INDEXES) await artworks.dropIndex(index)
+  for (const index of NEW_INDEXES) await database.db!.command({ dropIndexes: artworks.collectionName, index })
   const rows: Row[] = []
   for (const [name, query, isNew] of all) {
     const find = finds.get(name)!

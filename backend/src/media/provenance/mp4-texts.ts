@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Texts in the tables of an MP4 or QuickTime film, by keyword, of repeated ones the first: `udta` of QuickTime, `ilst` of
- * iTunes, and `keys` of `mdta`, whose keywords may be any. What is damaged is left out.
+ * iTunes, and `keys` of `mdta`, whose keywords may be any. Damaged ones are left out.
  */
 export function mp4Texts(tables: Buffer): Map<string, string> {
   const texts = new Map<string, string>()

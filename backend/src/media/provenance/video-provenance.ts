@@ -10,8 +10,8 @@ import { foundIn } from './read-provenance.ts'
 const BRANDS = Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom', 'latin1')
 
 /**
- * What an accepted film says about how it was made. Content credentials hash the whole film, which no process holds, and go
- * with its other metadata: what they name counts as said in the file, and as proved by nobody.
+ * What an accepted film says about how it was made. Content credentials hash the whole film, which no process holds, and are
+ * erased with its other metadata: what they name counts as said in the file, not as proved.
  */
 export async function readVideoProvenance(size: number, read: ReadRange): Promise<FoundProvenance> {
   const { carried, manifests } = await carriedByVideo(size, read)
