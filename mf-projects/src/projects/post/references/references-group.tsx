@@ -1,8 +1,8 @@
 import { StorageNote } from '@atelier/platform'
 import { FormField } from '@atelier/platform/forms'
+import { PictureList } from '@atelier/platform/pictures'
 import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
 import type { PostForm } from '../use-post-form.ts'
-import { ReferencePictures } from './reference-pictures.tsx'
 import { referencesTexts as texts } from './references-texts.ts'
 import type { ReferenceUploads } from './use-reference-uploads.ts'
 
@@ -15,7 +15,20 @@ export function ReferencesGroup({ form, uploads }: ReferencesGroupProps) {
   return (
     <>
       <FormField form={form} name="reference_upload_ids" label={texts.pictures} hint={texts.hint} optional>
-        {({ ref }) => <ReferencePictures id="reference_upload_ids" ref={ref} uploads={uploads} />}
+        {({ ref }) => (
+          <PictureList
+            id="reference_upload_ids"
+            ref={ref}
+            label={texts.list}
+            pictures={uploads.sent}
+            sending={uploads.sending}
+            problem={uploads.problem}
+            room={uploads.room}
+            onAdd={uploads.add}
+            onMove={uploads.move}
+            onRemove={uploads.remove}
+          />
+        )}
       </FormField>
       <StorageNote />
       <FormField form={form} name="reference_links" label={texts.links} hint={texts.linksHint} optional>

@@ -1,35 +1,38 @@
 import type { ReactNode } from 'react'
-import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import type { UploadItem } from '@atelier/platform'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import X from 'lucide-react/icons/x'
 import { Badge, IconButton, cx } from '@atelier/shared-ui/core.ts'
-import styles from './references.module.css'
-import { referencesTexts as texts } from './references-texts.ts'
+import type { ListedPicture } from './listed-picture.ts'
+import styles from './picture-list.module.css'
+import { pictureListTexts as texts } from './picture-list-texts.ts'
 import { usePreview } from './use-preview.ts'
 
-interface ReferenceTileProps {
-  reference: UploadItem
+interface PictureTileProps {
+  picture: ListedPicture
   place: number
   count: number
+  disabled: boolean
   onMove: (to: number) => void
   onRemove: () => void
   drag: { isDragged: boolean; start: () => void; enter: () => void; end: () => void }
 }
 
-export function ReferenceTile({ reference, place, count, onMove, onRemove, drag }: ReferenceTileProps) {
+export function PictureTile({ picture, place, count, disabled, onMove, onRemove, drag }: PictureTileProps) {
   return (
     <li
       className={styles.tile}
       data-dragged={drag.isDragged}
-      draggable
+      draggable={!disabled}
       onDragStart={({ dataTransfer }) => {
         // Firefox drags nothing without data
-        dataTransfer.setData('text/plain', reference.name)
+        dataTransfer.setData('text/plain', picture.name)
         drag.start()
       }}
       onDragEnter={drag.enter}
       onDragEnd={drag.end}
     >
-      <Preview reference={reference} />
+      <Preview picture={picture} />
       {place === 0 && (
         <span className={styles.cover}>
           <Badge>{texts.cover}</Badge>
@@ -41,16 +44,22 @@ export function ReferenceTile({ reference, place, count, onMove, onRemove, drag 
         round
         label={texts.remove(place + 1)}
         className={styles.remove}
-        onClick={onRemove}
+        aria-disabled={disabled || undefined}
+        onClick={() => disabled || onRemove()}
       >
         <X />
       </IconButton>
       {count > 1 && (
         <span className={styles.moves}>
-          <Move to={place - 1} label={texts.earlier(place + 1)} isPossible={place > 0} onMove={onMove}>
+          <Move to={place - 1} label={texts.earlier(place + 1)} isPossible={place > 0 && !disabled} onMove={onMove}>
             <ArrowLeft />
           </Move>
-          <Move to={place + 1} label={texts.later(place + 1)} isPossible={place < count - 1} onMove={onMove}>
+          <Move
+            to={place + 1}
+            label={texts.later(place + 1)}
+            isPossible={place < count - 1 && !disabled}
+            onMove={onMove}
+          >
             <ArrowRight />
           </Move>
         </span>
@@ -80,11 +89,11 @@ const Move = ({ to, label, isPossible, onMove, children }: MoveProps) => (
   </IconButton>
 )
 
-export function SendingTile({ reference, onCancel }: { reference: UploadItem; onCancel: () => void }) {
-  const { name, progress } = reference
+export function SendingTile({ picture, onCancel }: { picture: ListedPicture; onCancel: () => void }) {
+  const { name, progress } = picture
   return (
     <li className={cx(styles.tile, styles.sending)}>
-      <Preview reference={reference} />
+      <Preview picture={picture} />
       <progress className={styles.progress} aria-label={texts.sending(name)} max={1} value={progress ?? undefined} />
       <IconButton data-remove size="sm" round label={texts.cancel(name)} className={styles.remove} onClick={onCancel}>
         <X />
@@ -93,8 +102,9 @@ export function SendingTile({ reference, onCancel }: { reference: UploadItem; on
   )
 }
 
-function Preview({ reference: { name, file } }: { reference: UploadItem }) {
-  const preview = usePreview(file)
+function Preview({ picture: { name, src, file } }: { picture: ListedPicture }) {
+  const made = usePreview(file)
+  const preview = src ?? made
   return preview ? (
     <img src={preview} alt={name} draggable={false} />
   ) : (

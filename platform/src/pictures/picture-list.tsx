@@ -1,38 +1,53 @@
 import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
-import { ImagePlus } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import { accept } from '@atelier/contract/media/formats.ts'
 import { Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
-import { ReferenceTile, SendingTile } from './reference-tile.tsx'
-import styles from './references.module.css'
-import { referencesTexts as texts } from './references-texts.ts'
-import type { ReferenceUploads } from './use-reference-uploads.ts'
+import type { ListedPicture } from './listed-picture.ts'
+import { PictureTile, SendingTile } from './picture-tile.tsx'
+import styles from './picture-list.module.css'
+import { pictureListTexts as texts } from './picture-list-texts.ts'
 
-interface ReferencePicturesProps {
-  uploads: ReferenceUploads
+export interface PictureListProps {
+  /** Name of the list. */
+  label: string
+  /** In their order. */
+  pictures: readonly ListedPicture[]
+  /** Those that are being sent: they follow, and cannot be moved. */
+  sending?: readonly ListedPicture[]
+  /** How many more fit. */
+  room: number
+  /** Why a file was not taken. */
+  problem?: string
+  disabled?: boolean
+  onAdd: (files: File[]) => void
+  onMove: (from: number, to: number) => void
+  onRemove: (id: string) => void
   id?: string
+  /** Of the button that adds pictures. */
   ref?: (element: HTMLElement | null) => void
   'aria-describedby'?: string
 }
 
-/** Pictures with progress, sorted by dragging or by buttons. Files may be dropped anywhere on it. */
-export function ReferencePictures({ uploads, ...field }: ReferencePicturesProps) {
+/** Several pictures of one thing, the first as its cover: sorted by dragging or by buttons. Files may be dropped anywhere on it. */
+export function PictureList(props: PictureListProps) {
+  const { label, pictures, sending = [], problem, disabled = false } = props
   const root = useRef<HTMLDivElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const [said, setSaid] = useState('')
 
   function move(from: number, to: number) {
-    uploads.move(from, to)
+    props.onMove(from, to)
     setSaid(texts.moved(from + 1, to + 1))
   }
 
-  function remove(place: number, pictureId: string) {
+  function remove(place: number, id: string) {
     // The next picture's button, which follows, else the one before, else Add
     const buttons = [...(root.current?.querySelectorAll<HTMLElement>('[data-remove], [data-add]') ?? [])]
     const neighbor = buttons[place + 1]?.hasAttribute('data-add')
       ? (buttons[place - 1] ?? buttons.at(-1))
       : buttons[place + 1]
-    uploads.remove(pictureId)
+    props.onRemove(id)
     setSaid(texts.removed(place + 1))
     ;(neighbor ?? root.current)?.focus()
   }
@@ -40,7 +55,7 @@ export function ReferencePictures({ uploads, ...field }: ReferencePicturesProps)
   function drop(event: DragEvent) {
     event.preventDefault()
     const files = [...event.dataTransfer.files]
-    if (files.length > 0) uploads.add(files)
+    if (files.length > 0 && !disabled) props.onAdd(files)
   }
 
   return (
@@ -52,20 +67,21 @@ export function ReferencePictures({ uploads, ...field }: ReferencePicturesProps)
       onDrop={drop}
     >
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {uploads.problem && (
+      {problem && (
         <p role="alert" className={styles.problem}>
-          {uploads.problem}
+          {problem}
         </p>
       )}
-      <ul role="list" aria-label={texts.list} className={styles.grid}>
-        {uploads.sent.map((reference, place) => (
-          <ReferenceTile
-            key={reference.id}
-            reference={reference}
+      <ul role="list" aria-label={label} className={styles.grid}>
+        {pictures.map((picture, place) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
             place={place}
-            count={uploads.sent.length}
+            count={pictures.length}
+            disabled={disabled}
             onMove={(to) => move(place, to)}
-            onRemove={() => remove(place, reference.id)}
+            onRemove={() => remove(place, picture.id)}
             drag={{
               isDragged: dragged === place,
               start: () => setDragged(place),
@@ -78,29 +94,30 @@ export function ReferencePictures({ uploads, ...field }: ReferencePicturesProps)
             }}
           />
         ))}
-        {uploads.sending.map((reference, place) => (
+        {sending.map((picture, place) => (
           <SendingTile
-            key={reference.id}
-            reference={reference}
-            onCancel={() => remove(uploads.sent.length + place, reference.id)}
+            key={picture.id}
+            picture={picture}
+            onCancel={() => remove(pictures.length + place, picture.id)}
           />
         ))}
       </ul>
-      <AddPictures uploads={uploads} {...field} />
+      <AddPictures {...props} />
     </div>
   )
 }
 
-function AddPictures({ uploads, id, ref, 'aria-describedby': describedBy }: ReferencePicturesProps) {
+function AddPictures({ room, disabled, onAdd, id, ref, 'aria-describedby': describedBy }: PictureListProps) {
   const input = useRef<HTMLInputElement>(null)
+  const isFull = room === 0 || disabled
   return (
     <>
       <Button
         ref={ref}
         data-add
         aria-describedby={describedBy}
-        aria-disabled={uploads.room === 0 || undefined}
-        onClick={() => uploads.room > 0 && input.current?.click()}
+        aria-disabled={isFull || undefined}
+        onClick={() => !isFull && input.current?.click()}
       >
         <ImagePlus aria-hidden="true" />
         {texts.add}
@@ -113,7 +130,7 @@ function AddPictures({ uploads, id, ref, 'aria-describedby': describedBy }: Refe
         hidden
         accept={accept('reference')}
         onChange={({ currentTarget }) => {
-          uploads.add([...(currentTarget.files ?? [])])
+          onAdd([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
