@@ -14,10 +14,10 @@ import type { ApiDeps } from './api.ts'
 import { none } from './guards.ts'
 import type { Guards } from './guards.ts'
 import type { Handlers } from './handlers.ts'
-import { deliveryTeams } from './delivery-teams.ts'
+import { deliveryTeams } from './tokens/delivery-teams.ts'
 import { commonError } from './http-error.ts'
-import { errorHandler } from './send-error.ts'
-import { requestId } from './request-id.ts'
+import { errorHandler } from './answers/send-error.ts'
+import { requestId } from './observed/request-id.ts'
 
 const notes = {
   list: endpoint({

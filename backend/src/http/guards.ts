@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorsOf, Owner, ServerInput } from '@atelier/contract/endpoint.ts'
-import type { Caller } from './access.ts'
-import type { Context } from './context.ts'
-import type { Owned } from './owner.ts'
+import type { Caller } from './calls/access.ts'
+import type { Context } from './calls/context.ts'
+import type { Owned } from './calls/owner.ts'
 import type { AddressLimitName, LimitName } from './rate-limits/limits.ts'
 
 type Call<E extends Endpoint> = ServerInput<E> & { caller: Caller<E['access']>; context: Context }

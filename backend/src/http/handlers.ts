@@ -1,7 +1,7 @@
 import type { Endpoint, ErrorsOf, Reply, ServerInput } from '@atelier/contract/endpoint.ts'
 import type { Viewer } from '../database/viewer.ts'
-import type { Caller } from './access.ts'
-import type { Context } from './context.ts'
+import type { Caller } from './calls/access.ts'
+import type { Context } from './calls/context.ts'
 import type { Guards, OwnedBy } from './guards.ts'
 import type { HttpError } from './http-error.ts'
 

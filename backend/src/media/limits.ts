@@ -1,6 +1,6 @@
 import { INSPECTION_SECONDS_MAX } from '@atelier/contract/media/limits.ts'
-import type { ReadingLimits } from '../http/body-sender.ts'
-import { SLOWEST } from '../http/cut-slow.ts'
+import type { ReadingLimits } from '../http/answers/body-sender.ts'
+import { SLOWEST } from '../http/answers/cut-slow.ts'
 
 export const PART_ADDRESS_SECONDS = 3600
 /** For uploads that began before the part size was stored. */

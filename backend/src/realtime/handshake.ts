@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
 import { commonError } from '../http/http-error.ts'
-import { asHttpError } from '../http/known-failures.ts'
+import { asHttpError } from '../http/answers/known-failures.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 
 export interface LiveData {

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io'
 import type { Registry } from 'prom-client'
-import type { SecurityLog } from '../http/security-log.ts'
+import type { SecurityLog } from '../http/observed/security-log.ts'
 import type { UserPrincipal } from '../http/principal.ts'
 import type { Connections } from './connections.ts'
 import { signIn } from './handshake.ts'

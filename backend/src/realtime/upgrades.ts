@@ -3,7 +3,7 @@ import { commonErrors } from '@atelier/contract/errors.ts'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Config } from '../settings/config.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { isOwnOrigin } from '../http/origin-check.ts'
+import { isOwnOrigin } from '../http/calls/origin-check.ts'
 import { addressKey } from '../http/rate-limits/address-key.ts'
 import { CONNECTIONS } from './limits.ts'
 

@@ -3,7 +3,7 @@ import { siteCookies } from '../http/cookies.ts'
 import type { Exchange } from '../http/cookies.ts'
 import type { Config } from '../settings/config.ts'
 import { DEVICE_ACCOUNTS_MAX, KNOWN_DAYS } from './limits.ts'
-import { signedValues } from '../http/signed-values.ts'
+import { signedValues } from '../http/tokens/signed-values.ts'
 
 /** Device cookies (OWASP): guesses by strangers do not lock out the owner. */
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>

@@ -3,8 +3,8 @@ import type { TextMapPropagator, Tracer } from '@opentelemetry/api'
 import { contract } from '@atelier/contract/contract.ts'
 import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import type { RequestHandler } from 'express'
-import { methodOf, operationOf } from '../http/operation.ts'
-import { requestIdOf } from '../http/request-id.ts'
+import { methodOf, operationOf } from '../http/calls/operation.ts'
+import { requestIdOf } from '../http/observed/request-id.ts'
 
 const QUIET = ['healthz', 'readyz', 'metrics']
 

@@ -1,5 +1,5 @@
 import { leanReader } from '../../database/document.ts'
-import { pseudonymsOf } from '../../http/security-log.ts'
+import { pseudonymsOf } from '../../http/observed/security-log.ts'
 import type { SecurityEvent } from '../../kernel/security-events.ts'
 import type { Services } from '../../services.ts'
 import { accountModel } from '../accounts.model.ts'

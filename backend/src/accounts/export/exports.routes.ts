@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Request, RequestHandler, Response } from 'express'
 import { commonError } from '../../http/http-error.ts'
-import { requestIdOf } from '../../http/request-id.ts'
+import { requestIdOf } from '../../http/observed/request-id.ts'
 import type { Services } from '../../services.ts'
 import { sessionsService } from '../../sessions/sessions.service.ts'
 import { EXPORT_IDLE_SECONDS } from '../limits.ts'

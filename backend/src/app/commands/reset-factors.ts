@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { collectedServices } from '../app.ts'
-import { securityLog } from '../../http/security-log.ts'
+import { securityLog } from '../../http/observed/security-log.ts'
 import { createLogger } from '../../kernel/logger.ts'
 import { runCommand } from './run-command.ts'
 import { StartupError } from '../../kernel/startup-error.ts'

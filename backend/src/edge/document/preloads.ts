@@ -4,7 +4,7 @@ import { firstCalls } from '@atelier/contract/releases/first-calls.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { pageFiles } from '@atelier/contract/releases/page-files.ts'
 import type { PageFile } from '@atelier/contract/releases/page-files.ts'
-import { RouteTable } from '../../http/route-table.ts'
+import { RouteTable } from '../../http/calls/route-table.ts'
 import type { PageOwner, RemotePageOwner } from '../../releases/registry/pages.ts'
 
 /** Browsers reuse a preload only for a request with identical attributes. */

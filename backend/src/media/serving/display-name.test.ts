@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { savedAs } from '../../http/saved-as.ts'
+import { savedAs } from '../../http/answers/saved-as.ts'
 import { displayName } from './display-name.ts'
 
 test.each([

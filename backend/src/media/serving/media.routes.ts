@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { Router } from 'express'
-import { createBodySender } from '../../http/body-sender.ts'
+import { createBodySender } from '../../http/answers/body-sender.ts'
 import { commonError } from '../../http/http-error.ts'
 import { PUBLIC_PREFIX } from '../../storage/storage.ts'
 import type { Area, Storage } from '../../storage/storage.ts'

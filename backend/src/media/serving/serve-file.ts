@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { BodySender } from '../../http/body-sender.ts'
+import type { BodySender } from '../../http/answers/body-sender.ts'
 import { commonError } from '../../http/http-error.ts'
 import type { Area, Storage } from '../../storage/storage.ts'
 import { firstBytes, headObject, readObject } from '../../storage/read-object.ts'

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import { Transform } from 'node:stream'
 import multer from 'multer'
 import type { StorageEngine } from 'multer'
-import { asHttpError } from '../../http/known-failures.ts'
+import { asHttpError } from '../../http/answers/known-failures.ts'
 import type { Area, Storage } from '../../storage/storage.ts'
 import { sizeOf } from '../../storage/stored-files.ts'
 

@@ -2,8 +2,8 @@ import { Router } from 'express'
 import type { RequestHandler } from 'express'
 import { collectDefaultMetrics, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
-import { methodOf, operationOf } from './operation.ts'
-import { metricsReader } from '../metrics/cluster-metrics.ts'
+import { methodOf, operationOf } from '../calls/operation.ts'
+import { metricsReader } from '../../metrics/cluster-metrics.ts'
 
 export interface Metrics {
   measure: RequestHandler

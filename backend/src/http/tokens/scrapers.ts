@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
-import type { Config } from '../settings/config.ts'
-import { admit } from './access.ts'
+import type { Config } from '../../settings/config.ts'
+import { admit } from '../calls/access.ts'
 import { fixedTokens, hashOf } from './fixed-tokens.ts'
-import { authenticate } from './principal.ts'
-import type { Authenticator } from './principal.ts'
+import { authenticate } from '../principal.ts'
+import type { Authenticator } from '../principal.ts'
 
 /** With tokens of their own, only scrapers may read metrics; otherwise, in production, every team. */
 export function admitScrapers(

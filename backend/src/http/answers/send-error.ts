@@ -2,7 +2,7 @@ import type { WireError } from '@atelier/contract/errors.ts'
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import { asHttpError } from './known-failures.ts'
-import { requestIdOf } from './request-id.ts'
+import { requestIdOf } from '../observed/request-id.ts'
 
 export function sendError(error: unknown, response: Response, logger: Logger): void {
   // The client has disconnected: errors caused by that are not failures.

@@ -1,7 +1,7 @@
 import { fixedTokens, hashOf, refused } from './fixed-tokens.ts'
-import type { FixedToken } from '../settings/forms.ts'
-import type { Authenticator } from './principal.ts'
-import type { RateLimits } from './rate-limits/rate-limits.ts'
+import type { FixedToken } from '../../settings/forms.ts'
+import type { Authenticator } from '../principal.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 export interface StoredToken {
   _id: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sha256 } from '../../test/production.ts'
-import { useSite } from '../../test/use-site.ts'
+import { sha256 } from '../../../test/production.ts'
+import { useSite } from '../../../test/use-site.ts'
 
 const TOKENS = `prometheus=sha256:${sha256('scrape-scrape')}@2999-12-31,old=sha256:${sha256('once-scraped')}@2020-01-01`
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { startSite } from '../../test/site.ts'
+import { startSite } from '../../../test/site.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

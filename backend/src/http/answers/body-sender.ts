@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { disconnectSlowReader } from './cut-slow.ts'
 import type { Pace } from './cut-slow.ts'
-import { addressKey } from './rate-limits/address-key.ts'
+import { addressKey } from '../rate-limits/address-key.ts'
 import { createSlots } from './slots.ts'
 
 /** Chunk size, small enough to notice a reader that has stopped reading. */

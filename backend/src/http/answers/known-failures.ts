@@ -1,4 +1,4 @@
-import { commonError, HttpError } from './http-error.ts'
+import { commonError, HttpError } from '../http-error.ts'
 
 // By name, as mongoose, the driver and the S3 client each have their own classes.
 const unavailable = new Set([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useSite } from '../../test/use-site.ts'
+import { useSite } from '../../../test/use-site.ts'
 
 const site = useSite({}, { production: true })
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { commonError } from './http-error.ts'
-import { securityEvent } from '../kernel/security-events.ts'
+import { commonError } from '../http-error.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 
 /** Rejects cross-site changes from browsers. Other clients send neither header and carry no user's cookies. */
 export function checkOrigin(request: IncomingMessage, publicOrigin: string): void {

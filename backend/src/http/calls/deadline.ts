@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { commonError } from './http-error.ts'
+import { commonError } from '../http-error.ts'
 
 /** Fails with UNAVAILABLE after the timeout, so that a hanging database does not block clients. */
 export async function deadline<T>(

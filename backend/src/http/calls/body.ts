@@ -1,6 +1,6 @@
 import express from 'express'
 import type { Request, Response } from 'express'
-import { commonError } from './http-error.ts'
+import { commonError } from '../http-error.ts'
 
 /** Several times the longest text in the product. */
 const BODY_BYTES = 100 * 1024

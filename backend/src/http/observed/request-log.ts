@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { withoutPeople } from '../kernel/logger.ts'
+import { withoutPeople } from '../../kernel/logger.ts'
 import { requestIdOf } from './request-id.ts'
 
 const QUIET = ['/healthz', '/healthz/parts', '/readyz', '/metrics']

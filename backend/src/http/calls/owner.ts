@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose'
-import { commonError } from './http-error.ts'
-import type { UserPrincipal } from './principal.ts'
+import { commonError } from '../http-error.ts'
+import type { UserPrincipal } from '../principal.ts'
 
 export interface Owned {
   user_id: Types.ObjectId

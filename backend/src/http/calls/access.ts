@@ -1,7 +1,7 @@
 import type { Access } from '@atelier/contract/endpoint.ts'
-import { commonError } from './http-error.ts'
-import { securityEvent } from '../kernel/security-events.ts'
-import type { Principal, TeamPrincipal, UserPrincipal } from './principal.ts'
+import { commonError } from '../http-error.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
+import type { Principal, TeamPrincipal, UserPrincipal } from '../principal.ts'
 
 export type Caller<A extends Access> = A extends 'public'
   ? Principal | null

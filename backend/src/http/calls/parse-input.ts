@@ -2,7 +2,7 @@ import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import type { ValidationData } from '@atelier/contract/errors.ts'
 import type * as z from 'zod'
 import { textReader } from './coerce.ts'
-import { commonError } from './http-error.ts'
+import { commonError } from '../http-error.ts'
 
 /** A list that fills a body may have an issue for each of its items. */
 const ISSUES_MAX = 100

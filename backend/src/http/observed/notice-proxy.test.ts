@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startSite } from '../../test/site.ts'
+import { startSite } from '../../../test/site.ts'
 
 const requests: Record<string, string>[] = [{}, { 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-proto': 'https' }]
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeArtwork } from '../../test/factories.ts'
-import { forgedTokens } from '../../test/forged-tokens.ts'
-import { connectSocket } from '../../test/live.ts'
-import { usePeopleSite } from '../../test/use-site.ts'
+import { makeArtwork } from '../../../test/factories.ts'
+import { forgedTokens } from '../../../test/forged-tokens.ts'
+import { connectSocket } from '../../../test/live.ts'
+import { usePeopleSite } from '../../../test/use-site.ts'
 
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' })
 const ADDRESS = '203.0.113.77'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FixedToken } from '../settings/forms.ts'
-import { commonError } from './http-error.ts'
-import { securityEvent } from '../kernel/security-events.ts'
+import type { FixedToken } from '../../settings/forms.ts'
+import { commonError } from '../http-error.ts'
+import { securityEvent } from '../../kernel/security-events.ts'
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 

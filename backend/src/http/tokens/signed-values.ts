@@ -1,7 +1,7 @@
 import type { Response } from 'express'
-import { isSigned, keyedHash } from '../kernel/keys.ts'
-import type { Keys } from '../kernel/keys.ts'
-import type { Exchange, ServerCookie } from './cookies.ts'
+import { isSigned, keyedHash } from '../../kernel/keys.ts'
+import type { Keys } from '../../kernel/keys.ts'
+import type { Exchange, ServerCookie } from '../cookies.ts'
 
 /** The last few values that the site has signed for a browser. They do not reveal their subjects. */
 export interface SignedValues {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../../settings/config.ts'
 
 /** Pages replace this Content Security Policy, which allows nothing, with their own. */
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'mediaOrigin' | 'shellFlavor'>): RequestHandler {
