@@ -1,5 +1,5 @@
 import { invalidateStale, queryView } from '@atelier/platform/host'
-import type { CurrentPage, Live } from '@atelier/platform/host'
+import type { CurrentPage, Live, UploadState } from '@atelier/platform/host'
 import { createBusy } from './busy.ts'
 import { createDrafts } from './drafts/drafts.ts'
 import { menusOf } from './menus/navigation-menus.ts'
@@ -54,7 +54,7 @@ export function createShell(shellParts: ShellParts): Omit<Shell, 'landing'> & Pi
   const slots = createSlotHost({ registry, loader, telemetry, session, scopeFor })
   const busy = createBusy(
     () => leaveGuard.question() !== null,
-    () => ['uploading', 'processing'].includes(uploads.getSnapshot().status),
+    () => isSending(uploads.getSnapshot()),
     outbox.isBusy,
   )
   const pageParts = { ...shellParts, clock, telemetry, doubtConnection: core.online.doubt }
@@ -127,6 +127,9 @@ const droppingEarly = ({ early }: ShellCore, queries: Queries): Pick<Queries, 'i
     return queries.invalidateQueries(...what)
   },
 })
+
+const isSending = ({ status, waiting = [] }: UploadState): boolean =>
+  ['uploading', 'processing'].includes(status) || waiting.length > 0
 
 const uploadsOf = ({ session, api, toasts, telemetry }: ShellCore, queries: Queries) =>
   createUploads({

@@ -4,12 +4,25 @@ import { PART_BYTES } from '@atelier/contract/media/limits.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import { idleUpload } from '@atelier/platform/host'
 import type { Toast, UploadCall, UploadState } from '@atelier/platform/host'
+import { vi } from 'vitest'
 import { createPublisher } from '../src/uploads/publisher.ts'
 import type { SendBytes, UploadRequest, UploadResponse } from '../src/uploads/send-bytes.ts'
-import type { StoredUpload } from '../src/uploads/stored-upload.ts'
-import type { UploadStore } from '../src/uploads/upload-store.ts'
+import type { Records } from '../src/keeping/records.ts'
+import { withLock } from '../src/keeping/web-lock.ts'
+import type { WithLock } from '../src/keeping/web-lock.ts'
+import type { FailedStoredUpload, PlainCall, StoredUpload } from '../src/uploads/stored-upload.ts'
 
 export const USER = '0'.repeat(24)
+
+/** Runs everything due within this many milliseconds. */
+export async function pass(ms = 0) {
+  const settle = async () => {
+    for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  await settle()
+  await vi.advanceTimersByTimeAsync(ms)
+  await settle()
+}
 
 /** A file that only reports a size; so do its slices. */
 export function fileOf(name: string, size: number): File {
@@ -22,6 +35,7 @@ export function fileOf(name: string, size: number): File {
 export const videoOf = () => fileOf('film.mp4', 4 * PART_BYTES)
 
 interface Given {
+  title?: string
   file?: File
   thumbnail?: File
   tags?: string[]
@@ -31,15 +45,15 @@ interface Given {
 type Create = typeof artworksCreate extends Route<infer E> ? E : never
 
 /** A remote's call that publishes a film. */
-export function callOf({ file = videoOf(), thumbnail, ...given }: Given = {}): UploadCall<Create> {
+export function callOf({ title = 'Film', file = videoOf(), thumbnail, ...given }: Given = {}): UploadCall<Create> {
   const poster = { purpose: 'thumbnail', field: 'thumbnail_upload_id' } as const
   return {
-    title: 'Film',
+    title,
     picture: thumbnail ?? file,
     files: [...(thumbnail ? [{ ...poster, file: thumbnail }] : []), { file, purpose: 'artwork', field: 'upload_id' }],
     route: artworksCreate,
     input: {
-      body: { title: 'Film', description: null, tags: [], orientation: null, thumbnail_upload_id: null, ...given },
+      body: { title, description: null, tags: [], orientation: null, thumbnail_upload_id: null, ...given },
     },
     done: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
   }
@@ -55,28 +69,48 @@ export type Fault = 'cut' | Response | undefined
 
 type World = ReturnType<typeof createWorld>
 
-/** The server side of uploads per the contract, in memory, with S3. Tests inject failures with `fault`s. */
-export function uploadWorld() {
-  const world = createWorld()
-  const publisher = createPublisher({
+/**
+ * The server side of uploads per the contract, in memory, with S3. Tests inject failures with `fault`s. A tab opened
+ * beside another has the same storage and lock.
+ */
+export function uploadWorld(beside?: { world: Shared; lock: WithLock }) {
+  const world = createWorld(beside?.world)
+  const lock = beside?.lock ?? withLock('uploads', undefined)
+  const parts = createPublisher({
     api: createApi({ wait: () => Promise.resolve(), fetch: (input, init) => respond(world, String(input), init) }),
     sendBytes: s3Of(world),
     token: () => 'token',
     // Long waits use the test's clock, short ones take no time
     wait: (ms) => (ms < 3000 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, ms))),
-    store: storeOf(world),
+    store: storeOf(world, world.kept),
+    failures: storeOf(world, world.failed),
+    sends: () => {},
+    changed: (gone) => void world.changes.push(gone ?? 'more'),
     toast: (toast) => void world.shown.push(toast),
     shown: () => ({ ...idleUpload, ...world.state }),
-    withLock: (work) => work(),
+    withLock: lock,
     set: (next) => world.set(next),
     onPublished: ({ stale = [] }) => void world.stale.push(...stale),
     owner: () => world.owner,
     isOnline: () => world.online,
   })
-  return { world, publisher }
+  let calls = 0
+  const publish = (userId: string, call: UploadCall<Create>, id = `p${(calls += 1)}`) => {
+    const { status, waiting = [] } = world.state
+    const isUnderWay = status === 'uploading' || status === 'processing'
+    world.set(isUnderWay ? { waiting: [...waiting, { id, title: call.title }] } : { status: 'uploading', id })
+    return parts.publish(userId, id, call as PlainCall)
+  }
+  return { world, publisher: { ...parts, publish }, lock }
 }
 
-function createWorld() {
+interface Shared {
+  kept: Map<string, StoredUpload>
+  failed: Map<string, FailedStoredUpload>
+  uploads: Map<string, Known>
+}
+
+function createWorld(beside?: Shared) {
   const states: UploadState['status'][] = []
   const state: Partial<UploadState> = {}
   return {
@@ -91,13 +125,18 @@ function createWorld() {
     stale: [] as string[],
     online: true,
     owner: USER as string | undefined,
-    kept: new Map<string, StoredUpload>(),
+    kept: beside?.kept ?? new Map<string, StoredUpload>(),
+    failed: beside?.failed ?? new Map<string, FailedStoredUpload>(),
+    /** Whether the browser has space for files. */
+    hasSpace: true,
+    /** Changes of the queue that other tabs were sent. */
+    changes: [] as string[],
     /** Faults of API calls, by `METHOD /path` with ids as `:id`. */
     apiFault: (_call: string): Fault => undefined,
     /** Faults of part uploads to S3; a held part has sent half of its bytes. */
     partFault: (_part: number): 'cut' | 'hang' | 'hold' | undefined => undefined,
     held: [] as (() => void)[],
-    uploads: new Map<string, Known>(),
+    uploads: beside?.uploads ?? new Map<string, Known>(),
     set(next: Partial<UploadState>) {
       Object.assign(state, next)
       if (next.status && next.status !== states.at(-1)) states.push(next.status)
@@ -182,14 +221,14 @@ function receive(
   return { status: 200, text: '{}' }
 }
 
-const storeOf = (world: World): UploadStore => ({
-  save: async (upload) => void world.kept.set(upload.id, upload),
-  delete: async (id) => void world.kept.delete(id),
-  listByUser: async (userId) => [...world.kept.values()].filter((upload) => upload.userId === userId),
+const storeOf = <T extends StoredUpload>(world: World, kept: Map<string, T>): Records<T> => ({
+  save: async (upload) => world.hasSpace && kept.set(upload.id, upload) === kept,
+  delete: async (id) => void kept.delete(id),
+  listByUser: async (userId) => [...kept.values()].filter((upload) => upload.userId === userId),
   forget: async (isGone) => {
-    for (const { id, userId } of [...world.kept.values()]) if (isGone(userId)) world.kept.delete(id)
+    for (const { id, userId } of [...kept.values()]) if (isGone(userId)) kept.delete(id)
   },
-  any: async () => world.kept.size > 0,
+  any: async () => kept.size > 0,
 })
 
 export const refusal = (status: number, code: string, message = code): Response =>

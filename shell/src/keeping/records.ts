@@ -2,14 +2,15 @@ import type { IDBPDatabase } from 'idb'
 import type { Expiry, IsGone } from './kept.ts'
 import { withDatabase } from './with-database.ts'
 
-interface Owned {
+export interface Owned {
   id: string
   userId: string
 }
 
 /** Users' records in a database of this browser. Without space there, nothing is kept. */
 export interface Records<T extends Owned> {
-  save(record: T): Promise<void>
+  /** Whether there was space. */
+  save(record: T): Promise<boolean>
   delete(id: string): Promise<void>
   /** This user's unexpired records. */
   listByUser(userId: string): Promise<T[]>
@@ -30,8 +31,8 @@ export function keepRecords<T extends Owned>(name: string, store: string, { afte
   return {
     save: (record) =>
       use((database) => database.put(store, record)).then(
-        () => {},
-        () => {},
+        () => true,
+        () => false,
       ),
     delete: remove,
     async listByUser(id) {

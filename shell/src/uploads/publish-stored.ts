@@ -1,115 +1,56 @@
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import { fieldErrors, idleUpload } from '@atelier/platform/host'
-import type { Toast, UploadState } from '@atelier/platform/host'
-import type { WithLock } from '../keeping/web-lock.ts'
-import { failureToast } from './failure-toast.ts'
-import type { CreatedUpload, FileUpload, TransferDeps } from './file-upload.ts'
+import type { FailedUpload } from '@atelier/platform/host'
+import { countEnded, endedOf } from './batch.ts'
+import { failureReason, stopsQueue } from './failure-toast.ts'
 import { UPLOAD_RESET_MS } from './limits.ts'
-import { startMeter } from './meter.ts'
+import type { Publishing } from './publishing.ts'
 import { retryTransient } from './retry.ts'
 import { UploadCanceledError, UploadSuspendedError } from './run.ts'
 import type { Run } from './run.ts'
-import { sizeOf, uploadFields } from './stored-upload.ts'
+import { sendFiles } from './send-files.ts'
+import { uploadFields } from './stored-upload.ts'
 import type { StoredUpload } from './stored-upload.ts'
 import { uploadsTexts as texts } from './texts.ts'
-import { completeUpload, createUpload, receivedBytes, sendFile } from './transfer.ts'
-import type { UploadStore } from './upload-store.ts'
+import { causeOf } from './unreadable-file.ts'
 
-export interface PublisherParts extends TransferDeps {
-  store: UploadStore
-  toast(toast: Toast): void
-  set(state: Partial<UploadState>): void
-  /** The shown state, from this tab or the one that sent before. */
-  shown(): UploadState
-  onPublished(route: Pick<Route, 'stale'>): void
-  isOnline(): boolean
-  owner(): string | undefined
-  /** Lock held by the one tab that sends. */
-  withLock: WithLock
-}
-
-export interface Publishing extends PublisherParts {
-  /** The publication in progress. */
-  run: Run | null
-  /** Choosing a file again after a failure resumes its upload. */
-  readonly uploadIds: WeakMap<File, string>
-}
-
-type Outcome = 'published' | 'failed' | 'canceled' | 'suspended'
-
-/** Uploads the files and makes the call. Deletes its stored data at the end, unless suspended. */
-export async function publishStored(
-  publishing: Publishing,
-  upload: StoredUpload,
-  run: Run,
-  saving?: Promise<void>,
-): Promise<void> {
-  const { store, wait, set } = publishing
-  let outcome: Outcome = 'failed'
+/** Uploads the files and makes the call. What failed stays in the queue as failed, what was suspended as waiting. */
+export async function publishStored(publishing: Publishing, upload: StoredUpload, run: Run): Promise<void> {
+  const { queue, wait } = publishing
   try {
-    outcome = await publish(publishing, upload, run)
+    await publish(publishing, upload, run)
+    await queue.remove(upload.id)
+  } catch (error) {
+    if (error instanceof UploadSuspendedError) return publishing.set(idleUpload)
+    if (error instanceof UploadCanceledError) return await cancel(publishing, upload)
+    await fail(publishing, upload, await causeOf(error, upload))
   } finally {
     run.end(new UploadCanceledError())
     publishing.run = null
-    // A small upload may finish before it is stored
-    await saving
-    if (outcome !== 'suspended') await store.delete(upload.id)
+    publishing.sends(false)
   }
-  if (outcome === 'canceled' || outcome === 'suspended') return
   void wait(UPLOAD_RESET_MS).then(() => {
-    if (!publishing.run) set(idleUpload)
+    const { id, status, failed, elsewhere } = publishing.shown()
+    const isShown = id === upload.id && !elsewhere && (status === 'success' || status === 'error')
+    if (!publishing.run && isShown) publishing.set({ ...idleUpload, failed })
   })
 }
 
-async function publish(publishing: Publishing, upload: StoredUpload, run: Run): Promise<Outcome> {
+async function publish(publishing: Publishing, upload: StoredUpload, run: Run): Promise<void> {
   const { set, toast, onPublished } = publishing
-  const { route, done } = upload
-  try {
-    await sendFiles(publishing, upload, run)
-    const id = await call(publishing, upload, run)
-    discardIds(publishing, upload)
-    set({ status: 'success', published: { ...done, id, stale: route.stale ?? [] } })
-    toast({ ...done, variant: 'success' })
-    onPublished(route)
-    return 'published'
-  } catch (error) {
-    return showFailure(publishing, upload, error)
-  }
+  const { route, done, userId } = upload
+  await sendFiles(publishing, upload, run)
+  const id = await call(publishing, upload, run)
+  const oneOfSeveral = isOneOfSeveral(publishing, userId)
+  countEnded(userId, oneOfSeveral ? done : undefined)
+  set({ status: 'success', published: { ...done, id, stale: route.stale ?? [] } })
+  if (!oneOfSeveral) toast({ ...done, variant: 'success' })
+  onPublished(route)
 }
 
-async function sendFiles(publishing: Publishing, { files }: StoredUpload, run: Run): Promise<void> {
-  const progress = startProgress(publishing, run, sizeOf({ files }))
-  const transfers = files.map(({ uploadId, file, purpose }): FileUpload => ({
-    id: uploadId,
-    file,
-    purpose,
-    onProgress(bytes) {
-      progress.note(uploadId, bytes)
-      progress.show()
-    },
-  }))
-  const created: CreatedUpload[] = []
-  for (const transfer of transfers) created.push(await createUpload(transfer, run, publishing))
-  for (const each of created) progress.note(each.id, receivedBytes(each))
-  progress.show()
-  for (const each of created) await sendFile(each, run, publishing)
-  await run.ready()
-  publishing.set({ status: 'processing' })
-  for (const { id } of created) await completeUpload(id, run, publishing)
-}
-
-/** The received bytes of all files together, shown while this run is the current one. */
-function startProgress(publishing: Publishing, run: Run, size: number) {
-  const show = startMeter(publishing.shown().sent, (progress) => {
-    if (publishing.run === run) publishing.set({ ...progress, size })
-  })
-  const received = new Map<string, number>()
-  return {
-    note: (uploadId: string, bytes: number) => void received.set(uploadId, bytes),
-    show: () => show([...received.values()].reduce((sum, bytes) => sum + bytes, 0)),
-  }
-}
+const isOneOfSeveral = ({ shown }: Publishing, userId: string): boolean =>
+  endedOf(userId) > 0 || (shown().waiting ?? []).length > 0
 
 /** Returns the id in the response, if any. */
 async function call({ api, wait }: Publishing, upload: StoredUpload, run: Run): Promise<string | null> {
@@ -122,24 +63,37 @@ async function call({ api, wait }: Publishing, upload: StoredUpload, run: Run): 
   return response?.id ?? null
 }
 
-function showFailure(publishing: Publishing, upload: StoredUpload, error: unknown): Outcome {
-  const { api, set, toast } = publishing
-  if (error instanceof UploadSuspendedError) {
-    set(idleUpload)
-    return 'suspended'
+async function cancel({ api, set, toast, singles, queue, shown }: Publishing, upload: StoredUpload): Promise<void> {
+  for (const { uploadId } of upload.files) {
+    singles.get(uploadId)?.run.end(new UploadCanceledError())
+    void api(mediaCancelUpload, { params: { id: uploadId } }).catch(() => {})
   }
-  if (error instanceof UploadCanceledError) {
-    for (const { uploadId } of upload.files) void api(mediaCancelUpload, { params: { id: uploadId } }).catch(() => {})
-    discardIds(publishing, upload)
-    toast({ title: texts.cancelled })
-    set(idleUpload)
-    return 'canceled'
-  }
-  set({ status: 'error', refusals: fieldErrors(error, Object.keys(upload.input.body)) })
-  toast(failureToast(error))
-  return 'failed'
+  toast({ title: texts.cancelled })
+  const { waiting, failed } = shown()
+  set({ ...idleUpload, waiting, failed })
+  await queue.remove(upload.id)
 }
 
-function discardIds({ uploadIds }: Publishing, { files }: StoredUpload): void {
-  for (const { file } of files) uploadIds.delete(file)
+/** Shows why, by its title if others wait. Those fail with it if they cannot succeed either. */
+async function fail(publishing: Publishing, upload: StoredUpload, error: unknown): Promise<void> {
+  const { set, toast, shown, queue } = publishing
+  const { userId, title } = upload
+  const reason = failureReason(error)
+  const { waiting: rest } = await queue.list(userId)
+  const stopped = stopsQueue(error) ? rest.filter(({ id }) => id !== upload.id) : []
+  const lines = [
+    isOneOfSeveral(publishing, userId) ? texts.ofWork(title, reason.description) : reason.description,
+    stopped.length > 0 ? texts.rest(stopped.length) : undefined,
+  ]
+  const { waiting = [], failed = [] } = shown()
+  const failing = (each: StoredUpload): FailedUpload => ({ id: each.id, title: each.title, reason })
+  set({
+    status: 'error',
+    refusals: fieldErrors(error, Object.keys(upload.input.body)),
+    waiting: stopped.length > 0 ? [] : waiting,
+    failed: [...failed.filter(({ id }) => id !== upload.id), failing(upload), ...stopped.map(failing)],
+  })
+  toast({ title: reason.title, description: lines.filter(Boolean).join(' ') || undefined, variant: 'destructive' })
+  countEnded(userId)
+  for (const each of [upload, ...stopped]) await queue.fail(each, reason)
 }

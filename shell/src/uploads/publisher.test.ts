@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { artworksCreate } from '@atelier/contract/artworks/routes.ts'
 import { PART_BYTES } from '@atelier/contract/media/limits.ts'
-import { USER, callOf, fileOf, refusal, uploadWorld } from '../../testing/upload-world.ts'
+import { USER, callOf, fileOf, pass, refusal, uploadWorld } from '../../testing/upload-world.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Runs everything due within this many milliseconds. */
-async function pass(ms = 0) {
-  const settle = async () => {
-    for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
-  }
-  await settle()
-  await vi.advanceTimersByTimeAsync(ms)
-  await settle()
-}
 const partsOf = (received: string[]) => received.map((part) => part.split(':')[1]).sort()
 
 test('uploads a file in parts and publishes it; the status is idle 3 s later', async () => {
@@ -130,7 +121,7 @@ test('retries with backoff until the upload times out or is canceled', async () 
   expect(asked).toBeLessThan(90)
   void publisher.publish(USER, callOf())
   await pass(60_000 - 1)
-  publisher.cancel()
+  void publisher.cancel()
   await pass()
   expect(world.shown.slice(1)).toMatchObject([{ title: 'Upload cancelled' }])
 })
@@ -226,7 +217,7 @@ test('canceling removes uploaded data and publishes nothing', async () => {
   void publisher.publish(USER, callOf())
   await pass()
   publisher.pause()
-  publisher.cancel()
+  void publisher.cancel()
   await pass()
   expect(world.state).toMatchObject({ status: 'idle', paused: null, title: '' })
   expect(world.cancelled).toHaveLength(1)
@@ -239,9 +230,7 @@ test('resumes with the missing parts after a reload', async () => {
   before.world.partFault = (part) => (part >= 3 ? 'hang' : undefined)
   void before.publisher.publish(USER, callOf())
   await pass()
-  const after = uploadWorld()
-  after.world.kept = before.world.kept
-  for (const [id, known] of before.world.uploads) after.world.uploads.set(id, known)
+  const after = uploadWorld({ world: before.world, lock: (work) => work() })
   void after.publisher.resumeInterrupted('1'.repeat(24))
   await pass()
   expect(after.world.received).toEqual([])

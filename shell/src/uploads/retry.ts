@@ -43,5 +43,6 @@ export async function retryTransient<T>(
   }
 }
 
-const aborted = (signal: AbortSignal) =>
+/** Resolves once the signal is aborted. */
+export const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

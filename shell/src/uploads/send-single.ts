@@ -1,20 +1,18 @@
-import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
-import { newId } from '@atelier/platform/host'
 import type { SendOptions } from '@atelier/platform/host'
 import type { TransferDeps } from './file-upload.ts'
 import { startMeter } from './meter.ts'
-import { UploadCanceledError, startRun } from './run.ts'
+import { UploadCanceledError } from './run.ts'
+import type { Run } from './run.ts'
 import { completeUpload, createUpload, sendFile } from './transfer.ts'
 
+interface SingleDeps extends TransferDeps {
+  id: string
+  run: Run
+}
+
 /** Uploads one file without showing anything; resolves to its upload id once it is processed. */
-export async function sendSingle(
-  file: File,
-  options: SendOptions,
-  deps: TransferDeps,
-  id = options.id ?? newId(),
-): Promise<string> {
+export async function sendSingle(file: File, options: SendOptions, { id, run, ...deps }: SingleDeps): Promise<string> {
   const { purpose, artworkId, signal, onProgress } = options
-  const run = startRun(UPLOAD_TIMEOUT_MS, () => {})
   const abort = () => run.end(new UploadCanceledError())
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()

@@ -1,5 +1,6 @@
 import type { Purpose } from '@atelier/contract/media/formats.ts'
 import type { Route } from '@atelier/contract/route.ts'
+import type { FailedUpload } from '@atelier/platform/host'
 
 export interface CallFile {
   file: File
@@ -22,8 +23,16 @@ export interface StoredUpload extends PlainCall {
   id: string
   userId: string
   files: readonly (CallFile & { uploadId: string })[]
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970: their order. */
   startedAt: number
+}
+
+/** One that failed. In a database of its own: a tab of 1.0.0 deletes what it fails to publish. */
+export interface FailedStoredUpload extends StoredUpload {
+  /** The texts of its toast. */
+  reason: FailedUpload['reason']
+  /** Milliseconds since 1970. */
+  failedAt: number
 }
 
 export const sizeOf = ({ files }: Pick<PlainCall, 'files'>): number =>

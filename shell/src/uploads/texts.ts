@@ -1,3 +1,4 @@
+import { isolated } from '@atelier/contract/isolated.ts'
 import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 
 export const uploadsTexts = {
@@ -9,5 +10,18 @@ export const uploadsTexts = {
   },
   networkError: { title: 'Network error', description: 'Please check your connection and try again.' },
   uploadFailed: 'Upload failed',
+  fileGone: (name: string) => ({
+    title: 'Upload failed',
+    description: `${isolated(name)} can't be read any more. It was moved, changed or deleted.`,
+  }),
+  /** The failure of one of several. */
+  ofWork: (title: string, description?: string) => [`“${isolated(title)}”`, description].filter(Boolean).join(': '),
+  rest: (works: number) =>
+    works === 1 ? 'The next work is kept until you retry.' : `The next ${works} works are kept until you retry.`,
+  published: (works: number) => ({ title: `${works} works published` }),
+  notStored: {
+    title: 'Keep this tab open',
+    description: 'Your browser has no space left to keep these files. If you close this tab, the uploads end.',
+  },
   unexpected: { title: 'Upload failed', description: 'An unexpected error occurred. Please try again.' },
 } as const

@@ -16,8 +16,10 @@ function fakePublisher() {
     publish: vi.fn(() => Promise.resolve()),
     resumeInterrupted: vi.fn(() => Promise.resolve()),
     pause: vi.fn(),
-    cancel: vi.fn(),
+    cancel: vi.fn(() => Promise.resolve()),
+    forget: vi.fn(),
     suspend: vi.fn(),
+    reread: vi.fn(() => Promise.resolve()),
   }
 }
 vi.mock('./publisher.ts', () => ({
@@ -27,7 +29,11 @@ vi.mock('./publisher.ts', () => ({
   },
 }))
 const files = vi.hoisted(() => ({ any: async () => false, forget: vi.fn(async () => {}) }))
-vi.mock('./upload-store.ts', () => ({ createUploadStore: () => store, createFileStore: () => files }))
+vi.mock('./upload-store.ts', () => ({
+  createUploadStore: () => store,
+  createFailedStore: () => files,
+  createFileStore: () => files,
+}))
 
 let ended = () => {}
 let channels: { hear(event: { data: unknown }): void }[] = []
@@ -105,10 +111,9 @@ test('removes all uploads of one user, and no others', async () => {
   uploads.publish(callOf())
   await vi.waitFor(() => expect(store.any.mock.settledResults).toHaveLength(1))
   await uploads.forget(() => false)
-  expect(publishers[0]!.cancel).not.toHaveBeenCalled()
   store.any.mockResolvedValue(false)
   await uploads.forget(isOwn)
-  expect(publishers[0]!.cancel).toHaveBeenCalledOnce()
+  expect(publishers[0]!.forget).toHaveBeenLastCalledWith(isOwn)
   expect(store.forget).toHaveBeenLastCalledWith(isOwn)
   expect(files.forget).toHaveBeenLastCalledWith(isOwn)
   expect(localStorage).toHaveLength(0)
@@ -132,7 +137,10 @@ test('other tabs of the same user show the sender’s progress and start nothing
     )
   expect(sender.getSnapshot().elsewhere).toBe(false)
   expect(stranger.getSnapshot()).toBe(idleUpload)
-  expect(after.publish(callOf())).toBe(false)
+  expect(after.publish(callOf({ title: 'Next' }))).toBe(true)
+  sender.set({ sent: 8 })
+  await vi.waitFor(() => expect(after.getSnapshot().sent).toBe(8))
+  expect(after.getSnapshot().waiting).toMatchObject([{ title: 'Next' }])
   sender.set({ status: 'success' })
   await vi.waitFor(() => expect(before.onPublished).toHaveBeenCalledOnce())
   sender.set(idleUpload)
@@ -162,4 +170,49 @@ test('a watching tab waits to take over; if nothing is left, it shows nothing', 
   )
   ended()
   await vi.waitFor(() => expect(looking.getSnapshot()).toEqual(idleUpload))
+})
+
+test('queues fifty behind the one under way, and no more', async () => {
+  const { publish, getSnapshot, hasUnsent } = await openSender()
+  expect(Array.from({ length: 51 }, () => publish(callOf()))).toEqual([
+    ...Array.from({ length: 50 }, () => true),
+    false,
+  ])
+  expect(getSnapshot().waiting).toHaveLength(50)
+  expect(hasUnsent()).toBe(true)
+})
+
+test('another tab cancels what waits, which the sending tab then drops', async () => {
+  const looking = open()
+  const { publisher, set } = await openSender()
+  set({ waiting: [{ id: 'w', title: 'Waiting' }] })
+  await vi.waitFor(() => expect(looking.getSnapshot().waiting).toHaveLength(1))
+  looking.cancel('w')
+  const own = await vi.waitUntil(() => publishers.find((each) => each !== publisher))
+  await vi.waitFor(() => expect(own.cancel).toHaveBeenCalledWith('w'))
+  own.parts.changed('w')
+  await vi.waitFor(() => expect(publisher.reread).toHaveBeenCalledWith('w'))
+  expect(publisher.cancel).not.toHaveBeenCalled()
+})
+
+test('a sender of 1.0.0 is read, and only shown states are sent to it', async () => {
+  const looking = open()
+  await vi.waitFor(() => expect(channels).toHaveLength(1))
+  const {
+    waiting: _,
+    failed: __,
+    done: ___,
+    id: ____,
+    ...before
+  } = { ...idleUpload, status: 'uploading', title: 'Old' }
+  channels[0]!.hear({ data: { userId: creator.user.id, state: before } })
+  expect(looking.getSnapshot()).toMatchObject({ title: 'Old', elsewhere: true, waiting: [] })
+  const heard: unknown[] = []
+  channels.push({ hear: ({ data }) => heard.push(data) })
+  looking.publish(callOf({ title: 'Next' }))
+  expect(looking.getSnapshot().waiting).toMatchObject([{ title: 'Next' }])
+  const own = await vi.waitUntil(() => publishers.at(-1))
+  own.parts.changed('w')
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard).toMatchObject([{ userId: creator.user.id, state: { status: 'uploading', title: 'Old' } }])
 })

@@ -1,13 +1,13 @@
-import { idleUpload } from '@atelier/platform/host'
+import { WAITING_MAX, idleUpload, newId } from '@atelier/platform/host'
 import type { Uploads } from '@atelier/platform/host'
 import type { IsGone } from '../keeping/kept.ts'
 import type { UnsentKeeper } from '../unsent/unsent.ts'
 import { parseCall } from './parse-call.ts'
 import { sizeOf } from './stored-upload.ts'
-import { createUploadHost, isUnderWay, ownerOf, perform, set, updateMark } from './upload-host.ts'
+import { createUploadHost, failedOf, isUnderWay, ownerOf, perform, set, updateMark, waitingOf } from './upload-host.ts'
 import type { UploadHost, UploadsParts } from './upload-host.ts'
-import type { FileStore } from './upload-store.ts'
-import { onReturn, press, receive } from './upload-tabs.ts'
+import type { FileStore, KeptFile } from './upload-store.ts'
+import { cancel, onReturn, press, receive } from './upload-tabs.ts'
 
 /** Creates the site's uploads. The publisher loads on first use, or when a reload has interrupted an upload. */
 export function createUploads(parts: UploadsParts): Uploads & Required<UnsentKeeper> {
@@ -19,17 +19,17 @@ export function createUploads(parts: UploadsParts): Uploads & Required<UnsentKee
     publish: (call) => publish(host, call),
     pause: () => press(host, 'pause'),
     resume: () => press(host, 'resume'),
-    cancel: () => press(host, 'cancel'),
-    hasUnsent: () => isUnderWay(host),
+    cancel: (id) => cancel(host, id),
+    retry: (id) => retry(host, id),
+    hasUnsent: () => isUnderWay(host) || waitingOf(host).length + failedOf(host).length > 0,
     forget: (isGone) => forget(host, isGone),
     async send(file, options) {
       const { publisher, files } = await host.tab.load()
-      if (options.id !== undefined) await keepFile(host, files, options.id, file)
+      if (options.id !== undefined) await keepFile(host, files, { id: options.id, file, purpose: options.purpose })
       return publisher.send(file, options)
     },
     async keep(id, file) {
-      await keepFile(host, (await host.tab.load()).files, id, file)
-      return (await keptFile(host, id)) !== null
+      return keepFile(host, (await host.tab.load()).files, { id, file })
     },
     kept: (id) => keptFile(host, id),
     async drop(id) {
@@ -39,38 +39,54 @@ export function createUploads(parts: UploadsParts): Uploads & Required<UnsentKee
   }
 }
 
-async function keepFile(host: UploadHost, files: FileStore, id: string, file: File): Promise<void> {
+type NewKeptFile = Pick<KeptFile, 'id' | 'file' | 'purpose'>
+
+async function keepFile(host: UploadHost, files: FileStore, file: NewKeptFile): Promise<boolean> {
   const userId = ownerOf(host)
-  if (userId === undefined) return
+  if (userId === undefined) return false
   host.tab.mark.set(true)
-  await files.save({ id, userId, file, keptAt: Date.now() })
+  return files.save({ ...file, userId, keptAt: Date.now() })
 }
 
 async function keptFile(host: UploadHost, id: string): Promise<File | null> {
   const userId = ownerOf(host)
   if (userId === undefined) return null
-  const kept = await (await host.tab.load()).files.listByUser(userId)
-  return kept.find((each) => each.id === id)?.file ?? null
+  const { files, publisher } = await host.tab.load()
+  const kept = (await files.listByUser(userId)).find((each) => each.id === id)
+  if (!kept) return null
+  publisher.link(kept.file, id, kept.purpose)
+  return kept.file
 }
 
 function publish(host: UploadHost, given: unknown): boolean {
   const userId = ownerOf(host)
-  if (!userId || isUnderWay(host)) return false
+  const waiting = waitingOf(host)
+  if (!userId || waiting.length >= WAITING_MAX) return false
   const call = parseCall(given)
   const { title, picture } = call
-  set(host, { ...idleUpload, status: 'uploading', title, picture, size: sizeOf(call) })
-  perform(host, (publisher) => publisher.publish(userId, call)).catch((error: unknown) => {
+  const id = newId()
+  host.queued = [...host.queued, { id, title }]
+  if (isUnderWay(host)) set(host, { waiting: [...waiting, { id, title }] })
+  else {
+    const { failed } = host.state
+    set(host, { ...idleUpload, failed, status: 'uploading', id, title, picture, size: sizeOf(call) })
+  }
+  perform(host, (publisher) => publisher.publish(userId, id, call)).catch((error: unknown) => {
     set(host, { status: 'error' })
     host.parts.onError(error)
   })
   return true
 }
 
+function retry(host: UploadHost, id?: string): void {
+  const userId = ownerOf(host)
+  if (userId) perform(host, (publisher) => publisher.retry(userId, id)).catch(host.parts.onError)
+}
+
 async function forget(host: UploadHost, isGone: IsGone): Promise<void> {
   if (!host.tab.mark.isSet()) return
-  const { publisher, store, files } = await host.tab.load()
-  const userId = ownerOf(host)
-  if (userId && isGone(userId)) publisher.cancel()
-  await Promise.all([store.forget(isGone), files.forget(isGone)])
+  const { publisher, store, failures, files } = await host.tab.load()
+  publisher.forget(isGone)
+  await Promise.all([store.forget(isGone), failures.forget(isGone), files.forget(isGone)])
   await updateMark(host)
 }
