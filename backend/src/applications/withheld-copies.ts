@@ -52,6 +52,14 @@ export function withheldCopies({ database, copies, notifier }: ApplicationDeps) 
         await copies.release(creator_id, gone!, session)
       }
     },
+
+    async filesOf({ _id, user_id }) {
+      const found = await model
+        .find({ creator_id: user_id, 'works.artwork_id': _id }, { works: 1 })
+        .lean<Pick<ApplicationDocument, 'works'>[]>()
+      const works = found.flatMap((application) => application.works).filter((work) => _id.equals(work.artwork_id))
+      return [...new Map(works.map((work) => [work.key, work])).values()]
+    },
   }
   return { elsewhere, withholdIn }
 }

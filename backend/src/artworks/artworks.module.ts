@@ -1,7 +1,7 @@
 import { Types } from 'mongoose'
 import type { Upkeep } from '../jobs/upkeep.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
-import type { Services } from '../services.ts'
+import type { Facets, Services } from '../services.ts'
 import { artworkPages } from './artwork-pages.ts'
 import { artworkWords } from './artwork-words.ts'
 import { artworksRoutes } from './artworks.routes.ts'
@@ -11,6 +11,7 @@ import { exportedArtworks } from './exported-artworks.ts'
 import { heldArtworks } from './held-artworks.ts'
 import { recountWorksOf } from './kept-works.ts'
 import { artworkMarks } from './mark-artworks.ts'
+import { markOfAll } from './mark-of.ts'
 import { originalsRoutes } from './originals/originals.routes.ts'
 import { publishingService } from './publishing.service.ts'
 import { reconcileProfiles, reconciler } from './reconcile.ts'
@@ -56,7 +57,10 @@ export function createArtworks(services: Services) {
     },
     fileRoutes: originalsRoutes(services),
     forMedia: { artwork: artworks.find },
-    forProfiles: { recountWorks: recountWorksOf(services) },
+    forProfiles: {
+      recountWorks: recountWorksOf(services),
+      markOfWorks: async (ids, artist, absolute) => markOfAll(await artworks.byIds(ids), artist, absolute),
+    } satisfies Facets['forProfiles'],
     upkeep: {
       'artworks.reconcile': reconcileArtworks,
       'artworks.marks': marks.ofAll,

@@ -1,6 +1,7 @@
 import type { ClientSession, Connection, QueryFilter, Types } from 'mongoose'
 import { projected } from '../database/document.ts'
 import { heldCollection } from '../held/held.ts'
+import type { PictureFiles } from '../media/mark/mark-files.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
 import type { Services } from '../services.ts'
@@ -20,6 +21,8 @@ export interface WorkCopiesElsewhere {
   /** They show a work unless a decision holds it back or marks it. */
   withhold(step: Step, artworks: readonly Owned[]): Promise<void>
   remove(step: Step, artworks: readonly Owned[]): Promise<void>
+  /** Their files. */
+  filesOf(artwork: Owned): Promise<PictureFiles[]>
 }
 
 declare module '../services.ts' {

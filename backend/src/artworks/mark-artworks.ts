@@ -60,6 +60,9 @@ export const artworkMarks = oncePer((services: Services) => {
     await markPicture(storage, { key: thumbnail_key ?? file_key, ...files }, how)
     if (file_type === 'video') await markFilm(storage, { key: file_key, size: file_size }, how)
     if (clip_key && clip_size) await markFilm(storage, { key: clip_key, size: clip_size }, how)
+    // After the files that they are copied from
+    for (const copy of await services.facets().forArtworks.workCopies.filesOf(artwork))
+      await markPicture(storage, copy, how)
     return version
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { licenses } from '@atelier/contract/licenses/licenses.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import type { Types } from 'mongoose'
 import type { FileMark } from '../media/mark/mark-files.ts'
@@ -23,6 +24,22 @@ export function markOf(artwork: Marked, creator: string | null, absolute: Absolu
   const terms = completeTerms(artwork)
   const pages = { page: absolute(artworkPath(String(_id))), creatorPage: absolute(creatorPath(String(user_id))) }
   return { packet: markPacket({ title, creator, ...pages, ...terms }), training: terms.training }
+}
+
+/** Of a picture that shows several works of a creator: what holds for all of them. */
+export function markOfAll(works: readonly Marked[], creator: string | null, absolute: Absolute): FileMark | null {
+  const [first, ...others] = works.map(completeTerms)
+  if (!first) return null
+  const page = absolute(creatorPath(String(works[0]!.user_id)))
+  const isSame = (name: keyof typeof first) => others.every((terms) => terms[name] === first[name])
+  const training = first.training && isSame('training')
+  const terms = {
+    license: isSame('license') ? first.license : licenses[0],
+    made_by: isSame('made_by') ? first.made_by : 'partly_ai',
+    training,
+  } as const
+  const title = works.map((work) => work.title).join(', ')
+  return { packet: markPacket({ title, creator, page, creatorPage: page, ...terms }), training }
 }
 
 /** Of the mark and of the files that have it: what an older release changes is found by it. */

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { apply, post } from '../../test/applications.ts'
 import { movingPicture, photo } from '../../test/pictures.ts'
 import type { Person } from '../../test/person.ts'
 import { cleanOf, film, longVideo, upload } from '../../test/uploads.ts'
-import { clipVideo } from '../../test/video-files.ts'
+import { avi, clipVideo } from '../../test/video-files.ts'
 import { useSite } from '../../test/use-site.ts'
+import { readBoxes } from '../media/inspection/boxes.ts'
 import { profileModel } from '../profiles/profiles.model.ts'
 import { artworkModel } from './artworks.model.ts'
 
@@ -99,6 +101,70 @@ test('a film keeps its bytes and, when its mark changes, its length', async () =
     expect(changed.subarray(0, file.length).equals(clean)).toBe(true)
   }
 }, 60_000)
+
+/** Without the length of its last box, which then is all that follows. */
+function endless(file: Buffer): Buffer {
+  const [changed, boxes] = [Buffer.from(file), [0]]
+  for (let at = 0; at < file.length; at += file.readUInt32BE(at)) boxes.push(at)
+  changed.writeUInt32BE(0, boxes.at(-1)!)
+  return changed
+}
+
+test('a film whose last box has no length, and an AVI film, are marked behind their bytes', async () => {
+  const person = await site.as('creator')
+  const odd = avi(Buffer.alloc(0), { JUNK: Buffer.from('odd') })
+  for (const [name, file, kind] of [
+    ['film.mp4', endless(film()), 'uuid'],
+    ['film.avi', avi(), '_PMX'],
+    ['odd.avi', odd, '_PMX'],
+  ] as const) {
+    const { id: thumbnail_upload_id } = await upload(person, 'poster.jpg', await photo(400, 300), 'thumbnail')
+    const work = await publish(person, name, file, { thumbnail_upload_id, orientation: 'vertical' })
+    const published = await bytesOf(work.file_url)
+    const clean = await cleanOf(file)
+    expect(published.subarray(0, file.length).equals(clean)).toBe(true)
+    expect(published.subarray(file.length).indexOf(kind)).toBe(kind === 'uuid' ? 4 : file.length % 2)
+    expect(published.subarray(file.length).toString('utf8')).toContain('trainedAlgorithmicMedia"')
+    expect((published.length - file.length) % 4096).toBe(0)
+    const { boxes } = await readBoxes(published.length, (start, end) => Promise.resolve(published.subarray(start, end)))
+    if (kind === 'uuid') expect(boxes.at(-1)).toMatchObject({ kind, at: file.length, end: published.length })
+    await person.api.artworks.update({ params: { id: work.id }, body: { license: 'cc0' } })
+    await site.work()
+    const changed = await bytesOf(work.file_url)
+    expect([changed.length, changed.includes('publicdomain/zero')]).toEqual([published.length, true])
+    const { address } = await person.api.artworks.original({ params: { id: work.id } })
+    expect((await bytesOf(address)).equals(clean)).toBe(true)
+  }
+}, 60_000)
+
+test('copies in applications and the link picture of a creator follow the terms of the works', async () => {
+  const [person, buyer] = [await site.as('creator'), await site.as('buyer')]
+  const work = await publish(person, 'a.jpg', await photo(400, 300), { license: 'cc_by', made_by: 'not_ai' })
+  const application = await apply(person, await post(buyer))
+  const { works } = await person.api.applications.update({
+    params: { id: application.id },
+    body: { work_ids: [work.id] },
+  })
+  const xmp = async (url: string) => String((await sharp(await bytesOf(url)).metadata()).xmp)
+  const copies = works.flatMap(({ sources }) => sources.flatMap(({ url, avif_url }) => [url, avif_url ?? url]))
+  const linked = `/link-pictures/creators/${person.id}.jpg`
+  expect(copies.length).toBeGreaterThan(1)
+  for (const url of [...copies, linked]) expect(await xmp(url)).toContain('licenses/by/4.0/"')
+
+  const body = { license: 'cc0', training: true } as const
+  await person.api.artworks.update({ params: { id: work.id }, body })
+  await site.work()
+  for (const url of [...copies, linked]) {
+    expect(await xmp(url)).toContain('publicdomain/zero')
+    expect((await site.fetch(url)).headers.get('tdm-reservation')).toBe('0')
+  }
+  await publish(person, 'b.jpg', await photo(400, 300), { title: 'Night', license: 'cc0' })
+  const both = await xmp(linked)
+  expect(both).toContain('digitalsourcetype/compositeWithTrainedAlgorithmicMedia"')
+  expect(both).toContain('publicdomain/zero')
+  expect(both).toContain('DMI-PROHIBITED-AIMLTRAINING"')
+  expect(both).toContain('>Night, Dawn &amp; &quot;dusk&quot;<')
+})
 
 test('the hourly pass marks works of an older release; others keep their files', async () => {
   const person = await site.as('creator')

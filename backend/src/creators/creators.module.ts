@@ -14,7 +14,7 @@ export function createCreators(services: Services) {
     exported: null,
     erasure: null,
     pages: { creators: creatorPages(database) },
-    described: { creators: describedCreators(profiles, media) },
+    described: { creators: describedCreators(profiles, services) },
     firstSteps: ownProfilesService(services).steps,
     reported: { profile: reportedProfiles(database) },
     ...creatorsRoutes(profiles, media),

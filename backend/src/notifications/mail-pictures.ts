@@ -2,9 +2,12 @@ import type { Notification } from '@atelier/contract/notifications/schemas.ts'
 import { Types } from 'mongoose'
 import sharp from 'sharp'
 import { artworksService } from '../artworks/artworks.service.ts'
+import { markOf } from '../artworks/mark-of.ts'
 import type { Artworks } from '../artworks/artworks.service.ts'
 import type { MailPicture } from '../mail/mail-picture.ts'
 import { quoted } from '../mail/quoted.ts'
+import { absoluteAt } from '../pages/structured-data.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
 import { renditionKey } from '../storage/media-keys.ts'
 import { readBytes } from '../storage/stored-files.ts'
@@ -18,20 +21,25 @@ const MOST = 3
 type Artwork = Awaited<ReturnType<Artworks['byIds']>>[number]
 
 /** Of the recipient's works that emails are about. None of adult ones, and none of hidden ones, which are not found. */
-export function mailPictures({ database, storage }: Services) {
+export function mailPictures(services: Services) {
+  const { config, database, storage } = services
   const artworks = artworksService(database)
+  const profiles = profilesService(services)
+  const absolute = absoluteAt(config.publicUrl)
 
   /** An email must not fail for its picture. */
   async function pictureOf(artwork: Artwork): Promise<MailPicture | null> {
-    const { title, thumbnail_key, file_key, widths } = artwork
+    const { user_id, title, thumbnail_key, file_key, widths } = artwork
     const width = widths?.find((one) => one >= SIDE) ?? widths?.at(-1)
     if (width === undefined) return null
     try {
       const key = PUBLIC_PREFIX + renditionKey(thumbnail_key ?? file_key, width)
+      const { full_name } = (await profiles.summaries([user_id]))(user_id)
       const { data, info } = await sharp(await readBytes(storage, 'artworks', key))
         .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: ART_GROUND })
         .jpeg({ quality: 78 })
+        .withXmp(markOf(artwork, full_name, absolute).packet)
         .toBuffer({ resolveWithObject: true })
       const shown = (length: number) => Math.ceil(length / 2)
       return { jpeg: data, width: shown(info.width), height: shown(info.height), alt: quoted(title) }

@@ -123,7 +123,9 @@ test('shows a liked work once; never an adult one, nor one whose picture is miss
     ['“Slow &lt;Gold&gt;”', '20', '15'],
   ])
   const jpeg = Buffer.from(pictures[0]![1]!.replace('data:image/jpeg;base64,', ''), 'base64')
-  expect((await sharp(jpeg).metadata()).format).toBe('jpeg')
+  const { format, xmp } = await sharp(jpeg).metadata()
+  expect(format).toBe('jpeg')
+  expect(String(xmp)).toContain('>Slow &lt;Gold&gt;</rdf:li>')
   expect(mail!.html).not.toMatch(/(?:src|url\()="?https?:/)
 })
 

@@ -12,7 +12,7 @@ export interface LinkPicture {
   byline: string
   /** Keys of renditions in the artworks' bucket. */
   works: string[]
-  /** XMP of the one work that it shows. */
+  /** XMP of the works that it shows. */
   mark?: { packet: string; training: boolean }
 }
 

@@ -6,26 +6,30 @@ import { workKey } from '../pages/link-picture.ts'
 import type { StructuredData } from '../pages/page-meta.ts'
 import { item, person } from '../pages/structured-data.ts'
 import type { Absolute } from '../pages/structured-data.ts'
-import type { MediaAddress } from '../storage/media-address.ts'
+import type { Services } from '../services.ts'
 import { presentCreator } from './profiles.presenter.ts'
 import type { Profiles } from './profiles.service.ts'
 
 const PICTURED_WORKS_MAX = 3
 
 export const describedCreators =
-  (profiles: Profiles, media: MediaAddress): Describe =>
+  (profiles: Profiles, { facets, media }: Pick<Services, 'facets' | 'media'>): Describe =>
   async (id, absolute) => {
     const found = OBJECT_ID.test(id) && (await profiles.creator(id))
     if (!found) return null
     const creator = presentCreator(found, media)
     const name = creator.full_name ?? 'An AI creator'
+    const works = found.latest_works.slice(0, PICTURED_WORKS_MAX)
+    const ids = works.map(({ artwork_id }) => artwork_id)
+    const mark = await facets().forProfiles.markOfWorks(ids, creator.full_name, absolute)
     return {
       title: `${isolated(name)} · Atelier`,
       description: creator.about ?? `${isolated(name)} makes art with AI. See the work and hire on Atelier.`,
       picture: {
         title: name,
         byline: creator.location ?? 'AI creator',
-        works: found.latest_works.slice(0, PICTURED_WORKS_MAX).map((work) => workKey(work.key, work)),
+        works: works.map((work) => workKey(work.key, work)),
+        ...(mark && { mark }),
       },
       type: 'profile',
       structured: creatorData(creator, absolute),

@@ -6,6 +6,7 @@ import type { Person } from '../../../test/person.ts'
 import { movingPicture, twoHalves } from '../../../test/pictures.ts'
 import { announce, complete, film, keysOf, sendParts, upload } from '../../../test/uploads.ts'
 import { useSite } from '../../../test/use-site.ts'
+import { pngChunk } from '../../media/inspection/sound-picture.ts'
 
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -22,6 +23,23 @@ async function shown(address: string | null) {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
   return Buffer.from(await answer.arrayBuffer())
 }
+
+test('an avatar says that AI made it, as its upload did or the program that wrote it', async () => {
+  const person = await site.as('creator')
+  const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:e="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" e:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta>' // prettier-ignore
+  const plain = await twoHalves(600, 300)
+  const prompt = pngChunk('tEXt', Buffer.from('prompt\0{"1":{"class_type":"KSampler","inputs":{}}}'))
+  for (const [file, source] of [
+    [await sharp(plain).withXmp(packet).png().toBuffer(), 'compositeWithTrainedAlgorithmicMedia'],
+    [Buffer.concat([plain.subarray(0, 33), prompt, plain.subarray(33)]), 'trainedAlgorithmicMedia'],
+    [plain, null],
+  ] as const) {
+    const { avatar_url } = await set(person, (await sendAvatar(person, file)).id)
+    const { xmp } = await sharp(await shown(avatar_url)).metadata()
+    if (source) expect(String(xmp)).toContain(`digitalsourcetype/${source}"`)
+    else expect(xmp).toBeUndefined()
+  }
+})
 
 test('a finished upload becomes the public avatar and is then deleted', async () => {
   const person = await site.as('creator')

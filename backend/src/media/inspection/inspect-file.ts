@@ -10,7 +10,7 @@ import { inspectClip } from './inspect-clip.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { inspectVideo } from './inspect-video.ts'
 import { mediaType } from '../serving/media-type.ts'
-import { readProvenance } from '../provenance/read-provenance.ts'
+import { readMaking, readProvenance } from '../provenance/read-provenance.ts'
 import { readVideoProvenance } from '../provenance/video-provenance.ts'
 import { deliveredPicture } from '../delivered/delivered-picture.ts'
 import { privateDataOf } from '../private-data/private-data.ts'
@@ -48,7 +48,7 @@ export const NOTHING: Findings = {
 export interface Inspected {
   findings: Findings
   traces: Erasure[]
-  /** Of artworks alone. */
+  /** Of artworks; of avatars only whether AI made them. */
   found: FoundProvenance | null
 }
 
@@ -97,11 +97,19 @@ async function picture(storage: Storage, file: StoredFile, trust?: string): Prom
   const { width, height, placeholder } = renditions
   const facts = { duration: null, media_type: null, ...stored }
   const findings = { width, height, placeholder, ...widthsOf(renditions), ...facts }
-  return { findings, traces: [], found: purpose === 'artwork' ? await provenance(bytes, trust) : null }
+  return { findings, traces: [], found: await foundIn(bytes, purpose, trust) }
 }
 
 /** No reason to reject a picture. */
-const provenance = (bytes: Uint8Array, trust?: string) => readProvenance(bytes, trust).catch(() => null)
+async function foundIn(bytes: Uint8Array, purpose: StoredFile['purpose'], trust?: string) {
+  try {
+    if (purpose === 'artwork') return await readProvenance(bytes, trust)
+    const made_by = purpose === 'avatar' ? readMaking(bytes) : null
+    return made_by && { fields: {}, credentials: null, workflow_bytes: null, made_by }
+  } catch {
+    return null
+  }
+}
 
 async function video(storage: Storage, { area, key, size, purpose }: StoredFile): Promise<Inspected> {
   const inspect = purpose === 'clip' ? inspectClip : inspectVideo

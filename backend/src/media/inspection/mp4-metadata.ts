@@ -41,7 +41,10 @@ interface Film {
  * What has to be erased: everything that no player needs. Throws a {@link RejectedFileError} if pictures or sound are
  * incomplete.
  */
-export async function findMetadata({ boxes, end }: TopBoxes, { size, read, readFragment }: Film): Promise<Erasure[]> {
+export async function findMetadata(
+  { boxes, end, length }: TopBoxes,
+  { size, read, readFragment }: Film,
+): Promise<Erasure[]> {
   const found: Erasure[] = []
   const shown: Span[] = []
   let tracks: Tracks | undefined
@@ -71,6 +74,7 @@ export async function findMetadata({ boxes, end }: TopBoxes, { size, read, readF
   if (tracks.mustFit.some((span) => span.end > size)) throw endsTooSoon()
   if (tracks.isKnown) found.push(...unusedIn(boxes, shown))
   if (end < size) found.push(asRest(end, size))
+  if (length) found.push(length)
   if (found.length > ERASURES_MAX) throw new RejectedFileError('TOO_COSTLY', 'It has metadata in too many places')
   return found.filter((each) => each.start < each.end).sort((one, other) => one.start - other.start)
 }

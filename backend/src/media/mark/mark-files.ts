@@ -37,7 +37,6 @@ interface Writing {
 
 /** S3 refuses smaller parts, except for the last. */
 const PART_MIN_BYTES = 5 * 1024 ** 2
-const FILMS = ['mp4', 'mov']
 
 /** Kept with the object, so that serving it needs no document. */
 const metadataOf = ({ training }: FileMark) => (training ? { training: 'allowed' } : undefined)
@@ -69,43 +68,46 @@ async function markRendition(storage: Storage, key: string, { from, mark }: Writ
 
 /** Publishes a film or clip with its mark behind it, or replaces that of a public one; copied within S3. */
 export async function markFilm(storage: Storage, { key, size }: FilmFile, { from, mark }: Writing): Promise<void> {
-  const ending = key.split('.').at(-1) ?? ''
+  const behind = filmXmp({ key, size }, mark.packet)
   // Of other containers only the page says it
-  if (!FILMS.includes(ending)) {
+  if (!behind) {
     if (from === '') await copyToPublic(storage, 'artworks', key)
     return
   }
   const write = size < PART_MIN_BYTES ? putFilm : joinFilm
-  const written = write(storage, { key, size }, { from, mark })
+  const written = write(storage, { key, size, behind }, { from, mark })
   if (from === '') await written
   else await written.catch(goneAsNull)
 }
 
-async function putFilm(storage: Storage, { key, size }: FilmFile, { from, mark }: Writing): Promise<void> {
+interface MarkedFilm extends FilmFile {
+  behind: Buffer
+}
+
+async function putFilm(storage: Storage, { key, size, behind }: MarkedFilm, { from, mark }: Writing): Promise<void> {
   const film = await readBytes(storage, 'artworks', from + key, { start: 0, end: size })
   const object = { Bucket: storage.buckets.artworks, Key: PUBLIC_PREFIX + key, ContentType: mediaType(key)?.type }
-  const Body = Buffer.concat([film, filmXmp(mark.packet)])
+  const Body = Buffer.concat([film, behind])
   await storage.client.send(new PutObjectCommand({ ...object, Body, Metadata: metadataOf(mark) }))
 }
 
 /** The film itself does not pass through here. */
-async function joinFilm(storage: Storage, { key, size }: FilmFile, { from, mark }: Writing): Promise<void> {
+async function joinFilm(storage: Storage, { key, size, behind }: MarkedFilm, { from, mark }: Writing): Promise<void> {
   const multipart = createMultipart(storage, storage.config)
   const Bucket = storage.buckets.artworks
   const Key = PUBLIC_PREFIX + key
   const uploadId = await multipart.begin('artworks', Key, mediaType(key)!.type, metadataOf(mark))
   const target = { area: 'artworks', key: Key, uploadId } as const
   const part = { Bucket, Key, UploadId: uploadId }
-  const box = filmXmp(mark.packet)
   try {
     const CopySource = [Bucket, ...(from + key).split('/')].map(encodeURIComponent).join('/')
     const copied = await storage.client.send(
       new UploadPartCopyCommand({ ...part, PartNumber: 1, CopySource, CopySourceRange: `bytes=0-${size - 1}` }),
     )
-    const sent = await storage.client.send(new UploadPartCommand({ ...part, PartNumber: 2, Body: box }))
+    const sent = await storage.client.send(new UploadPartCommand({ ...part, PartNumber: 2, Body: behind }))
     const parts: ArrivedPart[] = [
       { number: 1, size, etag: copied.CopyPartResult?.ETag ?? '' },
-      { number: 2, size: box.length, etag: sent.ETag ?? '' },
+      { number: 2, size: behind.length, etag: sent.ETag ?? '' },
     ]
     await multipart.complete(target, parts)
   } catch (error) {

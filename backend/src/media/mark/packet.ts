@@ -50,9 +50,16 @@ export function markPacket({ title, creator, page, creatorPage, license, trainin
     ...(creator ? [element('dc:creator', `<rdf:Seq><rdf:li>${clean(creator)}</rdf:li></rdf:Seq>`)] : []),
     `<Iptc4xmpCore:CreatorContactInfo Iptc4xmpCore:CiUrlWork="${clean(creatorPage)}"/>`,
   ]
-  return [
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
-    `<rdf:Description rdf:about=""${attributes.join('')}>${described.join('')}</rdf:Description>`,
-    '</rdf:RDF></x:xmpmeta>',
-  ].join('')
+  return packetOf(`<rdf:Description rdf:about=""${attributes.join('')}>${described.join('')}</rdf:Description>`)
 }
+
+/** Of a picture that is not known to show a work. */
+export const makingPacket = (making: Making): string =>
+  packetOf(
+    `<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="${namespaces['xmlns:Iptc4xmpExt']}"` +
+      ` Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}${sourceTypes[making]}"/>`,
+  )
+
+const packetOf = (description: string) =>
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+  `${description}</rdf:RDF></x:xmpmeta>`

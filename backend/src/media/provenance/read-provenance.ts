@@ -1,8 +1,9 @@
+import type { Making } from '@atelier/contract/licenses/licenses.ts'
 import type { Credentials, FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
 import { a1111 } from './a1111.ts'
 import type { Carried, Reader, Said } from './carried.ts'
 import { carriedBy } from './carried-by.ts'
-import { checkedFields } from './checked-fields.ts'
+import { checkedFields, nameOf } from './checked-fields.ts'
 import { comfyui } from './comfyui/comfyui.ts'
 import { readCredentials } from './credentials.ts'
 import { fooocus } from './fooocus.ts'
@@ -44,6 +45,12 @@ function saidBy(carried: Carried): Said {
     if (said) return said
   }
   return {}
+}
+
+/** Whether AI made a picture, as it says itself or by what its program wrote. */
+export function readMaking(upload: Uint8Array): Making | null {
+  const carried = carriedBy(Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength))
+  return makingOf(carried.xmp.get(xmpNames.sourceType)) ?? (nameOf(saidBy(carried).tool) ? 'ai' : null)
 }
 
 /** The workflow in an original, as text; null without one. */

@@ -72,12 +72,13 @@ export const finishedUploads = oncePer(({ database, storage }: Pick<Services, 'd
     removeFiles: (key: string): Promise<void> => removeFilesOf(storage, 'artworks', key),
 
     /** Returns the key, whose URL needs a new version; null when the files are gone. */
-    async publishAvatar({ user_id, key: upload, widths }: UploadDocument): Promise<string | null> {
+    async publishAvatar({ user_id, key: upload, widths, found }: UploadDocument): Promise<string | null> {
       // From the widest rendition: the original is decoded only once, during inspection.
       const widest = await readBytes(storage, 'avatars', renditionKey(upload, widths.at(-1) ?? 0)).catch(goneAsNull)
       if (!widest) return null
       const key = avatarKey(String(user_id))
-      await storage.put('avatars', PUBLIC_PREFIX + key, await makeAvatar(widest), 'image/webp')
+      const making = (found as FoundProvenance | null)?.made_by ?? null
+      await storage.put('avatars', PUBLIC_PREFIX + key, await makeAvatar(widest, making), 'image/webp')
       return key
     },
 
