@@ -45,6 +45,7 @@ export const publishingTexts = {
     return `${size.endsWith(` ${unit}`) ? number : sent} of ${size}`
   },
   published: { title: 'Artwork uploaded', description: 'Your artwork has been uploaded successfully.' },
+  another: 'Upload another',
   goesOn: 'You can leave this page. The upload continues.',
   fileMissing: 'Choose a file.',
   chooseAgain: (name: string) => `“${isolated(name)}” wasn't kept. Choose it again.`,

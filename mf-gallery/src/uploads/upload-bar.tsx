@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { fileSize, Button, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
-import { uploadNote, uploadPercent, uploadTexts } from '@atelier/platform'
+import { uploadNote, uploadPercent, uploadPlace, uploadTexts } from '@atelier/platform'
 import type { UploadState, Uploads } from '@atelier/platform'
 import styles from './upload-bar.module.css'
 import { publishingTexts as texts } from './texts.ts'
@@ -13,25 +13,29 @@ const STEP = 10
 interface UploadBarProps {
   state: UploadState
   uploads: Uploads
-  /** Whether to take the focus from the button it replaces. */
-  takesFocus: boolean
+  /** How often a button was pressed from which it takes the focus. */
+  pressed: number
 }
 
 /** Upload progress at the bottom of the viewport, with pause and cancel. */
-export function UploadBar({ state, uploads, takesFocus }: UploadBarProps) {
+export function UploadBar({ state, uploads, pressed }: UploadBarProps) {
   const { status, paused, sent, size, title } = state
   const bar = useRef<HTMLDivElement>(null)
-  const hasFocus = useRef(takesFocus)
+  const hasFocus = useRef(false)
   useEffect(() => {
     // The focused button may have been removed
     if (hasFocus.current && !bar.current?.contains(document.activeElement)) bar.current?.focus()
   }, [status])
+  useEffect(() => {
+    if (pressed > 0) bar.current?.focus()
+  }, [pressed])
 
   const isSending = status === 'uploading'
   const percent = uploadPercent(state)
   const note = status === 'success' ? state.published?.description : uploadNote(state)
   const parts = isSending && size > 0 ? [`${percent}%`, texts.sentOf(fileSize(sent), fileSize(size)), note] : [note]
   const label = uploadTexts.uploadingWork(title)
+  const place = uploadPlace(state)
   return (
     <BottomBar
       ref={bar}
@@ -53,9 +57,9 @@ export function UploadBar({ state, uploads, takesFocus }: UploadBarProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.title}>{label}</p>
-        <p className={styles.note}>{parts.filter(Boolean).join(' · ')}</p>
+        <p className={styles.note}>{[place, ...parts].filter(Boolean).join(' · ')}</p>
       </div>
-      <VisuallyHidden role="status">{note ?? `${Math.floor((percent ?? 0) / STEP) * STEP}%`}</VisuallyHidden>
+      <VisuallyHidden role="status">{place ? announcement(place, state) : (note ?? stepOf(percent))}</VisuallyHidden>
       {isSending && (
         <Button onClick={paused === 'visitor' ? uploads.resume : uploads.pause}>
           {paused === 'visitor' ? texts.resume : texts.pause}
@@ -65,3 +69,9 @@ export function UploadBar({ state, uploads, takesFocus }: UploadBarProps) {
     </BottomBar>
   )
 }
+
+const stepOf = (percent: number | null) => `${Math.floor((percent ?? 0) / STEP) * STEP}%`
+
+/** Of several, each is announced once, and what holds it up. */
+const announcement = (place: string, { title, paused, ...state }: UploadState) =>
+  [place, title, paused && uploadNote({ ...state, title, paused })].filter(Boolean).join(' · ')

@@ -6,11 +6,11 @@ import { useShell } from '../shell-context.ts'
 
 const UploadPill = lazyWithRetry(() => import('./upload-pill.tsx'))
 
-/** Shows the progress of an upload on every page except the one where it was started. */
+/** Shows the progress of uploads, and that some failed, on every page except the one where it was started. */
 export function UploadOutlet() {
   const { uploads } = useShell()
   const state = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
   const { pathname } = useLocation()
-  if (state.status === 'idle' || pathname === uploadArtPath()) return null
+  if ((state.status === 'idle' && !state.failed?.length) || pathname === uploadArtPath()) return null
   return <UploadPill {...state} />
 }

@@ -21,6 +21,12 @@ test.each([
   [{ status: 'uploading', paused: 'visitor', pausing: true }, 'Uploading Film: Pausing…', '/upload-art'],
   [{ status: 'uploading', sent: 90, resending: 3e6 }, 'Uploading Film: Resending the last 3 MB', '/upload-art'],
   [{ status: 'uploading', size: 0 }, 'Uploading Film: Uploading...', '/upload-art'],
+  [
+    { status: 'uploading', sent: 90, done: 1, waiting: ['a', 'b', 'c'].map((id) => ({ id, title: id })) },
+    'Uploading Film: 2 of 5 · 45%',
+    '/upload-art',
+  ],
+  [{ failed: [{ id: 'a', title: 'Film', reason: { title: 'Network error' } }] }, '1 upload failed', '/upload-art'],
   [{ status: 'processing' }, 'Uploading Film: Processing...', '/upload-art'],
   [
     { status: 'success', published: { title: 'Artwork uploaded', id: 'a1', stale: [] } },

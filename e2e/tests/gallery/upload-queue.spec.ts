@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../support/accessible.ts'
+import { expect, test } from '../../support/quiet-page.ts'
+import { signIn } from '../../support/signed-in.ts'
+import { chooseFile, isPart, picture, pressUpload } from '../../support/uploading.ts'
+import { queueTexts } from '@atelier/mf-gallery/uploads/queue-texts.ts'
+import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
+import { uploadTexts } from '@atelier/platform/texts'
+import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** Fills in the form and submits it; the first upload leaves it hidden. */
+async function queue(page: Page, title: string): Promise<void> {
+  const another = page.getByRole('button', { name: texts.another })
+  if (await another.isVisible()) await another.click()
+  await chooseFile(page, await picture(`${title}.png`, 64, 48))
+  await page.getByLabel('Title').fill(title)
+  await pressUpload(page)
+  await expect(another).toBeVisible()
+}
+
+/** Holds what is sent to S3; the returned function lets it go on once this many requests were held. */
+async function holdParts(page: Page): Promise<(count: number) => Promise<void>> {
+  const held: (() => Promise<void>)[] = []
+  await page.route(isPart, (route) => void held.push(() => route.fallback()))
+  return async (count) => {
+    await expect.poll(() => held.length).toBe(count)
+    // A lost connection has ended the former ones
+    for (const go of held.splice(0)) await go().catch(() => {})
+  }
+}
+
+const waiting = (page: Page, works: number) => page.getByRole('region', { name: queueTexts.waiting(works) })
+const bar = (page: Page, title: string) => page.getByRole('group', { name: uploadTexts.uploadingWork(title) })
+const titlesOf = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Queued/ })
+
+test('publishes one by one across reload, tabs and a lost connection; one that waits is canceled', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|WebSocket/)
+  await signIn(page, 'creator')
+  await page.goto('/upload-art')
+  const release = await holdParts(page)
+  for (const title of ['Queued 1', 'Queued 2', 'Queued 3']) await queue(page, title)
+  await expect(bar(page, 'Queued 1')).toContainText(uploadTexts.place(1, 3))
+  await expectAccessible(page, 'a queue of uploads')
+  await context.setOffline(true)
+  await expect(bar(page, 'Queued 1')).toContainText(uploadTexts.offline)
+  await context.setOffline(false)
+  await release(2)
+  await expect(bar(page, 'Queued 2')).toContainText(uploadTexts.place(2, 3))
+  await page.reload()
+  await expect(bar(page, 'Queued 2')).toContainText(uploadTexts.place(2, 3))
+
+  const other = await context.newPage()
+  complaints.listenTo(other)
+  await other.goto('/upload-art')
+  await expect(bar(other, 'Queued 2')).toBeVisible()
+  await waiting(other, 1)
+    .getByRole('button', { name: queueTexts.cancelWork('Queued 3') })
+    .click()
+  for (const each of [page, other]) await expect(waiting(each, 1)).toBeHidden()
+
+  // The other tab goes on
+  await page.close()
+  await expect(other.getByText(uploadsTexts.published(2).title).first()).toBeVisible({ timeout: 25_000 })
+  await other.goto('/my-artworks')
+  await expect(titlesOf(other)).toHaveCount(2)
+})
+
+test('what the server refuses in the middle stops no other, and is retried', async ({ page, complaints }) => {
+  complaints.expect(/status of 4\d\d/)
+  await signIn(page, 'creator')
+  await page.goto('/upload-art')
+  const release = await holdParts(page)
+  for (const title of ['Queued 1', 'Queued 2', 'Queued 3']) await queue(page, title)
+  await page.route('**/api/artworks', (route) =>
+    route.request().postData()?.includes('Queued 2')
+      ? route.fulfill({
+          status: 422,
+          json: { code: 'UPLOAD_INVALID', status: 422, message: 'Not this one.', request_id: 'r' },
+        })
+      : route.fallback(),
+  )
+  for (let work = 1; work <= 3; work++) await release(1)
+  const failed = page.getByRole('region', { name: uploadTexts.failed(1) })
+  await expect(failed).toContainText('Not this one.', { timeout: 25_000 })
+  await expect(page.getByText(uploadsTexts.published(2).title).first()).toBeVisible({ timeout: 25_000 })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: uploadTexts.failed(1) })).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('link', { name: uploadTexts.failed(1) }).click()
+  await failed.getByRole('button', { name: queueTexts.retryWork('Queued 2') }).click()
+  await expect(page).toHaveURL(/\/dashboard\/creator$/, { timeout: 25_000 })
+  await page.goto('/my-artworks')
+  await expect(titlesOf(page)).toHaveCount(3)
+})
