@@ -20,7 +20,7 @@ async function queue(page: Page, title: string): Promise<void> {
   await expect(another).toBeVisible()
 }
 
-/** Holds what is sent to S3; the returned function lets it go on once this many requests were held. */
+/** Holds requests to S3; the returned function lets them go on once there are this many. */
 async function holdParts(page: Page): Promise<(count: number) => Promise<void>> {
   const held: (() => Promise<void>)[] = []
   await page.route(isPart, (route) => void held.push(() => route.fallback()))

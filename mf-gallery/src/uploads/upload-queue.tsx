@@ -13,7 +13,7 @@ interface UploadQueueProps {
 /** The works that wait, and those that failed. */
 export default function UploadQueue({ state: { waiting = [], failed = [] }, uploads }: UploadQueueProps) {
   const root = useRef<HTMLDivElement>(null)
-  const focus = useRowFocus(
+  const { list, note } = useRowFocus(
     [...failed, ...waiting].map(({ id }) => id),
     root,
   )
@@ -33,10 +33,10 @@ export default function UploadQueue({ state: { waiting = [], failed = [] }, uplo
             </h2>
             {failed.length > 1 && <Button onClick={() => uploads.retry?.()}>{texts.retryAll}</Button>}
           </div>
-          <ul role="list" ref={focus.list} className={styles.list}>
+          <ul role="list" ref={list} className={styles.list}>
             {failed.map(({ id, title, reason }) => (
-              <li key={id} className={styles.row} onClickCapture={({ target }) => focus.note(id, target)}>
-                <Words title={title} note={reason.description ?? reason.title} isFailed />
+              <li key={id} className={styles.row} onClickCapture={({ target }) => note(id, target)}>
+                <Words title={title} text={reason.description ?? reason.title} isFailed />
                 <Button data-control="retry" aria-label={texts.retryWork(title)} onClick={() => uploads.retry?.(id)}>
                   {texts.retry}
                 </Button>
@@ -46,8 +46,8 @@ export default function UploadQueue({ state: { waiting = [], failed = [] }, uplo
               </li>
             ))}
             {waiting.map(({ id, title }) => (
-              <li key={id} className={styles.row} onClickCapture={({ target }) => focus.note(id, target)}>
-                <Words title={title} note={texts.waits} />
+              <li key={id} className={styles.row} onClickCapture={({ target }) => note(id, target)}>
+                <Words title={title} text={texts.waits} />
                 <Button data-control="end" aria-label={texts.cancelWork(title)} onClick={() => uploads.cancel(id)}>
                   {texts.cancel}
                 </Button>
@@ -60,13 +60,13 @@ export default function UploadQueue({ state: { waiting = [], failed = [] }, uplo
   )
 }
 
-const Words = ({ title, note, isFailed }: { title: string; note: string; isFailed?: boolean }) => (
+const Words = ({ title, text, isFailed }: { title: string; text: string; isFailed?: boolean }) => (
   <div className={styles.words}>
     <p dir="auto" className={styles.work}>
       {title}
     </p>
     <p className={styles.note} data-failed={isFailed}>
-      {note}
+      {text}
     </p>
   </div>
 )
