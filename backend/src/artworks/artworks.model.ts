@@ -8,6 +8,7 @@ import type { DocumentOf, Lean, NewDocumentOf } from '../database/document.ts'
 import { scoped } from '../database/scoped.ts'
 import type { Scoped } from '../database/scoped.ts'
 import { storedOf } from '../database/stored.ts'
+import { pictureSchema } from './pictures/picture.schema.ts'
 import { madeWithSchema } from './provenance/made-with.schema.ts'
 
 /** The newest, in all. */
@@ -99,6 +100,8 @@ const schema = documentSchema('artworks', {
   client_id: { type: String, default: null },
   /** Key in the artworks' bucket: `{userId}/{timestamp}.{ext}`, as uploaded. */
   file_key: { type: String, required: true },
+  /** Idempotency key of the change that added the first picture. */
+  file_upload_id: String,
   file_type: { type: String, enum: file_type.options, required: true },
   /** Of videos: `{userId}/thumbnails/…`, as uploaded. */
   thumbnail_key: { type: String, default: null },
@@ -140,7 +143,11 @@ const schema = documentSchema('artworks', {
   avif_widths: { type: [Number], default: undefined },
   /** Those of an animation that also exist as its first frame. */
   still_widths: { type: [Number], default: undefined },
+  /** The pictures after the first, in their order. */
+  more_pictures: { type: [pictureSchema], default: undefined },
   made_with: { type: madeWithSchema, default: undefined },
+  /** Key of the file that `made_with` is read from; absent: the first. */
+  made_of: String,
   /** Absent unless everybody sees its tool or model, see `madeKeys`. */
   made_keys: { type: [String], default: undefined },
 })
@@ -160,6 +167,7 @@ schema.index(
 schema.index({ file_key: 1 })
 schema.index({ thumbnail_key: 1 })
 schema.index({ clip_key: 1 }, { sparse: true })
+schema.index({ 'more_pictures.key': 1 }, { sparse: true })
 
 export type ArtworkDocument = DocumentOf<typeof schema>
 export type NewArtworkDocument = NewDocumentOf<typeof schema>

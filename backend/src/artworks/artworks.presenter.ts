@@ -1,14 +1,17 @@
-import { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import { ArtworkDetail } from '@atelier/contract/artworks/schemas.ts'
+import type { Artwork, ArtworkPicture } from '@atelier/contract/artworks/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { presenter } from '../database/presenter.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import { pictureSources } from '../storage/picture-sources.ts'
 import type { LeanArtwork } from './artworks.model.ts'
+import type { StoredPicture } from './pictures/picture.schema.ts'
+import { pictureIdOf, picturesOf } from './pictures/pictures-of.ts'
 
 const sourcesOf = ({ thumbnail_key, file_key, ...files }: LeanArtwork, media: MediaAddress) =>
   pictureSources(media, thumbnail_key ?? file_key, files)
 
-const show = presenter<typeof Artwork, LeanArtwork>(Artwork)
+const show = presenter<typeof ArtworkDetail, LeanArtwork>(ArtworkDetail)
 
 /** A picture's file is its widest rendition, as the upload stays private. */
 export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): Artwork {
@@ -24,6 +27,21 @@ export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, me
     license: artwork.license ?? undefined,
     training: artwork.training || undefined,
     made_by: artwork.made_by ?? undefined,
+    picture_count: artwork.more_pictures?.length ? 1 + artwork.more_pictures.length : undefined,
     profile,
   })
+}
+
+/** With all of its pictures. */
+export const presentDetail = (artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): ArtworkDetail => ({
+  ...presentArtwork(artwork, profile, media),
+  pictures: artwork.file_type === 'image' ? picturesOf(artwork).map((one) => presentPicture(one, media)) : undefined,
+})
+
+function presentPicture(
+  { key, width, height, placeholder = null, ...files }: StoredPicture,
+  media: MediaAddress,
+): ArtworkPicture {
+  const sources = pictureSources(media, key, files)
+  return { id: pictureIdOf(key), url: sources.at(-1)?.url ?? media.artwork(key), width, height, placeholder, sources }
 }

@@ -9,8 +9,9 @@ import { artworksService } from './artworks.service.ts'
 import type { Artworks } from './artworks.service.ts'
 import { originalUrls } from './originals/original-urls.ts'
 import { workflowReader } from './originals/workflow-reader.ts'
+import { pictureIdOf, picturesOf } from './pictures/pictures-of.ts'
 import type { Publishing } from './publishing.service.ts'
-import { presentArtworks } from './present-artworks.ts'
+import { presentArtworks, presentOne } from './present-artworks.ts'
 import { knownNames } from './provenance/known-names.ts'
 import { madeWithReader } from './provenance/shown-to.ts'
 import { viewerOf, viewsService } from './views.service.ts'
@@ -45,6 +46,7 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
   const service = artworksService(services.database)
   const views = viewsService(services)
   const present = presentArtworks(services)
+  const show = presentOne(services)
   const urls = originalUrls(services)
   const madeWith = madeWithReader(services)
   const workflowOf = workflowReader(services)
@@ -81,7 +83,7 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
       if (!artwork) throw errors.ARTWORK_NOT_FOUND()
       // As many comments as the list of them shows
       const left = await facets().counted.comment_count.leftOut?.(viewer, artwork._id)
-      return (await present([{ ...artwork, comment_count: Math.max(0, artwork.comment_count - (left ?? 0)) }]))[0]!
+      return show({ ...artwork, comment_count: Math.max(0, artwork.comment_count - (left ?? 0)) })
     },
 
     async madeWith({ params: { id }, viewer, errors }) {
@@ -101,18 +103,23 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
     async create({ body, caller, errors }) {
       const created = await publishing.publish({ userId: caller.id, artwork: body })
       if ('refused' in created) throw errors[created.refused]()
-      return (await present([created]))[0]!
+      return show(created)
     },
 
     async update({ owned, body, errors }) {
       const changed = await publishing.change(owned, body)
       if ('refused' in changed) throw errors[changed.refused]()
-      return (await present([changed]))[0]!
+      return show(changed)
     },
 
     delete: ({ owned }) => publishing.remove(owned),
 
-    original: ({ owned, caller }) => ({ address: urls.sign(String(owned._id), caller.sessionId) }),
+    original({ owned, query, caller, errors }) {
+      const { picture } = query
+      if (picture !== undefined && !picturesOf(owned).some(({ key }) => pictureIdOf(key) === picture))
+        throw errors.PICTURE_NOT_FOUND()
+      return { address: urls.sign(String(owned._id), caller.sessionId, picture) }
+    },
 
     async view({ params: { id }, caller, errors, context }) {
       const count = await views.view(id, viewerOf(caller, context.request))

@@ -174,7 +174,12 @@ async function usedKeys(artworks: Collection, keys: readonly string[]): Promise<
     const found = await leanReader(artworks, [field]).find({ [field]: { $in: keys } })
     return found.map((artwork) => artwork[field] ?? '')
   }
-  return (await Promise.all([used('file_key'), used('thumbnail_key'), used('clip_key')])).flat()
+  const usedPictures = async () => {
+    const found = await leanReader(artworks, ['more_pictures']).find({ 'more_pictures.key': { $in: keys } })
+    return found.flatMap(({ more_pictures }) => (more_pictures ?? []).map(({ key }) => key))
+  }
+  const fields = ['file_key', 'thumbnail_key', 'clip_key'] as const
+  return (await Promise.all([...fields.map(used), usedPictures()])).flat()
 }
 
 /** Null if there is no such artwork. */

@@ -1,4 +1,4 @@
-import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import type { ArtworkDetail } from '@atelier/contract/artworks/schemas.ts'
 import { isolated } from '@atelier/contract/isolated.ts'
 import { licenseTexts } from '@atelier/contract/licenses/texts.ts'
 import { termsOfServicePath } from '@atelier/contract/paths/shell.ts'
@@ -16,7 +16,7 @@ import type { ArtworkDocument } from './artworks.model.ts'
 import { completeTerms } from './terms.ts'
 import { markOf } from './mark-of.ts'
 import type { Marked } from './mark-of.ts'
-import { presentArtwork } from './artworks.presenter.ts'
+import { presentDetail } from './artworks.presenter.ts'
 import type { Artworks } from './artworks.service.ts'
 
 type Drawn = Marked & Pick<ArtworkDocument, 'adult' | 'thumbnail_key' | 'file_key' | 'widths'>
@@ -27,7 +27,7 @@ export const describedArtworks =
     const found = OBJECT_ID.test(id) && (await artworks.find(id))
     if (!found) return null
     const owner = await profiles.summaries([found.user_id])
-    const artwork = presentArtwork(found, owner(found.user_id), media)
+    const artwork = presentDetail(found, owner(found.user_id), media)
     const { title, description, profile } = artwork
     const artist = profile.full_name ?? 'an AI creator'
     return {
@@ -49,7 +49,7 @@ export const artworkLinkPicture = (artwork: Drawn, artist: string | null, absolu
   ...(!artwork.adult && { mark: markOf(artwork, artist, absolute) }),
 })
 
-function artworkData(artwork: Artwork, absolute: Absolute): StructuredData {
+function artworkData(artwork: ArtworkDetail, absolute: Absolute): StructuredData {
   const { id, title, description, tags, file_type, file_url, sources, width, height, created_at } = artwork
   const isVideo = file_type === 'video'
   const shared = {
@@ -64,7 +64,11 @@ function artworkData(artwork: Artwork, absolute: Absolute): StructuredData {
     ...(tags && tags.length > 0 && { keywords: tags.join(', ') }),
     ...(artwork.profile.full_name && { creator: person(artwork.profile, absolute) }),
   }
-  if (!isVideo) return item('ImageObject', { ...shared, width, height, datePublished: created_at })
+  if (!isVideo) {
+    const all = (artwork.pictures ?? []).map(({ url }) => absolute(url))
+    const image = all.length > 1 && { image: all }
+    return item('ImageObject', { ...shared, width, height, ...image, datePublished: created_at })
+  }
   const { duration } = artwork
   return item('VideoObject', {
     ...shared,

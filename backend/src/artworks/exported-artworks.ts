@@ -7,6 +7,7 @@ import { readAfter } from '../database/read-after.ts'
 import { originalKey } from '../storage/media-keys.ts'
 import { ARTWORK_FIELDS, artworkModel } from './artworks.model.ts'
 import type { ArtworkDocument } from './artworks.model.ts'
+import type { StoredPicture } from './pictures/picture.schema.ts'
 import { completeTerms } from './terms.ts'
 
 export const EXPORTED_FIELDS = [
@@ -24,6 +25,9 @@ type LeftOut =
   | 'file_key'
   | 'thumbnail_key'
   | 'clip_key'
+  | 'more_pictures'
+  | 'file_upload_id'
+  | 'made_of'
   | 'like_count'
   | 'comment_count'
   | 'title_search'
@@ -47,6 +51,7 @@ export function* exportedFilesOf({
   thumbnail_key,
   clip_key,
   clip_size,
+  more_pictures,
 }: Read): Iterable<ExportedFile> {
   yield {
     name: nameOf(file_key),
@@ -54,6 +59,7 @@ export function* exportedFilesOf({
     key: originalKey(file_key, file_type),
     ...(file_type === 'video' && { bytes: file_size }),
   }
+  for (const { key } of more_pictures ?? []) yield { name: nameOf(key), area: 'artworks', key }
   if (thumbnail_key) yield { name: nameOf(thumbnail_key), area: 'artworks', key: thumbnail_key }
   if (clip_key)
     yield {
@@ -64,8 +70,24 @@ export function* exportedFilesOf({
     }
 }
 
+const exportedPicture = ({ key, size, width, height }: StoredPicture) => ({
+  file: `files/${nameOf(key)}`,
+  size,
+  width,
+  height,
+})
+
 export function presentExported(artwork: Read) {
-  const { _id: id, user_id: _owner, file_key, thumbnail_key, clip_key, thumbnail_upload_id: _upload, ...rest } = artwork
+  const {
+    _id: id,
+    user_id: _owner,
+    file_key,
+    thumbnail_key,
+    clip_key,
+    thumbnail_upload_id: _upload,
+    ...others
+  } = artwork
+  const { file_upload_id: _file_upload, more_pictures, ...rest } = others
   const {
     like_count: likes,
     comment_count: comments,
@@ -86,6 +108,7 @@ export function presentExported(artwork: Read) {
     likes,
     comments,
     file: `files/${nameOf(file_key)}`,
+    more_pictures: (more_pictures ?? []).map(exportedPicture),
     thumbnail: thumbnail_key && `files/${nameOf(thumbnail_key)}`,
     clip: clip_key ? `files/${nameOf(clip_key)}` : null,
   } satisfies Exported<ArtworkDocument, LeftOut>

@@ -11,6 +11,7 @@ import type { ArtworkDocument } from './artworks.model.ts'
 import { readCounts } from './counts.ts'
 import { deletedArtworkModel } from './deleted-artworks.model.ts'
 import type { DeletedArtwork } from './deleted-artworks.model.ts'
+import { keysOf } from './pictures/pictures-of.ts'
 import { EXPORTED_FIELDS, exportedFilesOf, presentExported } from './exported-artworks.ts'
 import { recountWorksOf } from './kept-works.ts'
 
@@ -53,7 +54,7 @@ export function heldArtworks(services: Services) {
     people: owner,
     files: {
       own: true,
-      keys: ({ file_key, thumbnail_key, clip_key }) => [file_key, thumbnail_key, clip_key].filter((key) => key != null),
+      keys: keysOf,
       exported: exportedFilesOf,
     },
     // Of a mark, the artwork itself is exported.

@@ -35,6 +35,7 @@ const FIELDS = [
   'widths',
   'avif_widths',
   'still_widths',
+  'more_pictures',
   'mark',
 ] as const
 type Read = Lean<ArtworkDocument, (typeof FIELDS)[number]>
@@ -54,10 +55,11 @@ export const artworkMarks = oncePer((services: Services) => {
   }
 
   async function writeFiles(artwork: Read, creator: string | null): Promise<string> {
-    const { file_key, file_type, file_size, thumbnail_key, clip_key, clip_size, ...files } = artwork
+    const { file_key, file_type, file_size, thumbnail_key, clip_key, clip_size, more_pictures, ...files } = artwork
     const { mark, version } = wantedOf(artwork, creator)
     const how = { from: 'public/', mark } as const
     await markPicture(storage, { key: thumbnail_key ?? file_key, ...files }, how)
+    for (const picture of more_pictures ?? []) await markPicture(storage, picture, how)
     if (file_type === 'video') await markFilm(storage, { key: file_key, size: file_size }, how)
     if (clip_key && clip_size) await markFilm(storage, { key: clip_key, size: clip_size }, how)
     // After the files that they are copied from

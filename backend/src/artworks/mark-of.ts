@@ -17,7 +17,8 @@ export interface Marked extends Terms {
   user_id: Types.ObjectId
   title: string
 }
-type Files = Pick<ArtworkDocument, 'file_key'> & Partial<Pick<ArtworkDocument, 'thumbnail_key' | 'clip_key'>>
+type Files = Pick<ArtworkDocument, 'file_key'> &
+  Partial<Pick<ArtworkDocument, 'thumbnail_key' | 'clip_key' | 'more_pictures'>>
 
 export function markOf(artwork: Marked, creator: string | null, absolute: Absolute): FileMark {
   const { _id, user_id, title } = artwork
@@ -42,9 +43,16 @@ export function markOfAll(works: readonly Marked[], creator: string | null, abso
   return { packet: markPacket({ title, creator, page, creatorPage: page, ...terms }), training }
 }
 
+const moreKeys = (more: Files['more_pictures']) => (more ?? []).map(({ key }) => key)
+
 /** Of the mark and of the files that have it: what an older release changes is found by it. */
-export const versionOfMark = ({ packet }: FileMark, { file_key, thumbnail_key, clip_key }: Files): string =>
+export const versionOfMark = (
+  { packet }: FileMark,
+  { file_key, thumbnail_key, clip_key, more_pictures }: Files,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([FORMAT, packet, file_key, thumbnail_key ?? null, clip_key ?? null]))
+    .update(
+      JSON.stringify([FORMAT, packet, file_key, thumbnail_key ?? null, clip_key ?? null, ...moreKeys(more_pictures)]),
+    )
     .digest('base64url')
     .slice(0, 12)

@@ -24,6 +24,20 @@ function filmOf({ title, file_key, file_type, file_size, ...found }: Read): Foun
   return [{ key: PUBLIC_PREFIX + file_key, kind: 'video', ...about }]
 }
 
+/** After the first, which is the picture of the report. */
+const morePictures = ({ more_pictures }: Pick<ArtworkDocument, 'more_pictures'>): FoundFile[] =>
+  (more_pictures ?? []).map(({ key, size, width, height, placeholder = null, widths }, at) => ({
+    key: PUBLIC_PREFIX + renditionKey(key, widths.at(-1) ?? 0),
+    kind: 'image',
+    name: `Picture ${at + 2}`,
+    size,
+    message: null,
+    width,
+    height,
+    duration: null,
+    placeholder,
+  }))
+
 export function reportedArtworks(database: Connection): TargetSource {
   const artworks = artworkModel(database).unscoped('moderators see everything')
   return {
@@ -36,6 +50,7 @@ export function reportedArtworks(database: Connection): TargetSource {
         'file_key',
         'thumbnail_key',
         'widths',
+        'more_pictures',
         ...FILM,
       ] as const
       const found = await leanReader(artworks, fields).findById(id)
@@ -51,7 +66,7 @@ export function reportedArtworks(database: Connection): TargetSource {
         path: artworkPath(id),
         text: paragraphsOf(title, description, tags?.join(', ')),
         picture,
-        files: filmOf(found),
+        files: [...filmOf(found), ...morePictures(found)],
       }
     },
 

@@ -13,6 +13,7 @@ import {
   artworkNotFound,
   ArtworkPage,
   NewArtwork,
+  PictureId,
   ViewsOfWeek,
 } from './schemas.ts'
 import { artworksErrorTexts } from './texts.ts'
@@ -23,6 +24,7 @@ const uploadErrors = {
   UPLOAD_NOT_READY: { status: 409, text: artworksErrorTexts.uploadNotReady },
 } as const
 
+const PICTURE_NOT_FOUND = { status: 404, text: artworksErrorTexts.pictureNotFound } as const
 const PICTURES_ONLY = { status: 422, text: artworksErrorTexts.picturesOnly } as const
 
 export const artworks = {
@@ -120,7 +122,7 @@ export const artworks = {
       ARTWORK_NOT_FOUND: artworkNotFound,
       ...uploadErrors,
       PICTURES_ONLY,
-      PICTURE_NOT_FOUND: { status: 404, text: artworksErrorTexts.pictureNotFound },
+      PICTURE_NOT_FOUND,
       PICTURE_TWICE: { status: 422, text: artworksErrorTexts.eachPictureOnce },
       THUMBNAIL_NOT_TAKEN: { status: 422, text: artworksErrorTexts.thumbnailNotTaken },
       MARKED_BY_MODERATOR: { status: 409, text: artworksErrorTexts.markedByModerator },
@@ -145,8 +147,10 @@ export const artworks = {
     summary:
       "Returns an address that downloads the original, without the location and device that it came with; for its owner's session, for an hour or two.",
     params,
+    /** Of the first picture without it. */
+    query: z.object({ picture: PictureId.optional() }),
     response: z.object({ address: z.string() }),
-    errors: { ARTWORK_NOT_FOUND: artworkNotFound },
+    errors: { ARTWORK_NOT_FOUND: artworkNotFound, PICTURE_NOT_FOUND },
   }),
   view: endpoint({
     method: 'POST',

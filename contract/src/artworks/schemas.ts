@@ -88,7 +88,7 @@ export const ArtworkDetail = Artwork.extend({
 }).meta({ id: 'ArtworkDetail' })
 export type ArtworkDetail = z.infer<typeof ArtworkDetail>
 
-const PICTURE_ID_MAX = 100
+export const PictureId = z.string().check(atMost(100)).min(1)
 
 const madeName = z.string().trim().check(atMost(MADE_NAME_MAX)).min(1)
 
@@ -150,10 +150,7 @@ export const NewArtwork = z
     error: artworksErrorTexts.eachPictureOnce,
   })
 
-const OrderedPicture = z.union([
-  z.strictObject({ id: z.string().check(atMost(PICTURE_ID_MAX)).min(1) }),
-  z.strictObject({ upload_id: UploadId }),
-])
+const OrderedPicture = z.union([z.strictObject({ id: PictureId }), z.strictObject({ upload_id: UploadId })])
 export type OrderedPicture = z.infer<typeof OrderedPicture>
 
 /**

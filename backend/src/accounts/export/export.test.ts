@@ -278,6 +278,7 @@ test('every stored field is exported under its name, unless omitted by name', as
     'search_prefixes',
     'client_id',
     'file_key',
+    'file_upload_id',
     'thumbnail_key',
     'thumbnail_upload_id',
     'clip_key',
@@ -288,6 +289,7 @@ test('every stored field is exported under its name, unless omitted by name', as
     'widths',
     'avif_widths',
     'still_widths',
+    'made_of',
     'made_keys',
     '_id',
   ])

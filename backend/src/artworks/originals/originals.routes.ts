@@ -10,8 +10,13 @@ import { serveFile } from '../../media/serving/serve-file.ts'
 import type { Services } from '../../services.ts'
 import { sessionsService } from '../../sessions/sessions.service.ts'
 import { originalKey } from '../../storage/media-keys.ts'
+import type { LeanArtwork } from '../artworks.model.ts'
+import { pictureIdOf, picturesOf } from '../pictures/pictures-of.ts'
 import { artworksService } from '../artworks.service.ts'
 import { originalUrls } from './original-urls.ts'
+
+const keyOf = (artwork: LeanArtwork, picture: unknown) =>
+  picture === undefined ? artwork.file_key : picturesOf(artwork).find(({ key }) => pictureIdOf(key) === picture)?.key
 
 /** Serves the original of an artwork to its owner by a signed URL, as long as the session lasts. */
 export function originalsRoutes(services: Services): RequestHandler {
@@ -26,7 +31,9 @@ export function originalsRoutes(services: Services): RequestHandler {
     const user = session && (await sessions.user(session))
     const artwork = user ? await artworks.find(request.params.artwork) : null
     if (!user || !artwork || String(artwork.user_id) !== user.userId) throw commonError('NOT_FOUND')
-    const { file_key, file_type, file_size, title } = artwork
+    const { file_type, file_size, title } = artwork
+    const file_key = keyOf(artwork, request.query['picture'])
+    if (!file_key) throw commonError('NOT_FOUND')
     const headers = {
       'content-type': mediaType(file_key)?.type ?? 'application/octet-stream',
       'cache-control': 'private, no-cache',

@@ -24,7 +24,7 @@ export function workflowReader(services: Services) {
     if (!artwork || !made) return { refused: 'ARTWORK_NOT_FOUND' }
     if (made.workflow_bytes === null || artwork.file_type !== 'image') return { refused: 'WORKFLOW_NOT_FOUND' }
     const workflow = await queue(id, async () => {
-      const original = await readBytes(storage, 'artworks', artwork.file_key).catch(goneAsNull)
+      const original = await readBytes(storage, 'artworks', artwork.made_of ?? artwork.file_key).catch(goneAsNull)
       return original && readWorkflow(original)
     })
     return workflow === null ? { refused: 'WORKFLOW_NOT_FOUND' } : { workflow }

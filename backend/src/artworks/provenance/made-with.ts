@@ -31,6 +31,18 @@ export function newMadeWith(
   }
 }
 
+const said = (field: Provenance[keyof Provenance]) => field && { ...field, origin: 'said' as const }
+
+/** Once the file that said it is gone, its author does; what only the file could prove is gone with it. */
+export const withoutFile = ({ fields, audiences }: StoredMadeWith): StoredMadeWith => ({
+  fields: Object.fromEntries(
+    Object.entries(fields ?? {}).map(([name, field]) => [name, said(field as Provenance[keyof Provenance])]),
+  ) as Provenance,
+  credentials: null,
+  workflow_bytes: null,
+  audiences,
+})
+
 export function changedMadeWith(
   stored: StoredMadeWith | null | undefined,
   { fields, audiences }: z.output<typeof MadeWithChanges>,

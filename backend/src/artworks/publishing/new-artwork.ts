@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { FinishedUpload } from '../../media/uploads/finished-uploads.ts'
 import { foundIn } from '../../media/uploads/found-in.ts'
 import type { ArtworkDocument, NewArtworkDocument } from '../artworks.model.ts'
+import { newPicture } from '../pictures/pictures-of.ts'
 import { madeKeys, madeNames } from '../provenance/made-keys.ts'
 import { newMadeWith } from '../provenance/made-with.ts'
 import { searchFields } from '../search-fields.ts'
@@ -16,14 +17,17 @@ export interface NewArtworkParts {
   file: FinishedUpload
   thumbnail: FinishedUpload | null
   clip: FinishedUpload | null
+  /** After the first. */
+  more?: readonly FinishedUpload[]
   created_at: Date
 }
 
 /** Has the id of its file's upload, so that concurrent requests mark its files alike. */
 export function newArtwork(parts: NewArtworkParts): NewArtworkDocument & Pick<ArtworkDocument, '_id'> {
-  const { userId, artist, input, file, thumbnail, clip, created_at } = parts
+  const { userId, artist, input, file, thumbnail, clip, more = [], created_at } = parts
   const { id: client_id, upload_id: _, thumbnail_upload_id: __, clip_upload_id: ___, orientation, ...typed } = input
-  const { license, training, made_by, made_with: typedWith, keep_credentials: ____, ...values } = typed
+  const { picture_upload_ids: _____, keep_credentials: ____, ...described } = typed
+  const { license, training, made_by, made_with: typedWith, ...values } = described
   const isVideo = file.file_type === 'video'
   const shown = thumbnail ?? file
   const made_with = newMadeWith(typedWith, foundIn(file))
@@ -54,5 +58,6 @@ export function newArtwork(parts: NewArtworkParts): NewArtworkDocument & Pick<Ar
     widths: shown.widths,
     avif_widths: shown.avif_widths,
     still_widths: shown.still_widths,
+    ...(more.length > 0 && { more_pictures: more.map(newPicture) }),
   }
 }

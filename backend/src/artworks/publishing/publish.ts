@@ -4,12 +4,13 @@ import type * as z from 'zod'
 import type { FinishedUpload, UploadProblem } from '../../media/uploads/finished-uploads.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import type { LeanArtwork, NewArtworkDocument } from '../artworks.model.ts'
+import { findPictures } from '../pictures/change-pictures.ts'
 import { markOf, versionOfMark } from '../mark-of.ts'
 import { newArtwork } from './new-artwork.ts'
 import { artistOf, keepWorks } from './publishing-deps.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
-type PublishProblem = UploadProblem | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED' | 'SENT_BEFORE'
+type PublishProblem = UploadProblem | 'PICTURES_ONLY' | 'THUMBNAIL_REQUIRED' | 'ORIENTATION_REQUIRED' | 'SENT_BEFORE'
 
 export interface PublishInput {
   userId: string
@@ -68,10 +69,15 @@ async function publishNew(
   const clip = await find(input.clip_upload_id, 'clip')
   if (clip && 'refused' in clip) return clip
 
-  const used = [file, thumbnail, clip].filter((upload) => upload !== null)
+  const ids = input.picture_upload_ids ?? []
+  if (isVideo && ids.length > 0) return { refused: 'PICTURES_ONLY' }
+  const more = await findPictures(deps, { userId, ids, keepCredentials: input.keep_credentials })
+  if ('refused' in more) return more
+
+  const used = [file, thumbnail, clip, ...more].filter((upload) => upload !== null)
   if (!input.keep_credentials) Object.assign(file, await uploads.removePrivateData(file))
   const artist = await artistOf(deps, new Types.ObjectId(userId))
-  const artwork = newArtwork({ userId, artist, input, file, thumbnail, clip, created_at: now() })
+  const artwork = newArtwork({ userId, artist, input, file, thumbnail, clip, more, created_at: now() })
   const mark = markOf(artwork, artist, deps.absolute)
   // Files first: a visible artwork always has its files.
   await Promise.all(used.map((upload) => uploads.publish(upload, mark)))

@@ -3,32 +3,34 @@ import { leanReader } from '../../database/document.ts'
 import { transaction } from '../../database/transaction.ts'
 import { ARTWORK_FIELDS } from '../artworks.model.ts'
 import type { ArtworkDocument, LeanArtwork } from '../artworks.model.ts'
+import { keysOf } from '../pictures/pictures-of.ts'
 import { keepWorks } from './publishing-deps.ts'
 import type { PublishingDeps } from './publishing-deps.ts'
 
+const FILES = ['file_key', 'thumbnail_key', 'clip_key', 'more_pictures'] as const
+
 /** Only the ids are set when the deletion runs a second time. */
-export type RemovedArtwork = Pick<LeanArtwork, '_id' | 'user_id'> &
-  Partial<Pick<LeanArtwork, 'file_key' | 'thumbnail_key' | 'clip_key'>>
+export type RemovedArtwork = Pick<LeanArtwork, '_id' | 'user_id'> & Partial<Pick<LeanArtwork, (typeof FILES)[number]>>
 
 export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwork): Promise<void> {
-  const { _id, user_id, file_key, thumbnail_key, clip_key } = artwork
-  const words = await transaction(deps.database, async (session) => {
-    const removed = await deps.model
-      .findOneAndDelete({ _id }, { session, projection: { title_words: 1, adult: 1 } })
-      .lean<Pick<ArtworkDocument, 'title_words' | 'adult'>>()
-    if (!removed) {
+  const { _id, user_id } = artwork
+  const removed = await transaction(deps.database, async (session) => {
+    const found = await deps.model
+      .findOneAndDelete({ _id }, { session, projection: ['title_words', 'adult', ...FILES] })
+      .lean<Pick<ArtworkDocument, 'title_words' | 'adult' | (typeof FILES)[number]>>()
+    if (!found) {
       if (await deps.held.removeArtwork({ _id, user_id, deleted_at: deps.now() }, session))
         await deps.deleted.updateOne({ _id }, { $set: { user_id, deleted_at: deps.now() } }, { upsert: true, session })
-      return []
+      return null
     }
     await deps.deleted.create([{ _id, user_id, deleted_at: deps.now() }], { session })
-    await keepWorks(deps, user_id, removed.adult ? 0 : -1, session)
+    await keepWorks(deps, user_id, found.adult ? 0 : -1, session)
     await deps.facets().belowArtwork.remove(_id, session)
-    return removed.title_words ?? []
+    return found
   })
-  await deps.words.release(words)
-  // The sweep removes files that cannot be removed now.
-  for (const key of [file_key, thumbnail_key, clip_key]) if (key) await deps.uploads.removeFiles(key)
+  await deps.words.release(removed?.title_words ?? [])
+  // Also those of pictures that were added meanwhile. The sweep removes files that cannot be removed now.
+  for (const key of new Set([...keysOf(artwork), ...keysOf(removed ?? {})])) await deps.uploads.removeFiles(key)
 }
 
 /** Held back by a decision, or deleted within the hour, so that its owner's retry succeeds. */

@@ -20,6 +20,15 @@ const structuredIn = (html: string): unknown => {
 }
 const at = (path: string) => `https://atelier.example${path}`
 
+test('names all pictures of a work', async () => {
+  const owner = await makeProfile(site.database)
+  const more_pictures = [{ key: `${String(owner._id)}/2.png`, size: 1, width: 2, height: 1, widths: [320] }]
+  const { _id } = await makeArtwork(site.database, { user_id: owner._id, more_pictures: more_pictures as never })
+  expect(structuredIn(await read(`/artwork/${String(_id)}`))).toMatchObject({
+    image: [expect.stringMatching(/640\.webp$/), at(`/media/artworks/${String(owner._id)}/2/320.webp`)],
+  })
+})
+
 test('describes a picture and its creator, and no text can close the element', async () => {
   const owner = await makeProfile(site.database, { full_name: 'Ada' })
   const title = '</script><b>Sea'

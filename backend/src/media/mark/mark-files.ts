@@ -120,13 +120,16 @@ interface WorkFiles extends RenditionWidths {
   file_key: string
   thumbnail_key?: string | null
   clip_key?: string | null
+  more_pictures?: readonly PictureFiles[] | null
 }
 
 /** Of a work that was deleted while its files were written. */
 export async function eraseMarked(
   storage: Storage,
-  { file_key, thumbnail_key, clip_key, ...files }: WorkFiles,
+  { file_key, thumbnail_key, clip_key, more_pictures, ...files }: WorkFiles,
 ): Promise<void> {
-  const keys = [...renditionKeys(thumbnail_key ?? file_key, files), file_key, clip_key].filter((key) => key != null)
+  const pictures = [{ key: thumbnail_key ?? file_key, ...files }, ...(more_pictures ?? [])]
+  const renditions = pictures.flatMap((one) => renditionKeys(one.key, one))
+  const keys = [...renditions, file_key, clip_key].filter((key) => key != null)
   for (const key of keys) await storage.remove('artworks', PUBLIC_PREFIX + key)
 }
