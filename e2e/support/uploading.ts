@@ -32,6 +32,13 @@ export const picture = async (name: string, width = 640, height = 480): Promise<
     .toBuffer(),
 })
 
+/** Files are then sent only when they are published, as with Save-Data. */
+export async function sendOnlyToPublish(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  })
+}
+
 /** Chooses a file (or a path) on the upload page and fills in a title. */
 export async function fillUpload(page: Page, file: string | TestFile, title: string): Promise<void> {
   await page.goto('/upload-art')

@@ -11,7 +11,12 @@ const source = fileURLToPath(import.meta.resolve('@atelier/demo/clips/lantern-dr
 const buffer = quickTime(await longVideo(source, 6))
 
 const isClip = (request: Request) => request.postData()?.includes('"purpose":"clip"') ?? false
-const isComplete = (request: Request) => request.url().endsWith('/complete')
+/** The upload id of the clip, once it is sent. */
+async function sentClip(page: Page): Promise<string> {
+  const { id } = (await page.waitForRequest(isClip)).postDataJSON() as { id: string }
+  await page.waitForResponse((response) => response.url().endsWith(`/uploads/${id}/complete`))
+  return id
+}
 
 /** Fills the form with a video of 30 s. */
 async function fill(page: Page, title: string): Promise<void> {
@@ -31,9 +36,9 @@ test.describe.configure({ timeout: 60_000 })
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test("a video's card plays the clip made in its uploader's browser, its page the whole video", async ({ page }) => {
-  const complete = page.waitForRequest(isComplete)
+  const sent = sentClip(page)
   await fill(page, 'Lanterns')
-  await complete
+  await sent
   await pressUpload(page)
   const card = await openCard(page, 'Lanterns')
   await card.hover()
@@ -46,8 +51,8 @@ test("a video's card plays the clip made in its uploader's browser, its page the
   }))
   expect(clip).toMatchObject({ duration: 4, sides: [360, 640] })
   expect(clip.currentSrc).toContain('/clips/')
-  const sent = await page.request.head(clip.currentSrc)
-  expect(Number(sent.headers()['content-length'])).toBeLessThan(buffer.length / 4)
+  const answer = await page.request.head(clip.currentSrc)
+  expect(Number(answer.headers()['content-length'])).toBeLessThan(buffer.length / 4)
   await card.getByRole('link', { name: 'Lanterns' }).click()
   await expect(page.locator('main video[controls]')).not.toHaveAttribute('src', /clips/)
   const seconds = () =>
@@ -72,13 +77,14 @@ test('publishing does not wait long for a clip that is never finished', async ({
   expect(sent.filter(isClip)).toEqual([])
 })
 
-test('leaving the page without publishing deletes the clip', async ({ page }) => {
-  const complete = page.waitForResponse((response) => isComplete(response.request()))
+test('leaving the page without publishing deletes the clip, which is made again on return', async ({ page }) => {
+  const sent = sentClip(page)
   await fill(page, 'Left')
-  const [, id] = /uploads\/([^/]+)\/complete/.exec((await complete).url())!
-  const canceled = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith(id!))
-  page.once('dialog', (dialog) => void dialog.accept())
+  const id = await sent
+  const canceled = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith(id))
   await page.getByRole('link', { name: 'Atelier' }).first().click()
-  await page.getByRole('button', { name: /leave/i }).click()
   await canceled
+  const again = sentClip(page)
+  await page.goBack()
+  expect(await again).not.toBe(id)
 })

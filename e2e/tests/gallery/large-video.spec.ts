@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 import { sparseFile } from '../../support/sparse-file.ts'
-import { fillUpload, isPart, partOf, pressUpload, reel, watchParts } from '../../support/uploading.ts'
+import {
+  fillUpload,
+  isPart,
+  partOf,
+  pressUpload,
+  reel,
+  sendOnlyToPublish,
+  watchParts,
+} from '../../support/uploading.ts'
 import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 
 const MB = 1024 * 1024
@@ -24,6 +32,7 @@ async function longReel(bytes: number): Promise<string> {
 async function fill(page: Page, bytes: number, title: string): Promise<void> {
   // Without a clip, as the test counts requests
   await page.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'))
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   await fillUpload(page, await longReel(bytes), title)
   await page.getByRole('button', { name: texts.useFrame }).click()

@@ -9,7 +9,16 @@ import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
 import { sparseFile } from '../../support/sparse-file.ts'
 import { toast } from '../../support/toasts.ts'
-import { chooseFile, fileInputs, fillUpload, isPart, picture, pressUpload, reel } from '../../support/uploading.ts'
+import {
+  chooseFile,
+  fileInputs,
+  fillUpload,
+  isPart,
+  picture,
+  pressUpload,
+  reel,
+  sendOnlyToPublish,
+} from '../../support/uploading.ts'
 import { publishingTexts, publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 import { uploadTexts } from '@atelier/platform/texts'
 import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
@@ -19,6 +28,7 @@ const LEAVING_MS = 500
 test.beforeEach(async ({ page, complaints }) => {
   // The trace recorder inspects previews, which the page's CSP blocks
   complaints.expect(/blob/)
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   await page.clock.install()
 })

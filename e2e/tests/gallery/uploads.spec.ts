@@ -13,6 +13,7 @@ import {
   picture,
   pressUpload,
   reel,
+  sendOnlyToPublish,
   watchParts,
 } from '../../support/uploading.ts'
 import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
@@ -52,6 +53,9 @@ test('publishes an image, shows a toast and goes to the dashboard', { tag: '@jou
 test('publishes a reel with one of its frames as thumbnail', async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, reel, 'Ribbon')
+  const first = page.getByRole('group', { name: texts.frames }).getByRole('button', { pressed: true })
+  await expect(first).toHaveCount(1)
+  await first.click()
   await pressUpload(page)
   await expect(textOf(page, mediaErrorTexts.missingThumbnail.title)).toBeVisible()
   await expect(page.getByRole('radio', { name: texts.reel })).toBeChecked()
@@ -101,6 +105,7 @@ test('progress is visible at once, never goes back on pause or disconnect, and s
 }) => {
   complaints.expect(/ERR_|WebSocket/)
   await page.setViewportSize({ width: 390, height: 844 })
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   // Three parts, the last of them small
   await fillUpload(page, await picture('large.png', 2000, 1900), 'Slow line')
@@ -145,6 +150,7 @@ test('progress is visible at once, never goes back on pause or disconnect, and s
 
 test('resumes with the missing parts after a reload', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/)
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   await fillUpload(page, await largePicture(), 'Reloaded in the middle')
   const sent = watchParts(page)
@@ -171,6 +177,7 @@ test('resumes with the missing parts after a reload', async ({ page, complaints 
 })
 
 test('continues while the user visits other pages, and does not navigate when done', async ({ page }) => {
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   await fillUpload(page, await picture('walk.png'), 'On a walk')
   let release = () => {}
@@ -190,6 +197,7 @@ test('continues while the user visits other pages, and does not navigate when do
 
 test('falls back to uploading through the site when S3 is unreachable', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   await fillUpload(page, await picture('fallback.png'), 'The other way')
   await page.route(isPart, (route) => route.abort())
@@ -201,6 +209,7 @@ test('falls back to uploading through the site when S3 is unreachable', async ({
 
 test('an upload started, paused and canceled by keyboard publishes nothing', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED|ERR_ABORTED/)
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   await fillUpload(page, await largePicture(), 'Never mind')
   await page.route(isPart, (route) => (partOf(route.request().url()) === '1' ? route.fallback() : undefined))
@@ -231,6 +240,7 @@ test('an upload started, paused and canceled by keyboard publishes nothing', asy
 
 test('shows a network error when the API is unreachable', async ({ page, complaints }) => {
   complaints.expect(/ERR_FAILED/)
+  await sendOnlyToPublish(page)
   await signIn(page, 'creator')
   await fillUpload(page, await picture('offline.png'), 'No way out')
   await page.route('**/api/uploads', (route) => route.abort())

@@ -26,14 +26,23 @@ export const artworkDefaults = (artwork?: Artwork): TypedArtwork => ({
   ...licenseDefaults(artwork),
 })
 
-export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
+interface ArtworkFieldsProps {
+  form: Form<TypedArtwork>
+  readOnly?: boolean
+  /** It is asked for elsewhere. */
+  withoutTitle?: boolean | undefined
+}
+
+export function ArtworkFields({ form, readOnly, withoutTitle }: ArtworkFieldsProps) {
   const description = useFieldValue(form, 'description') ?? ''
   const nearLimit = description.length > descriptionField.max - NEAR_LIMIT
   return (
     <>
-      <FormField form={form} name="title" label={texts.workTitle} required>
-        {(field) => <TextInput {...field} placeholder={texts.workTitlePlaceholder} readOnly={readOnly} />}
-      </FormField>
+      {!withoutTitle && (
+        <FormField form={form} name="title" label={texts.workTitle} required>
+          {(field) => <TextInput {...field} placeholder={texts.workTitlePlaceholder} readOnly={readOnly} />}
+        </FormField>
+      )}
       <FormField form={form} name="description" label={texts.description} optional>
         {(field) => (
           <TextArea
@@ -46,16 +55,21 @@ export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; re
           />
         )}
       </FormField>
+      <SharedFields form={form} readOnly={readOnly} />
+    </>
+  )
+}
+
+/** Those that several works may have in common. */
+export function SharedFields({
+  form,
+  readOnly,
+}: Pick<ArtworkFieldsProps, 'form'> & { readOnly?: boolean | undefined }) {
+  return (
+    <>
       <FormField form={form} name="tags" label={texts.tags} hint={texts.tagsHint} optional>
         {(field) => (
-          <TagsInput
-            {...field}
-
-            placeholder={texts.tagsPlaceholder}
-            comma
-            keyOf={tagsField.key}
-            readOnly={readOnly}
-          />
+          <TagsInput {...field} placeholder={texts.tagsPlaceholder} comma keyOf={tagsField.key} readOnly={readOnly} />
         )}
       </FormField>
       <LicenseFields form={form} readOnly={readOnly} />
@@ -64,7 +78,7 @@ export function ArtworkFields({ form, readOnly }: { form: Form<TypedArtwork>; re
   )
 }
 
-function AdultField({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean }) {
+function AdultField({ form, readOnly }: { form: Form<TypedArtwork>; readOnly?: boolean | undefined }) {
   const { field } = useController({ control: form.control, name: 'adult' })
   const { value, onChange, ...binding } = field
   const hint = useId()

@@ -8,23 +8,38 @@ import { publishingTexts as texts } from './texts.ts'
 
 interface FileFieldProps {
   file: File | null
-  onChange: (file: File | null) => void
-  error?: string
-  hint?: string
+  onFiles: (files: readonly File[]) => void
+  onClear?: () => void
+  error?: string | undefined
+  hint?: string | undefined
+  /** `more` and the `button` add to the chosen ones. */
+  look?: 'zone' | 'more' | 'button'
 }
 
-export function FileField({ file, onChange, error, hint }: FileFieldProps) {
+export function FileField({ file, onFiles, onClear = () => {}, error, hint, look = 'zone' }: FileFieldProps) {
+  const isFirst = look === 'zone'
+  const drop = {
+    file,
+    onFile: (next: File) => onFiles([next]),
+    onFiles,
+    onClear,
+    accept: accept('artwork'),
+  }
+  if (look === 'button') return <FileDrop {...drop} look="button" prompt={texts.addMore} aria-label={texts.addMore} />
   return (
-    <Field label={texts.file} error={error} hint={hint} required>
+    <Field
+      label={isFirst ? texts.file : texts.moreFiles}
+      error={error}
+      hint={hint}
+      required={isFirst}
+      hideLabel={!isFirst}
+    >
       {(control) => (
         <FileDrop
           {...control}
-          file={file}
-          onFile={onChange}
-          onClear={() => onChange(null)}
-          accept={accept('artwork')}
-          prompt={texts.filePrompt}
-          choice={texts.fileChoice}
+          {...drop}
+          prompt={isFirst ? texts.filePrompt : texts.filePromptMany}
+          choice={isFirst ? texts.fileChoice : texts.fileChoiceMany}
           hint={texts.fileHint}
           preview={file && !isVideo(file) && <ChosenPicture file={file} className={styles.preview} />}
         />

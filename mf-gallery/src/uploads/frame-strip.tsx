@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { cx } from '@atelier/shared-ui/core.ts'
 import { FRAMES } from './limits.ts'
 import type { Frame } from './take-frames.ts'
@@ -10,17 +10,27 @@ interface FrameStripProps {
   src: string
   thumbnail: File | null
   onChange: (thumbnail: File | null) => void
+  /** Called with the first frame that is not black, or with the first one where all are. */
+  onGood?: ((frame: File) => void) | undefined
 }
 
 /** Selectable frames of a video, preceded by the custom thumbnail, if any. */
-export function FrameStrip({ src, thumbnail, onChange }: FrameStripProps) {
+export function FrameStrip({ src, thumbnail, onChange, onGood }: FrameStripProps) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
   const [failed, setFailed] = useState<string>()
+  const suggest = useEffectEvent((frame: Frame | undefined) => frame && onGood?.(frame.picture))
   useEffect(() => {
     const left = new AbortController()
+    const taken: Frame[] = []
+    function take(frame: Frame) {
+      if (!frame.isDark && taken.every(({ isDark }) => isDark)) suggest(frame)
+      taken.push(frame)
+      setFrames((before) => [...before, frame])
+    }
     // Playback errors are shown beside the player
     import('./take-frames.ts')
-      .then(({ takeFrames }) => takeFrames(src, left.signal, (frame) => setFrames((before) => [...before, frame])))
+      .then(({ takeFrames }) => takeFrames(src, left.signal, take))
+      .then(() => taken.every(({ isDark }) => isDark) && suggest(taken[0]))
       .catch(() => setFailed(src))
     return () => left.abort()
   }, [src])

@@ -4,8 +4,6 @@ import { keepCredentialsTexts as texts } from './keep-credentials-texts.ts'
 import styles from './keep-credentials.module.css'
 
 interface KeepCredentialsProps {
-  /** Of the upload; without it there is nothing to choose. */
-  removal: 'breaks_credentials' | null | undefined
   keep: boolean
   onChange: (keep: boolean) => void
 }
@@ -16,9 +14,8 @@ const options = [
 ] as const
 
 /** Where a picture names its place or device and carries credentials, which do not survive the removal of these. */
-export function KeepCredentials({ removal, keep, onChange }: KeepCredentialsProps) {
+export default function KeepCredentials({ keep, onChange }: KeepCredentialsProps) {
   const reason = useId()
-  if (removal !== 'breaks_credentials') return null
   return (
     <div className={styles.choice}>
       <p className={styles.label}>{texts.label}</p>

@@ -12,3 +12,7 @@ export const CLIP_TIMEOUT_MS = 60_000
 export const CLIP_WAIT_MS = 2000
 /** Number of frames offered per video. */
 export const FRAMES = 6
+/** Files of the form: as many publications may wait. */
+export const FILES_MAX = 50
+/** Files that are sent at the same time. */
+export const FILES_AT_ONCE = 3

@@ -6,6 +6,8 @@ import { publishingTexts as texts } from './texts.ts'
 
 export interface NewArtwork extends ArtworkValues {
   file: File
+  /** Further pictures of the work, in order. */
+  pictures?: readonly File[]
   /** Poster of a video, which requires one; null for an image. */
   thumbnail: File | null
   /** For a video: `horizontal` is a Video, `vertical` a Reel. Null for an image. */
@@ -17,10 +19,10 @@ export interface NewArtwork extends ArtworkValues {
   keep_credentials?: boolean
 }
 
-/** Hands the artwork to the shell; false while another one is being published. */
+/** Hands the artwork to the shell; false if it cannot be accepted now. */
 export const publishArtwork = (
   uploads: Uploads,
-  { file, thumbnail, clip, made_with, ...values }: NewArtwork,
+  { file, pictures = [], thumbnail, clip, made_with, ...values }: NewArtwork,
 ): boolean =>
   uploads.publish({
     title: values.title,
@@ -28,6 +30,7 @@ export const publishArtwork = (
     files: [
       ...(thumbnail ? [{ file: thumbnail, purpose: 'thumbnail', field: 'thumbnail_upload_id' } as const] : []),
       { file, purpose: 'artwork', field: 'upload_id' },
+      ...pictures.map((picture) => ({ file: picture, purpose: 'artwork', field: 'picture_upload_ids' }) as const),
     ],
     route: artworksCreate,
     input: {

@@ -1,5 +1,5 @@
 import { FRAMES } from './limits.ts'
-import { takeFrame } from './take-frame.ts'
+import { isDark, takeFrame } from './take-frame.ts'
 
 /** Milliseconds that a browser may take for one frame. */
 export const FRAME_TIMEOUT_MS = 5000
@@ -7,6 +7,24 @@ export const FRAME_TIMEOUT_MS = 5000
 export interface Frame {
   seconds: number
   picture: File
+  isDark: boolean
+  isUpright: boolean
+}
+
+/** The first frame that is not black, else the first one. Leaves the rest of the video alone. */
+export async function takeGoodFrame(src: string, signal: AbortSignal): Promise<Frame | undefined> {
+  const enough = new AbortController()
+  let good: Frame | undefined
+  let first: Frame | undefined
+  await takeFrames(src, AbortSignal.any([signal, enough.signal]), (frame) => {
+    first ??= frame
+    if (frame.isDark) return
+    good = frame
+    enough.abort()
+  }).catch((error: unknown) => {
+    if (!good) throw error
+  })
+  return good ?? first
 }
 
 /**
@@ -30,7 +48,8 @@ export async function takeFrames(src: string, signal: AbortSignal, tell: (frame:
       await Promise.all([found, drawn(video)])
       const picture = await takeFrame(video)
       signal.throwIfAborted()
-      tell({ seconds, picture })
+      tell({ seconds, picture, isDark: isDark(video), isUpright: video.videoHeight > video.videoWidth })
+      signal.throwIfAborted()
     }
   } finally {
     // Otherwise the browser keeps the file open

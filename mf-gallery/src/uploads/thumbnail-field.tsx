@@ -16,6 +16,8 @@ interface ThumbnailFieldProps {
   src: string
   thumbnail: File | null
   onChange: (thumbnail: File | null) => void
+  /** Called with the first good frame, while nothing was chosen. */
+  onSuggest?: ((frame: File) => void) | undefined
   /** Called with whether the video is portrait, once known. */
   onUpright?: (upright: boolean) => void
   error?: string
@@ -26,7 +28,16 @@ interface ThumbnailFieldProps {
 /** `known` with its size alone: iPhones load pictures only once it plays. */
 type VideoState = 'loading' | 'known' | 'ready' | 'unplayable'
 
-export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hint, disabled }: ThumbnailFieldProps) {
+export function ThumbnailField({
+  src,
+  thumbnail,
+  onChange,
+  onSuggest,
+  onUpright,
+  error,
+  hint,
+  disabled,
+}: ThumbnailFieldProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<VideoState>('loading')
   const playable = state !== 'unplayable'
@@ -42,7 +53,7 @@ export function ThumbnailField({ src, thumbnail, onChange, onUpright, error, hin
         {(control) => (
           <>
             {(state === 'known' || state === 'ready') && (
-              <FrameStrip src={src} thumbnail={thumbnail} onChange={onChange} />
+              <FrameStrip src={src} thumbnail={thumbnail} onChange={onChange} onGood={onSuggest} />
             )}
             <div className={playable ? styles.ways : undefined}>
               {playable && <UseFrame video={video} disabled={disabled || state !== 'ready'} onChange={onChange} />}

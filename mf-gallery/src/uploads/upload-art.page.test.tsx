@@ -152,7 +152,7 @@ test('publishes a video without a clip if none can be made', async () => {
   await upload()
   await waitFor(() => expect(page.uploads.published).toHaveLength(1))
   expect(page.uploads.published[0]!.input).not.toHaveProperty('body.clip_upload_id')
-  expect(page.uploads.sent).toEqual([])
+  expect(page.uploads.sent.map(({ options }) => options.purpose)).toEqual(['artwork'])
 })
 
 test('submits an image with its texts; trims tags and drops blank ones', async () => {
@@ -235,14 +235,53 @@ test('shows what the file says, with its origin, and publishes it as corrected',
   })
 })
 
-test('rejects what is no number at its field, and asks whether to keep credentials that removal would break', async () => {
+test('asks whether to keep credentials that removal would break, also while the section is closed', async () => {
   const page = await openPage(remote, '/upload-art', {
     as: creator,
-    answers: [answer(mediaGetUpload, () => ({ found, removal: 'breaks_credentials' }) as never)],
+    answers: [answer(mediaGetUpload, () => ({ found: null, removal: 'breaks_credentials' }) as never)],
   })
   await choose('File', fileOf('a.png'))
   type('Title', 'Dusk')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Keep both' }))
+  await upload()
+  expect(page.uploads.published).toMatchObject([{ input: { body: { keep_credentials: true } } }])
+  expect(page.uploads.published[0]!.input).not.toHaveProperty('body.made_with')
+})
+
+test('says at once what was found, and publishes nothing of it unseen', async () => {
+  const page = await openPage(remote, '/upload-art', {
+    as: creator,
+    answers: [answer(mediaGetUpload, () => ({ found }) as never)],
+  })
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  const words = await screen.findByText(/^Found in the file/)
+  expect(words.textContent?.replace(/[\u2068\u2069]/g, '')).toBe(
+    'Found in the file: model Dreamy XL, prompt “a harbor”. Check it and choose who sees it.',
+  )
+  await upload()
+  expect(page.uploads.published).toHaveLength(1)
+  expect(page.uploads.published[0]!.input).not.toHaveProperty('body.made_with')
+})
+
+test('sends nothing ahead where data is saved, until the file is to be read', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }))
+  const page = await open()
+  await choose('File', fileOf('a.png'))
+  await screen.findByText('a.png')
+  expect(page.uploads.sent).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Describe how it was made' }))
+  await waitFor(() => expect(page.uploads.sent).toHaveLength(1))
+})
+
+test('rejects what is no number at its field, and publishes once it is corrected', async () => {
+  const page = await openPage(remote, '/upload-art', {
+    as: creator,
+    answers: [answer(mediaGetUpload, () => ({ found }) as never)],
+  })
+  await choose('File', fileOf('a.png'))
+  type('Title', 'Dusk')
+  fireEvent.click(await screen.findByRole('button', { name: 'Check what was found' }))
   const steps = await screen.findByRole('textbox', { name: /^Steps/ })
   for (const wrong of ['2.5', 'many']) {
     fireEvent.change(steps, { target: { value: wrong } })
@@ -250,12 +289,14 @@ test('rejects what is no number at its field, and asks whether to keep credentia
   }
   fireEvent.change(screen.getByRole('textbox', { name: /^Seed/ }), { target: { value: '18446744073709551615' } })
   expect(screen.queryByText('A number of at most 20 digits')).toBeNull()
-  fireEvent.click(screen.getByRole('radio', { name: 'Keep both' }))
+  await upload()
+  expect(page.uploads.published).toEqual([])
+  expect(document.activeElement).toBe(steps)
+  fireEvent.change(steps, { target: { value: '25' } })
   await upload()
   expect(page.uploads.published[0]!.input).toMatchObject({
-    body: { keep_credentials: true, made_with: { fields: { seed: '18446744073709551615' } } },
+    body: { made_with: { fields: { seed: '18446744073709551615', steps: 25 } } },
   })
-  expect(page.uploads.published[0]!.input).not.toHaveProperty('body.made_with.fields.steps')
 })
 
 test('a file that cannot be read ahead is described by hand', async () => {
@@ -409,20 +450,16 @@ test('a single button pauses and resumes, and the focus stays in the bar', async
   expect(document.activeElement).toBe(bar)
 })
 
-test('confirms before leaving while a chosen file is not submitted', async () => {
+test('asks before leaving only if this browser has no room for the file', async () => {
   const page = await open()
-  await screen.findByLabelText(/^File/)
-  type('Title', 'Dusk')
-  expect(page.question()).toBeNull()
   await choose('File', fileOf('a.png'))
-  expect(page.question()).toContain("won't be kept")
-  await upload()
+  await waitFor(() => expect(page.uploads.sent).toHaveLength(1))
   expect(page.question()).toBeNull()
-  act(() => page.uploads.set({ status: 'uploading' }))
-  act(() => page.uploads.set({ status: 'error' }))
-  expect(page.question()).not.toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }))
-  expect(page.question()).toBeNull()
+  page.uploads.keep = () => Promise.resolve(false)
+  await choose('File', fileOf('b.png'))
+  await waitFor(() => expect(page.question()).toContain("won't be kept"))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }))
+  await waitFor(() => expect(page.question()).toBeNull())
 })
 
 /** The upload has just succeeded, and timers are fake. */

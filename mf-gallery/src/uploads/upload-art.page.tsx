@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useNavigate } from 'react-router-dom'
 import { UPLOAD_REDIRECT_MS } from './limits.ts'
 import { creatorDashboardPath } from '@atelier/contract/paths/account.ts'
-import { idleUpload, useDocumentTitle, useTimers, useUploads } from '@atelier/platform'
+import { useDocumentTitle, useTimers, useUploads } from '@atelier/platform'
 import type { UploadState } from '@atelier/platform'
 import { Container, PageHeader } from '@atelier/shared-ui/core.ts'
 import { publishArtwork } from './publish-artwork.ts'
@@ -55,8 +55,6 @@ export default function UploadArtPage() {
       )}
       <div ref={form} hidden={isUnderWay && !isAnother}>
         <UploadForm
-          key={another}
-          state={isAnother ? idleUpload : state}
           onUpload={(artwork) => {
             const accepted = publishArtwork(uploads, artwork)
             if (accepted) {

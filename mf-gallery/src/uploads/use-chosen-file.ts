@@ -4,11 +4,18 @@ import { refuseContent } from './file-rules.ts'
 import type { Refusal } from './file-rules.ts'
 import { publishingTexts as texts } from './texts.ts'
 
-/** The draft stores only the file's name. Leaving with a file asks for confirmation; a rejected one changes nothing. */
+interface ChosenFileOptions {
+  /** Name of the draft that keeps the file's name. */
+  draft?: string
+  /** Whether leaving with a file asks for confirmation. Default true. */
+  asks?: boolean
+}
+
+/** The draft stores only the file's name. A rejected file changes nothing. */
 export function useChosenFile(
   purpose: 'artwork' | 'thumbnail',
   refuse: (file: File) => Refusal | null,
-  draftKey?: string,
+  { draft: draftKey, asks = true }: ChosenFileOptions = {},
 ) {
   const showToast = useToast()
   const navigation = useNavigation()
@@ -19,8 +26,8 @@ export function useChosenFile(
   const unsent = useRef(false)
   const chosen = useRef<File | null>(null)
   useEffect(() => {
-    return navigation.block(() => (unsent.current ? texts.leaveFile : null))
-  }, [navigation])
+    return navigation.block(() => (asks && unsent.current ? texts.leaveFile : null))
+  }, [navigation, asks])
 
   function keep(next: File | null) {
     unsent.current = next !== null
@@ -42,15 +49,20 @@ export function useChosenFile(
     /** Why the last chosen file was rejected. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
-    choose(next: File | null) {
+    /** False if the file is rejected. */
+    choose(next: File | null): boolean {
       const refused = next && refuse(next)
       setRefusal(refused?.text)
-      if (refused) return showToast(refused.toast)
+      if (refused) {
+        showToast(refused.toast)
+        return false
+      }
       chosen.current = next
       setFile(next)
       setLost(undefined)
       keep(next)
       if (next) void check(next)
+      return true
     },
     /** Hint that the file must be chosen again. */
     hint: lost === undefined ? undefined : texts.chooseAgain(lost),

@@ -3,6 +3,7 @@ import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import { useApi, useTimers, useUploads } from '@atelier/platform'
 import { isVideo } from './file-rules.ts'
 import { CLIP_WAIT_MS } from './limits.ts'
+import type { Turn } from './in-turn.ts'
 
 interface Clip {
   id: Promise<string | null>
@@ -15,7 +16,7 @@ interface Clip {
 const KEEP_MS = (UPLOAD_KEEP_HOURS / 2) * 3_600_000
 
 /** Makes and sends the clip of a chosen video in the background. Another choice, or leaving, cancels it. */
-export function useClip(file: File | null) {
+export function useClip(file: File | null, turn: Turn) {
   const uploads = useUploads()
   const api = useApi()
   const timers = useTimers()
@@ -24,8 +25,12 @@ export function useClip(file: File | null) {
   useEffect(() => {
     if (!file || !isVideo(file) || !('VideoEncoder' in window)) return
     const dropped = new AbortController()
-    const id = import('./send-clip.ts')
-      .then(({ sendClip }) => sendClip(file, { uploads, api, signal: dropped.signal }))
+    const { signal } = dropped
+    const id = turn(async () => {
+      if (signal.aborted) return null
+      const { sendClip } = await import('./send-clip.ts')
+      return sendClip(file, { uploads, api, signal })
+    })
       // A video can do without
       .catch(() => null)
     const clip: Clip = { id, chosenAt: Date.now(), drop: () => dropped.abort() }
@@ -34,7 +39,7 @@ export function useClip(file: File | null) {
       current.current = undefined
       clip.drop?.()
     }
-  }, [file, uploads, api])
+  }, [file, uploads, api, turn])
 
   return {
     /** Returns its upload id; null if it takes too long or there is none, undefined if the file was changed meanwhile. */

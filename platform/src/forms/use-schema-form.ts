@@ -45,6 +45,8 @@ export interface Form<V extends FieldValues> {
   /** Focuses a field and selects its content. */
   focus(name: NameOf<V>): void
   keep(): void
+  /** Sets values as if they were typed. */
+  fill(values: Partial<V>): void
   reset(): void
   discard(): void
   /** Sets new initial values, e.g. after saving the edited record; with `keepChanges` changed fields keep their value. */
@@ -108,6 +110,7 @@ export function useSchemaForm<I extends FieldValues, V extends Typed<I>, Output>
     },
     focus: (name) => form.setFocus(name as FieldPath<V>, { shouldSelect: true }),
     keep: () => draft.keep(form.getValues()),
+    fill: (values) => form.reset({ ...form.getValues(), ...values }, { keepFieldsRef: true, keepDefaultValues: true }),
     reset() {
       discard()
       // Otherwise no field could be focused until the next render

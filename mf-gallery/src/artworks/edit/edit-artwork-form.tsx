@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import type { RefObject } from 'react'
+import type { RefObject, SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ArtworkForm } from '@atelier/contract/artworks/fields.ts'
 import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
@@ -12,7 +12,7 @@ import { refuseThumbnail } from '../../uploads/file-rules.ts'
 import { ThumbnailField } from '../../uploads/thumbnail-field.tsx'
 import { useChosenFile } from '../../uploads/use-chosen-file.ts'
 import { artworkDefaults, ArtworkFields } from '../../uploads/artwork-fields.tsx'
-import type { TypedMadeWith } from '../../uploads/made-with/made-with-fields.tsx'
+import type { Made } from '../../uploads/made-with/made-with-fields.tsx'
 import { MadeWithSection } from '../../uploads/made-with/made-with-section.tsx'
 import styles from '../../uploads/upload.module.css'
 import { updateArtworkInCache } from '../../artworks.queries.ts'
@@ -21,10 +21,16 @@ import { artworksTexts } from '../../gallery/texts.ts'
 
 export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   const draft = `edit-artwork:${artwork.id}`
-  const thumbnail = useChosenFile('thumbnail', refuseThumbnail, `${draft}.thumbnail`)
-  const madeWith = useRef<TypedMadeWith>(undefined)
-  const describe = useCallback((made: TypedMadeWith) => void (madeWith.current = made), [])
+  const thumbnail = useChosenFile('thumbnail', refuseThumbnail, { draft: `${draft}.thumbnail` })
+  const madeWith = useRef<Made>(undefined)
+  const describe = useCallback((made: Made) => void (madeWith.current = made), [])
   const form = useArtworkForm(artwork, draft, thumbnail, madeWith)
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    if (!madeWith.current?.isWrong) return void form.submit(event)
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
 
   function discard() {
     form.discard()
@@ -32,7 +38,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       {form.restored && (
         <DraftNote
           onDiscard={() => {
@@ -72,7 +78,7 @@ function useArtworkForm(
   artwork: Artwork,
   draft: string,
   thumbnail: ReturnType<typeof useChosenFile>,
-  madeWith: RefObject<TypedMadeWith | undefined>,
+  madeWith: RefObject<Made | undefined>,
 ) {
   const uploads = useUploads()
   const queryClient = useQueryClient()
@@ -88,7 +94,7 @@ function useArtworkForm(
         body: {
           ...values,
           ...(picture ? { thumbnail_upload_id: picture } : {}),
-          ...(madeWith.current && { made_with: madeWith.current }),
+          ...(madeWith.current && { made_with: madeWith.current.typed }),
         },
       }
     },

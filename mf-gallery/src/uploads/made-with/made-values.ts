@@ -42,6 +42,9 @@ export function errorOf(name: FieldName, text = ''): string | undefined {
   return schema[name].safeParse(value).success ? undefined : numberTexts[name]
 }
 
+/** Whether a field holds no value that it accepts. */
+export const isWrong = (values: Values): boolean => names.some((name) => errorOf(name, values[name]) !== undefined)
+
 /** Null clears a field; a number that is none is left out, and changes nothing. */
 export const typedOf = (values: Values): TypedProvenance =>
   Object.fromEntries(

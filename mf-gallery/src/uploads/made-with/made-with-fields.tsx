@@ -7,28 +7,43 @@ import { LORAS_MAX, MADE_NAME_MAX, PROMPT_MAX, SEED_DIGITS_MAX } from '@atelier/
 import type { TypedProvenance } from '@atelier/contract/provenance/fields.ts'
 import type { Audiences } from '@atelier/contract/provenance/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { useApi, useUploads } from '@atelier/platform'
+import { useApi } from '@atelier/platform'
 import { Field, fileSize, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
 import { audienceLabels, fieldTexts, groupTexts, lorasHint, origins } from './field-texts.ts'
 import type { FieldName } from './field-texts.ts'
 import { madeWithTexts as texts } from './made-with-texts.ts'
-import { KeepCredentials } from '../keep-credentials.tsx'
-import { errorOf, originOf, typedOf, valuesOf } from './made-values.ts'
+import { errorOf, isWrong, originOf, typedOf, valuesOf } from './made-values.ts'
 import type { Values } from './made-values.ts'
 import styles from './made-with.module.css'
 import { readMadeWith } from './read-made-with.ts'
 import type { Known } from './read-made-with.ts'
+import type { Found } from './use-found.ts'
 
 export interface TypedMadeWith {
   fields: TypedProvenance
   audiences: Audiences
 }
 
+/** As it is kept until it is published. */
+export interface MadeDraft {
+  values?: Values
+  audiences?: Audiences
+  /** Whether the original keeps credentials with place and device, instead of losing all three. */
+  keep?: boolean
+}
+
+export interface Made {
+  typed: TypedMadeWith
+  draft: MadeDraft
+  /** Whether a field holds no value that it accepts. */
+  isWrong: boolean
+}
+
 export interface MadeWithFieldsProps {
-  of: { artworkId: string } | { file: File }
-  /** `keepCredentials`: the original keeps them, together with place and device. */
-  onChange: (made: TypedMadeWith, keepCredentials: boolean) => void
+  of: { artworkId: string } | { found: Found }
+  restored?: MadeDraft | undefined
+  onChange: (made: Made) => void
 }
 
 const audienceOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }))
@@ -50,29 +65,29 @@ const groups: readonly [ProvenanceGroup, readonly FieldName[]][] = [
 
 function useKnown(of: MadeWithFieldsProps['of']) {
   const api = useApi()
-  const uploads = useUploads()
-  const subject = 'file' in of ? of.file : of.artworkId
+  const subject = 'found' in of ? of.found : of.artworkId
   const [known, setKnown] = useState<Known>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    const left = new AbortController()
-    const { signal } = left
-    const read = typeof subject === 'string' ? { artworkId: subject } : { file: subject }
-    readMadeWith(read, { api, uploads, signal }).then(
-      (found) => void (signal.aborted || setKnown(found)),
-      () => {
-        if (signal.aborted) return
-        setFailed(true)
-        if (typeof subject !== 'string') setKnown({ fields: {}, audiences: initialAudiences })
-      },
+    if (subject === 'reading') return
+    let isCurrent = true
+    const isFound = typeof subject === 'object' || subject === 'failed'
+    readMadeWith(isFound ? { found: subject } : { artworkId: subject }, api).then(
+      (read) => void (isCurrent && setKnown(read)),
+      () => void (isCurrent && setFailed(true)),
     )
-    return () => left.abort()
-  }, [subject, api, uploads])
-  return { known, failed }
+    return () => {
+      isCurrent = false
+    }
+  }, [subject, api])
+  return { known, failed: failed || subject === 'failed' }
 }
 
-export default function MadeWithFields({ of, onChange }: MadeWithFieldsProps) {
-  const { known, failed } = useKnown(of)
+/** What was typed before needs nothing of the file. */
+const nothingKnown: Known = { fields: {}, audiences: initialAudiences }
+
+export default function MadeWithFields({ of, restored, onChange }: MadeWithFieldsProps) {
+  const { known = restored && nothingKnown, failed } = useKnown(of)
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened this had the focus
@@ -88,19 +103,24 @@ export default function MadeWithFields({ of, onChange }: MadeWithFieldsProps) {
         <p>{texts.hint}</p>
       </div>
       {(failed || !known) && <p role="status">{failed ? texts.failed : texts.reading}</p>}
-      {known && <Form known={known} onChange={onChange} />}
+      {known && <Form known={known} restored={restored} onChange={onChange} />}
     </section>
   )
 }
 
-function Form({ known, onChange }: { known: Known } & Pick<MadeWithFieldsProps, 'onChange'>) {
-  const [values, setValues] = useState<Values>(() => valuesOf(known.fields))
-  const [shown, setShown] = useState(known.audiences)
-  const [keep, setKeep] = useState(false)
+type FormProps = { known: Known } & Pick<MadeWithFieldsProps, 'restored' | 'onChange'>
+
+function Form({ known, restored, onChange }: FormProps) {
+  const [values, setValues] = useState<Values>(() => restored?.values ?? valuesOf(known.fields))
+  const [shown, setShown] = useState({ ...known.audiences, ...restored?.audiences })
   const suggested = useQuery(query(useApi(), artworksKnownNames)).data
   useEffect(() => {
-    onChange({ fields: typedOf(values), audiences: shown }, keep)
-  }, [values, shown, keep, onChange])
+    onChange({
+      typed: { fields: typedOf(values), audiences: shown },
+      draft: { values, audiences: shown },
+      isWrong: isWrong(values),
+    })
+  }, [values, shown, onChange])
 
   const suggestions: Partial<Record<FieldName, readonly string[]>> = {
     tool: suggested?.tools ?? [],
@@ -140,7 +160,6 @@ function Form({ known, onChange }: { known: Known } & Pick<MadeWithFieldsProps, 
         </div>
       ))}
       {known.credentials && <p>{texts.credentials(known.credentials.signer)}</p>}
-      <KeepCredentials removal={known.removal} keep={keep} onChange={setKeep} />
     </>
   )
 }

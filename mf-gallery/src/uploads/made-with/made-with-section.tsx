@@ -5,7 +5,7 @@ import { madeWithTexts as texts } from './made-with-texts.ts'
 
 const MadeWithFields = lazy(() => import('./made-with-fields.tsx'))
 
-/** Closed, nothing is read and nothing of it is published. */
+/** Of a published work. Closed, nothing is read and nothing of it is changed. */
 export function MadeWithSection(props: MadeWithFieldsProps) {
   const [open, setOpen] = useState(false)
   if (!open) return <Button onClick={() => setOpen(true)}>{texts.open}</Button>

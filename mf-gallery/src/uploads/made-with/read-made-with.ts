@@ -1,30 +1,22 @@
 import { accountsSettings } from '@atelier/contract/accounts/routes.ts'
 import { artworksMadeWith } from '@atelier/contract/artworks/routes.ts'
 import type { Api } from '@atelier/contract/call.ts'
-import { mediaGetUpload } from '@atelier/contract/media/routes.ts'
 import { initialAudiences } from '@atelier/contract/provenance/groups.ts'
-import type { Upload } from '@atelier/contract/media/schemas.ts'
 import type { Audiences, MadeWith, Provenance } from '@atelier/contract/provenance/schemas.ts'
-import type { Uploads } from '@atelier/platform'
+import type { Found } from './use-found.ts'
 
-export interface Known extends Pick<Upload, 'removal'>, Partial<Pick<MadeWith, 'credentials' | 'workflow_bytes'>> {
+export interface Known extends Partial<Pick<MadeWith, 'credentials' | 'workflow_bytes'>> {
   fields: Provenance
   audiences: Audiences
 }
 
-/** The stored description of a published work, or that in a file, which is uploaded to read it: publishing reuses the upload. */
-export async function readMadeWith(
-  of: { artworkId: string } | { file: File },
-  { api, uploads, signal }: { api: Api; uploads: Uploads; signal: AbortSignal },
-): Promise<Known> {
+/** The stored description of a published work, or what was found in a file, with the audiences of its author's settings. */
+export async function readMadeWith(of: { artworkId: string } | { found: Found }, api: Api): Promise<Known> {
   if ('artworkId' in of) {
     const { audiences, ...known } = await api(artworksMadeWith, { params: { id: of.artworkId } })
     return { ...known, audiences: { ...initialAudiences, ...audiences } }
   }
-  const [id, settings] = await Promise.all([
-    uploads.send(of.file, { purpose: 'artwork', signal }),
-    api(accountsSettings).catch(() => null),
-  ])
-  const { found, removal } = await api(mediaGetUpload, { params: { id } })
-  return { removal, ...found, fields: found?.fields ?? {}, audiences: { ...initialAudiences, ...settings?.audiences } }
+  const settings = await api(accountsSettings).catch(() => null)
+  const found = typeof of.found === 'object' ? of.found.found : undefined
+  return { ...found, fields: found?.fields ?? {}, audiences: { ...initialAudiences, ...settings?.audiences } }
 }
