@@ -48,3 +48,7 @@ test('prioritizes only the images of the first row', async () => {
     'lazy',
   ])
 })
+
+test('a work of several pictures shows how many', async () => {
+  expect(within(await cardOf({ picture_count: 3 })).getByText('3 pictures')).toBeTruthy()
+})

@@ -1,12 +1,12 @@
 import { memo, useId, useRef } from 'react'
 import type { ComponentType } from 'react'
-import { Eye, Heart } from 'lucide-react'
+import { Eye, Heart, Images } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath, creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { profileName, pictureSources, Count, countTexts } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
-import { Avatar, CardAbove, CardLink } from '@atelier/shared-ui/core.ts'
+import { Avatar, CardAbove, CardLink, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { CardLike } from '../likes/like-button.tsx'
@@ -59,6 +59,13 @@ export const ArtworkCard = memo(function ArtworkCard(props: ArtworkCardProps) {
         shared={covered ? undefined : artwork.id}
       >
         {covered && <AdultCover title={artwork.title} onShow={show} />}
+        {artwork.picture_count && (
+          <span className={styles.pictures}>
+            <Images aria-hidden="true" />
+            <span aria-hidden="true">{artwork.picture_count}</span>
+            <VisuallyHidden>{texts.pictures(artwork.picture_count)}</VisuallyHidden>
+          </span>
+        )}
         {isMoving(artwork) && !covered && <CardPreview card={card} artwork={artwork} />}
       </MediaFrame>
       <CardMeta {...props} titleId={titleId} />

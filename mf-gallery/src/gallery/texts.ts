@@ -15,6 +15,9 @@ export const artworksTexts = {
   allLoaded: (total: number) => `All artworks loaded (${total} total)`,
   shown: (count: number, total: number) => `${count} of ${total} artworks shown`,
   untitled: 'Untitled',
+  pictures: (count: number) => `${count} pictures`,
+  pictureOf: (title: string, place: number, count: number) =>
+    `${isolated(title || 'Untitled')}, picture ${place} of ${count}`,
 
   noMatch: (search: string) => `No artworks match “${isolated(search)}”`,
   clearSearch: 'Clear search',

@@ -1,19 +1,21 @@
 import { useState, useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { Maximize2 } from 'lucide-react'
-import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import type { Artwork, ArtworkDetail } from '@atelier/contract/artworks/schemas.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { useMotion } from '@atelier/shared-ui/use-motion.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { AdultCover } from '../../gallery/adult/adult-cover.tsx'
 import { useAdult } from '../../gallery/adult/use-adult.ts'
+import { MorePictures } from './more-pictures.tsx'
+import { Moving } from './moving.tsx'
 import { useZoom } from './use-zoom.ts'
 import { zoomTexts } from '@atelier/shared-ui/picture-zoom/zoom-texts.ts'
 import { pictureSources, useBackOnline, useOnline, usePageKey } from '@atelier/platform'
 import styles from './artwork-media.module.css'
 
 interface ArtworkMediaProps {
-  artwork: Artwork
+  artwork: ArtworkDetail
   /** The list that led to the artwork, for navigation in the enlarged view. */
   among: readonly Artwork[]
   onShow: (id: string) => void
@@ -108,6 +110,7 @@ export function ArtworkMedia({ artwork, among, onShow }: ArtworkMediaProps) {
       <Moving size={size} toggle={broken ? null : toggle}>
         {enlarge}
       </Moving>
+      <MorePictures artwork={artwork} />
     </div>
   )
 }
@@ -125,16 +128,6 @@ function CoveredMedia({ artwork, size, onShow }: { artwork: Artwork; size: CSSPr
       >
         <AdultCover title={artwork.title} onShow={onShow} />
       </MediaFrame>
-    </div>
-  )
-}
-
-function Moving({ size, toggle, children }: { size: CSSProperties; toggle: ReactNode; children: ReactNode }) {
-  if (!toggle) return children
-  return (
-    <div className={styles.moving} style={size}>
-      {children}
-      {toggle}
     </div>
   )
 }

@@ -104,3 +104,19 @@ test('empty My Works links to the upload', async () => {
   const links = await screen.findAllByRole('link', { name: 'Upload your AI art' })
   expect(links.at(-1)).toHaveProperty('pathname', '/upload-art')
 })
+
+test('shows all pictures of a work in their order, each with its place', async () => {
+  const pictures = ['a', 'b', 'c'].map((id) => ({
+    id,
+    url: `/media/${id}.webp`,
+    width: 640,
+    height: 480,
+    placeholder: null,
+    sources: [{ url: `/media/${id}.webp`, width: 640 }],
+  }))
+  await openFirst([answer(artworksGet, () => ({ ...makeArtwork(1), picture_count: 3, pictures }))])
+  await heading('Artwork 1')
+  const places = ['Artwork 1, picture 2 of 3', 'Artwork 1, picture 3 of 3']
+  for (const alt of places) expect((await screen.findByAltText(alt)).getAttribute('loading')).toBe('lazy')
+  expect(screen.getByAltText('Artwork 1').getAttribute('loading')).toBe('eager')
+})

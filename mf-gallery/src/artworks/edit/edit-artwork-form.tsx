@@ -3,7 +3,7 @@ import type { RefObject, SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ArtworkForm } from '@atelier/contract/artworks/fields.ts'
 import { artworksUpdate } from '@atelier/contract/artworks/routes.ts'
-import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import type { ArtworkDetail } from '@atelier/contract/artworks/schemas.ts'
 import { artworkPath } from '@atelier/contract/paths/gallery.ts'
 import { useQueryClient, useUploads } from '@atelier/platform'
 import { DraftNote, useApiForm } from '@atelier/platform/forms'
@@ -16,18 +16,22 @@ import type { Made } from '../../uploads/made-with/made-with-fields.tsx'
 import { MadeWithSection } from '../../uploads/made-with/made-with-section.tsx'
 import styles from '../../uploads/upload.module.css'
 import { updateArtworkInCache } from '../../artworks.queries.ts'
+import { PicturesField } from './pictures-field.tsx'
+import { useEditedPictures } from './use-edited-pictures.ts'
+import type { EditedPictures } from './use-edited-pictures.ts'
 import { ownerTexts as texts } from '../owner-texts.ts'
 import { artworksTexts } from '../../gallery/texts.ts'
 
-export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
+export function EditArtworkForm({ artwork }: { artwork: ArtworkDetail }) {
   const draft = `edit-artwork:${artwork.id}`
   const thumbnail = useChosenFile('thumbnail', refuseThumbnail, { draft: `${draft}.thumbnail` })
   const madeWith = useRef<Made>(undefined)
   const describe = useCallback((made: Made) => void (madeWith.current = made), [])
-  const form = useArtworkForm(artwork, draft, thumbnail, madeWith)
+  const pictures = useEditedPictures(artwork, draft)
+  const form = useArtworkForm(artwork, draft, { thumbnail, madeWith, pictures })
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
-    if (!madeWith.current?.isWrong) return void form.submit(event)
+    if (!madeWith.current?.isWrong && pictures.settle()) return void form.submit(event)
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
@@ -35,6 +39,7 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   function discard() {
     form.discard()
     thumbnail.discard()
+    pictures.discard()
   }
 
   return (
@@ -44,10 +49,12 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
           onDiscard={() => {
             form.reset()
             thumbnail.discard()
+            pictures.discard()
             form.focus('title')
           }}
         />
       )}
+      {artwork.pictures && <PicturesField edited={pictures} disabled={form.busy} />}
       <ArtworkFields form={form} readOnly={form.busy} />
       <MadeWithSection of={{ artworkId: artwork.id }} onChange={describe} />
       {artwork.file_type === 'video' && (
@@ -74,12 +81,13 @@ export function EditArtworkForm({ artwork }: { artwork: Artwork }) {
   )
 }
 
-function useArtworkForm(
-  artwork: Artwork,
-  draft: string,
-  thumbnail: ReturnType<typeof useChosenFile>,
-  madeWith: RefObject<Made | undefined>,
-) {
+interface Edited {
+  thumbnail: ReturnType<typeof useChosenFile>
+  madeWith: RefObject<Made | undefined>
+  pictures: EditedPictures
+}
+
+function useArtworkForm(artwork: ArtworkDetail, draft: string, { thumbnail, madeWith, pictures }: Edited) {
   const uploads = useUploads()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -89,11 +97,13 @@ function useArtworkForm(
     async input(values) {
       const options = { purpose: 'thumbnail', artworkId: artwork.id } as const
       const picture = thumbnail.file && (await uploads.send(thumbnail.file, options))
+      const ordered = pictures.changed()
       return {
         params: { id: artwork.id },
         body: {
           ...values,
           ...(picture ? { thumbnail_upload_id: picture } : {}),
+          ...(ordered && { pictures: ordered }),
           ...(madeWith.current && { made_with: madeWith.current.typed }),
         },
       }
@@ -102,6 +112,7 @@ function useArtworkForm(
     failed: ({ message }) => ({ title: artworksTexts.updateFailed, description: message }),
     onDone(changed) {
       thumbnail.discard()
+      pictures.done()
       updateArtworkInCache(queryClient, artwork.id, () => changed)
       void navigate(artworkPath(artwork.id), { replace: true })
     },

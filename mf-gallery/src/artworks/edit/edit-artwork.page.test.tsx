@@ -98,3 +98,54 @@ test('shows not found for a missing artwork', async () => {
   await open(answer(artworksGet, () => refusal(404, 'ARTWORK_NOT_FOUND')))
   expect(await screen.findByRole('heading', { level: 1, name: 'Artwork Not Found' })).toBeTruthy()
 })
+
+const picture = (id: string, width = 640) => ({
+  id,
+  url: `/media/${id}.webp`,
+  width,
+  height: 480,
+  placeholder: null,
+  sources: [{ url: `/media/${id}.webp`, width }],
+})
+const three = answer(artworksGet, () => ({ ...makeArtwork(1), pictures: ['a', 'b', 'c'].map((id) => picture(id)) }))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const shown = () => [...document.querySelectorAll('li img')].map((image) => image.getAttribute('src')?.slice(7, 8))
+const pictureFile = new File(['x'], 'new.png')
+const addPicture = () =>
+  fireEvent.change(screen.getByLabelText(/^Pictures/, { selector: '[type=file]' }), {
+    target: { files: [pictureFile] },
+  })
+
+test('pictures are sorted, removed and added; only a change is sent', async () => {
+  const page = await open(
+    three,
+    answer(artworksUpdate, () => makeArtwork(1)),
+  )
+  await screen.findByRole('list', { name: 'Pictures' })
+  press('Move picture 3 earlier')
+  press('Remove picture 1')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove picture 1')
+  expect(shown()).toEqual(['c', 'b'])
+  addPicture()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  press('Move picture 3 earlier')
+  save()
+  const upload_id = page.uploads.sent[0]!.options.id
+  expect(page.uploads.sent[0]!.options.purpose).toBe('artwork')
+  const pictures = [{ id: 'c' }, { upload_id }, { id: 'b' }]
+  await waitFor(() => expect(page.calls(artworksUpdate)).toMatchObject([{ body: { pictures } }]))
+})
+
+test('a reload in the middle keeps the order; the last picture stays', async () => {
+  const first = await open(three)
+  await screen.findByRole('list', { name: 'Pictures' })
+  press('Move picture 1 later')
+  press('Remove picture 3')
+  first.unmount()
+  await open(three)
+  await waitFor(() => expect(shown()).toEqual(['b', 'a']))
+  press('Remove picture 1')
+  press('Remove picture 1')
+  expect(shown()).toEqual(['a'])
+  expect(screen.getByRole('alert').textContent).toBe('A work keeps at least one picture.')
+})
