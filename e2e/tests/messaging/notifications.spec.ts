@@ -41,59 +41,55 @@ const comment = async (who: Person, id: string) =>
   (await apiOf(who))(commentsCreate, { params: { id }, body: { id: crypto.randomUUID(), content: 'How calm' } })
 const makeLiker = (full_name: string) => makePerson({ role: 'buyer', full_name })
 
-test(
-  'shows notifications live in every tab until they are read',
-  { tag: '@journey' },
-  async ({ page, context, complaints }) => {
-    const creator = await makePerson({ role: 'creator', full_name: CREATOR })
-    const buyer = await makePerson({ role: 'buyer', full_name: BUYER })
-    const [artwork] = (await makeArtworks(1, { title: 'Calm', owner: creator.id })) as [string]
-    await openAs(page, creator, notificationsPath())
-    await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
+test('shows notifications live in every tab until they are read', async ({ page, context, complaints }) => {
+  const creator = await makePerson({ role: 'creator', full_name: CREATOR })
+  const buyer = await makePerson({ role: 'buyer', full_name: BUYER })
+  const [artwork] = (await makeArtworks(1, { title: 'Calm', owner: creator.id })) as [string]
+  await openAs(page, creator, notificationsPath())
+  await expect(page.getByRole('heading', { name: texts.empty })).toBeVisible()
 
-    const wanted = await postProject(buyer, 'A wanted one')
-    await invite(buyer, wanted, creator)
-    const invited = sentence('invitation_received', BUYER, 'A wanted one')
-    await expect(entry(page, invited, true)).toHaveAttribute('href', projectPath(wanted.id))
-    const { conversation } = await makeTalk('A lake', { buyer, creator })
-    await say(buyer, conversation, 'Hello')
-    const messaged = sentence('message', BUYER, 'A lake')
-    await expect(entry(page, messaged, true)).toHaveAttribute('href', conversationPath(conversation.id))
-    await like(buyer, artwork)
-    const liked = sentence('like', BUYER, 'Calm 1')
-    await expect(entry(page, liked, true)).toHaveAttribute('href', artworkPath(artwork))
-    await comment(buyer, artwork)
-    await expect(entry(page, sentence('comment', BUYER, 'Calm 1'), true)).toBeVisible()
-    const hill = await postProject(buyer, 'A hill')
-    await accept(buyer, await applyTo(hill, creator))
-    await expect(entry(page, sentence('application_accepted', BUYER, 'A hill'), true)).toBeVisible()
-    await expect(shown(page)).toHaveCount(5)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([texts.ages.today])
+  const wanted = await postProject(buyer, 'A wanted one')
+  await invite(buyer, wanted, creator)
+  const invited = sentence('invitation_received', BUYER, 'A wanted one')
+  await expect(entry(page, invited, true)).toHaveAttribute('href', projectPath(wanted.id))
+  const { conversation } = await makeTalk('A lake', { buyer, creator })
+  await say(buyer, conversation, 'Hello')
+  const messaged = sentence('message', BUYER, 'A lake')
+  await expect(entry(page, messaged, true)).toHaveAttribute('href', conversationPath(conversation.id))
+  await like(buyer, artwork)
+  const liked = sentence('like', BUYER, 'Calm 1')
+  await expect(entry(page, liked, true)).toHaveAttribute('href', artworkPath(artwork))
+  await comment(buyer, artwork)
+  await expect(entry(page, sentence('comment', BUYER, 'Calm 1'), true)).toBeVisible()
+  const hill = await postProject(buyer, 'A hill')
+  await accept(buyer, await applyTo(hill, creator))
+  await expect(entry(page, sentence('application_accepted', BUYER, 'A hill'), true)).toBeVisible()
+  await expect(shown(page)).toHaveCount(5)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([texts.ages.today])
 
-    await page.reload()
-    await expect(shown(page).first()).toContainText('A hill')
-    await expect(bell(page)).toHaveText('5')
-    const tab = await context.newPage()
-    complaints.listenTo(tab)
-    await tab.goto(notificationsPath())
-    await entry(page, liked, true).click()
-    await expect(page).toHaveURL(artworkPath(artwork))
-    await expect(entry(tab, liked, false)).toBeVisible()
-    // Marks the comment on the same artwork as read too
-    for (const one of [page, tab]) await expect(bell(one)).toHaveText('3')
-    await page.goBack()
-    await expect(entry(page, liked, false)).toBeVisible()
-    await tab.getByRole('button', { name: texts.markAll }).click()
-    for (const one of [page, tab]) {
-      await expect(bell(one)).toHaveText('2')
-      await expect(one.getByText(texts.stillCounted)).toHaveText(
-        `${texts.stillCounted}1 unread message and 1 pending invitation`,
-      )
-      await expect(one.getByRole('button', { name: texts.markAll })).toHaveCount(0)
-      await expect(entry(one, messaged, false)).toBeVisible()
-    }
-  },
-)
+  await page.reload()
+  await expect(shown(page).first()).toContainText('A hill')
+  await expect(bell(page)).toHaveText('5')
+  const tab = await context.newPage()
+  complaints.listenTo(tab)
+  await tab.goto(notificationsPath())
+  await entry(page, liked, true).click()
+  await expect(page).toHaveURL(artworkPath(artwork))
+  await expect(entry(tab, liked, false)).toBeVisible()
+  // Marks the comment on the same artwork as read too
+  for (const one of [page, tab]) await expect(bell(one)).toHaveText('3')
+  await page.goBack()
+  await expect(entry(page, liked, false)).toBeVisible()
+  await tab.getByRole('button', { name: texts.markAll }).click()
+  for (const one of [page, tab]) {
+    await expect(bell(one)).toHaveText('2')
+    await expect(one.getByText(texts.stillCounted)).toHaveText(
+      `${texts.stillCounted}1 unread message and 1 pending invitation`,
+    )
+    await expect(one.getByRole('button', { name: texts.markAll })).toHaveCount(0)
+    await expect(entry(one, messaged, false)).toBeVisible()
+  }
+})
 
 test('groups similar notifications into one entry, and filters the list', async ({ page }) => {
   const { buyer, creator, conversation } = await makeTalk('A lake')

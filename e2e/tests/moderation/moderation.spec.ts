@@ -60,30 +60,26 @@ test('fifty cases in a row are decided by the keyboard alone, without a reload',
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
 })
 
-test(
-  'a decision is undone by a key, and a case in other hands cannot be taken',
-  { tag: '@journey' },
-  async ({ page, anotherBrowser }) => {
-    await reportWorks(1, 'Contested')
-    const other = await anotherBrowser()
-    await openAsModerator(page, moderationPath(), 'Ada Desk')
-    await openAsModerator(other, moderationPath(), 'Bob Desk')
-    await page.keyboard.press('n')
-    await expect(title(page)).toBeFocused()
-    await other.getByRole('link', { name: /Contested 1/ }).click()
-    await expect(other.getByText(/Ada Desk is working on this case/)).toBeVisible()
-    await expect(other.getByRole('button', { name: caseTexts.decision.decide })).toHaveCount(0)
-    await page.keyboard.press('5')
-    await page.keyboard.press('Control+Enter')
-    await expect(undo(page)).toBeVisible()
-    await expect(other.getByRole('heading', { name: caseTexts.decided.title })).toBeVisible()
-    await expect(undo(other)).toHaveCount(0)
-    await page.keyboard.press('u')
-    await expect(title(page)).toBeFocused()
-    await expect(title(page)).toContainText('Contested 1')
-    await expect(other.getByText(/Ada Desk is working on this case/)).toBeVisible()
-  },
-)
+test('a decision is undone by a key, and a case in other hands cannot be taken', async ({ page, anotherBrowser }) => {
+  await reportWorks(1, 'Contested')
+  const other = await anotherBrowser()
+  await openAsModerator(page, moderationPath(), 'Ada Desk')
+  await openAsModerator(other, moderationPath(), 'Bob Desk')
+  await page.keyboard.press('n')
+  await expect(title(page)).toBeFocused()
+  await other.getByRole('link', { name: /Contested 1/ }).click()
+  await expect(other.getByText(/Ada Desk is working on this case/)).toBeVisible()
+  await expect(other.getByRole('button', { name: caseTexts.decision.decide })).toHaveCount(0)
+  await page.keyboard.press('5')
+  await page.keyboard.press('Control+Enter')
+  await expect(undo(page)).toBeVisible()
+  await expect(other.getByRole('heading', { name: caseTexts.decided.title })).toBeVisible()
+  await expect(undo(other)).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(title(page)).toBeFocused()
+  await expect(title(page)).toContainText('Contested 1')
+  await expect(other.getByText(/Ada Desk is working on this case/)).toBeVisible()
+})
 
 test('queue, case, keys and log are accessible, also on a phone', async ({ page }) => {
   await reportWorks(2, 'Looked at')

@@ -95,22 +95,18 @@ for (const { role, path, home, text } of [
     await expect(page).toHaveURL('/contact')
   })
 
-test(
-  'redirects users without a role to the role page, where they choose only once',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await enter(page, await makePerson())
-    for (const path of ['/contact', '/creators', '/profile', '/']) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL('/select-role')
-    }
-    await chooseRole(page, 'buyer')
-    await expect(page).toHaveURL('/dashboard/buyer')
-    await page.goto('/select-role')
-    await expect(page).not.toHaveURL('/select-role')
-    await expect(page.getByRole('radio', { name: accountsTexts.roles.creator.label })).toBeHidden()
-  },
-)
+test('redirects users without a role to the role page, where they choose only once', async ({ page }) => {
+  await enter(page, await makePerson())
+  for (const path of ['/contact', '/creators', '/profile', '/']) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/select-role')
+  }
+  await chooseRole(page, 'buyer')
+  await expect(page).toHaveURL('/dashboard/buyer')
+  await page.goto('/select-role')
+  await expect(page).not.toHaveURL('/select-role')
+  await expect(page.getByRole('radio', { name: accountsTexts.roles.creator.label })).toBeHidden()
+})
 
 test('home redirects to the dashboard once; Explore then stays, and the logo returns to it', async ({ page }) => {
   await enter(page, await makePerson({ role: 'creator' }))

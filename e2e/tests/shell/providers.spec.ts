@@ -35,18 +35,14 @@ async function expectRefusal(page: Page, text: string, home = '/'): Promise<void
 }
 
 for (const brand of ['Google', 'LinkedIn'] as const)
-  test(
-    `${brand} signs up a new user, who then chooses a role`,
-    { tag: brand === 'Google' ? '@journey' : [] },
-    async ({ page }) => {
-      await goTo(page, brand)
-      await signInThere(page, newAddress())
-      await expect(page).toHaveURL('/select-role')
-      await chooseRole(page, 'buyer')
-      await expect(page).toHaveURL('/dashboard/buyer')
-      await expect(page.getByRole('heading', { name: /^Good \w+, Ines Provided$/ })).toBeVisible()
-    },
-  )
+  test(`${brand} signs up a new user, who then chooses a role`, async ({ page }) => {
+    await goTo(page, brand)
+    await signInThere(page, newAddress())
+    await expect(page).toHaveURL('/select-role')
+    await chooseRole(page, 'buyer')
+    await expect(page).toHaveURL('/dashboard/buyer')
+    await expect(page.getByRole('heading', { name: /^Good \w+, Ines Provided$/ })).toBeVisible()
+  })
 
 test('Google signs in to the existing account with the same address and returns to the requested page', async ({
   page,
