@@ -186,6 +186,14 @@ test('the hourly pass marks works of an older release; others keep their files',
   await artworks().updateOne({ _id: work.id }, { $set: { mark: 'other' } })
   await site.recur('artworks.marks.hourly')
   expect(await modified()).toBe(before)
+
+  await person.api.artworks.update({ params: { id: work.id }, body: { training: true } })
+  await site.work()
+  // As a copy of the bucket that keeps no metadata
+  await site.storage.put('artworks', `public/${key}`, await bytesOf(url!), 'image/webp')
+  await artworks().updateOne({ _id: work.id }, { $unset: { mark: 1 } })
+  await site.recur('artworks.marks.hourly')
+  expect((await site.fetch(url!)).headers.get('tdm-reservation')).toBe('0')
 })
 
 test('a work that was deleted while its files were marked leaves none', async () => {

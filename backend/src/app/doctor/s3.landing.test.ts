@@ -48,6 +48,7 @@ const faults: Fault[] = [
     says: [
       /artworks: rights: DeleteObject is refused {2}→ allow s3:GetObject/,
       /artworks: uploads: DeleteObject is refused/,
+      /artworks: marks of works: not tried without s3:DeleteObject/,
       /avatars: rights: Delete/,
       /avatars: uploads: Delete/,
       /assets: rights: Delete/,
@@ -68,12 +69,41 @@ const faults: Fault[] = [
   {
     what: 'a policy without PutObject',
     put: () => behindS3Proxy(denied(({ method, url }) => method === 'PUT' && isObject(url))),
-    says: [/artworks: rights: PutObject is refused/, /avatars: rights: Put/, /assets: rights: Put/],
+    says: [
+      /artworks: rights: PutObject is refused/,
+      /artworks: marks of works: PutObject is refused/,
+      /avatars: rights: Put/,
+      /assets: rights: Put/,
+    ],
   },
   {
     what: 'a policy without multipart uploads',
     put: () => behindS3Proxy(denied(({ method, url = '' }) => method === 'POST' && url.includes('uploads'))),
-    says: [/artworks: uploads: CreateMultipartUpload is refused/, /avatars: uploads: Create/],
+    says: [
+      /artworks: uploads: CreateMultipartUpload is refused/,
+      /artworks: marks of works: UploadPartCopy is refused/,
+      /avatars: uploads: Create/,
+    ],
+  },
+  {
+    what: 'a service without UploadPartCopy',
+    put: () => {
+      const isPartCopy: S3Fault['when'] = ({ url = '', headers }) =>
+        url.includes('partNumber') && headers['x-amz-copy-source'] !== undefined
+      return behindS3Proxy({ when: isPartCopy, status: 501, code: 'NotImplemented' })
+    },
+    says: [/artworks: marks of works: NotImplemented 501 {2}→ use a service that knows UploadPartCopy/],
+  },
+  {
+    what: 'a policy that allows no copies',
+    put: () => behindS3Proxy(denied(({ headers }) => headers['x-amz-copy-source'] !== undefined)),
+    says: [/artworks: marks of works: UploadPartCopy is refused {2}→ allow s3:GetObject, s3:PutObject/],
+  },
+  {
+    what: 'a proxy that drops metadata',
+    put: () =>
+      behindS3Proxy({ when: ({ method, url = '' }) => method === 'HEAD' && url.includes('_doctor/'), status: 200, body: '' }), // prettier-ignore
+    says: [/artworks: marks of works: it loses the metadata of objects/],
   },
   {
     what: 'a public endpoint that rejects signed addresses',

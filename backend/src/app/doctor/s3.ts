@@ -23,6 +23,7 @@ import type { Finding } from './finding.ts'
 import { part } from './part.ts'
 import type { Check, Part } from './part.ts'
 import { tryInTurn } from './rights.ts'
+import { marks } from './s3-marks.ts'
 
 /** Two attempts end within a check's time. */
 const TIMEOUTS = { connection: 2000, answer: 4000 }
@@ -247,6 +248,7 @@ export const s3 = (config: Config, now: () => Date): Part[] =>
         rights,
         privacy,
         ...(UPLOADED.includes(area) ? uploadChecks : []),
+        ...(area === 'artworks' ? [marks] : []),
         lifecycle,
         ...(area === 'artworks' ? [owner] : []),
       ],

@@ -36,7 +36,7 @@ interface Writing {
 }
 
 /** S3 refuses smaller parts, except for the last. */
-const PART_MIN_BYTES = 5 * 1024 ** 2
+export const PART_MIN_BYTES = 5 * 1024 ** 2
 
 /** Kept with the object, so that serving it needs no document. */
 const metadataOf = ({ training }: FileMark) => (training ? { training: 'allowed' } : undefined)
