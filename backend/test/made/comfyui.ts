@@ -111,6 +111,32 @@ export const comfyui: readonly Sample[] = samplesOf('comfyanonymous/ComfyUI: Sav
     { loras: [{ name: 'ink', weight: 0.8 }, { name: 'light', weight: 1.5 }] }, // prettier-ignore
   ),
   row(
+    'texts that other nodes join, one with its wildcards filled in',
+    {
+      '6': ['CLIPTextEncode', { text: ['11', 0], clip: ['4', 1] }],
+      '11': ['Text Concatenate', { delimiter: ', ', text_a: ['12', 0], text_b: 'in fog', text_c: '' }],
+      '12': ['ImpactWildcardProcessor', { wildcard_text: '{a|b} cat', populated_text: 'a cat', seed: 1 }],
+    },
+    { prompt: 'a cat, in fog' },
+  ),
+  row(
+    'texts of which one is not known',
+    {
+      '6': ['CLIPTextEncode', { text: ['11', 0], clip: ['4', 1] }],
+      '11': ['Text Concatenate', { delimiter: ', ', text_a: ['12', 0], text_b: 'in fog' }],
+      '12': ['Florence2Run', { image: ['13', 0] }],
+    },
+    { prompt: undefined as never },
+  ),
+  row(
+    'a loader that encodes',
+    {
+      '3': ['KSampler (Efficient)', { ...sampling, model: ['4', 0], positive: ['4', 1], negative: ['4', 2], latent_image: ['4', 3] }], // prettier-ignore
+      '4': ['Efficient Loader', { ckpt_name: 'dreamshaper_8.safetensors', positive: 'a boat', negative: 'bad', empty_latent_width: 640, empty_latent_height: 512 }], // prettier-ignore
+    },
+    { prompt: 'a boat', negative_prompt: 'bad', width: 640, height: 512 },
+  ),
+  row(
     'LoRAs of rgthree, one of them off',
     {
       '3': ['KSampler', { ...sampling, ...links, model: ['11', 0] }],

@@ -64,6 +64,24 @@ const midjourney = samplesOf('Midjourney, known from samples', [
   ['a description by others', png({ Description: 'a red house --v 6' }), {}],
 ])
 
+const things = JSON.stringify({ c: 'a hill', uc: 'bad', seed: 77, size: '1024x768', sampler: 'Euler A Trailing', scale: 3.5, steps: 8, model: 'flux_1_dev_q8p.ckpt', lora: [{ model: 'ink_lora_f16.ckpt', weight: 0.6 }] }) // prettier-ignore
+const mochi = 'Include in Image: a fox; red; Exclude from Image: bad; Model: sd-v1-5; Steps: 20; Guidance Scale: 7.5; Seed: 55; Size: 512x640; Scheduler: DPM-Solver++; Generator: Mochi Diffusion 5.1' // prettier-ignore
+const request = { prompt: 'a car', negative_prompt: 'bad', seed: '5', use_stable_diffusion_model: 'sd-v1-5', sampler_name: 'euler_a', num_inference_steps: '25', guidance_scale: '7.5', width: '512', height: '768' } // prettier-ignore
+const foundEasy: Expected = { tool: 'Easy Diffusion', model: 'sd-v1-5', sampler: 'euler_a', steps: 25, cfg: 7.5, seed: '5', width: 512, height: 768, prompt: 'a car', negative_prompt: 'bad' } // prettier-ignore
+
+const desktop = [
+  ...samplesOf('Draw Things, known from samples', [
+    ['PNG', png({ 'XML:com.adobe.xmp': xmpPacket({}, `<exif:UserComment xmlns:exif="http://ns.adobe.com/exif/1.0/"><rdf:Alt><rdf:li xml:lang="x-default">${things}</rdf:li></rdf:Alt></exif:UserComment>`) }), { tool: 'Draw Things', model: 'flux_1_dev_q8p', loras: [{ name: 'ink_lora_f16', weight: 0.6 }], sampler: 'Euler A Trailing', steps: 8, cfg: 3.5, seed: '77', width: 1024, height: 768, prompt: 'a hill', negative_prompt: 'bad' }], // prettier-ignore
+  ]),
+  ...samplesOf('MochiDiffusion/MochiDiffusion, SDImage.swift', [
+    ['JPEG, IPTC', jpeg(iptcSegment([[2, 120, mochi]])), { tool: 'Mochi Diffusion', model: 'sd-v1-5', sampler: 'DPM-Solver++', steps: 20, cfg: 7.5, seed: '55', width: 512, height: 640, prompt: 'a fox; red', negative_prompt: 'bad' }], // prettier-ignore
+  ]),
+  ...samplesOf('easydiffusion/easydiffusion, save_utils.py', [
+    ['PNG', png(request), foundEasy],
+    ['JPEG', jpeg(exifSegment(tiff({ [tag.comment]: unicodeComment(JSON.stringify(request)) }))), foundEasy],
+  ]),
+]
+
 const digest = '0123456789ABCDEF0123456789ABCDEF'
 const bag = '<Iptc4xmpExt:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia</Iptc4xmpExt:DigitalSourceType>' // prettier-ignore
 
@@ -87,4 +105,12 @@ const marks = samplesOf(
   ],
 )
 
-export const others: readonly Sample[] = [...swarmui, ...fooocus, ...invokeai, ...novelai, ...midjourney, ...marks]
+export const others: readonly Sample[] = [
+  ...swarmui,
+  ...fooocus,
+  ...invokeai,
+  ...novelai,
+  ...midjourney,
+  ...desktop,
+  ...marks,
+]

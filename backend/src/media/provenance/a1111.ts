@@ -4,6 +4,7 @@ import type { Json } from './exact-json.ts'
 
 /** Of the line of settings; texts of extensions in it are long. */
 const SETTINGS_MAX = 50_000
+const RESOURCES_MAX = 20_000
 const NEGATIVE = 'Negative prompt:'
 const STEPS = 'Steps: '
 /** As its own reader does: a last line with fewer is part of the prompt. */
@@ -30,8 +31,8 @@ export function readInfotext(text: string): Said {
     // SD.Next names itself, beside a version that is a hash
     tool: settings.get('App') ?? toolOf(settings.get('Version')),
     model: settings.get('Model') ?? named(resources, 'checkpoint')[0]?.name,
-    loras: [...lorasIn(prompt), ...named(resources, 'lora')],
-    sampler: settings.get('Sampler'),
+    loras: [...lorasIn(prompt), ...named(resources, 'lora', 'lycoris', 'locon', 'dora')],
+    sampler: settings.get('Sampler') === 'Undefined' ? undefined : settings.get('Sampler'),
     scheduler: settings.get('Schedule type'),
     steps: settings.get('Steps'),
     cfg: settings.get('CFG scale') ?? settings.get('Distilled CFG Scale'),
@@ -94,15 +95,20 @@ function toolOf(version: string | undefined): string | undefined {
   return /^v?\d/.test(version) ? 'Stable Diffusion web UI (A1111)' : version
 }
 
-const RESOURCES = /Civitai resources: (\[[^\]]{0,20000}\])/
+const RESOURCES = 'Civitai resources: '
+/** A list of objects without lists; brackets in texts are no ends. */
+const LIST = /^\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]/
 
 /** Civitai's generator names models and LoRAs so, instead of in settings and prompt (known from samples). */
-const resourcesIn = (line: string): Json[] => {
-  const listed = RESOURCES.exec(line)?.[1]
+function resourcesIn(line: string): Json[] {
+  const at = line.indexOf(RESOURCES)
+  const listed = at < 0 ? undefined : LIST.exec(line.slice(at + RESOURCES.length, at + RESOURCES_MAX))?.[0]
   return listed === undefined ? [] : listIn(exactJson(listed)).filter(isObject)
 }
 
-const named = (resources: readonly Json[], type: string) =>
-  resources.filter((one) => one['type'] === type).map(({ modelName, weight }) => ({ name: modelName, weight }))
+const named = (resources: readonly Json[], ...types: readonly string[]) =>
+  resources
+    .filter((one) => types.includes(String(one['type'])))
+    .map(({ modelName, weight }) => ({ name: modelName, weight }))
 
 const lorasIn = (prompt: string) => Array.from(prompt.matchAll(LORA), ([, name, weight]) => ({ name, weight }))

@@ -6,6 +6,7 @@ import { carriedBy } from './carried-by.ts'
 import { checkedFields, nameOf } from './checked-fields.ts'
 import { comfyui } from './comfyui/comfyui.ts'
 import { readCredentials } from './credentials.ts'
+import { drawThings, easyDiffusion, mochiDiffusion } from './desktop.ts'
 import { fooocus } from './fooocus.ts'
 import { invokeai } from './invokeai.ts'
 import { makingOf } from './made-by.ts'
@@ -17,7 +18,7 @@ import { workflowIn } from './workflow.ts'
 import { xmpNames } from './xmp-names.ts'
 
 /** Programs with a mark of their own come first: many write the text of A1111 too. */
-const READERS: readonly Reader[] = [swarmui, fooocus, invokeai, novelai, a1111, comfyui, midjourney, services]
+const READERS: readonly Reader[] = [swarmui, fooocus, invokeai, novelai, drawThings, mochiDiffusion, easyDiffusion, a1111, comfyui, midjourney, services] // prettier-ignore
 
 /** What an accepted picture says about how it was made. `trust`: certificates (PEM) of trusted signers. */
 export async function readProvenance(upload: Uint8Array, trust?: string): Promise<FoundProvenance> {

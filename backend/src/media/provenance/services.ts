@@ -8,6 +8,9 @@ const SERVICES: readonly (readonly [mark: RegExp, tool: string])[] = [
   [/\bmidjourney\b/i, 'Midjourney'],
   [/\bnovelai\b/i, 'NovelAI'],
   [/\bgoogle ai\b/i, 'Google AI'],
+  [/\bideogram\b/i, 'Ideogram'],
+  [/\bleonardo\.ai\b/i, 'Leonardo.Ai'],
+  [/\bbing image creator\b/i, 'Bing Image Creator'],
 ]
 
 const serviceNamed = (text: string | undefined): string | undefined =>

@@ -52,6 +52,11 @@ function sizeAt(graph: Graph, sampler: Node): Pick<Said, 'width' | 'height'> {
   const seen = new Set<Node>()
   for (let node = latentOf(graph, sampler); node && !seen.has(node); node = latentOf(graph, node)) {
     seen.add(node)
+    if ('empty_latent_width' in node.inputs)
+      return {
+        width: numberAt(graph, node, 'empty_latent_width'),
+        height: numberAt(graph, node, 'empty_latent_height'),
+      }
     if (/empty/i.test(node.kind))
       return { width: numberAt(graph, node, 'width'), height: numberAt(graph, node, 'height') }
   }

@@ -3,7 +3,19 @@ import type { Graph, Node } from './graph.ts'
 import { textAt } from './values.ts'
 
 /** Of nodes that encode for several encoders, in the order of importance; equal texts count once. */
-const ENCODED = ['text', 'text_g', 'text_l', 't5xxl', 'clip_g', 'clip_l', 'prompt', 'positive', 'bert', 'mt5xl']
+const ENCODED = [
+  'populated_text',
+  'text',
+  'text_g',
+  'text_l',
+  't5xxl',
+  'clip_g',
+  'clip_l',
+  'prompt',
+  'positive',
+  'bert',
+  'mt5xl',
+]
 const CONDITIONINGS = ['conditioning', 'conditioning_to', 'conditioning_from', 'conditioning_1', 'conditioning_2']
 
 interface Leading {
@@ -28,6 +40,9 @@ export function promptAt(graph: Graph, sampler: Node, input: string): string | u
         const text = name in node.inputs ? textAt(graph, node, name)?.trim() : undefined
         if (text) texts.add(text)
       }
+    } else if (typeof node.inputs[input] === 'string') {
+      // Loaders that encode as well, such as Efficient Loader
+      if (node.inputs[input].trim()) texts.add(node.inputs[input].trim())
     } else waiting.push(...nextOf(graph, node, slot))
   }
   return texts.size > 0 ? [...texts].join('\n') : undefined

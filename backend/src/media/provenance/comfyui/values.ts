@@ -2,7 +2,9 @@ import { LINKS_MAX } from '../limits.ts'
 import type { Graph, Node } from './graph.ts'
 
 const NUMBERS = ['value', 'seed', 'noise_seed', 'int', 'float', 'number']
-const TEXTS = ['text', 'value', 'string', 'text_g', 'prompt', 'wildcard_text']
+const TEXTS = ['text', 'value', 'string', 'text_g', 'prompt', 'populated_text', 'wildcard_text']
+const JOINED = ['string_a', 'string_b', 'text_a', 'text_b', 'text_c', 'text_d', 'text1', 'text2']
+const JOINED_DEPTH_MAX = 10
 
 /** A value, also where a node holds it for others (primitives, seeds, texts); undefined behind nodes that compute. */
 function valueOf({ linked }: Graph, start: Node, input: string, kind: 'number' | 'text'): unknown {
@@ -20,19 +22,19 @@ function valueOf({ linked }: Graph, start: Node, input: string, kind: 'number' |
 /** A seed of 64 bits is a text. */
 export const numberAt = (graph: Graph, node: Node, input: string): unknown => valueOf(graph, node, input, 'number')
 
-export function textAt(graph: Graph, node: Node, input: string): string | undefined {
-  const joined = joinedAt(graph, node, input)
+export function textAt(graph: Graph, node: Node, input: string, depth = 0): string | undefined {
+  const joined = depth > JOINED_DEPTH_MAX ? undefined : joinedAt(graph, node, input, depth)
   if (joined !== undefined) return joined
   const value = valueOf(graph, node, input, 'text')
   return typeof value === 'string' ? value : undefined
 }
 
-/** ComfyUI's node that joins two texts; of deeper nesting only what it holds itself. */
-function joinedAt(graph: Graph, node: Node, input: string): string | undefined {
+/** Nodes that join texts: ComfyUI's, and those of WAS and of others that are named like it. Unknown if a part is. */
+function joinedAt(graph: Graph, node: Node, input: string, depth: number): string | undefined {
   const next = graph.linked(node, input)
-  if (next?.kind !== 'StringConcatenate') return undefined
-  const parts = ['string_a', 'string_b'].map((name) => valueOf(graph, next, name, 'text'))
-  const texts = parts.filter((part): part is string => typeof part === 'string' && part !== '')
+  if (!next || !/^(?:string ?concatenate|text ?concat(?:enate)?)$/i.test(next.kind)) return undefined
+  const parts = JOINED.filter((name) => name in next.inputs).map((name) => textAt(graph, next, name, depth + 1))
+  if (parts.includes(undefined)) return undefined
   const { delimiter } = next.inputs
-  return texts.join(typeof delimiter === 'string' ? delimiter : '')
+  return parts.filter(Boolean).join(typeof delimiter === 'string' ? delimiter : '')
 }
