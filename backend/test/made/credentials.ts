@@ -19,8 +19,13 @@ export interface Signer {
   key: webcrypto.CryptoKey
 }
 
+interface Valid {
+  notBefore: Date
+  notAfter: Date
+}
+
 /** An authority and its signer, as the profile of C2PA 2 (14.5) requires. */
-export async function makeSigner(organization: string): Promise<Signer> {
+export async function makeSigner(organization: string, ofSigner?: Valid): Promise<Signer> {
   const [authorityKeys, keys] = await Promise.all(
     [0, 1].map(() => webcrypto.subtle.generateKey(KEYS, true, ['sign', 'verify'])),
   )
@@ -42,7 +47,7 @@ export async function makeSigner(organization: string): Promise<Signer> {
     serialNumber: '02',
     subject: `CN=${organization} signer, O=${organization}`,
     issuer: authority.subject,
-    ...valid,
+    ...(ofSigner ?? valid),
     publicKey: keys!.publicKey,
     signingKey: authorityKeys!.privateKey,
     signingAlgorithm: KEYS,
@@ -79,6 +84,8 @@ export interface Claim {
   /** Name of the action's software agent. */
   agent?: string
   sourceType?: string
+  /** What the picture was edited from. */
+  parent?: Claim
 }
 
 /** A PNG with content credentials by C2PA 1.4: a claim with its actions and the hash of the picture. */
@@ -104,18 +111,41 @@ interface Hashed {
   hash: Buffer
 }
 
-async function manifestStore(signer: Signer, claim: Claim, { start, length, hash }: Hashed): Promise<Buffer> {
+async function manifestStore(signer: Signer, claim: Claim, hashed: Hashed): Promise<Buffer> {
+  if (!claim.parent) return labeled('c2pa', 'c2pa', await manifestOf(signer, claim, hashed))
+  const parent = await manifestOf(signer, claim.parent, { ...hashed, hash: Buffer.alloc(32) })
+  const active = await manifestOf(signer, claim, hashed, parent)
+  return labeled('c2pa', 'c2pa', parent, active)
+}
+
+const PARENT = 'urn:uuid:6f1f4e0f-8a11-4b3f-9f5c-3f2b7a605f0e'
+const EDITED = 'urn:uuid:0d6f5a2b-7c11-4b5c-9c3e-1e8a6ff38a92'
+const HEAD_BYTES = 8
+
+async function manifestOf(
+  signer: Signer,
+  claim: Claim,
+  { start, length, hash }: Hashed,
+  parent?: Buffer,
+): Promise<Buffer> {
   const { generator = 'Test generator', agent, sourceType } = claim
-  const created: Record<string, Cbor> = { action: 'c2pa.created' }
-  if (agent) created['softwareAgent'] = agent
-  if (sourceType) created['digitalSourceType'] = `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceType}`
+  const done: Record<string, Cbor> = { action: parent ? 'c2pa.opened' : 'c2pa.created' }
+  if (agent) done['softwareAgent'] = agent
+  if (sourceType) done['digitalSourceType'] = `http://cv.iptc.org/newscodes/digitalsourcetype/${sourceType}`
   const exclusions = [{ start: new Fixed(start), length: new Fixed(length) }]
-  const assertions = {
-    'c2pa.actions': cbor({ actions: [created] }),
+  const ingredient = parent && {
+    'dc:title': 'a.png',
+    'dc:format': 'image/png',
+    instanceID: 'xmp:iid:1',
+    relationship: 'parentOf',
+    c2pa_manifest: { url: `self#jumbf=/c2pa/${PARENT}`, hash: sha256(parent.subarray(HEAD_BYTES)) },
+  }
+  const assertions: Record<string, Buffer> = {
+    ...(ingredient && { 'c2pa.ingredient': cbor(ingredient) }),
+    'c2pa.actions': cbor({ actions: [done] }),
     'c2pa.hash.data': cbor({ exclusions, name: 'jumbf manifest', alg: 'sha256', hash, pad: Buffer.alloc(0) }),
   }
   const boxes = Object.entries(assertions).map(([label, content]) => labeled('cbor', label, box('cbor', content)))
-  const HEAD_BYTES = 8
   const claimed = cbor({
     alg: 'sha256',
     claim_generator: generator.replaceAll(' ', '_'),
@@ -128,14 +158,13 @@ async function manifestStore(signer: Signer, claim: Claim, { start, length, hash
     'dc:format': 'image/png',
     instanceID: 'xmp:iid:3f2b7a60-5f0e-4b3f-9f5c-6f1f4e0f8a11',
   })
-  const manifest = labeled(
+  return labeled(
     'c2ma',
-    'urn:uuid:6f1f4e0f-8a11-4b3f-9f5c-3f2b7a605f0e',
+    parent ? EDITED : PARENT,
     labeled('c2as', 'c2pa.assertions', ...boxes),
     labeled('c2cl', 'c2pa.claim', box('cbor', claimed)),
     labeled('c2cs', 'c2pa.signature', box('cbor', await signatureOf(claimed, signer))),
   )
-  return labeled('c2pa', 'c2pa', manifest)
 }
 
 /** COSE_Sign1 (RFC 9052) of a detached payload, by ES256. */

@@ -8,6 +8,9 @@ import type { Expected, Sample } from './sample.ts'
 /** Whom the site's list names. */
 export const known = await makeSigner('Known Maker')
 const unknown = await makeSigner('Somebody')
+const DAY_MS = 24 * 3_600_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const expired = await makeSigner('Old Maker', { notBefore: daysAgo(20), notAfter: daysAgo(10) })
 const REMOTE = 'https://credentials.example.com/1'
 
 const NOTHING = { signer: null, signed_at: null, tool: null, made_by: null, remote_url: null }
@@ -35,6 +38,8 @@ const cutStore = async () => {
 export const signed: readonly Sample[] = samplesOf('C2PA Technical Specification 1.4, claim v1 in PNG, ES256', [
   ['signed by whom the list names', () => signedPng(known, claim), { ...proved, credentials: { ...shown, state: 'trusted' } }], // prettier-ignore
   ['signed by anyone', () => signedPng(unknown, claim), { ...proved, credentials: { ...shown, signer: 'Somebody', state: 'unknown_signer' } }], // prettier-ignore
+  ['a certificate that has expired', () => signedPng(expired, claim), { ...proved, credentials: { ...shown, signer: 'Old Maker', state: 'unknown_signer' } }], // prettier-ignore
+  ['edited since, from a work by AI', () => signedPng(known, { generator: 'Some Editor', parent: claim }), { ...proved, tool: 'DALL·E', credentials: { ...shown, state: 'trusted' } }], // prettier-ignore
   ['beside what the file says', async () => signedPng(known, claim, await gray({ texts: { parameters: 'x\nSteps: 9, Sampler: LCM, Seed: 3, Version: v1.9.4' } })), { ...proved, prompt: 'x', steps: 9, sampler: 'LCM', seed: '3', credentials: { ...shown, state: 'trusted' } }], // prettier-ignore
   ['a claim of its generator alone', () => signedPng(known, { generator: 'Some Camera' }), { tool: 'Some Camera', proved: ['tool'], credentials: { ...shown, tool: 'Some Camera', made_by: null, state: 'trusted' } }], // prettier-ignore
   ['not made by AI', () => signedPng(known, { agent: 'Camera', sourceType: 'digitalCapture' }), { tool: 'Camera', proved: ['tool'], made_by: 'not_ai', credentials: { ...shown, tool: 'Camera', made_by: 'not_ai', state: 'trusted' } }], // prettier-ignore

@@ -8,6 +8,8 @@ import type { Json } from './exact-json.ts'
 import { makingOf } from './made-by.ts'
 import { xmpNames } from './xmp-names.ts'
 
+/** Intact, yet its certificate has expired, was revoked or is of no profile, or its time is not certified. */
+const SIGNER_DOUBTED = /^(?:signingCredential|timeStamp)\./
 const NOTHING = { signer: null, signed_at: null, tool: null, made_by: null, remote_url: null } as const
 const URL_CHARS_MAX = 2000
 /** Manifests of a work and of those that it was made from. */
@@ -62,7 +64,9 @@ function stateOf(store: Json): Credentials['state'] {
   if (store['validation_state'] === 'Trusted') return 'trusted'
   if (store['validation_state'] === 'Valid') return 'unknown_signer'
   const isChanged = (code: string) => PICTURE_CHANGED.test(code) || CLAIM_CHANGED.test(code)
-  return codesIn(store).some(isChanged) ? 'changed' : 'broken'
+  const codes = codesIn(store)
+  if (codes.some(isChanged)) return 'changed'
+  return codes.length > 0 && codes.every((code) => SIGNER_DOUBTED.test(code)) ? 'unknown_signer' : 'broken'
 }
 
 const codesIn = (store: Json): string[] =>
