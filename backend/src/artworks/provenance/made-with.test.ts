@@ -84,6 +84,11 @@ test('absent fields stay, null and blank ones go; what is wrong changes nothing'
     { fields: { seed: 'twelve' } },
     { fields: { prompt: 'x'.repeat(20_001) } },
     { fields: { steps: 1.5 } },
+    { fields: { steps: -1 } },
+    { fields: { cfg: 'NaN' } },
+    { fields: { seed: 2 ** 60 } },
+    { fields: { seed: '-5' } },
+    { fields: { width: 1e9 } },
     { fields: { loras: [{ name: 'x', weight: 'heavy' }] } },
     { audiences: { prompt: 'friends' } },
   ])
