@@ -1,6 +1,6 @@
 const DEVICE =
   /^(?:(?:Body|Lens)?SerialNumber|(?:Camera)?OwnerName|Lens(?:Info|ID|Specification|Make|Model)?|CameraFirmware)$/
-/** Of drones, phones and panoramas, in namespaces of their makers. */
+/** Of drones, phones and panoramas, in namespaces of their makers. cspell:disable-next-line */
 const ANYWHERE = /gps|latitude|longt?itude|serial_?number/i
 /** By namespace: properties that name a place or a device. */
 const PRIVATE: ReadonlyMap<string, RegExp> = new Map([
