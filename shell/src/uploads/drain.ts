@@ -9,6 +9,7 @@ import { startRun } from './run.ts'
 import type { Run } from './run.ts'
 import type { FailedStoredUpload, StoredUpload } from './stored-upload.ts'
 import { uploadsTexts as texts } from './texts.ts'
+import { isOutdated } from './upload-store.ts'
 
 /** Publishes what waits, one by one. */
 export async function drain(publishing: Publishing, userId: string): Promise<void> {
@@ -18,7 +19,9 @@ export async function drain(publishing: Publishing, userId: string): Promise<voi
     const [next] = lists.waiting
     if (owner() !== userId) return
     if (!next) return end(publishing, userId, lists)
-    await publishStored(publishing, next, begin(publishing, next, lists))
+    // Published only if its owner still wants it
+    if (isOutdated(next)) await queue.fail(next, texts.interrupted)
+    else await publishStored(publishing, next, begin(publishing, next, lists))
   }
 }
 

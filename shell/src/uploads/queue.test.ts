@@ -272,3 +272,15 @@ test('a log-out keeps the whole queue, and another account sees none of it', asy
   await publisher.resumeInterrupted(USER)
   expect(titles(world.created)).toEqual(['a', 'b'])
 })
+
+test('what was interrupted more than a day ago is not published unless it is retried', async () => {
+  const before = holding()
+  queue(before, 'a')
+  await pass()
+  vi.setSystemTime(Date.now() + 25 * 3_600_000)
+  const { world, publisher } = uploadWorld({ world: before.world, lock: (work) => work() })
+  await publisher.resumeInterrupted(USER)
+  expect([world.created, titles(world.state.failed)]).toEqual([[], ['a']])
+  await publisher.retry(USER, 'a')
+  expect(titles(world.created)).toEqual(['a'])
+})

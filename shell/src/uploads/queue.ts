@@ -1,7 +1,7 @@
-import { UPLOAD_KEEP_HOURS } from '@atelier/contract/media/limits.ts'
 import { newId } from '@atelier/platform/host'
 import type { FailedUpload } from '@atelier/platform/host'
 import type { FailedStoredUpload, StoredUpload } from './stored-upload.ts'
+import { isOutdated } from './upload-store.ts'
 import type { FailedStore, UploadStore } from './upload-store.ts'
 
 export interface Lists {
@@ -62,8 +62,7 @@ export function createQueue(store: UploadStore, failures: FailedStore): Queue {
       await store.delete(upload.id)
     },
     async revive({ reason: _, failedAt: __, ...upload }) {
-      const isOld = upload.startedAt < Date.now() - UPLOAD_KEEP_HOURS * 3_600_000
-      const files = isOld ? upload.files.map((file) => ({ ...file, uploadId: newId() })) : upload.files
+      const files = isOutdated(upload) ? upload.files.map((file) => ({ ...file, uploadId: newId() })) : upload.files
       const revived = { ...upload, files, startedAt: Date.now() }
       await hold(revived, store.save(revived))
       await failures.delete(upload.id)

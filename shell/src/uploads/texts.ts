@@ -1,5 +1,5 @@
 import { isolated } from '@atelier/contract/isolated.ts'
-import { UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
+import { UPLOAD_KEEP_HOURS, UPLOAD_TIMEOUT_MS } from '@atelier/contract/media/limits.ts'
 
 export const uploadsTexts = {
   cancelled: 'Upload cancelled',
@@ -14,6 +14,10 @@ export const uploadsTexts = {
     title: 'Upload failed',
     description: `${isolated(name)} can't be read any more. It was moved, changed or deleted.`,
   }),
+  interrupted: {
+    title: 'Upload failed',
+    description: `It was interrupted more than ${UPLOAD_KEEP_HOURS} hours ago.`,
+  },
   /** The failure of one of several. */
   ofWork: (title: string, description?: string) => [`“${isolated(title)}”`, description].filter(Boolean).join(': '),
   rest: (works: number) =>

@@ -7,6 +7,8 @@ import type { FailedStoredUpload, StoredUpload } from './stored-upload.ts'
 /** As long as the server keeps unfinished uploads. */
 const after = UPLOAD_KEEP_HOURS * 3_600_000
 
+export const isOutdated = ({ startedAt }: Pick<StoredUpload, 'startedAt'>): boolean => startedAt < Date.now() - after
+
 export interface KeptFile {
   id: string
   userId: string
@@ -19,7 +21,7 @@ export interface KeptFile {
 
 /** Uploads that wait or are under way, with their files. One that is not kept does not survive a reload. */
 export const createUploadStore = () =>
-  keepRecords<StoredUpload>('atelier-uploads', 'works', { after, since: ({ startedAt }) => startedAt })
+  keepRecords<StoredUpload>('atelier-uploads', 'works', { after: KEPT_MS, since: ({ startedAt }) => startedAt })
 
 /** Uploads that failed, until they are retried or discarded. */
 export const createFailedStore = () =>

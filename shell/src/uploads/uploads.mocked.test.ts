@@ -216,3 +216,14 @@ test('a sender of 1.0.0 is read, and only shown states are sent to it', async ()
   await vi.waitFor(() => expect(heard).toHaveLength(1))
   expect(heard).toMatchObject([{ userId: creator.user.id, state: { status: 'uploading', title: 'Old' } }])
 })
+
+test('a work that this tab has published is not shown as waiting behind that of another', async () => {
+  store.any.mockResolvedValue(false)
+  const watching = open()
+  watching.publish(callOf({ title: 'Former' }))
+  await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+  publishers[0]!.parts.set(idleUpload)
+  const state = { ...idleUpload, status: 'uploading', id: 'other', title: 'Other' }
+  channels[0]!.hear({ data: { userId: creator.user.id, state } })
+  expect(watching.getSnapshot()).toMatchObject({ title: 'Other', elsewhere: true, waiting: [] })
+})

@@ -71,10 +71,13 @@ function publish(host: UploadHost, given: unknown): boolean {
     const { failed } = host.state
     set(host, { ...idleUpload, failed, status: 'uploading', id, title, picture, size: sizeOf(call) })
   }
-  perform(host, (publisher) => publisher.publish(userId, id, call)).catch((error: unknown) => {
-    set(host, { status: 'error' })
-    host.parts.onError(error)
-  })
+  perform(host, (publisher) => publisher.publish(userId, id, call))
+    .catch((error: unknown) => {
+      set(host, { status: 'error' })
+      host.parts.onError(error)
+    })
+    .finally(() => (host.queued = host.queued.filter((each) => each.id !== id)))
+
   return true
 }
 
