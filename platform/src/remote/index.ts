@@ -42,7 +42,7 @@ export { countTexts, favoriteTexts, passwordTexts, siteTexts, uploadTexts } from
 export { Slot } from './react/slot.tsx'
 export { uploadNote, uploadPercent, uploadPlace, uploadSummary } from './uploads/upload-progress.ts'
 export { idleUpload } from './uploads/uploads.ts'
-export type { FailedUpload, QueuedUpload, UploadState, Uploads } from './uploads/uploads.ts'
+export type { UploadState, Uploads } from './uploads/uploads.ts'
 export { useUploadList } from './uploads/use-upload-list.ts'
 export type { UploadItem, UploadList } from './uploads/use-upload-list.ts'
 export { typedLetter } from './typed-letter.ts'

@@ -32,8 +32,10 @@ export function toStored(
 
 /** The upload id of a file that is sent before it is published. */
 export function knownId(publishing: Publishing, file: File, { purpose, id }: SendOptions): string {
+  const before = publishing.known.get(file)
   const uploadId = id ?? reusable(publishing, file, purpose)?.uploadId ?? newId()
-  publishing.known.set(file, { uploadId, purpose })
+  const publication = before?.uploadId === uploadId ? before.publication : undefined
+  publishing.known.set(file, { uploadId, purpose, publication })
   return uploadId
 }
 

@@ -191,6 +191,8 @@ test('the same file twice is two uploads; handed over again after a failure it r
   void publisher.publish(USER, callOf({ title: 'c', file: another }))
   await pass()
   world.apiFault = () => undefined
+  // As a form does with what it takes back
+  await publisher.send(another, { purpose: 'artwork', id: [...world.uploads.keys()].at(-1) })
   void publisher.publish(USER, callOf({ title: 'better c', file: another }))
   await pass()
   expect([titles(world.created), world.uploads.size, world.failed.size]).toEqual([['a', 'b', 'better c'], 3, 0])
