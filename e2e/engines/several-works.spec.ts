@@ -4,8 +4,9 @@ import { gray } from '@atelier/backend/test/made/pictures.ts'
 import { zipEntries } from '@atelier/backend/test/zip-entries.ts'
 import { accountsStartExport } from '@atelier/contract/accounts/routes.ts'
 import { artworksDelete } from '@atelier/contract/artworks/routes.ts'
+import { audienceTexts } from '@atelier/contract/provenance/texts.ts'
 import { artworkPath, uploadArtPath } from '@atelier/contract/paths/gallery.ts'
-import { audienceLabels, groupTexts } from '@atelier/mf-gallery/uploads/made-with/field-texts.ts'
+import { groupTexts } from '@atelier/mf-gallery/uploads/made-with/field-texts.ts'
 import { madeWithTexts as formTexts } from '@atelier/mf-gallery/uploads/made-with/made-with-texts.ts'
 import { rowsTexts } from '@atelier/mf-gallery/uploads/rows/rows-texts.ts'
 import { publishingTexts } from '@atelier/mf-gallery/uploads/texts.ts'
@@ -62,7 +63,7 @@ test('four files become four works; each sees its part, the export has all, and 
   await visitor.click({ role: 'button', name: formTexts.check, within })
   await visitor.type({ role: 'field', name: 'Model', exact: true, within }, ' 2')
   await visitor.click({ role: 'button', name: groupTexts.prompt, exact: true, within })
-  await visitor.click({ role: 'option', name: audienceLabels.clients })
+  await visitor.click({ role: 'option', name: audienceTexts.clients })
   await visitor.click({ role: 'button', name: publishingTexts.uploadAll(4) })
   const stored = (name: 'artworks' | 'uploads') =>
     database

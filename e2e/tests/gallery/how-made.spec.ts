@@ -1,5 +1,6 @@
 import { gray } from '@atelier/backend/test/made/pictures.ts'
-import { audienceLabels, fieldTexts, groupTexts } from '@atelier/mf-gallery/uploads/made-with/field-texts.ts'
+import { fieldTexts, groupTexts } from '@atelier/mf-gallery/uploads/made-with/field-texts.ts'
+import { audienceTexts } from '@atelier/contract/provenance/texts.ts'
 import { madeWithTexts as formTexts } from '@atelier/mf-gallery/uploads/made-with/made-with-texts.ts'
 import { madeWithTexts as texts } from '@atelier/mf-gallery/artworks/artwork/made-with/made-with-texts.ts'
 import { accept, applyTo, postProject } from '../../support/projects.ts'
@@ -30,7 +31,7 @@ test('a creator corrects what the file says and chooses who sees it; guest, clie
   await expect(page.getByLabel(fieldTexts.seed)).toHaveValue('18446744073709551615')
   await model.fill('Harbor Mix 2')
   await page.getByRole('combobox', { name: groupTexts.prompt, exact: true }).click()
-  await page.getByRole('option', { name: audienceLabels.clients }).click()
+  await page.getByRole('option', { name: audienceTexts.clients }).click()
   await pressUpload(page)
   await page.waitForURL(/\/dashboard\/creator$/)
   // Sent once: published from the upload that was read

@@ -1,3 +1,5 @@
+import { audienceTexts } from '@atelier/contract/provenance/texts.ts'
+
 export const contentTexts = {
   adult: {
     label: 'Show adult content',
@@ -12,5 +14,5 @@ export const contentTexts = {
     negative_prompt: 'Negative prompt',
     workflow: 'Workflow file',
   },
-  audiences: { everybody: 'Everybody', clients: 'Clients I work with', nobody: 'Only me' },
+  audiences: audienceTexts,
 } as const

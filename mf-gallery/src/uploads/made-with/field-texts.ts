@@ -1,16 +1,7 @@
-import type { Audience, Origin, ProvenanceGroup } from '@atelier/contract/provenance/groups.ts'
+import { fieldTexts as shared, originTexts } from '@atelier/contract/provenance/texts.ts'
+import type { Origin, ProvenanceGroup } from '@atelier/contract/provenance/groups.ts'
 
-export const origins: Record<Origin, string> = {
-  proved: 'Proved by its signature',
-  in_file: 'In the file',
-  said: 'Said by you',
-}
-
-export const audienceLabels: Record<Audience, string> = {
-  everybody: 'Everybody',
-  clients: 'Clients I work with',
-  nobody: 'Only me',
-}
+export const origins: Record<Origin, string> = { ...originTexts, said: 'Said by you' }
 
 export const groupTexts: Record<ProvenanceGroup, string> = {
   model: 'Who sees tool and model',
@@ -20,19 +11,20 @@ export const groupTexts: Record<ProvenanceGroup, string> = {
   workflow: 'Who sees the workflow file',
 }
 
+/** In the order of the form. */
 export const fieldTexts = {
-  tool: 'Tool',
-  model: 'Model',
-  loras: 'LoRAs',
-  sampler: 'Sampler',
-  scheduler: 'Scheduler',
-  steps: 'Steps',
+  tool: shared.tool,
+  model: shared.model,
+  loras: shared.loras,
+  sampler: shared.sampler,
+  scheduler: shared.scheduler,
+  steps: shared.steps,
   cfg: 'CFG scale',
-  seed: 'Seed',
+  seed: shared.seed,
   width: 'Width',
   height: 'Height',
-  prompt: 'Prompt',
-  negative_prompt: 'Negative prompt',
+  prompt: shared.prompt,
+  negative_prompt: shared.negative_prompt,
 } as const
 export type FieldName = keyof typeof fieldTexts
 

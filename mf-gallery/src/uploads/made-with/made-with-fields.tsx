@@ -5,12 +5,13 @@ import { audiences, initialAudiences } from '@atelier/contract/provenance/groups
 import type { Origin, ProvenanceGroup } from '@atelier/contract/provenance/groups.ts'
 import { LORAS_MAX, MADE_NAME_MAX, PROMPT_MAX, SEED_DIGITS_MAX } from '@atelier/contract/provenance/limits.ts'
 import type { TypedProvenance } from '@atelier/contract/provenance/fields.ts'
+import { audienceTexts } from '@atelier/contract/provenance/texts.ts'
 import type { Audiences } from '@atelier/contract/provenance/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { useApi } from '@atelier/platform'
 import { Field, fileSize, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
-import { audienceLabels, fieldTexts, groupTexts, lorasHint, origins } from './field-texts.ts'
+import { fieldTexts, groupTexts, lorasHint, origins } from './field-texts.ts'
 import type { FieldName } from './field-texts.ts'
 import { madeWithTexts as texts } from './made-with-texts.ts'
 import { errorOf, isWrong, originOf, typedOf, valuesOf } from './made-values.ts'
@@ -46,7 +47,7 @@ export interface MadeWithFieldsProps {
   onChange: (made: Made) => void
 }
 
-const audienceOptions = audiences.map((value) => ({ value, label: audienceLabels[value] }))
+const audienceOptions = audiences.map((value) => ({ value, label: audienceTexts[value] }))
 /** Characters of a LoRA's strength, with its colon and comma. */
 const LORA_WEIGHT_MAX = 10
 const limits: Partial<Record<FieldName, number>> = {

@@ -59,7 +59,7 @@ function Panel({ artwork, madeWith }: { artwork: Artwork; madeWith: MadeWith }) 
       <Rows rows={settingRows(madeWith)} {...group('settings')} compact />
       {prompt && <Prompt label={settingTexts.prompt} {...prompt} {...group('prompt')} />}
       {negative_prompt && (
-        <Prompt label={settingTexts.negativePrompt} {...negative_prompt} {...group('negative_prompt')} />
+        <Prompt label={settingTexts.negative_prompt} {...negative_prompt} {...group('negative_prompt')} />
       )}
       {workflow_bytes !== null && audiences && (
         <p className={styles.head}>

@@ -1,25 +1,10 @@
 import type { Audience, Origin } from '@atelier/contract/provenance/groups.ts'
 import { isolated } from '@atelier/contract/isolated.ts'
+import { fieldTexts, originTexts } from '@atelier/contract/provenance/texts.ts'
 
-export const settingTexts = {
-  tool: 'Tool',
-  model: 'Model',
-  loras: 'LoRAs',
-  sampler: 'Sampler',
-  scheduler: 'Scheduler',
-  steps: 'Steps',
-  cfg: 'CFG',
-  seed: 'Seed',
-  size: 'Size',
-  prompt: 'Prompt',
-  negativePrompt: 'Negative prompt',
-} as const
+export const settingTexts = { ...fieldTexts, cfg: 'CFG', size: 'Size' } as const
 
-const origins: Record<Origin, string> = {
-  proved: 'Proved by its signature',
-  in_file: 'In the file',
-  said: 'Said by the author',
-}
+const origins: Record<Origin, string> = { ...originTexts, said: 'Said by the author' }
 
 const audiences: Record<Audience, string> = {
   everybody: 'Everybody',

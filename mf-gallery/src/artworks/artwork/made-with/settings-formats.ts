@@ -97,7 +97,7 @@ export function asText(fields: Provenance): string {
     [texts.seed, others.seed?.value],
     [texts.size, width && height && `${width.value} × ${height.value}`],
     [texts.prompt, others.prompt?.value],
-    [texts.negativePrompt, others.negative_prompt?.value],
+    [texts.negative_prompt, others.negative_prompt?.value],
   ] as const
   return lines.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`])).join('\n')
 }
