@@ -69,6 +69,8 @@ const checks = {
 const apps = JSON.parse(readFileSync(path.join(root, 'apps.json'), 'utf8'))
 const browser = (...names) => ({ tasks: names.map((name) => `@atelier/e2e#test:${name}`) })
 const journeys = { ...browser(...apps.map(({ name }) => name)), sharesRun: true }
+// Many wait for parts that a busy machine delays. Counterexamples fail, as another attempt would draw other values.
+const retry = ['--retry.count=1', '--retry.condition=^(?!Property failed)']
 const unit = (filters, args = [], workers = 1) => ({
   tasks: ['test'],
   options: filters.map((filter) => `--filter=${filter}`),
@@ -78,18 +80,18 @@ const unit = (filters, args = [], workers = 1) => ({
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=.cache/tests/test.json',
-    // Many wait for parts that a busy machine delays. Counterexamples fail, as another attempt would draw other values.
-    '--retry.count=1',
-    '--retry.condition=^(?!Property failed)',
+    ...retry,
     ...args,
   ],
 })
 // They mostly wait, for timeouts and for processes that they start. Beside browser tests all the time one worker is enough.
 const backend = unit(['@atelier/backend'], isFull ? shard : [], isFull || isLanding ? 1 : 2)
 // The first starts processes and waits most
-const units = [['!@atelier/backend', '!./local/*', '!./mf-*'], ['./mf-*'], ['./local/*']].map((filters) =>
-  unit(filters),
-)
+const units = [
+  unit(['!@atelier/backend', '!./local/*', '!./mf-*']),
+  { tasks: ['//#test:remotes'], args: ['--maxWorkers=1', ...retry] },
+  unit(['./local/*']),
+]
 
 const build = { tasks: ['build'] }
 /** Each phase is a queue of turbo runs, longest first, that two lanes take from. */
