@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
-import type { Artwork } from '@atelier/contract/artworks/schemas.ts'
+import type { ArtworkDetail } from '@atelier/contract/artworks/schemas.ts'
 import { editArtworkPath } from '@atelier/contract/paths/gallery.ts'
 import type { Audience, Origin, ProvenanceGroup } from '@atelier/contract/provenance/groups.ts'
 import type { MadeWith } from '@atelier/contract/provenance/schemas.ts'
@@ -17,7 +17,7 @@ import { loraText } from './settings-formats.ts'
 import styles from './made-with.module.css'
 
 /** How a work was made, as far as its author shows it to the visitor; nothing if that is nothing. */
-export default function MadeWithPanel({ artwork }: { artwork: Artwork }) {
+export default function MadeWithPanel({ artwork }: { artwork: ArtworkDetail }) {
   const madeWith = useQuery(madeWithOptions(useApi(), artwork.id))
   return (
     <Loaded query={madeWith} notFound={null} pending={null} failed={texts.failed}>
@@ -41,12 +41,13 @@ interface Row {
   origin: Origin
 }
 
-function Panel({ artwork, madeWith }: { artwork: Artwork; madeWith: MadeWith }) {
+function Panel({ artwork, madeWith }: { artwork: ArtworkDetail; madeWith: MadeWith }) {
   const { fields, credentials, workflow_bytes, audiences } = madeWith
   const location = useLocation()
   const common = commonOrigin(Object.values(fields))
   const group = (name: ProvenanceGroup) => ({ audience: audiences?.[name], isSaid: common !== null })
   const { prompt, negative_prompt } = fields
+  const place = artwork.pictures?.findIndex(({ id }) => id === madeWith.picture_id) ?? -1
   return (
     <section className={styles.panel} data-tall aria-labelledby="made-with">
       <div className={styles.foot}>
@@ -55,6 +56,7 @@ function Panel({ artwork, madeWith }: { artwork: Artwork; madeWith: MadeWith }) 
         </h2>
         {common && <span className={styles.origin}>{texts.origins[common]}</span>}
       </div>
+      {place > 0 && <p className={styles.note}>{texts.ofPicture(place + 1)}</p>}
       <Rows rows={modelRows(madeWith)} {...group('model')} />
       <Rows rows={settingRows(madeWith)} {...group('settings')} compact />
       {prompt && <Prompt label={settingTexts.prompt} {...prompt} {...group('prompt')} />}

@@ -13,6 +13,7 @@ const audiences: Record<Audience, string> = {
 }
 
 export const madeWithTexts = {
+  ofPicture: (place: number) => `Read from picture ${place}.`,
   title: 'How it was made',
   failed: "We couldn't load how it was made.",
   loading: 'Loading how it was made',
