@@ -33,6 +33,8 @@ test('an artwork has its owner and its renditions and no other fields', async ()
   const made = await makeArtwork(site.database, { user_id: owner._id, title: 'Dawn', tags: ['blue'], like_count: 4 })
   const id = String(made._id)
   const stem = made.file_key.replace('.png', '')
+  const sources = [320, 640].map((width) => ({ width, url: `/media/artworks/${stem}/${width}.webp` }))
+  const size = { width: 1600, height: 900, placeholder: null }
   expect(await site.api.artworks.get({ params: { id } })).toEqual({
     id,
     user_id: String(owner._id),
@@ -47,15 +49,11 @@ test('an artwork has its owner and its renditions and no other fields', async ()
     like_count: 4,
     comment_count: 0,
     created_at: made.created_at.toISOString(),
-    width: 1600,
-    height: 900,
+    ...size,
     media_type: null,
     duration: null,
-    placeholder: null,
-    sources: [
-      { width: 320, url: `/media/artworks/${stem}/320.webp` },
-      { width: 640, url: `/media/artworks/${stem}/640.webp` },
-    ],
+    sources,
+    pictures: [{ id: stem.split('/')[1], url: sources[1]!.url, ...size, sources }],
     profile: { id: String(owner._id), full_name: 'Ada', avatar_url: '/media/avatars/a/avatar.webp?v=3' },
   })
 })

@@ -45,7 +45,6 @@ test('a work of three pictures is sorted by keys, loses one and gains one; a gue
     buffer: await gray(),
   })
   await expect(button('Remove picture 3')).toBeVisible()
-  await page.screenshot({ path: '/tmp/pictures-edit.png', fullPage: true })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(artworkPath(id))
 
@@ -70,7 +69,6 @@ test('a work of three pictures is sorted by keys, loses one and gains one; a gue
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 844 })
     await page.waitForTimeout(800)
-    await page.screenshot({ path: `/tmp/pictures-${width}-${scheme}.png`, fullPage: true })
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByAltText(artworksTexts.pictureOf(title, 2, 3)).click()
@@ -78,5 +76,4 @@ test('a work of three pictures is sorted by keys, loses one and gains one; a gue
   await page.keyboard.press('Escape')
   await page.goto('/?filter=new')
   await expect(page.getByText(artworksTexts.pictures(3)).first()).toBeAttached()
-  await page.screenshot({ path: '/tmp/pictures-cards.png' })
 })
