@@ -24,7 +24,7 @@ export function useAttachments(conversation: string): Attachments {
     add(files) {
       const { accepted, reasons } = checkFiles(files, list.room())
       setProblem(reasons.join(' '))
-      list.add(accepted)
+      return list.add(accepted)
     },
     remove(id) {
       setProblem('')
