@@ -50,7 +50,7 @@ export async function fillUpload(page: Page, file: string | TestFile, title: str
 export const fileInputs = (page: Page): Locator => page.locator('input[type=file]:not([inert])')
 
 /** Chooses the artwork file. */
-export const chooseFile = (page: Page, file: string | TestFile): Promise<void> =>
+export const chooseFile = (page: Page, file: string | TestFile | TestFile[]): Promise<void> =>
   fileInputs(page).first().setInputFiles(file)
 
 export const pressUpload = (page: Page): Promise<void> =>

@@ -35,7 +35,7 @@ export default function WorkRow({ work, state, parts, actions }: WorkRowProps) {
   const details = useId()
   const name = item?.name ?? ''
   const isJoined = items.length > 1
-  useFirstFrame(isOpen ? null : state, parts.turn)
+  useFirstFrame(isOpen ? null : state, parts.turns.frame)
   return (
     <div role="listitem" className={styles.row} data-work={work.id}>
       <div className={styles.line}>

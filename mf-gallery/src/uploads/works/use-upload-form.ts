@@ -43,7 +43,7 @@ export function useUploadForm({ fields, button, onUpload }: FormParts) {
   const shared = useShared(!isAlone)
   const choice = useFileChoice(works, () => handles.current.forEach((handle) => handle.corrected()))
   const { submit, busy } = useSubmitWorks({ works, handles, onUpload, button, setAttempts })
-  const [turn] = useState(inTurn)
+  const [turns] = useState(() => ({ clip: inTurn(), frame: inTurn() }))
   const register = useCallback((id: string, handle: WorkHandle) => {
     handles.current.set(id, handle)
     return () => void handles.current.delete(id)
@@ -95,7 +95,7 @@ export function useUploadForm({ fields, button, onUpload }: FormParts) {
       works.remove(first.id)
       handles.current.get(first.id)?.renew()
     },
-    parts: { shared: shared.values, attempts, turn, register, onRead: works.read },
+    parts: { shared: shared.values, attempts, turns, register, onRead: works.read },
     rowActions: (id: string) => rowActions(id, { works, fields, selected, setSelected, add }),
   }
 }

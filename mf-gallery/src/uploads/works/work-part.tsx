@@ -23,7 +23,7 @@ const orientations = [
 export interface WorkParts {
   shared: Shared | null
   attempts: number
-  turn: Turn
+  turns: Readonly<Record<'clip' | 'frame', Turn>>
   register: (id: string, handle: WorkHandle) => () => void
   onRead: (fileId: string) => void
 }
@@ -65,7 +65,7 @@ interface AloneActions {
 
 /** One work of the form. Its state is the same whichever way it is shown. */
 export function WorkPart({ work, look, parts, row, alone }: WorkPartProps) {
-  const state = useWork(work, parts.shared, parts.turn)
+  const state = useWork(work, parts.shared, parts.turns.clip)
   const { register } = parts
   useEffect(() => {
     return register(work.id, state.handle)
@@ -128,7 +128,11 @@ function Files({ state, alone, attempts }: { state: WorkState; alone: AloneActio
         hint={alone.hint}
       />
       <Thumbnail state={state} attempts={attempts} />
-      {file && <FileField look="button" file={null} onFiles={alone.onMore} />}
+      {file && (
+        <div className={styles.more}>
+          <FileField look="button" file={null} onFiles={alone.onMore} />
+        </div>
+      )}
     </div>
   )
 }
