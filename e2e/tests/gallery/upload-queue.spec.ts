@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../../support/accessible.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { signIn } from '../../support/signed-in.ts'
-import { chooseFile, isPart, picture, pressUpload } from '../../support/uploading.ts'
+import { chooseFile, picture, pressUpload } from '../../support/uploading.ts'
 import { queueTexts } from '@atelier/mf-gallery/uploads/queue-texts.ts'
 import { publishingTexts as texts } from '@atelier/mf-gallery/uploads/texts.ts'
 import { uploadTexts } from '@atelier/platform/texts'
 import { uploadsTexts } from '@atelier/shell/uploads/texts.ts'
+
+const refusal = { code: 'UPLOAD_INVALID', status: 422, message: 'Not this one.', request_id: 'r' }
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -20,14 +22,15 @@ async function queue(page: Page, title: string): Promise<void> {
   await expect(another).toBeVisible()
 }
 
-/** Holds requests to S3; the returned function lets them go on once there are this many. */
-async function holdParts(page: Page): Promise<(count: number) => Promise<void>> {
-  const held: (() => Promise<void>)[] = []
-  await page.route(isPart, (route) => void held.push(() => route.fallback()))
+/** Holds the calls that publish; the returned function resolves to those held, once there are this many. */
+async function holdCalls(page: Page): Promise<(count: number) => Promise<Route[]>> {
+  const held: Route[] = []
+  await page.route('**/api/artworks', (route) =>
+    route.request().method() === 'POST' ? void held.push(route) : route.fallback(),
+  )
   return async (count) => {
     await expect.poll(() => held.length).toBe(count)
-    // A lost connection has ended the former ones
-    for (const go of held.splice(0)) await go().catch(() => {})
+    return held.splice(0)
   }
 }
 
@@ -43,15 +46,18 @@ test('publishes one by one across reload, tabs and a lost connection; one that w
   complaints.expect(/ERR_|WebSocket/)
   await signIn(page, 'creator')
   await page.goto('/upload-art')
-  const release = await holdParts(page)
+  const held = await holdCalls(page)
   for (const title of ['Queued 1', 'Queued 2', 'Queued 3']) await queue(page, title)
   await expect(bar(page, 'Queued 1')).toContainText(uploadTexts.place(1, 3))
   await expectAccessible(page, 'a queue of uploads')
+  const [first] = await held(1)
   await context.setOffline(true)
   await expect(bar(page, 'Queued 1')).toContainText(uploadTexts.offline)
   await context.setOffline(false)
-  await release(2)
+  expect(first!.request().failure()).not.toBeNull()
+  for (const route of await held(1)) await route.fallback()
   await expect(bar(page, 'Queued 2')).toContainText(uploadTexts.place(2, 3))
+  await held(1)
   await page.reload()
   await expect(bar(page, 'Queued 2')).toContainText(uploadTexts.place(2, 3))
 
@@ -75,17 +81,14 @@ test('what the server refuses in the middle stops no other, and is retried', asy
   complaints.expect(/status of 4\d\d/)
   await signIn(page, 'creator')
   await page.goto('/upload-art')
-  const release = await holdParts(page)
+  const held = await holdCalls(page)
   for (const title of ['Queued 1', 'Queued 2', 'Queued 3']) await queue(page, title)
-  await page.route('**/api/artworks', (route) =>
-    route.request().postData()?.includes('Queued 2')
-      ? route.fulfill({
-          status: 422,
-          json: { code: 'UPLOAD_INVALID', status: 422, message: 'Not this one.', request_id: 'r' },
-        })
-      : route.fallback(),
-  )
-  for (let work = 1; work <= 3; work++) await release(1)
+  for (const title of ['Queued 1', 'Queued 2', 'Queued 3']) {
+    const [route] = await held(1)
+    expect(route!.request().postData()).toContain(title)
+    if (title === 'Queued 2') await route!.fulfill({ status: 422, json: refusal })
+    else await route!.fallback()
+  }
   const failed = page.getByRole('region', { name: uploadTexts.failed(1) })
   await expect(failed).toContainText('Not this one.', { timeout: 25_000 })
   await expect(page.getByText(uploadsTexts.published(2).title).first()).toBeVisible({ timeout: 25_000 })
