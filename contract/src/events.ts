@@ -2,6 +2,7 @@ import { accountsEvents } from './accounts/events.ts'
 import { applicationsEvents } from './applications/events.ts'
 import { blocksEvents } from './blocks/events.ts'
 import { conversationsEvents, conversationsSignals } from './conversations/events.ts'
+import { engagementsEvents } from './engagements/events.ts'
 import { moderationEvents } from './moderation/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
 
@@ -10,6 +11,7 @@ export const events = {
   applications: applicationsEvents,
   blocks: blocksEvents,
   conversations: conversationsEvents,
+  engagements: engagementsEvents,
   moderation: moderationEvents,
   notifications: notificationsEvents,
 }

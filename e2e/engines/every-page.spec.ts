@@ -2,7 +2,7 @@ import { conversationPath, messagesPath } from '@atelier/contract/paths/messagin
 import { artworkPath, creatorPath, editArtworkPath, homePath } from '@atelier/contract/paths/gallery.ts'
 import { noticePath } from '@atelier/contract/paths/account.ts'
 import { moderationCasePath } from '@atelier/contract/paths/moderation.ts'
-import { applicantsPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import { applicantsPath, projectPath, workPath } from '@atelier/contract/paths/projects.ts'
 import { contactPath, selectRolePath } from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
@@ -11,6 +11,7 @@ import { makeTalk, say } from '../support/conversations.ts'
 import { database } from '../support/database.ts'
 import { addFactor, makeModerator, reportBy } from '../support/moderators.ts'
 import type { Person } from '../support/people.ts'
+import { accept, applyTo, postProject } from '../support/projects.ts'
 import { expect, test } from './support/test.ts'
 import type { Visitor } from './support/visitor.ts'
 
@@ -52,6 +53,8 @@ async function makeSamples(): Promise<Samples> {
   await reportBy(buyer, { kind: 'artwork', id: work })
   const found = await database.collection('moderation_cases').findOne({ 'target.id': work })
   const project = String(conversation.project_id)
+  const running = await postProject(buyer, 'A film of a harbor')
+  await accept(buyer, await applyTo(running, creator))
   return {
     people: { buyer, creator, moderator: await makeModerator('Mo Keeper') },
     paths: {
@@ -61,6 +64,7 @@ async function makeSamples(): Promise<Samples> {
       [conversationPath.pattern]: conversationPath(conversation.id),
       [projectPath.pattern]: projectPath(project),
       [applicantsPath.pattern]: applicantsPath(project),
+      [workPath.pattern]: workPath(running.id),
       [moderationCasePath.pattern]: moderationCasePath(String(found?._id)),
       // Notices are sent ten minutes after a decision
       [noticePath.pattern]: noticePath('0'.repeat(24)),

@@ -32,6 +32,14 @@ export default defineRemote({
       preload: [preloadOf(projectsGet)],
     },
     {
+      name: 'work',
+      path: '/projects/:id/work',
+      access: 'signedIn',
+      signIn: signInTexts.work,
+      load: () => import('./engagements/work.page.tsx'),
+      firstPaint: true,
+    },
+    {
       name: 'postProject',
       path: '/post-project',
       access: 'buyer',

@@ -7,6 +7,7 @@ export const menuTexts = {
 export const signInTexts = {
   postProject: 'post your project',
   myProjects: 'see your projects',
+  work: 'see your work',
   applicants: 'review the applicants',
   myApplications: 'see your applications',
 } as const

@@ -8,6 +8,7 @@ import { apply, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { EndpointName } from '../../test/endpoint-name.ts'
+import { begin, confirm, propose } from '../../test/engagements.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { LiveBrowser } from '../../test/live.ts'
 import type { Person } from '../../test/person.ts'
@@ -296,6 +297,14 @@ const rows: Record<EndpointName, Row> = {
   'notifications.read': { not: "marks the caller's own" },
   'notifications.opened': { not: "marks the caller's own" },
   'notifications.readAll': { not: "marks the caller's own" },
+  'engagements.get': { stays: 'what two people agreed on; the state says no more than for a suspension' },
+  'engagements.proposeTerms': {
+    refuses: { buyer: ['PARTNER_AWAY', ({ buyer, talk }) => propose(buyer, talk.project_id)] },
+  },
+  'engagements.confirmTerms': {
+    refuses: { creator: ['PARTNER_AWAY', ({ creator, talk }) => confirm(creator, talk.project_id)] },
+  },
+  'engagements.withdrawTerms': { not: "withdraws the caller's own" },
   'partners.list': {
     stays: 'a project in progress and its two people stay; the state says no more than for a suspension',
   },
@@ -410,6 +419,7 @@ async function makePair() {
   await send(buyer, talk)
   const [agreed] = (await buyer.api.applications.received({ params: { id: talk.project_id } })).items
   await buyer.api.applications.accept({ params: agreed! })
+  await propose(buyer, talk.project_id)
   const [applied, invited, free] = [await post(buyer, { title: 'Quicksilver' }), await post(buyer), await post(buyer)]
   const application = await apply(creator, applied)
   await apply(await site.as('creator'), applied)
@@ -579,6 +589,7 @@ const eventRows: Record<EventName, { by: Side; act: Act } | { not: string }> = {
     by: 'creator',
     act: ({ talk }, { creator }) => creator.signal('conversations.typing', { conversation_id: talk.id }),
   },
+  'engagements.changed': { by: 'buyer', act: ({ buyer, talk }) => codeOf(propose(buyer, talk.project_id)) },
   'moderation.changed': { not: 'to moderators' },
   'notifications.changed': { by: 'buyer', act: ({ buyer, invited }) => buyer.api.projects.delete({ params: invited }) },
 }
@@ -641,6 +652,12 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     const params = await post(buyer)
     await apply(creator, params)
     await buyer.api.projects.delete({ params })
+  },
+  terms_proposed: async (buyer, creator) => propose(buyer, (await begin(buyer, creator)).id),
+  async terms_confirmed(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await propose(creator, id)
+    await confirm(buyer, id)
   },
   message: async (buyer, creator) => send(buyer, await converse(buyer, creator)),
   like: async (buyer, creator) => {

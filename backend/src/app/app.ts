@@ -15,6 +15,7 @@ import { createConversations } from '../conversations/conversations.module.ts'
 import { createServices } from './create-services.ts'
 import type { SiteServices, SiteDeps } from './create-services.ts'
 import { createCreators } from '../creators/creators.module.ts'
+import { createEngagements } from '../engagements/engagements.module.ts'
 import { linkPictureReader, metaSources } from '../edge/document/described-pages.ts'
 import { edgeRoutes } from '../edge/edge.ts'
 import { linkPicturesRoutes } from '../edge/link-pictures/link-pictures.routes.ts'
@@ -160,6 +161,7 @@ export function createModules(services: SiteServices, instead?: Effects) {
     comments: createComments(services),
     conversations: createConversations(services),
     creators: createCreators(services),
+    engagements: createEngagements(services),
     factors: createFactors(services),
     favorites: createFavorites(services),
     feedback: createFeedback(services),

@@ -6,7 +6,7 @@ import { blocksService } from '../blocks/blocks.service.ts'
 import { heldThings } from '../held/held-things.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
 import { presentProjects } from '../projects/present-projects.ts'
-import type { PartnerStates } from '../projects/for-projects.ts'
+import type { PartnerStates, WorkStates } from '../projects/for-projects.ts'
 import { projectsService } from '../projects/projects.service.ts'
 import type { Services } from '../services.ts'
 import { applicationModel } from './applications.model.ts'
@@ -37,6 +37,7 @@ declare module '../services.ts' {
       /** Whether they are still here. */
       checkPartners(session: ClientSession, person: string | Types.ObjectId): Promise<void>
       partnerStates: PartnerStates
+      workStates: WorkStates
     }
   }
 }

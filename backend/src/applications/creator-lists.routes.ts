@@ -3,6 +3,7 @@ import { byDate, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { LeanProject } from '../projects/projects.model.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import type { LeanApplication } from './applications.model.ts'
 import { presentApplication } from './applications.presenter.ts'
@@ -28,6 +29,14 @@ export function creatorListsRoutes(deps: ApplicationDeps) {
       accepted.includes(one) ? { partner: states.of(one.creator_id, one.buyer_id) } : {}
   }
 
+  async function workOfAll(person: string, all: readonly LeanApplication[], found: ReadonlyMap<number, LeanProject>) {
+    const running = all.filter(
+      (one) => one.status === 'accepted' && found.get(one.project_id)?.status === 'in_progress',
+    )
+    const work = await facets().forApplications.workStates(person, running)
+    return (one: LeanApplication) => (running.includes(one) ? { work: work(one.project_id, one.creator_id) } : {})
+  }
+
   const handlers: Handlers<Endpoints> = {
     async mine({ query: { section, cursor, limit }, caller, viewer, errors }) {
       const { entries, next_cursor } = await readPage(
@@ -40,11 +49,11 @@ export function creatorListsRoutes(deps: ApplicationDeps) {
       )
       const found = await projects.byIds(entries.map((one) => one.project_id))
       const shown = new Map((await presentProjects([...found.values()])).map((one) => [one.id, one]))
-      const partnerOf = await partnersOf(entries)
+      const [partnerOf, workOf] = await Promise.all([partnersOf(entries), workOfAll(caller.id, entries, found)])
       // Skips those whose project was deleted meanwhile.
       const items = entries.flatMap((one) => {
         const project = shown.get(one.project_id)
-        return project ? [{ ...presentApplication(one, media), ...partnerOf(one), project }] : []
+        return project ? [{ ...presentApplication(one, media), ...partnerOf(one), ...workOf(one), project }] : []
       })
       return { items, next_cursor }
     },

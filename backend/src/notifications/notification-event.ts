@@ -11,6 +11,8 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   project_filled: 'work',
   project_completed: 'work',
   project_deleted: 'work',
+  terms_proposed: 'work',
+  terms_confirmed: 'work',
   message: 'messages',
   like: 'artworks',
   comment: 'artworks',

@@ -13,6 +13,8 @@ export const headlines: Record<Notification['kind'], string> = {
   project_filled: 'A project was filled',
   project_completed: 'A project was completed',
   project_deleted: 'A project was deleted',
+  terms_proposed: 'Terms were proposed to you',
+  terms_confirmed: 'Your terms were confirmed',
   message: 'You have a new message',
   like: 'Your artwork was liked',
   comment: 'Your artwork has a new comment',

@@ -1,4 +1,5 @@
 import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
+import type { WorkState } from '@atelier/contract/projects/work-state.ts'
 import type { ClientSession, PipelineStage, Types } from 'mongoose'
 import type { Viewer } from '../database/viewer.ts'
 import type { Counts } from './project-transitions.ts'
@@ -16,6 +17,12 @@ export type LatestApplicants = (viewer: Viewer, most: number) => Promise<Pipelin
 export type PartnerStates = (
   people: readonly Types.ObjectId[],
 ) => Promise<{ of(me: Types.ObjectId, other: Types.ObjectId): PartnerState }>
+
+/** The next step of projects in progress, for one of the two. */
+export type WorkStates = (
+  person: string,
+  running: readonly { project_id: number; creator_id: Types.ObjectId }[],
+) => Promise<(project_id: number, creator_id: Types.ObjectId) => WorkState>
 
 /** By the creator who was accepted for them. */
 export interface Accepted {
@@ -47,9 +54,11 @@ declare module '../services.ts' {
       leftOut: LeftOut
       partnerStates: PartnerStates
       renameConversations: Rename
+      renameEngagements: Rename
       renameNotifications(renamed: Renamed, people: readonly Types.ObjectId[], session: ClientSession): Promise<void>
       renameOutcomes: Rename
       reopened(project: LeanProject, session: ClientSession): Promise<void>
+      workStates: WorkStates
       suspended(people: readonly Types.ObjectId[]): Promise<Types.ObjectId[]>
     }
   }

@@ -18,7 +18,8 @@ export function projectTitles({ facets }: Services) {
     const copies = facets().forProjects
     const talking = await copies.renameConversations(renamed, session)
     const informed = await copies.renameOutcomes(renamed, session)
-    await copies.renameNotifications(renamed, [user_id, ...talking, ...informed], session)
+    const working = await copies.renameEngagements(renamed, session)
+    await copies.renameNotifications(renamed, [user_id, ...talking, ...informed, ...working], session)
   }
 
   return {

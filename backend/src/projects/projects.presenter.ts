@@ -1,4 +1,3 @@
-import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
 import { OwnProject, Project } from '@atelier/contract/projects/schemas.ts'
 import type { Reference } from '@atelier/contract/projects/schemas.ts'
@@ -22,13 +21,17 @@ const computed = ({ user_id, accepted_creator_id, references }: LeanProject, per
 export const presentProject = (project: LeanProject, person: Person, media: MediaAddress): Project =>
   show(project, computed(project, person, media))
 
+interface OwnParts extends Pick<OwnProject, 'partner' | 'work'> {
+  applicants: readonly Types.ObjectId[]
+  person: Person
+}
+
 export const presentOwnProject = (
   project: LeanProject,
-  applicants: readonly Types.ObjectId[],
-  person: Person,
   media: MediaAddress,
-  partner?: PartnerState,
-): OwnProject => showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person), partner })
+  { applicants, person, partner, work }: OwnParts,
+): OwnProject =>
+  showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person), partner, work })
 
 export const presentReference = (reference: LeanReference, media: MediaAddress): Reference => ({
   width: reference.width,

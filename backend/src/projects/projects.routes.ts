@@ -54,16 +54,27 @@ function ownPresenter(services: Services) {
   const withoutHidden = ownCounts(services)
   const applicantsOf = shownApplicants(services)
   return async (viewer: Viewer, own: readonly LeanProject[]) => {
-    const [counted, applicants, states] = await Promise.all([
+    const running = own.flatMap(({ _id, status, accepted_creator_id: creator_id }) =>
+      status === 'in_progress' && creator_id ? [{ project_id: _id, creator_id }] : [],
+    )
+    const [counted, applicants, states, work] = await Promise.all([
       withoutHidden(viewer, own),
       applicantsOf(viewer, own),
       facets().forProjects.partnerStates(peopleOf(own.filter(({ accepted_creator_id }) => accepted_creator_id))),
+      facets().forProjects.workStates(viewer.id ?? '', running),
     ])
     const partnerOf = ({ user_id, accepted_creator_id }: LeanProject) =>
       accepted_creator_id ? states.of(user_id, accepted_creator_id) : undefined
+    const workOf = ({ _id, status, accepted_creator_id }: LeanProject) =>
+      status === 'in_progress' && accepted_creator_id ? work(_id, accepted_creator_id) : undefined
     const person = await profiles.summaries([...peopleOf(own), ...own.flatMap(({ _id }) => applicants(_id))])
     return counted.map((project) =>
-      presentOwnProject(project, applicants(project._id), person, media, partnerOf(project)),
+      presentOwnProject(project, media, {
+        person,
+        applicants: applicants(project._id),
+        partner: partnerOf(project),
+        work: workOf(project),
+      }),
     )
   }
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@atelier/contract/endpoint.ts'
 import type { JsonSchema } from '@atelier/contract/openapi-schemas.ts'
 import { openapiDocument } from '@atelier/contract/openapi.ts'
 import type { EndpointName } from '../endpoint-name.ts'
+import { typedTerms } from '../engagements.ts'
 import type { People, World } from './world.ts'
 
 export interface Call {
@@ -45,10 +46,10 @@ export const fieldsOf = new Map(
 
 /** Each read, with each id of the world that it takes. */
 export function readsIn(world: World, people: People): Call[] {
-  const { shown, adult, held, project, other, talk, caseId, notices } = world
+  const { shown, adult, held, project, other, running, talk, caseId, notices } = world
   const ids: [RegExp, (string | number)[]][] = [
     [/^\/artworks/, [shown, adult, held]],
-    [/^\/projects/, [project.id, other.id]],
+    [/^\/projects/, [project.id, other.id, running]],
     [/^\/conversations/, [talk.id]],
     [/^\/(creators|blocks|favorites)/, [people.creator.id, people.second.id]],
     [/^\/moderation/, [caseId]],
@@ -76,7 +77,10 @@ export function readsIn(world: World, people: People): Call[] {
 }
 
 /** Writes that leave what others see as it is, or are rejected for most. */
-export function writesIn({ shown, project, application, talk, message, caseId }: World, people: People): Call[] {
+export function writesIn(
+  { shown, project, running, application, talk, message, caseId }: World,
+  people: People,
+): Call[] {
   const write = (name: EndpointName, id: string | number = '', body: object = {}): Call => {
     const { method, path } = endpoints.find((one) => one.name === name)!.endpoint
     return { name, method, path: `/api${path.replace(/:\w+/, String(id))}`, body }
@@ -92,6 +96,11 @@ export function writesIn({ shown, project, application, talk, message, caseId }:
     write('applications.apply', project.id, { id: randomUUID() }),
     write('applications.update', application.id, { letter: 'secret-letter' }),
     write('applications.shortlist', application.id, { shortlisted: true }),
+    write('engagements.proposeTerms', running, {
+      id: randomUUID(),
+      after: 1,
+      terms: typedTerms({ tools: 'secret-terms' }),
+    }),
     write('conversations.open', '', { project_id: project.id, creator_id: creator.id }),
     write('conversations.send', talk.id, { id: randomUUID(), content: 'secret-message' }),
     write('conversations.edit', message.id, { content: 'secret-message again' }),

@@ -15,6 +15,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-letter': { to: talking },
   'secret-note': { to: ['second', 'buyer'] },
   'secret-message': { to: talking },
+  'secret-terms': { to: talking },
   'secret-deleted-message': { to: [] },
   'secret-deleted-comment': { to: [] },
   'secret-device': { to: ['creator'] },
@@ -54,6 +55,7 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
   time_zone: { in: /^sessions\.list$/, to: signedIn },
   letter: { in: /^applications\./, to: talking },
   note: { in: /^applications\./, to: ['buyer', 'second'] },
+  partner: { in: /^(applications\.(own|mine)|engagements\.|projects\.mine)/, to: talking },
   shortlisted: { in: /^applications\.(received|shortlist)$/, to: ['buyer'] },
   pending_count: { in: /^projects\.mine$/, to: signedIn },
   invited_count: { in: /^projects\.mine$/, to: signedIn },
@@ -84,6 +86,7 @@ export const differs = new Set([
 /** Events, and who of the world gets each. */
 export const eventsTo: [RegExp, readonly CallerName[]][] = [
   [/^conversations\./, talking],
+  [/^engagements\./, talking],
   // The moderator, who is a creator as well, applies too
   [/^applications\./, ['creator', 'buyer', 'second', 'moderator']],
   [/^blocks\./, ['creator']],

@@ -14,6 +14,7 @@ import { linkPicturePath, workKey } from '../../src/pages/link-picture.ts'
 import { absoluteAt } from '../../src/pages/structured-data.ts'
 import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
+import { begin, propose } from '../engagements.ts'
 import { makeArtwork } from '../factories.ts'
 import { asModerator } from '../moderators.ts'
 import type { PeopleSite } from '../people.ts'
@@ -66,7 +67,8 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   })
   await describe(adult, { fields: { model: 'secret-model' }, audiences: { model: 'nobody' } })
   await describe(held, { fields: { prompt: 'lost-prompt' }, audiences: { prompt: 'everybody' } })
-  await buyer.api.applications.accept({ params: await apply(creator, await post(buyer)) })
+  const { id: running } = await begin(buyer, creator)
+  await propose(creator, running, { tools: 'secret-terms' })
   const caseId = await decideOn(site, held, curious, moderator)
 
   const comment = ({ api }: Person, content: string) =>
@@ -89,7 +91,7 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   await curious.api.feedback.send({ body: { id: randomUUID(), content: 'secret-feedback' } })
   await report(curious, { kind: 'profile', id: second.id })
   const notices = [...(await creator.api.notices.list()).items, ...(await curious.api.notices.list()).items]
-  return { shown, adult, held, project, other, application, talk, message, caseId, notices }
+  return { shown, adult, held, project, other, running, application, talk, message, caseId, notices }
 }
 
 async function decideOn(site: PeopleSite, id: string, reporter: Person, { api }: Person): Promise<string> {

@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { PartnerState } from '../projects/partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { Project, ProjectId } from '../projects/schemas.ts'
+import { WorkState } from '../projects/work-state.ts'
 import { Letter, Note } from './forms.ts'
 import {
   APPLICATIONS_PAGE_MAX,
@@ -61,10 +62,12 @@ export const Application = z
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
 
-/** `partner`: of the client, once accepted. */
-export const OwnApplication = Application.extend({ project: Project, partner: PartnerState.optional() }).meta({
-  id: 'OwnApplication',
-})
+/** `partner`: of the client, once accepted; `work`: while the project is in progress. */
+export const OwnApplication = Application.extend({
+  project: Project,
+  partner: PartnerState.optional(),
+  work: WorkState.optional(),
+}).meta({ id: 'OwnApplication' })
 export type OwnApplication = z.infer<typeof OwnApplication>
 
 export const ReceivedApplication = Application.extend({

@@ -8,6 +8,8 @@ export const notificationKinds = [
   'project_filled',
   'project_completed',
   'project_deleted',
+  'terms_proposed',
+  'terms_confirmed',
   'message',
   'like',
   'comment',

@@ -13,6 +13,8 @@ export const notificationTexts = {
     project_filled: '{what} was filled by somebody else',
     project_completed: '{what} was completed',
     project_deleted: '{what} was deleted by its owner',
+    terms_proposed: '{who} proposed terms for {what}',
+    terms_confirmed: '{who} confirmed the terms of {what}',
     message: '{who} messaged you about {what}',
     like: '{who} liked {what}',
     comment: '{who} commented on {what}',

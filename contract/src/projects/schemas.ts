@@ -21,6 +21,7 @@ import {
   REFERENCES_MAX,
 } from './limits.ts'
 import { projectsErrorTexts } from './texts.ts'
+import { WorkState } from './work-state.ts'
 
 export const projectNotFound = { status: 404, text: projectsErrorTexts.notFound } as const
 export const projectNotOpen = { status: 409, text: projectsErrorTexts.notOpen } as const
@@ -79,6 +80,8 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>
 export const OwnProject = Project.extend({
   /** Of the accepted creator, if any. */
   partner: PartnerState.optional(),
+  /** While it is in progress. */
+  work: WorkState.optional(),
   application_count: z.int(),
   pending_count: z.int(),
   invited_count: z.int(),

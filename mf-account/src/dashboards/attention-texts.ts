@@ -12,6 +12,8 @@ export const attentionTexts = {
     `${plural(applications, 'application')} to review for ${isolated(title)}`,
   moreToReview: (projects: number) => `${plural(projects, 'more project')} with applications to review`,
   inProgress: (projects: number) => `${plural(projects, 'project')} in progress`,
+  termsToAnswer: (title: string) => `Terms to answer for ${isolated(title)}`,
+  due: (title: string, day: string) => `${isolated(title)} is due on ${day}`,
   upload: (title: string, state: string) => `${isolated(title)} · ${state}`,
   countsFailed: "We couldn't count your messages.",
   applicationsFailed: "We couldn't load your applications.",

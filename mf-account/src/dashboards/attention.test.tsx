@@ -84,6 +84,26 @@ test('shows a buyer applications to review, projects in progress and messages', 
   ])
 })
 
+test('shows terms to answer, and what is due by its day', async () => {
+  const running = (id: number, step: 'answer' | 'work' | 'wait', due_on: string | null = null) =>
+    own(id, { status: 'in_progress', work: { step, due_on } })
+  await openAs.buyer(
+    posted(
+      running(1, 'work', '2026-12-24'),
+      running(2, 'wait'),
+      running(3, 'work', '2026-12-01'),
+      running(4, 'answer'),
+    ),
+  )
+  await screen.findByText('4 projects in progress')
+  expect(rows()).toEqual([
+    ['Terms to answer for Project 4', '/projects/4/work'],
+    ['Project 3 is due on Dec 1, 2026', '/projects/3/work'],
+    ['Project 1 is due on Dec 24, 2026', '/projects/1/work'],
+    ['4 projects in progress', '/my-projects'],
+  ])
+})
+
 test('shows the latest applicant of a project with the first three attached works', async () => {
   const works = [1, 2, 3, 4].map((id) => ({
     id: idOf(id),

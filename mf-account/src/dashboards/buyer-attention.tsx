@@ -8,6 +8,7 @@ import type { AttentionItem } from './attention.tsx'
 import { countsOptions, currentProjectsOptions } from './attention.queries.ts'
 import { messagesItem } from './messages-item.tsx'
 import { attentionTexts as texts } from './attention-texts.ts'
+import { workItems } from './work-items.tsx'
 
 /** Maximum number of projects with a separate row. */
 const PROJECTS_SHOWN = 3
@@ -25,7 +26,10 @@ export function BuyerAttention({ hideQuiet }: { hideQuiet: boolean | undefined }
           name: 'projects',
           query: projects,
           failed: texts.projectsFailed,
-          items: projectItems(projects.data?.items ?? []),
+          items: [
+            ...workItems((projects.data?.items ?? []).map((project) => ({ project, work: project.work }))),
+            ...projectItems(projects.data?.items ?? []),
+          ],
         },
         {
           name: 'counts',

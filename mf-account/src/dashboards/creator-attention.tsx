@@ -10,6 +10,7 @@ import type { AttentionItem } from './attention.tsx'
 import { activeApplicationsOptions, countsOptions } from './attention.queries.ts'
 import { messagesItem } from './messages-item.tsx'
 import { attentionTexts as texts } from './attention-texts.ts'
+import { workItems } from './work-items.tsx'
 
 /** A creator's pending items: invitations, messages, unanswered applications, and a running upload. */
 export function CreatorAttention({ hideQuiet }: { hideQuiet: boolean | undefined }) {
@@ -39,7 +40,10 @@ export function CreatorAttention({ hideQuiet }: { hideQuiet: boolean | undefined
           name: 'applications',
           query: applications,
           failed: texts.applicationsFailed,
-          items: waiting > 0 ? [{ icon: <Send />, text: texts.waiting(waiting), to }] : [],
+          items: [
+            ...workItems(applications.data?.items ?? []),
+            ...(waiting > 0 ? [{ icon: <Send />, text: texts.waiting(waiting), to }] : []),
+          ],
         },
       ]}
     />

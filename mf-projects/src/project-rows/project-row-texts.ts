@@ -2,6 +2,13 @@ import { isolated } from '@atelier/contract/isolated.ts'
 import { count } from '@atelier/platform/format'
 
 export const projectRowTexts = {
+  work: 'Terms and work',
+  steps: {
+    agree: 'Terms and work',
+    answer: 'Terms to answer',
+    wait: 'Terms proposed',
+    work: (due: string | null) => (due ? `Due ${due}` : 'Terms agreed'),
+  },
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',
   applied: (applications: number) => `${count(applications)} applied`,

@@ -29,3 +29,19 @@ test.each<[unknown, object]>([
 ])('restores %o', (draft, values) => {
   expect(restore(defaults, draft as Partial<typeof defaults>)).toEqual(values)
 })
+
+test('a draft keeps rows of the same shape, and a value of a field that is empty at first', () => {
+  const defaults = { rows: [{ kind: 'image', pieces: 1 }], months: null }
+  const draft = {
+    rows: [
+      { kind: 'reel', pieces: 3 },
+      { kind: 'text', pieces: 1 },
+    ],
+    months: 12,
+  }
+  expect(restore(defaults, draft as object)).toEqual(draft)
+  const others = [{ rows: [{ kind: 'reel' }] }, { rows: [1] }, { rows: [null] }, { months: { end: 1 } }]
+  for (const other of others) expect(restore(defaults, other as object)).toEqual(defaults)
+  expect(isUntouched({ ...defaults, rows: [{ kind: 'image', pieces: 1 }] }, defaults)).toBe(true)
+  expect(isUntouched(draft, defaults as object)).toBe(false)
+})

@@ -8,6 +8,7 @@ import { Status } from '@atelier/shared-ui/core.ts'
 import { projectAge } from '../../project-rows/project-age.ts'
 import { deadlineText } from '../../project-rows/project-deadline.ts'
 import { ProjectFace } from '../../project-rows/project-face.tsx'
+import { WorkStep } from '../../project-rows/work-step.tsx'
 import { projectRowTexts } from '../../project-rows/project-row-texts.ts'
 import { WorkThumbs } from '../work-thumbs.tsx'
 import styles from './application-row.module.css'
@@ -67,6 +68,16 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
             <li>{project.budget_range}</li>
             {project.status === 'open' && project.deadline && (
               <li>{projectRowTexts.deadline(deadlineText(project.deadline, new Date(now())))}</li>
+            )}
+            {application.work && (
+              <li>
+                <WorkStep
+                  projectId={project.id}
+                  work={application.work}
+                  state={linkState(location, texts.title)}
+                  className={styles.quiet}
+                />
+              </li>
             )}
             <Enclosed application={application} />
           </ul>

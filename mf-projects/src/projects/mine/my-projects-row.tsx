@@ -13,6 +13,7 @@ import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { invitePath } from '../../applications/suggested/invite-link.ts'
 import { deadlineText } from '../../project-rows/project-deadline.ts'
 import { ProjectFace } from '../../project-rows/project-face.tsx'
+import { WorkStep } from '../../project-rows/work-step.tsx'
 import { projectRowTexts } from '../../project-rows/project-row-texts.ts'
 import { CompleteProject } from '../complete-project.tsx'
 import { deleteProjectTexts } from './delete-project-texts.ts'
@@ -49,6 +50,9 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
           <p>
             {project.budget_range} · {projectAge(project.created_at, now)}
           </p>
+          {project.work && (
+            <WorkStep projectId={project.id} work={project.work} state={state} className={styles.link} />
+          )}
           {project.deadline && <p>{projectRowTexts.deadline(deadlineText(project.deadline, new Date(now)))}</p>}
         </div>
       </div>

@@ -16,6 +16,7 @@ import { applyTexts as texts } from './apply-texts.ts'
 import { completeProjectTexts } from '../complete-project-texts.ts'
 import styles from './project-action.module.css'
 import { projectTexts } from './project-texts.ts'
+import { WorkLink } from './work-link.tsx'
 
 const WithdrawDialog = lazy(() => import('../../applications/withdraw-dialog.tsx'))
 
@@ -71,6 +72,7 @@ function Accepted({ project, application, isAway }: ApplicantActionProps) {
           {isAway ? conversationsTexts.open : applicationsTexts.messageClient}
         </Button>
       </BottomBar>
+      <WorkLink project={project} />
       <SentLetter application={application} />
     </>
   )

@@ -15,6 +15,7 @@ import { useOpenConversation } from '../../conversations/use-open-conversation.t
 import { completeProjectTexts } from '../complete-project-texts.ts'
 import { CompleteProject } from '../complete-project.tsx'
 import styles from './project-action.module.css'
+import { WorkLink } from './work-link.tsx'
 import { projectTexts as texts } from './project-texts.ts'
 
 /** What the other person of a project with an accepted creator is to the visitor; undefined while loading. */
@@ -57,6 +58,7 @@ export function OwnerAction({ project }: { project: Project }) {
           {isAway ? conversationsTexts.open : texts.message(profileName(creator))}
         </Button>
       )}
+      {creator && <WorkLink project={project} />}
       {!isOpen && <ManageLink project={project} />}
       {isClosed && (
         <Button asChild block variant="ghost">

@@ -1,0 +1,56 @@
+import { termsStates } from '@atelier/contract/engagements/limits.ts'
+import type { Terms } from '@atelier/contract/engagements/schemas.ts'
+import { Schema } from 'mongoose'
+import type { Connection, Model, Types } from 'mongoose'
+import { documentSchema, fieldsOf } from '../database/document.ts'
+import type { DocumentOf } from '../database/document.ts'
+
+/** Terms as one of the two wrote them. */
+export interface StoredVersion {
+  number: number
+  /** Idempotency key of proposing. */
+  client_id: string
+  author_id: Types.ObjectId
+  state: (typeof termsStates)[number]
+  terms: Terms
+  created_at: Date
+  decided_at: Date | null
+}
+
+const versionSchema = new Schema<StoredVersion>(
+  {
+    number: { type: Number, required: true },
+    client_id: { type: String, required: true },
+    author_id: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, enum: termsStates, required: true },
+    terms: { type: Schema.Types.Mixed, required: true },
+    created_at: { type: Date, required: true },
+    decided_at: { type: Date, default: null },
+  },
+  { _id: false, versionKey: false, strict: 'throw' },
+)
+
+/** Of a project and its accepted creator, from the first terms on. Outlives the project, which may be deleted. */
+const schema = documentSchema('engagements', {
+  project_id: { type: Number, required: true },
+  project_title: { type: String, required: true },
+  owner_id: { type: Schema.Types.ObjectId, required: true },
+  creator_id: { type: Schema.Types.ObjectId, required: true },
+  /** Oldest first. */
+  versions: { type: [versionSchema], default: [] },
+  /** Author of the proposed version, if any. */
+  proposed_by: { type: Schema.Types.ObjectId, default: null },
+  agreed: { type: Boolean, default: false },
+  /** Of the confirmed terms. */
+  due_on: { type: String, default: null },
+  created_at: { type: Date, required: true },
+})
+schema.index({ project_id: 1, creator_id: 1 }, { unique: true })
+schema.index({ owner_id: 1, _id: 1 })
+schema.index({ creator_id: 1, _id: 1 })
+
+export type EngagementDocument = DocumentOf<typeof schema>
+export const ENGAGEMENT_FIELDS = fieldsOf(schema)
+
+export const engagementModel = (connection: Connection): Model<EngagementDocument> =>
+  connection.model<EngagementDocument>('Engagement', schema)

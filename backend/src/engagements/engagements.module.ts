@@ -1,0 +1,15 @@
+import type { Services } from '../services.ts'
+import { engagementsRoutes } from './engagements.routes.ts'
+import { keptEngagements } from './kept-engagements.ts'
+import { workStates } from './work-states.ts'
+
+export function createEngagements(services: Services) {
+  const { exported, erase, renameProject } = keptEngagements(services.database)
+  return {
+    exported: { engagements: exported },
+    erasure: { stage: 'content', erase } as const,
+    forApplications: { workStates: workStates(services.database) },
+    forProjects: { renameEngagements: renameProject, workStates: workStates(services.database) },
+    ...engagementsRoutes(services),
+  }
+}

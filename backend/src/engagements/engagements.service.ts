@@ -1,0 +1,66 @@
+import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
+import { Types } from 'mongoose'
+import type { ClientSession } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import { profilesService } from '../profiles/profiles.service.ts'
+import { projectsService } from '../projects/projects.service.ts'
+import type { Services } from '../services.ts'
+import { ENGAGEMENT_FIELDS, engagementModel } from './engagements.model.ts'
+import type { EngagementDocument, StoredVersion } from './engagements.model.ts'
+
+/** What two people see of their work. */
+export interface Found extends Pick<EngagementDocument, 'owner_id' | 'creator_id'> {
+  project: Engagement['project']
+  versions: readonly StoredVersion[]
+}
+
+export type Engagements = ReturnType<typeof engagementsService>
+
+export function engagementsService(services: Services) {
+  const { database, facets } = services
+  const reader = leanReader(engagementModel(database), ENGAGEMENT_FIELDS)
+  const projects = projectsService(services)
+  const profiles = profilesService(services)
+
+  const stored = async (project_id: number, creator_id: Types.ObjectId, session?: ClientSession) =>
+    reader.findOne({ project_id, creator_id }).session(session ?? null)
+
+  /** Null unless the person is one of the two. Also after the project was deleted, or while a decision holds it back. */
+  async function find(project_id: number, person: string): Promise<Found | null> {
+    const project = await projects.find(project_id)
+    const { user_id: owner_id, accepted_creator_id: creator_id } = project ?? {}
+    if (project && owner_id && creator_id && [owner_id, creator_id].some((id) => id.equals(person))) {
+      const { _id: id, title, status } = project
+      const versions = (await stored(project_id, creator_id))?.versions ?? []
+      return { project: { id, title, status }, owner_id, creator_id, versions }
+    }
+    const me = new Types.ObjectId(person)
+    const former = await reader.findOne({ project_id, $or: [{ owner_id: me }, { creator_id: me }] })
+    return former && { ...former, project: { id: project_id, title: former.project_title, status: null } }
+  }
+
+  async function present({ project, owner_id, creator_id, versions }: Found, person: string): Promise<Engagement> {
+    const people = [owner_id, creator_id] as const
+    const [summary, states] = await Promise.all([
+      profiles.summaries(people),
+      facets().forProjects.partnerStates(people),
+    ])
+    const isOwner = owner_id.equals(person)
+    return {
+      project,
+      owner: summary(owner_id),
+      creator: summary(creator_id),
+      partner: isOwner ? states.of(owner_id, creator_id) : states.of(creator_id, owner_id),
+      terms: versions.map(({ number, author_id, state, terms, created_at, decided_at }) => ({
+        number,
+        author_id: String(author_id),
+        state,
+        terms,
+        created_at: created_at.toISOString(),
+        decided_at: decided_at?.toISOString() ?? null,
+      })),
+    }
+  }
+
+  return { find, present, stored }
+}

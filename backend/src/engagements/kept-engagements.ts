@@ -1,0 +1,69 @@
+import type { ClientSession, Connection, Types } from 'mongoose'
+import { leanReader } from '../database/document.ts'
+import type { Exported } from '../database/document.ts'
+import { everyPage } from '../database/every-page.ts'
+import type { Renamed } from '../projects/for-projects.ts'
+import { ENGAGEMENT_FIELDS, engagementModel } from './engagements.model.ts'
+import type { EngagementDocument } from './engagements.model.ts'
+
+type Side = 'owner_id' | 'creator_id'
+
+const exportedEngagement = (
+  { project_id, project_title, versions, created_at, ...people }: EngagementDocument,
+  side: Side,
+) =>
+  ({
+    project_id,
+    project_title,
+    role: side === 'owner_id' ? 'client' : 'creator',
+    versions: versions.map(({ number, state, author_id, terms, created_at, decided_at }) => ({
+      number,
+      by_me: author_id.equals(people[side]),
+      state,
+      terms,
+      created_at,
+      decided_at,
+    })),
+    created_at,
+  }) satisfies Exported<EngagementDocument, Side | 'proposed_by' | 'agreed' | 'due_on'>
+
+/** What outlives a project, and an account. */
+export function keptEngagements(database: Connection) {
+  const model = engagementModel(database)
+  const reader = leanReader(model, ENGAGEMENT_FIELDS)
+
+  async function* exported(person: string) {
+    for (const side of ['owner_id', 'creator_id'] as const) {
+      const pages = everyPage<EngagementDocument>((last, limit) =>
+        reader
+          .find({ [side]: person, ...(last && { _id: { $gt: last._id } }) })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .exec(),
+      )
+      for await (const page of pages) yield* page.map((one) => exportedEngagement(one, side))
+    }
+  }
+
+  return {
+    exported,
+
+    /** What both agreed on stays for the other. */
+    async erase(person: string, tombstone: string): Promise<void> {
+      const theirs = { 'versions.author_id': person, $or: [{ owner_id: person }, { creator_id: person }] }
+      const written = { $set: { 'versions.$[one].author_id': tombstone } }
+      await model.updateMany(theirs, written, { arrayFilters: [{ 'one.author_id': person }] })
+      for (const side of ['owner_id', 'creator_id'] as const)
+        await model.updateMany({ [side]: person }, { $set: { [side]: tombstone } })
+      await model.updateMany({ owner_id: tombstone, proposed_by: person }, { $set: { proposed_by: tombstone } })
+      await model.deleteMany({ owner_id: tombstone, creator_id: tombstone })
+    },
+
+    /** Returns the people. */
+    async renameProject({ project_id, from, to }: Renamed, session: ClientSession): Promise<Types.ObjectId[]> {
+      const found = await leanReader(model, ['owner_id', 'creator_id']).find({ project_id }).session(session)
+      await model.updateMany({ project_id, project_title: from }, { $set: { project_title: to } }, { session })
+      return found.flatMap(({ owner_id, creator_id }) => [owner_id, creator_id])
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ProjectId } from '../projects/schemas.ts'
+import { engagementsEvents } from './events.ts'
+import { TERMS_VERSIONS_MAX } from './limits.ts'
+import { Engagement, NewTerms } from './schemas.ts'
+import { engagementsErrorTexts as texts } from './texts.ts'
+
+const params = z.object({ id: ProjectId })
+const versionParams = params.extend({ number: z.int().min(1).max(TERMS_VERSIONS_MAX) })
+const { stale } = engagementsEvents.changed
+
+// Also for others: whether two people work together is hidden.
+const ENGAGEMENT_NOT_FOUND = { status: 404, text: texts.notFound } as const
+const ENGAGEMENT_OVER = { status: 409, text: texts.over } as const
+const changes = {
+  ENGAGEMENT_NOT_FOUND,
+  ENGAGEMENT_OVER,
+  PARTNER_AWAY: { status: 409, text: texts.partnerAway },
+} as const
+const TERMS_NOT_FOUND = { status: 404, text: texts.none } as const
+
+export const engagements = {
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:id/work',
+    access: 'signedIn',
+    summary: "Returns the work of a project's owner and its accepted creator, for either of them.",
+    params,
+    response: Engagement,
+    errors: { ENGAGEMENT_NOT_FOUND },
+  }),
+  proposeTerms: endpoint({
+    method: 'POST',
+    path: '/projects/:id/work/terms',
+    access: 'signedIn',
+    stale,
+    summary: 'Proposes a new version of the terms, in place of a proposed one. Idempotent for the same id.',
+    status: 201,
+    params,
+    body: NewTerms,
+    response: Engagement,
+    errors: {
+      ...changes,
+      TERMS_CHANGED: { status: 409, text: texts.changed },
+      TOO_MANY_VERSIONS: { status: 409, text: texts.tooMany },
+    },
+  }),
+  confirmTerms: endpoint({
+    method: 'POST',
+    path: '/projects/:id/work/terms/:number/confirm',
+    access: 'signedIn',
+    stale,
+    summary: 'Confirms the version that the other side proposed. Idempotent.',
+    params: versionParams,
+    response: Engagement,
+    errors: {
+      ...changes,
+      TERMS_NOT_FOUND,
+      TERMS_NOT_PROPOSED: { status: 409, text: texts.notProposed },
+      OWN_TERMS: { status: 409, text: texts.ownTerms },
+    },
+  }),
+  withdrawTerms: endpoint({
+    method: 'POST',
+    path: '/projects/:id/work/terms/:number/withdraw',
+    access: 'signedIn',
+    stale,
+    summary: "Withdraws the caller's proposed version. Idempotent.",
+    params: versionParams,
+    response: Engagement,
+    errors: {
+      ENGAGEMENT_NOT_FOUND,
+      ENGAGEMENT_OVER,
+      TERMS_NOT_FOUND,
+      TERMS_NOT_PROPOSED: { status: 409, text: texts.decided },
+      NOT_YOUR_TERMS: { status: 409, text: texts.notYours },
+    },
+  }),
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { event } from '../event.ts'
+import { ProjectId } from '../projects/schemas.ts'
+
+export const engagementsEvents = {
+  changed: event({
+    summary: 'The terms of two people who work together were proposed, confirmed or withdrawn.',
+    payload: z.object({ project_id: ProjectId }),
+    stale: ['engagements', 'projects.mine', 'applications.mine'],
+  }),
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { openEnum } from '../open-enum.ts'
+import { projectStatuses } from '../projects/limits.ts'
+import { PartnerState } from '../projects/partner-state.ts'
+import { ProjectId } from '../projects/schemas.ts'
+import { ProfileSummary, UserId } from '../profiles/schemas.ts'
+import { TermsForm } from './forms.ts'
+import { deliverableKinds, rightsMedia, rightsScopes, TERMS_VERSIONS_MAX, termsStates } from './limits.ts'
+
+export const Terms = z
+  .object({
+    deliverables: z.array(
+      z.object({ kind: openEnum(deliverableKinds), pieces: z.int(), format: z.string(), size: z.string() }),
+    ),
+    /** A decimal. */
+    amount: z.string().nullable(),
+    /** Of ISO 4217. */
+    currency: z.string(),
+    starts_on: z.iso.date().nullable(),
+    due_on: z.iso.date().nullable(),
+    rounds: z.int(),
+    scope: openEnum(rightsScopes),
+    media: z.array(openEnum(rightsMedia)),
+    territory: z.string(),
+    months: z.int().nullable(),
+    exclusive: z.boolean(),
+    training: z.boolean(),
+    tools: z.string(),
+    notes: z.string(),
+  })
+  .meta({ id: 'Terms' })
+export type Terms = z.infer<typeof Terms>
+
+/** Never changed once written, but for its state. `decided_at`: when it was confirmed, replaced or withdrawn. */
+export const TermsVersion = z
+  .object({
+    number: z.int().positive(),
+    author_id: UserId,
+    state: openEnum(termsStates),
+    terms: Terms,
+    created_at: z.iso.datetime(),
+    decided_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TermsVersion' })
+export type TermsVersion = z.infer<typeof TermsVersion>
+
+/** What the owner of a project and its accepted creator do together. */
+export const Engagement = z
+  .object({
+    /** `status` is null of a project that is not available. */
+    project: z.object({ id: ProjectId, title: z.string(), status: openEnum(projectStatuses).nullable() }),
+    owner: ProfileSummary,
+    creator: ProfileSummary,
+    /** Of the other person. */
+    partner: PartnerState,
+    /** All versions, oldest first: at most one of them is proposed, and it is the last. */
+    terms: z.array(TermsVersion).max(TERMS_VERSIONS_MAX),
+  })
+  .meta({ id: 'Engagement' })
+export type Engagement = z.infer<typeof Engagement>
+
+/** `id` is client-generated, so proposing is idempotent. `after` is the number of the last version that the author knows. */
+export const NewTerms = z.object({
+  id: z.uuid(),
+  after: z.int().min(0).max(TERMS_VERSIONS_MAX),
+  terms: TermsForm,
+})

@@ -1,0 +1,189 @@
+import { ArrowRight, BriefcaseBusiness } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { engagementsGet } from '@atelier/contract/engagements/routes.ts'
+import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { myApplicationsPath, myProjectsPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
+import { query } from '@atelier/contract/queries.ts'
+import { Loaded, linkState, profileName, useApi, useDocumentTitle, useSession } from '@atelier/platform'
+import {
+  Avatar,
+  BackLink,
+  Button,
+  Container,
+  EmptyState,
+  PageHeader,
+  Skeleton,
+  SkeletonText,
+  StatusBadge,
+  TextLink,
+} from '@atelier/shared-ui/core.ts'
+import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
+import { useOpenConversation } from '../conversations/use-open-conversation.ts'
+import { kindOf } from './kind-of.ts'
+import { nextStep } from './next-step.ts'
+import { TermsSection } from './terms/terms-section.tsx'
+import styles from './work.module.css'
+import { workTexts as texts } from './work-texts.ts'
+
+/** What the owner of a project and its accepted creator do together. */
+export default function WorkPage() {
+  const { id } = useParams()
+  const { user } = useSession()
+  useDocumentTitle(texts.title)
+  return user && <WorkOf key={id} id={Number(id)} me={user.id} />
+}
+
+function WorkOf({ id, me }: { id: number; me: string }) {
+  const api = useApi()
+  const work = useQuery({ ...query(api, engagementsGet, { params: { id } }), staleTime: 0 })
+  // Absent once the project is deleted
+  const { data: project } = useQuery(query(api, projectsGet, { params: { id } }))
+  return (
+    <Loaded
+      query={work}
+      notFound={<NotFound />}
+      pending={<Pending />}
+      failed={texts.failed}
+      frame={(content) => <Container foot>{content}</Container>}
+    >
+      {(engagement) => <Work engagement={engagement} project={project} me={me} />}
+    </Loaded>
+  )
+}
+
+interface WorkProps {
+  engagement: Engagement
+  project: ProjectDetail | undefined
+  me: string
+}
+
+function Work({ engagement, project, me }: WorkProps) {
+  const location = useLocation()
+  const { title, status, id } = engagement.project
+  const isOwner = me === engagement.owner.id
+  return (
+    <>
+      <PageHeader
+        above={
+          <BackLink>
+            <Link to={isOwner ? myProjectsPath() : myApplicationsPath()}>
+              {isOwner ? texts.backToProjects : texts.backToApplications}
+            </Link>
+          </BackLink>
+        }
+        title={texts.title}
+        blurb={
+          <span dir="auto" className={styles.about}>
+            {status ? (
+              <TextLink asChild tone="quiet">
+                <Link to={projectPath(id)} state={linkState(location, texts.title)}>
+                  <bdi>{hyphenated(title)}</bdi>
+                </Link>
+              </TextLink>
+            ) : (
+              <bdi>{hyphenated(title)}</bdi>
+            )}
+            {status && <StatusBadge status={status} />}
+          </span>
+        }
+      />
+      <p role="status" className={styles.next}>
+        <ArrowRight aria-hidden="true" />
+        <span>{nextStep(engagement, me)}</span>
+      </p>
+      <div className={styles.columns}>
+        <TermsSection
+          engagement={engagement}
+          me={me}
+          canChange={status === 'in_progress' && engagement.partner === 'here'}
+          from={{ kind: kindOf(project?.category), due_on: project?.deadline ?? null }}
+          budget={project?.budget_range}
+        />
+        <aside className={styles.beside}>
+          <People engagement={engagement} me={me} />
+          {project && <Brief project={project} />}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function People({ engagement: { project, owner, creator, partner }, me }: { engagement: Engagement; me: string }) {
+  const { busy, open } = useOpenConversation()
+  const other = me === owner.id ? creator : owner
+  return (
+    <section aria-label={texts.people} className={styles.card}>
+      <Person profile={owner} role={texts.client} />
+      <Person profile={creator} role={texts.creator} isCreator />
+      {project.status && !other.is_deleted && (
+        <Button
+          block
+          variant={partner === 'here' ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={() => open({ project_id: project.id, creator_id: creator.id, exists: true })}
+        >
+          {texts.message(profileName(other))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Person({ profile, role, isCreator }: { profile: ProfileSummary; role: string; isCreator?: boolean }) {
+  const location = useLocation()
+  const name = profileName(profile)
+  return (
+    <p className={styles.person}>
+      <Avatar src={profile.avatar_url} name={name} size={32} />
+      <span>
+        {isCreator && !profile.is_deleted ? (
+          <TextLink asChild tone="quiet">
+            <Link to={creatorPath(profile.id)} state={linkState(location, texts.title)}>
+              <bdi>{name}</bdi>
+            </Link>
+          </TextLink>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        <small>{role}</small>
+      </span>
+    </p>
+  )
+}
+
+const Brief = ({ project }: { project: ProjectDetail }) => (
+  <details className={styles.card}>
+    <summary>{texts.brief}</summary>
+    <p dir="auto" className={styles.brief}>
+      {project.description}
+    </p>
+  </details>
+)
+
+const NotFound = () => (
+  <Container>
+    <EmptyState
+      level={1}
+      icon={<BriefcaseBusiness />}
+      title={texts.notFound}
+      text={texts.notFoundBlurb}
+      action={
+        <Button asChild variant="primary">
+          <Link to={myProjectsPath()}>{texts.myProjects}</Link>
+        </Button>
+      }
+    />
+  </Container>
+)
+
+const Pending = () => (
+  <>
+    <PageHeader title={texts.title} blurb={<Skeleton shape="text" width="16rem" />} />
+    <SkeletonText lines={6} />
+  </>
+)
