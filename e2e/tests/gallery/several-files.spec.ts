@@ -30,8 +30,8 @@ test('rows with a picture, a film and its frame survive a reload, and are publis
   const film = rows.nth(1)
   await expect(film.locator('img')).toBeVisible({ timeout: 30_000 })
   for (const row of await rows.all()) await expect(row).toContainText(rowsTexts.sent, { timeout: 60_000 })
-  await expectAccessible(page, 'upload-art, several files')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page, 'upload-art, several files')
   await film.getByRole('textbox').fill('Ribbon')
   await rows.first().getByRole('textbox').fill('Long name')
   const parts = sent.length
