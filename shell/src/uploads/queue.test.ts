@@ -36,16 +36,16 @@ test('publishes one by one in order, with one toast at the end', async () => {
   const { set } = tab.world
   tab.world.set = (next) => {
     set(next)
-    if (next.status === 'uploading') places.push([tab.world.state.title, next.done, titles(next.waiting)])
+    if (next.status === 'uploading') places.push([tab.world.state.title, next.done, titles(next.waiting), next.sent])
   }
   queue(tab, 'a', 'b', 'c')
   await pass()
   const { world } = tab
   expect(titles(world.created)).toEqual(['a', 'b', 'c'])
   expect(places.slice(1)).toEqual([
-    ['a', 0, ['b', 'c']],
-    ['b', 1, ['c']],
-    ['c', 2, []],
+    ['a', 0, ['b', 'c'], 0],
+    ['b', 1, ['c'], 0],
+    ['c', 2, [], 0],
   ])
   expect(world.shown).toEqual([{ title: '3 works published', variant: 'success' }])
   expect(world.stale).toEqual([1, 2, 3].flatMap(() => artworksCreate.stale))
