@@ -14,7 +14,7 @@ export async function seedPeople({ data, database, storage, media, now, say }: S
   say('Writing the people')
   for (const person of data.people) {
     if (!person.avatar) continue
-    const picture = await makeAvatar(await readFile(path.join(media, 'avatars', `${person.avatar}.jpg`)))
+    const picture = await makeAvatar(await readFile(path.join(media, 'avatars', `${person.avatar}.jpg`)), 'ai')
     await storage.put('avatars', PUBLIC_PREFIX + avatarKey(person.id), picture, 'image/webp')
   }
   await profileModel(database).bulkWrite(
