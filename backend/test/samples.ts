@@ -31,6 +31,8 @@ const BY_NAME: Record<string, unknown> = {
   email: 'someone@example.com',
   handle: 'mara-ilves',
   platform: '^1.0.0',
+  // Not the first picture's
+  picture_upload_ids: ['6b7cb1e6-4d3a-4b1e-8f6e-0d9a3c5e7f11'],
   amount: '1500',
   starts_on: '2026-12-01',
   due_on: '2026-12-24',

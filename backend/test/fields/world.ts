@@ -9,7 +9,7 @@ import type { MadeWithChanges } from '@atelier/contract/provenance/schemas.ts'
 import { Types } from 'mongoose'
 import type * as z from 'zod'
 import { artworkModel } from '../../src/artworks/artworks.model.ts'
-import { markOf } from '../../src/artworks/mark-of.ts'
+import { markOf, markOfAll } from '../../src/artworks/mark-of.ts'
 import { linkPicturePath, workKey } from '../../src/pages/link-picture.ts'
 import { absoluteAt } from '../../src/pages/structured-data.ts'
 import { apply, invite, post } from '../applications.ts'
@@ -148,11 +148,12 @@ export async function picturesOf(
 ) {
   const found = await artworkModel(database).unscoped('a test').findById(shown).orFail()
   const [name, byline, works] = ['Zephyrine', 'AI creator', [workKey(found.file_key, found)]]
-  const mark = markOf(found, name, absoluteAt(config.publicUrl))
+  const absolute = absoluteAt(config.publicUrl)
+  const mark = markOf(found, name, absolute)
   return [
     linkPicturePath('artworks', shown, { title: 'shown-work', byline: name, works, mark }),
     linkPicturePath('artworks', adult, { title: 'secret-adult', byline: name, works: [] }),
-    linkPicturePath('creators', creator.id, { title: name, byline, works }),
+    linkPicturePath('creators', creator.id, { title: name, byline, works, mark: markOfAll([found], name, absolute)! }),
     linkPicturePath('creators', second.id, { title: 'Sol', byline, works: [] }),
     ...[project, other].map(({ id, title, category, budget_range }) =>
       linkPicturePath('projects', String(id), { title, byline: `${category}\n${budget_range}`, works: [] }),
