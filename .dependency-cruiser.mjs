@@ -35,7 +35,7 @@ const testsMayImport = {
 
 const workspaces = Object.keys(mayImport).join('|')
 const tests = '\\.test\\.[cm]?tsx?$'
-const testCode = '(^|/)(testing|test)/|/testing\\.ts$'
+const testCode = '(^|/)(testing|test|bench)/|/testing\\.ts$'
 
 const boundary = (folder, allowed, from, what = '') => ({
   name: `boundary-${folder.replace('[^/]+', '*')}${what}`,

@@ -3,7 +3,6 @@ import { byDate, readPage } from '../database/page.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { LeanProject } from '../projects/projects.model.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import type { LeanApplication } from './applications.model.ts'
 import { presentApplication } from './applications.presenter.ts'
@@ -29,7 +28,7 @@ export function creatorListsRoutes(deps: ApplicationDeps) {
       accepted.includes(one) ? { partner: states.of(one.creator_id, one.buyer_id) } : {}
   }
 
-  async function workOfAll(person: string, all: readonly LeanApplication[], found: ReadonlyMap<number, LeanProject>) {
+  async function workOfAll(person: string, all: readonly LeanApplication[], found: ReadonlyMap<number, { status: string }>) {
     const running = all.filter(
       (one) => one.status === 'accepted' && found.get(one.project_id)?.status === 'in_progress',
     )

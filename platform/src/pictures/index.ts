@@ -1,4 +1,3 @@
 export type { ListedPicture } from './listed-picture.ts'
 export { PictureList } from './picture-list.tsx'
-export type { PictureListProps } from './picture-list.tsx'
 export { usePreview } from './use-preview.ts'

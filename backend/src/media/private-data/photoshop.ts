@@ -4,7 +4,7 @@ import { withoutPrivateXmp } from './xmp.ts'
 const RESOURCE = '8BIM'
 const IPTC = 0x0404
 const DATA_SET = 0x1c
-/** Records of IPTC-IIM 4.2, 2:nn: content location, city, sublocation, province, country. */
+/** Records of IPTC-IIM 4.2, 2:nn: content location, city and a place in it, province, country. */
 const PLACES = new Set([26, 27, 90, 92, 95, 100, 101])
 /** Bytes of a data set before its value. Longer values say the length of their length; no program writes these. */
 const HEAD_BYTES = 5
