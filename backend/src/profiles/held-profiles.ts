@@ -4,7 +4,7 @@ import { afterCommit } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
 import { holdOf } from '../held/hold.ts'
-import type { FileMark } from '../media/mark/mark-files.ts'
+import type { LinkPicture } from '../pages/link-picture.ts'
 import type { Absolute } from '../pages/structured-data.ts'
 import type { Services } from '../services.ts'
 import { heldAvatarKey, heldAvatars } from './held-avatars.ts'
@@ -25,7 +25,11 @@ declare module '../services.ts' {
       /** Corrects what the profiles of artists show of their works, after a decision. */
       recountWorks(artists: readonly Types.ObjectId[], session: ClientSession): Promise<void>
       /** Of a picture that shows these works of an artist; null without one. */
-      markOfWorks(ids: readonly Types.ObjectId[], artist: string | null, absolute: Absolute): Promise<FileMark | null>
+      markOfWorks(
+        ids: readonly Types.ObjectId[],
+        artist: string | null,
+        absolute: Absolute,
+      ): Promise<LinkPicture['mark'] | null>
     }
   }
 }
