@@ -125,3 +125,28 @@ test('a shell that takes one at a time gets the next when it is free; one that f
   expect(await screen.findByText('Taken.')).toBeTruthy()
   expect(screen.getByLabelText('Title')).toHaveProperty('value', 'One')
 })
+
+test('one that is canceled while it waits comes back, and leaves again when it is retried after a failure', async () => {
+  const page = await open()
+  await choose(fileOf('one.png'), fileOf('two.png'), fileOf('three.png'))
+  await rows()
+  await press('Upload 3 works')
+  const [two, three] = [
+    { id: 'b', title: 'Two' },
+    { id: 'c', title: 'Three' },
+  ]
+  const set = (state: object) => act(() => page.uploads.set({ ...idleUpload, ...state }))
+  const titles = () =>
+    screen.queryAllByRole<HTMLInputElement>('textbox', { name: /^Title/, hidden: true }).map(({ value }) => value)
+  set({ status: 'uploading', id: 'a', title: 'One', waiting: [two, three] })
+  expect(titles()).toEqual([''])
+  set({ status: 'uploading', id: 'a', title: 'One', waiting: [three] })
+  expect(titles()).toEqual(['Two'])
+  set({ status: 'success', id: 'a', title: 'One', waiting: [three] })
+  set({ status: 'uploading', id: 'c', title: 'Three' })
+  const failed = [{ ...three, reason: { title: 'Upload failed' } }]
+  set({ status: 'error', id: 'c', title: 'Three', failed })
+  await waitFor(() => expect(titles()).toEqual(['Two', 'Three']))
+  set({ status: 'uploading', id: 'd', title: 'Another', waiting: [three] })
+  await waitFor(() => expect(titles()).toEqual(['Two']))
+})

@@ -48,12 +48,28 @@ export function usePublishing({ onUpload, onAccepted, onPublished, onReturned }:
     then(found.id)
   }
 
-  function resume({ id }: UploadState) {
-    const again = id ? returned.current.get(id) : undefined
-    if (!again || !id) return
-    returned.current.delete(id)
-    handed.current = [...handed.current, again]
-    onAccepted(again.id)
+  /** Those that the visitor retries in the list of uploads. */
+  function resume(state: UploadState) {
+    const current = isUnderWay(state) && state.id ? [state.id] : []
+    for (const each of [...current, ...(state.waiting ?? []).map(({ id }) => id)]) {
+      const again = returned.current.get(each)
+      if (!again) continue
+      returned.current.delete(each)
+      handed.current = [...handed.current, again]
+      onAccepted(again.id)
+    }
+  }
+
+  /** Those that the visitor cancels in the list of uploads, while others are sent. */
+  function takeBackCanceled(before: UploadState, now: UploadState) {
+    const known = [...(now.waiting ?? []), ...(now.failed ?? [])].map(({ id }) => id)
+    for (const { id, title } of before.waiting ?? []) {
+      if (id === now.id || known.includes(id)) continue
+      const found = handed.current.find(({ artwork }) => artwork.title === title)
+      if (!found) continue
+      handed.current = handed.current.filter((each) => each !== found)
+      onReturned(found.id, true, {})
+    }
   }
 
   const onChange = useEffectEvent((before: UploadState, now: UploadState) => {
@@ -63,8 +79,9 @@ export function usePublishing({ onUpload, onAccepted, onPublished, onReturned }:
       else if (now.status === 'error') settle(before, (id) => onReturned(id, false, now.refusals), true)
       else if (now.status === 'idle' || wasOther) settle(before, (id) => onReturned(id, true, {}))
     }
-    if (isUnderWay(now)) resume(now)
-    else handOver()
+    takeBackCanceled(before, now)
+    resume(now)
+    if (!isUnderWay(now)) handOver()
   })
   useEffect(() => {
     let before = uploads.getSnapshot()
