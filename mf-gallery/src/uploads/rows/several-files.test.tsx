@@ -146,7 +146,7 @@ test('one that is canceled while it waits comes back, and leaves again when it i
   set({ status: 'uploading', id: 'c', title: 'Three' })
   const failed = [{ ...three, reason: { title: 'Upload failed' } }]
   set({ status: 'error', id: 'c', title: 'Three', failed })
-  await waitFor(() => expect(titles()).toEqual(['Two', 'Three']))
+  await waitFor(() => expect(titles()).toEqual(['Three', 'Two']))
   set({ status: 'uploading', id: 'd', title: 'Another', waiting: [three] })
   await waitFor(() => expect(titles()).toEqual(['Two']))
 })
