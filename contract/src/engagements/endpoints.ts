@@ -18,6 +18,7 @@ const changes = {
   ENGAGEMENT_OVER,
   PARTNER_AWAY: { status: 409, text: texts.partnerAway },
 } as const
+const TERMS_NOT_PROPOSED = { status: 409, text: texts.notProposed } as const
 const TERMS_NOT_FOUND = { status: 404, text: texts.none } as const
 
 export const engagements = {
@@ -57,7 +58,7 @@ export const engagements = {
     errors: {
       ...changes,
       TERMS_NOT_FOUND,
-      TERMS_NOT_PROPOSED: { status: 409, text: texts.notProposed },
+      TERMS_NOT_PROPOSED,
       OWN_TERMS: { status: 409, text: texts.ownTerms },
     },
   }),
@@ -73,7 +74,7 @@ export const engagements = {
       ENGAGEMENT_NOT_FOUND,
       ENGAGEMENT_OVER,
       TERMS_NOT_FOUND,
-      TERMS_NOT_PROPOSED: { status: 409, text: texts.decided },
+      TERMS_NOT_PROPOSED,
       NOT_YOUR_TERMS: { status: 409, text: texts.notYours },
     },
   }),

@@ -3,11 +3,10 @@ export const engagementsErrorTexts = {
   over: 'This project is no longer in progress.',
   partnerAway: 'This person is currently unavailable. Please try again later.',
   changed: 'The terms have changed meanwhile. Please look at the latest version first.',
-  notProposed: 'This version can no longer be confirmed.',
+  notProposed: 'This version no longer waits for an answer.',
   ownTerms: 'You wrote this version; the other side confirms it.',
   notYours: 'Only who wrote a version can withdraw it.',
   tooMany: 'There are too many versions of these terms.',
-  decided: 'This version has been confirmed already.',
   none: 'There is no such version.',
 } as const
 
