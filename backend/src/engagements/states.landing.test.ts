@@ -81,6 +81,7 @@ test('what each may do in each state is as documented', async () => {
     for (const action of Object.keys(actions))
       expect(await outcomeOf(state, 'stranger', action), action).toBe(texts['ENGAGEMENT_NOT_FOUND']!.text)
   }
-  const head = '# States of the work page\n\nMade by `npm run states -w backend`. Others get the error of a page that does not exist.\n'
+  const head =
+    '# States of the work page\n\nMade by `npm run states -w backend`. Others get the error of a page that does not exist.\n'
   await expect(`${head}${lines.join('\n')}\n`).toMatchFileSnapshot('../../../docs/work-states.md')
 }, 60_000)
