@@ -14,6 +14,7 @@ import type { Browser } from './browser.ts'
 import { codeOf } from './code-of.ts'
 import { decide as moderate } from './decide.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
+import { propose } from './engagements.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
 import { appoint } from './moderators.ts'
 import { makeOld } from './factories.ts'
@@ -207,6 +208,7 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
     await post(buyer),
   ]
   leaver.projects.push(await decide('accept', accepting, await withLetter(accepting)))
+  await propose(leaver, accepting.id)
   await decide('accept', completing, await apply(leaver, completing))
   await buyer.api.projects.complete({ params: { id: completing.id } })
   await apply(leaver, filling)
@@ -229,6 +231,7 @@ export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Le
   for (const project of [running, done]) {
     const { id } = await apply(creator, project)
     await leaver.api.applications.accept({ params: { id } })
+    await propose(leaver, project.id)
   }
   await leaver.api.projects.complete({ params: { id: done.id } })
   leaver.projects.push(open, running, done)

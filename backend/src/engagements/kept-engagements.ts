@@ -53,9 +53,10 @@ export function keptEngagements(database: Connection) {
       const theirs = { 'versions.author_id': person, $or: [{ owner_id: person }, { creator_id: person }] }
       const written = { $set: { 'versions.$[one].author_id': tombstone } }
       await model.updateMany(theirs, written, { arrayFilters: [{ 'one.author_id': person }] })
-      for (const side of ['owner_id', 'creator_id'] as const)
+      for (const side of ['owner_id', 'creator_id'] as const) {
+        await model.updateMany({ [side]: person, proposed_by: person }, { $set: { proposed_by: tombstone } })
         await model.updateMany({ [side]: person }, { $set: { [side]: tombstone } })
-      await model.updateMany({ owner_id: tombstone, proposed_by: person }, { $set: { proposed_by: tombstone } })
+      }
       await model.deleteMany({ owner_id: tombstone, creator_id: tombstone })
     },
 

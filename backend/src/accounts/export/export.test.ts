@@ -160,6 +160,7 @@ const collections = {
     invitations: [],
     outcomes: ['application_outcomes'],
     conversations: ['conversations', 'messages'],
+    engagements: ['engagements'],
     notices: ['notices'],
     appeals: ['moderation_cases', 'moderation_files'],
     held_back: ['held_documents'],
