@@ -43,7 +43,7 @@ test('publishes one by one across reload, tabs and a lost connection; one that w
   context,
   complaints,
 }) => {
-  complaints.expect(/ERR_|WebSocket/)
+  complaints.expect(/ERR_|WebSocket|[Cc]hunk/)
   await signIn(page, 'creator')
   await page.goto('/upload-art')
   const held = await holdCalls(page)

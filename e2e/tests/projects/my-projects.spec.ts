@@ -22,7 +22,8 @@ import { toast } from '../../support/toasts.ts'
 import { withoutLive } from '../../support/without-live.ts'
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const titles = (page: Page) => page.getByRole('main').locator('li a[href^="/projects/"]:not([href*="#"])')
+const titles = (page: Page) =>
+  page.getByRole('main').locator('li a[href^="/projects/"]:not([href*="#"], [href$="/work"])')
 const fold = (page: Page) => page.getByRole('button', { name: texts.past, exact: true })
 
 /** Opens a buyer's My Projects page. */

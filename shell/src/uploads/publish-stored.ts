@@ -1,3 +1,4 @@
+import { errorCode } from '@atelier/contract/api-error.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import type { Route } from '@atelier/contract/route.ts'
 import { fieldErrors, idleUpload } from '@atelier/platform/host'
@@ -40,8 +41,14 @@ export async function publishStored(publishing: Publishing, upload: StoredUpload
 async function publish(publishing: Publishing, upload: StoredUpload, run: Run): Promise<void> {
   const { set, toast, onPublished } = publishing
   const { route, done, userId } = upload
-  await sendFiles(publishing, upload, run)
-  const id = await call(publishing, upload, run)
+  const lost = await sendFiles(publishing, upload, run).catch((error: unknown) => {
+    if (errorCode(error) === 'UPLOAD_NOT_FOUND') return error
+    throw error
+  })
+  // A tab that closed may have published it, and used its files
+  const id = await call(publishing, upload, run).catch((error: unknown) => {
+    throw lost ?? error
+  })
   const oneOfSeveral = isOneOfSeveral(publishing, userId)
   countEnded(userId, oneOfSeveral ? done : undefined)
   set({ status: 'success', published: { ...done, id, stale: route.stale ?? [] } })

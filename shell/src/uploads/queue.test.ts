@@ -215,6 +215,20 @@ test('joins the transfer of a file that is being sent, whose progress counts', a
   expect(world.received).toHaveLength(2)
 })
 
+test('files that are used up were published by a tab that closed, unless the call is refused as well', async () => {
+  const tab = uploadWorld()
+  const { world } = tab
+  const gone = () => refusal(404, 'UPLOAD_NOT_FOUND', 'This upload no longer exists.')
+  world.apiFault = (call) => (call === 'POST /uploads' ? gone() : undefined)
+  queue(tab, 'a')
+  await pass()
+  expect([titles(world.created), world.state.failed]).toEqual([['a'], []])
+  world.apiFault = (call) => (['POST /uploads', 'POST /artworks'].includes(call) ? gone() : undefined)
+  queue(tab, 'b')
+  await pass(3000)
+  expect(world.state.failed).toMatchObject([{ id: 'b', reason: { description: 'This upload no longer exists.' } }])
+})
+
 test.each(['failing', 'aborted'])('sends what is missing if the transfer that it joined is %s', async (how) => {
   const { world, publisher } = uploadWorld()
   const file = fileOf('a.png', 2 * PART_BYTES)
