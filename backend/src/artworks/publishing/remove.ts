@@ -9,6 +9,8 @@ import type { PublishingDeps } from './publishing-deps.ts'
 
 const FILES = ['file_key', 'thumbnail_key', 'clip_key', 'more_pictures'] as const
 
+const REMOVED = Object.fromEntries([...FILES, 'title_words', 'adult'].map((field) => [field, 1 as const]))
+
 /** Only the ids are set when the deletion runs a second time. */
 export type RemovedArtwork = Pick<LeanArtwork, '_id' | 'user_id'> & Partial<Pick<LeanArtwork, (typeof FILES)[number]>>
 
@@ -16,7 +18,8 @@ export async function removeArtwork(deps: PublishingDeps, artwork: RemovedArtwor
   const { _id, user_id } = artwork
   const removed = await transaction(deps.database, async (session) => {
     const found = await deps.model
-      .findOneAndDelete({ _id }, { session, projection: ['title_words', 'adult', ...FILES] })
+      // Not a list, which this call would ignore
+      .findOneAndDelete({ _id }, { session, projection: REMOVED })
       .lean<Pick<ArtworkDocument, 'title_words' | 'adult' | (typeof FILES)[number]>>()
     if (!found) {
       if (await deps.held.removeArtwork({ _id, user_id, deleted_at: deps.now() }, session))
