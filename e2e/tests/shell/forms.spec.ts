@@ -147,15 +147,17 @@ test('restores an unposted comment after a reload, and clears it once posted', a
   await expect(box).toHaveValue('')
 })
 
-test('restores upload texts after a reload and navigation; the file must be chosen again', async ({ page }) => {
+test('restores the texts and the file of an upload after a reload and navigation', async ({ page }) => {
   await signIn(page, 'creator')
   await fillUpload(page, await picture('dusk.png'), 'Dusk')
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Dusk')
-  await expect(page.getByText(publishingTexts.chooseAgain('dusk.png'))).toBeVisible()
+  await expect(page.getByText('dusk.png').first()).toBeVisible()
   await page.goto('/contact')
   await page.goto(uploadArtPath())
   await expect(page.getByLabel('Title')).toHaveValue('Dusk')
+  await expect(page.getByText('dusk.png').first()).toBeVisible()
+  await expect(page.getByText(publishingTexts.chooseAgain('dusk.png'))).toBeHidden()
 })
 
 test('restores an unsaved edit after a reload until discarded', async ({ page }) => {
