@@ -68,16 +68,26 @@ async function outcomeOf(state: string, side: Side, action: string): Promise<str
   return code === 'no error' ? 'yes' : (texts[code]?.text ?? code)
 }
 
+/** The actions that succeed, then the others with their errors. */
+async function inWords(state: string, side: Side): Promise<string> {
+  const outcomes = await Promise.all(
+    Object.keys(actions).map(async (action) => [action, await outcomeOf(state, side, action)] as const),
+  )
+  const allowed = outcomes.flatMap(([action, outcome]) => (outcome === 'yes' ? action : []))
+  const errors = [...new Set(outcomes.flatMap(([, outcome]) => (outcome === 'yes' ? [] : outcome)))]
+  const refused = errors.map((error) => {
+    const found = outcomes.flatMap(([action, outcome]) => (outcome === error ? action : []))
+    return `${found.join(', ')}: ${error}`
+  })
+  return [allowed.join(', '), ...refused].join('; ')
+}
+
 test('what each may do in each state is as documented', async () => {
   const lines: string[] = []
   for (const state of Object.keys(states)) {
     lines.push(`\n## ${state[0]!.toUpperCase()}${state.slice(1)}\n`)
-    for (const side of ['owner', 'creator'] as const) {
-      const outcomes = await Promise.all(
-        Object.keys(actions).map(async (action) => `${action}: ${await outcomeOf(state, side, action)}`),
-      )
-      lines.push(`- the ${side}: ${outcomes.join('; ')}`)
-    }
+    const [owner, creator] = await Promise.all((['owner', 'creator'] as const).map((side) => inWords(state, side)))
+    lines.push(...(owner === creator ? [`- both: ${owner}`] : [`- the owner: ${owner}`, `- the creator: ${creator}`]))
     for (const action of Object.keys(actions))
       expect(await outcomeOf(state, 'stranger', action), action).toBe(texts['ENGAGEMENT_NOT_FOUND']!.text)
   }
