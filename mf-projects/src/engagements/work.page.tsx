@@ -123,6 +123,7 @@ function People({ engagement: { project, owner, creator, partner }, me }: { enga
       {project.status && !other.is_deleted && (
         <Button
           block
+          className={styles.long}
           variant={partner === 'here' ? 'primary' : 'secondary'}
           busy={busy}
           onClick={() => open({ project_id: project.id, creator_id: creator.id, exists: true })}

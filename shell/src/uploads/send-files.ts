@@ -19,7 +19,7 @@ export async function sendFiles(publishing: Publishing, { files }: StoredUpload,
       progress.show()
     },
   }))
-  for (const transfer of transfers) await joinSingle(publishing, transfer, run)
+  for (const transfer of transfers) await joinSingle(publishing, transfer, { run, isWhole: progress.isWhole })
   const created: CreatedUpload[] = []
   for (const transfer of transfers) created.push(await createUpload(transfer, run, publishing))
   for (const each of created) progress.note(each.id, receivedBytes(each))
@@ -31,12 +31,19 @@ export async function sendFiles(publishing: Publishing, { files }: StoredUpload,
 }
 
 /** Waits for `send` of the same upload. If that fails or is aborted, the publication sends the missing parts. */
-async function joinSingle(publishing: Publishing, { id, onProgress }: FileUpload, run: Run): Promise<void> {
+async function joinSingle(
+  publishing: Publishing,
+  { id, onProgress }: FileUpload,
+  { run, isWhole }: { run: Run; isWhole: () => boolean },
+): Promise<void> {
   const single = publishing.singles.get(id)
   if (!single) return
   publishing.joined = single
-  single.onProgress = onProgress
-  onProgress(single.sent)
+  single.onProgress = (sent) => {
+    onProgress(sent)
+    if (isWhole() && !run.paused) publishing.set({ status: 'processing' })
+  }
+  single.onProgress(single.sent)
   try {
     while (publishing.singles.get(id) === single) {
       await run.ready()
@@ -56,8 +63,11 @@ function startProgress(publishing: Publishing, run: Run, size: number) {
     if (publishing.run === run) publishing.set({ ...progress, size })
   })
   const received = new Map<string, number>()
+  const total = () => [...received.values()].reduce((sum, bytes) => sum + bytes, 0)
   return {
     note: (uploadId: string, bytes: number) => void received.set(uploadId, bytes),
-    show: () => show([...received.values()].reduce((sum, bytes) => sum + bytes, 0)),
+    show: () => show(total()),
+    /** Whether all files have arrived, and the server inspects them. */
+    isWhole: () => total() >= size,
   }
 }
