@@ -197,6 +197,7 @@ test('releases a version whose pages leave nothing behind, and names those it co
     expect((await registryOf(page)).remotes[name]?.version).toBe(second.apps[0]?.version)
   } finally {
     remote.remove()
-    await retire({ ...access, app: name })
+    // Unless the test failed before its release
+    await retire({ ...access, app: name }).catch(() => {})
   }
 })
