@@ -28,7 +28,11 @@ export function creatorListsRoutes(deps: ApplicationDeps) {
       accepted.includes(one) ? { partner: states.of(one.creator_id, one.buyer_id) } : {}
   }
 
-  async function workOfAll(person: string, all: readonly LeanApplication[], found: ReadonlyMap<number, { status: string }>) {
+  async function workOfAll(
+    person: string,
+    all: readonly LeanApplication[],
+    found: ReadonlyMap<number, { status: string }>,
+  ) {
     const running = all.filter(
       (one) => one.status === 'accepted' && found.get(one.project_id)?.status === 'in_progress',
     )
