@@ -43,6 +43,8 @@ const schema = documentSchema('engagements', {
   agreed: { type: Boolean, default: false },
   /** Of the confirmed terms. */
   due_on: { type: String, default: null },
+  /** Whether one of the two has deleted their account; it goes with the other's. */
+  is_left: { type: Boolean, default: false },
   created_at: { type: Date, required: true },
 })
 schema.index({ project_id: 1, creator_id: 1 }, { unique: true })

@@ -197,17 +197,20 @@ test('once over it stays readable, also without its project; a completion that i
   expect(await codeOf(propose(buyer, id))).toBe('ENGAGEMENT_OVER')
 })
 
-test('an account that is deleted leaves what both agreed on to the other', async () => {
-  const leaver = await storedMember(site, 'creator')
-  const { id } = await begin(buyer, leaver)
+test('an account that is deleted leaves what both agreed on to the other, until that is deleted too', async () => {
+  const [leaver, last] = [await storedMember(site, 'creator'), await storedMember(site, 'buyer')]
+  const { id } = await begin(last, leaver)
   await propose(leaver, id)
-  await confirm(buyer, id)
+  await confirm(last, id)
   await leaver.api.accounts.deleteAccount({ body: { email: leaver.email } })
   await site.work()
-  const left = await get(buyer, id)
+  const left = await get(last, id)
   expect(left).toMatchObject({ partner: 'away', terms: [{ state: 'confirmed' }] })
   expect(JSON.stringify(left)).not.toContain(leaver.id)
-  expect(await codeOf(propose(buyer, id))).toBe('PARTNER_AWAY')
+  expect(await codeOf(propose(last, id))).toBe('PARTNER_AWAY')
+  await last.api.accounts.deleteAccount({ body: { email: last.email } })
+  await site.work()
+  expect(await site.database.collection('engagements').countDocuments({ project_id: id })).toBe(0)
 })
 
 test('the title of a project that moderators hide is withheld, and comes back', async () => {

@@ -25,7 +25,7 @@ const exportedEngagement = (
       decided_at,
     })),
     created_at,
-  }) satisfies Exported<EngagementDocument, Side | 'proposed_by' | 'agreed' | 'due_on'>
+  }) satisfies Exported<EngagementDocument, Side | 'proposed_by' | 'agreed' | 'due_on' | 'is_left'>
 
 /** What outlives a project, and an account. */
 export function keptEngagements(database: Connection) {
@@ -48,16 +48,17 @@ export function keptEngagements(database: Connection) {
   return {
     exported,
 
-    /** What both agreed on stays for the other. */
+    /** What both agreed on stays for the other, until that account is deleted as well. */
     async erase(person: string, tombstone: string): Promise<void> {
-      const theirs = { 'versions.author_id': person, $or: [{ owner_id: person }, { creator_id: person }] }
+      const sides = [{ owner_id: person }, { creator_id: person }]
+      await model.deleteMany({ $or: sides, is_left: true })
+      const theirs = { 'versions.author_id': person, $or: sides }
       const written = { $set: { 'versions.$[one].author_id': tombstone } }
       await model.updateMany(theirs, written, { arrayFilters: [{ 'one.author_id': person }] })
       for (const side of ['owner_id', 'creator_id'] as const) {
         await model.updateMany({ [side]: person, proposed_by: person }, { $set: { proposed_by: tombstone } })
-        await model.updateMany({ [side]: person }, { $set: { [side]: tombstone } })
+        await model.updateMany({ [side]: person }, { $set: { [side]: tombstone, is_left: true } })
       }
-      await model.deleteMany({ owner_id: tombstone, creator_id: tombstone })
     },
 
     /** Returns the people. */

@@ -100,6 +100,7 @@ function Work({ engagement, project, me }: WorkProps) {
         <TermsSection
           engagement={engagement}
           me={me}
+          isRunning={status === 'in_progress'}
           canChange={status === 'in_progress' && engagement.partner === 'here'}
           from={{ kind: kindOf(project?.category), due_on: project?.deadline ?? null }}
           budget={project?.budget_range}

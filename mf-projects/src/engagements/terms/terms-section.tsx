@@ -22,12 +22,14 @@ interface TermsSectionProps {
   me: string
   /** Whether the two can still agree on something. */
   canChange: boolean
+  /** Whether the project is in progress: then an own proposal can be withdrawn, also while the other is away. */
+  isRunning: boolean
   /** What terms begin with, from the project. */
   from: Parameters<typeof termsToEdit>[1]
   budget: string | undefined
 }
 
-export function TermsSection({ engagement, me, canChange, from, budget }: TermsSectionProps) {
+export function TermsSection({ engagement, me, canChange, isRunning, from, budget }: TermsSectionProps) {
   const [editing, setEditing] = useState(false)
   const { confirmed, proposed, earlier } = currentTerms(engagement.terms)
   const other = me === engagement.owner.id ? engagement.creator : engagement.owner
@@ -50,12 +52,12 @@ export function TermsSection({ engagement, me, canChange, from, budget }: TermsS
           </Suspense>
         ) : shown ? (
           <Version version={shown} engagement={engagement} before={proposed && confirmed}>
-            {canChange && (
-              <div className={styles.actions}>
-                {proposed && <Decide version={proposed} engagement={engagement} me={me} />}
-                <Button onClick={edit}>{texts.change}</Button>
-              </div>
-            )}
+            <div className={styles.actions}>
+              {proposed && (canChange || (isRunning && proposed.author_id === me)) && (
+                <Decide version={proposed} engagement={engagement} me={me} />
+              )}
+              {canChange && <Button onClick={edit}>{texts.change}</Button>}
+            </div>
           </Version>
         ) : (
           <EmptyState
