@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { renditionKey } from '../storage/media-keys.ts'
-import { paragraphsOf, plain } from '../held/reported.ts'
+import { paragraphsOf, plain, reportedPicture } from '../held/reported.ts'
 import type { FoundFile, TargetSource } from '../held/reported.ts'
 import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import { artworkModel } from './artworks.model.ts'
@@ -26,17 +26,7 @@ function filmOf({ title, file_key, file_type, file_size, ...found }: Read): Foun
 
 /** After the first, which is the picture of the report. */
 const morePictures = ({ more_pictures }: Pick<ArtworkDocument, 'more_pictures'>): FoundFile[] =>
-  (more_pictures ?? []).map(({ key, size, width, height, placeholder = null, widths }, at) => ({
-    key: PUBLIC_PREFIX + renditionKey(key, widths.at(-1) ?? 0),
-    kind: 'image',
-    name: `Picture ${at + 2}`,
-    size,
-    message: null,
-    width,
-    height,
-    duration: null,
-    placeholder,
-  }))
+  (more_pictures ?? []).map((one, at) => reportedPicture(one, `Picture ${at + 2}`))
 
 export function reportedArtworks(database: Connection): TargetSource {
   const artworks = artworkModel(database).unscoped('moderators see everything')

@@ -2,6 +2,8 @@ import { cut } from '@atelier/contract/cut.ts'
 import type { FileType } from '@atelier/contract/media/formats.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ClientSession, Types } from 'mongoose'
+import { renditionKey } from '../storage/media-keys.ts'
+import { PUBLIC_PREFIX } from '../storage/storage.ts'
 import type { Area } from '../storage/storage.ts'
 
 const TITLE_MAX = 100
@@ -54,3 +56,28 @@ declare module '../services.ts' {
     reported: Record<ReportTargetKind, TargetSource>
   }
 }
+
+interface ReportedPicture {
+  key: string
+  size: number
+  width: number
+  height: number
+  placeholder?: string | null
+  widths: number[]
+}
+
+/** A picture beside the text of what was reported, at its largest. */
+export const reportedPicture = (
+  { key, size, width, height, placeholder = null, widths }: ReportedPicture,
+  name: string,
+): FoundFile => ({
+  key: PUBLIC_PREFIX + renditionKey(key, widths.at(-1) ?? 0),
+  kind: 'image',
+  name,
+  size,
+  message: null,
+  width,
+  height,
+  duration: null,
+  placeholder,
+})
