@@ -5,6 +5,7 @@ import { blocks } from './blocks/endpoints.ts'
 import { comments } from './comments/endpoints.ts'
 import { conversations } from './conversations/endpoints.ts'
 import { creators } from './creators/endpoints.ts'
+import { deliveries } from './deliveries/endpoints.ts'
 import { engagements } from './engagements/endpoints.ts'
 import { factors } from './factors/endpoints.ts'
 import { favorites } from './favorites/endpoints.ts'
@@ -30,6 +31,7 @@ export const contract = {
   comments,
   conversations,
   creators,
+  deliveries,
   engagements,
   factors,
   favorites,

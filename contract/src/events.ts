@@ -2,6 +2,7 @@ import { accountsEvents } from './accounts/events.ts'
 import { applicationsEvents } from './applications/events.ts'
 import { blocksEvents } from './blocks/events.ts'
 import { conversationsEvents, conversationsSignals } from './conversations/events.ts'
+import { deliveriesEvents } from './deliveries/events.ts'
 import { engagementsEvents } from './engagements/events.ts'
 import { moderationEvents } from './moderation/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
@@ -11,6 +12,7 @@ export const events = {
   applications: applicationsEvents,
   blocks: blocksEvents,
   conversations: conversationsEvents,
+  deliveries: deliveriesEvents,
   engagements: engagementsEvents,
   moderation: moderationEvents,
   notifications: notificationsEvents,

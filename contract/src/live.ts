@@ -13,6 +13,7 @@ export const staleByEvents: readonly string[] = [
   'conversations.messages',
   'conversations.search',
   'creators',
+  'deliveries',
   'engagements',
   'factors',
   'moderation',

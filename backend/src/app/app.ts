@@ -15,6 +15,7 @@ import { createConversations } from '../conversations/conversations.module.ts'
 import { createServices } from './create-services.ts'
 import type { SiteServices, SiteDeps } from './create-services.ts'
 import { createCreators } from '../creators/creators.module.ts'
+import { createDeliveries } from '../deliveries/deliveries.module.ts'
 import { createEngagements } from '../engagements/engagements.module.ts'
 import { linkPictureReader, metaSources } from '../edge/document/described-pages.ts'
 import { edgeRoutes } from '../edge/edge.ts'
@@ -161,6 +162,7 @@ export function createModules(services: SiteServices, instead?: Effects) {
     comments: createComments(services),
     conversations: createConversations(services),
     creators: createCreators(services),
+    deliveries: createDeliveries(services),
     engagements: createEngagements(services),
     factors: createFactors(services),
     favorites: createFavorites(services),

@@ -42,6 +42,7 @@ const responseOf = ({ responses }: OpenApiOperation) =>
 /** Arrays that are no lists of documents. */
 const EXCEPT: Record<string, string> = {
   'accounts.firstSteps': 'a checklist',
+  'deliveries.list': 'at most a hundred of two people, in one document',
   'engagements.get': 'versions in one document',
   'projects.counts': 'numbers',
   'releases.status': 'apps',
