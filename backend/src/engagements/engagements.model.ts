@@ -30,7 +30,26 @@ const versionSchema = new Schema<StoredVersion>(
   { _id: false, versionKey: false, strict: 'throw' },
 )
 
-/** Of a project and its accepted creator, from the first terms on. Outlives the project, which may be deleted. */
+/** What lists show of the last delivery that was not withdrawn. */
+export interface Delivered {
+  number: number
+  state: 'delivered' | 'changes_asked' | 'approved'
+  /** While the clock runs. */
+  answer_by: Date | null
+  undo_until: Date | null
+}
+
+const deliveredSchema = new Schema<Delivered>(
+  {
+    number: { type: Number, required: true },
+    state: { type: String, enum: ['delivered', 'changes_asked', 'approved'], required: true },
+    answer_by: { type: Date, default: null },
+    undo_until: { type: Date, default: null },
+  },
+  { _id: false, versionKey: false, strict: 'throw' },
+)
+
+/** Of a project and its accepted creator, from the first thing they write on. Outlives the project, which may be deleted. */
 const schema = documentSchema('engagements', {
   project_id: { type: Number, required: true },
   project_title: { type: String, required: true },
@@ -43,6 +62,12 @@ const schema = documentSchema('engagements', {
   agreed: { type: Boolean, default: false },
   /** Of the confirmed terms. */
   due_on: { type: String, default: null },
+  delivered: { type: deliveredSchema, default: null },
+  /** Since when the last approval is final: then neither files nor terms change. */
+  final_at: { type: Date, default: null },
+  /** Why the clock of an unanswered delivery is stopped, and since when; none while it runs. */
+  pauses: { type: [String], default: [] },
+  paused_at: { type: Date, default: null },
   /** Whether one of the two has deleted their account; it goes with the other's. */
   is_left: { type: Boolean, default: false },
   created_at: { type: Date, required: true },

@@ -7,11 +7,14 @@ import { projectsService } from '../projects/projects.service.ts'
 import type { Services } from '../services.ts'
 import { ENGAGEMENT_FIELDS, engagementModel } from './engagements.model.ts'
 import type { EngagementDocument, StoredVersion } from './engagements.model.ts'
+import { nextStep } from './work-states.ts'
 
 /** What two people see of their work. */
 export interface Found extends Pick<EngagementDocument, 'owner_id' | 'creator_id'> {
   project: Engagement['project']
   versions: readonly StoredVersion[]
+  /** Null before they wrote anything. */
+  stored: EngagementDocument | null
 }
 
 export type Engagements = ReturnType<typeof engagementsService>
@@ -31,15 +34,24 @@ export function engagementsService(services: Services) {
     const { user_id: owner_id, accepted_creator_id: creator_id } = project ?? {}
     if (project && owner_id && creator_id && [owner_id, creator_id].some((id) => id.equals(person))) {
       const { _id: id, title, status } = project
-      const versions = (await stored(project_id, creator_id))?.versions ?? []
-      return { project: { id, title, status }, owner_id, creator_id, versions }
+      const found = await stored(project_id, creator_id)
+      return { project: { id, title, status }, owner_id, creator_id, versions: found?.versions ?? [], stored: found }
     }
     const me = new Types.ObjectId(person)
     const former = await reader.findOne({ project_id, $or: [{ owner_id: me }, { creator_id: me }] })
-    return former && { ...former, project: { id: project_id, title: former.project_title, status: null } }
+    return (
+      former && {
+        ...former,
+        stored: former,
+        project: { id: project_id, title: former.project_title, status: null },
+      }
+    )
   }
 
-  async function present({ project, owner_id, creator_id, versions }: Found, person: string): Promise<Engagement> {
+  async function present(
+    { project, owner_id, creator_id, versions, stored }: Found,
+    person: string,
+  ): Promise<Engagement> {
     const people = [owner_id, creator_id] as const
     const [summary, states] = await Promise.all([
       profiles.summaries(people),
@@ -59,6 +71,7 @@ export function engagementsService(services: Services) {
         created_at: created_at.toISOString(),
         decided_at: decided_at?.toISOString() ?? null,
       })),
+      next: nextStep(stored, person, creator_id.equals(person)),
     }
   }
 

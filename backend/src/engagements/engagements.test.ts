@@ -56,7 +56,9 @@ test('the two write, propose changes and confirm; each version stays as it was w
   ])
   expect(statesOf(await propose(buyer, id))).toEqual(['replaced', 'confirmed', 'proposed'])
   expect(statesOf(await confirm(creator, id))).toEqual(['replaced', 'confirmed', 'confirmed'])
-  expect(await get(buyer, id)).toEqual(await get(creator, id))
+  const { next: _mine, ...seen } = await get(buyer, id)
+  const { next: _theirs, ...other } = await get(creator, id)
+  expect(seen).toEqual(other)
 })
 
 test('each is notified of what the other did, and of nothing that is over', async () => {
@@ -111,11 +113,11 @@ test('lists of both say the next step and the day', async () => {
     const { items: joined } = await creator.api.applications.mine()
     return [own.find((one) => one.id === id)?.work, joined.find(({ project_id }) => project_id === id)?.work]
   }
-  expect(await steps()).toEqual(Array(2).fill({ step: 'agree', due_on: null }))
+  expect(await steps()).toEqual(Array(2).fill({ step: 'agree', turn: 'both', due_on: null }))
   await propose(buyer, id)
   expect(await steps()).toMatchObject([{ step: 'wait' }, { step: 'answer' }])
   await confirm(creator, id)
-  expect(await steps()).toEqual(Array(2).fill({ step: 'work', due_on: '2026-12-24' }))
+  expect(await steps()).toEqual(['theirs', 'mine'].map((turn) => ({ step: 'work', turn, due_on: '2026-12-24' })))
   await propose(creator, id, { due_on: null })
   expect(await steps()).toMatchObject([{ step: 'answer', due_on: '2026-12-24' }, { step: 'wait' }])
   await buyer.api.projects.complete({ params: { id } })

@@ -9,7 +9,7 @@ import type { EngagementDocument } from './engagements.model.ts'
 type Side = 'owner_id' | 'creator_id'
 
 const exportedEngagement = (
-  { project_id, project_title, versions, created_at, ...people }: EngagementDocument,
+  { project_id, project_title, versions, final_at, created_at, ...people }: EngagementDocument,
   side: Side,
 ) =>
   ({
@@ -24,8 +24,12 @@ const exportedEngagement = (
       created_at,
       decided_at,
     })),
+    final_at,
     created_at,
-  }) satisfies Exported<EngagementDocument, Side | 'proposed_by' | 'agreed' | 'due_on' | 'is_left'>
+  }) satisfies Exported<
+    EngagementDocument,
+    Side | 'proposed_by' | 'agreed' | 'due_on' | 'delivered' | 'pauses' | 'paused_at' | 'is_left'
+  >
 
 /** What outlives a project, and an account. */
 export function keptEngagements(database: Connection) {

@@ -1,20 +1,58 @@
+import type { WorkState } from '@atelier/contract/projects/work-state.ts'
 import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { WorkStates } from '../projects/for-projects.ts'
 import { engagementModel } from './engagements.model.ts'
+import type { EngagementDocument } from './engagements.model.ts'
+
+const FIELDS = ['project_id', 'creator_id', 'proposed_by', 'agreed', 'due_on', 'delivered', 'final_at'] as const
+type Stored = Pick<EngagementDocument, (typeof FIELDS)[number]>
+type Step = Pick<WorkState, 'step' | 'until'> & { turn: NonNullable<WorkState['turn']> }
+
+const iso = (date: Date | null) => date && date.toISOString()
+
+/** Of what was delivered; undefined before the first delivery. */
+function deliveryStep({ delivered, final_at }: Stored, isCreator: boolean): Step | undefined {
+  if (final_at) return { step: 'final', turn: 'nobody' }
+  switch (delivered?.state) {
+    case 'delivered':
+      return { step: 'review', turn: isCreator ? 'theirs' : 'mine', until: iso(delivered.answer_by) }
+    case 'changes_asked':
+      return { step: 'revise', turn: isCreator ? 'mine' : 'theirs' }
+    case 'approved':
+      return { step: 'approved', turn: isCreator ? 'nobody' : 'mine', until: iso(delivered.undo_until) }
+    default:
+      return undefined
+  }
+}
+
+const proposalStep = ({ proposed_by, final_at }: Stored, person: string): Step | undefined =>
+  !proposed_by || final_at
+    ? undefined
+    : proposed_by.equals(person)
+      ? { step: 'wait', turn: 'theirs' }
+      : { step: 'answer', turn: 'mine' }
+
+const beginning = ({ agreed }: Partial<Stored>, isCreator: boolean): Step =>
+  agreed ? { step: 'work', turn: isCreator ? 'mine' : 'theirs' } : { step: 'agree', turn: 'both' }
+
+/** Of all that is open, the first that waits for the person, or else the first. */
+export function nextStep(stored: Stored | null | undefined, person: string, isCreator: boolean): WorkState {
+  const due_on = stored?.due_on ?? null
+  const open = stored ? [deliveryStep(stored, isCreator), proposalStep(stored, person)] : []
+  const steps = open.filter((one) => one !== undefined)
+  return { ...(steps.find(({ turn }) => turn === 'mine') ?? steps[0] ?? beginning(stored ?? {}, isCreator)), due_on }
+}
 
 /** In one query. */
 export function workStates(database: Connection): WorkStates {
-  const reader = leanReader(engagementModel(database), ['project_id', 'creator_id', 'proposed_by', 'agreed', 'due_on'])
+  const reader = leanReader(engagementModel(database), FIELDS)
   return async (person, running) => {
     const keyOf = (project_id: number, creator_id: unknown) => `${project_id} ${String(creator_id)}`
     const ids = running.map(({ project_id }) => project_id)
     const found = ids.length === 0 ? [] : await reader.find({ project_id: { $in: ids } })
     const stored = new Map(found.map((one) => [keyOf(one.project_id, one.creator_id), one]))
-    return (project_id, creator_id) => {
-      const { proposed_by, agreed = false, due_on = null } = stored.get(keyOf(project_id, creator_id)) ?? {}
-      if (proposed_by) return { step: proposed_by.equals(person) ? 'wait' : 'answer', due_on }
-      return { step: agreed ? 'work' : 'agree', due_on }
-    }
+    return (project_id, creator_id) =>
+      nextStep(stored.get(keyOf(project_id, creator_id)), person, creator_id.equals(person))
   }
 }

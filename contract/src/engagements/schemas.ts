@@ -3,6 +3,7 @@ import { openEnum } from '../open-enum.ts'
 import { projectStatuses } from '../projects/limits.ts'
 import { PartnerState } from '../projects/partner-state.ts'
 import { ProjectId } from '../projects/schemas.ts'
+import { WorkState } from '../projects/work-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { TermsForm } from './forms.ts'
 import { deliverableKinds, rightsMedia, rightsScopes, TERMS_VERSIONS_MAX, termsStates } from './limits.ts'
@@ -55,6 +56,8 @@ export const Engagement = z
     partner: PartnerState,
     /** All versions, oldest first: at most one of them is proposed, and it is the last. */
     terms: z.array(TermsVersion).max(TERMS_VERSIONS_MAX),
+    /** Regardless of the project's status. */
+    next: WorkState.optional(),
   })
   .meta({ id: 'Engagement' })
 export type Engagement = z.infer<typeof Engagement>

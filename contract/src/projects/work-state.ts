@@ -2,11 +2,19 @@ import * as z from 'zod'
 import { openEnum } from '../open-enum.ts'
 
 /**
- * The next step of a project with an accepted creator, for the caller: terms to agree on, terms of the other side to
- * answer, own terms that wait for an answer, or the work itself. `due_on` is of the confirmed terms.
+ * `agree` on terms, `answer` those of the other side, `wait` for an answer to the own ones, `work` toward a delivery,
+ * `review` a delivery, `revise` it as asked, `approved` while that can be undone, `final`.
  */
+export const workSteps = ['agree', 'answer', 'wait', 'work', 'review', 'revise', 'approved', 'final'] as const
+
+/** What is next in a project with an accepted creator, for the caller. */
 export const WorkState = z.object({
-  step: openEnum(['agree', 'answer', 'wait', 'work']),
+  step: openEnum(workSteps),
+  /** Whose turn it is; of `nobody` if only time passes. */
+  turn: openEnum(['mine', 'theirs', 'both', 'nobody']).optional(),
+  /** Of the confirmed terms. */
   due_on: z.iso.date().nullable(),
+  /** When the step ends by itself: an unanswered delivery is approved, an approval becomes final. */
+  until: z.iso.datetime().nullable().optional(),
 })
 export type WorkState = z.infer<typeof WorkState>

@@ -13,6 +13,8 @@ export const attentionTexts = {
   moreToReview: (projects: number) => `${plural(projects, 'more project')} with applications to review`,
   inProgress: (projects: number) => `${plural(projects, 'project')} in progress`,
   termsToAnswer: (title: string) => `Terms to answer for ${isolated(title)}`,
+  deliveryToReview: (title: string) => `Delivery to review for ${isolated(title)}`,
+  changesToMake: (title: string) => `Changes to make for ${isolated(title)}`,
   due: (title: string, day: string) => `${isolated(title)} is due on ${day}`,
   upload: (title: string, state: string) => `${isolated(title)} · ${state}`,
   countsFailed: "We couldn't count your messages.",

@@ -7,6 +7,7 @@ import { notificationsChangedEvent } from '@atelier/contract/notifications/live.
 import { notificationsCounts } from '@atelier/contract/notifications/routes.ts'
 import { projectsMine } from '@atelier/contract/projects/routes.ts'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
+import type { WorkState } from '@atelier/contract/projects/work-state.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import {
   answer,
@@ -84,23 +85,24 @@ test('shows a buyer applications to review, projects in progress and messages', 
   ])
 })
 
-test('shows terms to answer, and what is due by its day', async () => {
-  const running = (id: number, step: 'answer' | 'work' | 'wait', due_on: string | null = null) =>
-    own(id, { status: 'in_progress', work: { step, due_on } })
+test('shows what the other side waits for, and what is due by its day', async () => {
+  const running = (id: number, work: Pick<WorkState, 'step' | 'turn'>, due_on: string | null = null) =>
+    own(id, { status: 'in_progress', work: { ...work, due_on } })
   await openAs.buyer(
     posted(
-      running(1, 'work', '2026-12-24'),
-      running(2, 'wait'),
-      running(3, 'work', '2026-12-01'),
-      running(4, 'answer'),
+      running(1, { step: 'work', turn: 'theirs' }, '2026-12-24'),
+      running(2, { step: 'wait', turn: 'theirs' }),
+      running(3, { step: 'review', turn: 'mine' }),
+      running(4, { step: 'answer', turn: 'mine' }),
+      running(5, { step: 'revise', turn: 'theirs' }),
     ),
   )
-  await screen.findByText('4 projects in progress')
+  await screen.findByText('5 projects in progress')
   expect(rows()).toEqual([
+    ['Delivery to review for Project 3', '/projects/3/work'],
     ['Terms to answer for Project 4', '/projects/4/work'],
-    ['Project 3 is due on Dec 1, 2026', '/projects/3/work'],
     ['Project 1 is due on Dec 24, 2026', '/projects/1/work'],
-    ['4 projects in progress', '/my-projects'],
+    ['5 projects in progress', '/my-projects'],
   ])
 })
 

@@ -1,4 +1,5 @@
-import { CalendarClock, FileSignature } from 'lucide-react'
+import { CalendarClock, FileSignature, PackageCheck, PencilRuler } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { workPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import type { WorkState } from '@atelier/contract/projects/work-state.ts'
@@ -9,23 +10,29 @@ import { attentionTexts as texts } from './attention-texts.ts'
 /** Maximum number of projects with a separate row. */
 const SHOWN = 3
 
+/** Steps that the other side has asked for. */
+const asked: Partial<Record<WorkState['step'], { icon: ReactNode; text: (title: string) => string }>> = {
+  answer: { icon: <FileSignature />, text: texts.termsToAnswer },
+  review: { icon: <PackageCheck />, text: texts.deliveryToReview },
+  revise: { icon: <PencilRuler />, text: texts.changesToMake },
+}
+
 interface Running {
   project: Pick<Project, 'id' | 'title'>
   work?: WorkState | undefined
 }
 
-/** Terms to answer, then works by the day that they are due. */
+/** What the other side waits for, then works by the day that they are due. */
 export function workItems(running: readonly Running[]): AttentionItem[] {
-  const toAnswer = running.filter(({ work }) => work?.step === 'answer')
+  const waiting = running.flatMap(({ project, work }) => {
+    const shown = work?.turn === 'mine' ? asked[work.step] : undefined
+    return shown ? [{ project, ...shown }] : []
+  })
   const due = running
     .flatMap(({ project, work }) => (work?.step === 'work' && work.due_on ? [{ project, day: work.due_on }] : []))
     .toSorted((one, other) => one.day.localeCompare(other.day))
   return [
-    ...toAnswer.map(({ project: { id, title } }) => ({
-      icon: <FileSignature />,
-      text: texts.termsToAnswer(title),
-      to: workPath(id),
-    })),
+    ...waiting.map(({ project: { id, title }, icon, text }) => ({ icon, text: text(title), to: workPath(id) })),
     ...due.map(({ project: { id, title }, day }) => ({
       icon: <CalendarClock />,
       text: texts.due(title, calendarDay(day)),

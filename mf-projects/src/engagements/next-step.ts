@@ -1,19 +1,49 @@
 import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
+import type { WorkState } from '@atelier/contract/projects/work-state.ts'
 import { profileName } from '@atelier/platform'
+import { clockTime, moment } from '@atelier/platform/format'
 import { calendarDay } from '@atelier/shared-ui/core.ts'
-import { currentTerms } from './current-terms.ts'
 import { workTexts } from './work-texts.ts'
 
 const texts = workTexts.nextStep
 
+interface Words {
+  /** Of the other person. */
+  name: string
+  isMine: boolean
+  day: string | null
+  /** Of `until`. */
+  untilMoment: string | null
+  untilTime: string
+}
+
+/** What each step says to one of the two. */
+const sentences: Record<WorkState['step'], (words: Words) => string> = {
+  agree: () => texts.agree,
+  answer: ({ name }) => texts.answer(name),
+  wait: ({ name }) => texts.wait(name),
+  work: ({ isMine, name, day }) => (isMine ? texts.workMine(day) : texts.workTheirs(name, day)),
+  review: ({ isMine, name, untilMoment }) =>
+    isMine ? texts.reviewMine(untilMoment) : texts.reviewTheirs(name, untilMoment),
+  revise: ({ isMine, name }) => (isMine ? texts.reviseMine(name) : texts.reviseTheirs(name)),
+  approved: ({ isMine, name, untilTime }) =>
+    isMine ? texts.approvedMine(untilTime) : texts.approvedTheirs(name, untilTime),
+  final: () => texts.final,
+}
+
 /** What happens next, and by when, for one of the two. */
-export function nextStep({ project, owner, creator, partner, terms }: Engagement, me: string): string {
+export function nextStep({ project, owner, creator, partner, next }: Engagement, me: string): string {
   const name = profileName(me === owner.id ? creator : owner)
   if (project.status === null) return texts.gone
   if (project.status !== 'in_progress') return texts.closed
   if (partner !== 'here') return texts.away(name)
-  const { confirmed, proposed } = currentTerms(terms)
-  if (proposed) return proposed.author_id === me ? texts.mine(name) : texts.theirs(name)
-  if (!confirmed) return texts.none
-  return confirmed.terms.due_on ? texts.due(calendarDay(confirmed.terms.due_on)) : texts.agreed
+  if (!next || !Object.hasOwn(sentences, next.step)) return texts.other
+  const { step, turn, due_on, until } = next
+  return sentences[step]({
+    name,
+    isMine: turn === 'mine',
+    day: due_on && calendarDay(due_on),
+    untilMoment: until ? moment(until) : null,
+    untilTime: until ? clockTime(until) : '',
+  })
 }

@@ -20,10 +20,26 @@ export const workTexts = {
     gone: 'This project is no longer available. What you agreed on stays here.',
     closed: 'This project is completed. What you agreed on stays here.',
     away: (name: string) => `${isolated(name)} is no longer available.`,
-    none: 'Agree on terms before you begin, or begin without: that is up to the two of you.',
-    theirs: (name: string) => `${isolated(name)} proposed terms. Confirm them, or propose changes.`,
-    mine: (name: string) => `Waiting until ${isolated(name)} confirms the terms.`,
-    due: (day: string) => `The work is due on ${day}.`,
-    agreed: 'You agreed on the terms. The work can begin.',
+    agree: 'Agree on terms before you begin, or begin without: that is up to the two of you.',
+    answer: (name: string) => `${isolated(name)} proposed terms. Confirm them, or propose changes.`,
+    wait: (name: string) => `Waiting until ${isolated(name)} confirms the terms.`,
+    workMine: (day: string | null) => (day ? `Deliver your work by ${day}.` : 'Deliver your work when it is ready.'),
+    workTheirs: (name: string, day: string | null) =>
+      day ? `${isolated(name)} delivers the work by ${day}.` : `Waiting for the delivery of ${isolated(name)}.`,
+    reviewMine: (when: string | null) =>
+      when
+        ? `Approve the delivery or ask for changes by ${when}. Without an answer it counts as approved then.`
+        : 'Approve the delivery or ask for changes.',
+    reviewTheirs: (name: string, when: string | null) =>
+      when
+        ? `Waiting for the answer of ${isolated(name)}. Without one your delivery counts as approved on ${when}.`
+        : `Waiting for the answer of ${isolated(name)}.`,
+    reviseMine: (name: string) => `${isolated(name)} asked for changes. Deliver a new version.`,
+    reviseTheirs: (name: string) => `Waiting for the new version of ${isolated(name)}.`,
+    approvedMine: (time: string) => `You approved the work. You can undo this until ${time}; then the originals open.`,
+    approvedTheirs: (name: string, time: string) =>
+      `${isolated(name)} approved your work. They can undo this until ${time}; then it is final.`,
+    final: 'The work is approved, and its originals are open. The client can mark the project as completed.',
+    other: 'Something is next that this page does not know yet. Please reload it.',
   },
 } as const

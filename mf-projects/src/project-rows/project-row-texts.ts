@@ -1,14 +1,19 @@
 import { isolated } from '@atelier/contract/isolated.ts'
+import type { WorkState } from '@atelier/contract/projects/work-state.ts'
 import { count } from '@atelier/platform/format'
 
 export const projectRowTexts = {
   work: 'Terms and work',
   steps: {
-    agree: 'Terms and work',
-    answer: 'Terms to answer',
-    wait: 'Terms proposed',
-    work: (due: string | null) => (due ? `Due ${due}` : 'Terms agreed'),
-  },
+    agree: () => 'Terms and work',
+    answer: () => 'Terms to answer',
+    wait: () => 'Terms proposed',
+    work: ({ due }) => (due ? `Due ${due}` : 'Terms agreed'),
+    review: ({ isMine }) => (isMine ? 'Delivery to review' : 'Delivered'),
+    revise: ({ isMine }) => (isMine ? 'Changes to make' : 'Changes asked'),
+    approved: () => 'Approved',
+    final: () => 'Work approved',
+  } satisfies Record<WorkState['step'], (words: { due: string | null; isMine: boolean }) => string>,
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',
   applied: (applications: number) => `${count(applications)} applied`,

@@ -5,7 +5,11 @@ import type { HistoryState } from '@atelier/platform'
 import { calendarDay } from '@atelier/shared-ui/core.ts'
 import { projectRowTexts } from './project-row-texts.ts'
 
-const texts = projectRowTexts.steps
+const texts: Record<WorkState['step'], (words: { due: string | null; isMine: boolean }) => string> =
+  projectRowTexts.steps
+
+/** That the other side has waited for since it did something. */
+const NEWS: ReadonlySet<WorkState['step']> = new Set(['answer', 'review', 'revise'])
 
 interface WorkStepProps {
   projectId: number
@@ -15,8 +19,12 @@ interface WorkStepProps {
 }
 
 /** The next step of a project in progress, as a link to its page. */
-export const WorkStep = ({ projectId, work: { step, due_on }, state, className }: WorkStepProps) => (
-  <Link to={workPath(projectId)} state={state} className={className} data-news={step === 'answer'}>
-    {step === 'work' ? texts.work(due_on && calendarDay(due_on)) : texts[step]}
-  </Link>
-)
+export function WorkStep({ projectId, work: { step, turn, due_on }, state, className }: WorkStepProps) {
+  const isMine = turn === 'mine'
+  const words = { due: due_on && calendarDay(due_on), isMine }
+  return (
+    <Link to={workPath(projectId)} state={state} className={className} data-news={isMine && NEWS.has(step)}>
+      {Object.hasOwn(texts, step) ? texts[step](words) : projectRowTexts.work}
+    </Link>
+  )
+}
