@@ -2,7 +2,7 @@ import { conversationPath, messagesPath } from '@atelier/contract/paths/messagin
 import { artworkPath, creatorPath, editArtworkPath, homePath } from '@atelier/contract/paths/gallery.ts'
 import { noticePath } from '@atelier/contract/paths/account.ts'
 import { moderationCasePath } from '@atelier/contract/paths/moderation.ts'
-import { applicantsPath, projectPath, workPath } from '@atelier/contract/paths/projects.ts'
+import { applicantsPath, editProjectPath, projectPath, workPath } from '@atelier/contract/paths/projects.ts'
 import { contactPath, selectRolePath } from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
@@ -63,6 +63,7 @@ async function makeSamples(): Promise<Samples> {
       [creatorPath.pattern]: creatorPath(creator.id),
       [conversationPath.pattern]: conversationPath(conversation.id),
       [projectPath.pattern]: projectPath(project),
+      [editProjectPath.pattern]: editProjectPath(project),
       [applicantsPath.pattern]: applicantsPath(project),
       [workPath.pattern]: workPath(running.id),
       [moderationCasePath.pattern]: moderationCasePath(String(found?._id)),

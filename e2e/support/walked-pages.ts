@@ -66,6 +66,7 @@ export const walkedPages: Record<Walker, readonly string[]> = {
   buyer: [
     account.buyerDashboardPath(),
     projects.postProjectPath(),
+    projects.editProjectPath('~untouched'),
     gallery.artworkPath('~work'),
     projects.applicantsPath('~applied'),
     projects.projectPath('~running'),

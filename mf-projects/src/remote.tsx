@@ -32,6 +32,14 @@ export default defineRemote({
       preload: [preloadOf(projectsGet)],
     },
     {
+      name: 'editProject',
+      path: '/projects/:id/edit',
+      access: 'buyer',
+      signIn: signInTexts.editProject,
+      load: () => import('./projects/edit/edit-project.page.tsx'),
+      firstPaint: true,
+    },
+    {
       name: 'work',
       path: '/projects/:id/work',
       access: 'signedIn',

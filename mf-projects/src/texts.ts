@@ -6,6 +6,7 @@ export const menuTexts = {
 
 export const signInTexts = {
   postProject: 'post your project',
+  editProject: 'edit your project',
   myProjects: 'see your projects',
   work: 'see your work',
   applicants: 'review the applicants',

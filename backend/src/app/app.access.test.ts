@@ -171,6 +171,7 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'projects.related': everybody,
   'projects.mine': signedIn,
   'projects.create': buyer,
+  'projects.update': buyer,
   'projects.complete': buyer,
   'projects.undoComplete': buyer,
   'projects.delete': buyer,

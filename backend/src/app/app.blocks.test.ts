@@ -4,7 +4,7 @@ import type { events as allEvents } from '@atelier/contract/events.ts'
 import { notificationKinds } from '@atelier/contract/notifications/limits.ts'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { apply, invite, post } from '../../test/applications.ts'
+import { apply, change, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { EndpointName } from '../../test/endpoint-name.ts'
@@ -362,6 +362,7 @@ const rows: Record<EndpointName, Row> = {
     },
   },
   'projects.create': { not: "makes the caller's own" },
+  'projects.update': { not: "changes the caller's own" },
   'projects.complete': { not: "changes the caller's own" },
   'projects.undoComplete': { not: "changes the caller's own" },
   'projects.delete': { not: "deletes the caller's own" },
@@ -662,6 +663,11 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     const params = await post(buyer)
     await apply(creator, params)
     await buyer.api.projects.delete({ params })
+  },
+  async project_changed(buyer, creator) {
+    const { id } = await post(buyer)
+    await apply(creator, { id })
+    await change(buyer, { id }, { title: 'Day scenes' })
   },
   terms_proposed: async (buyer, creator) => propose(buyer, (await begin(buyer, creator)).id),
   async terms_confirmed(buyer, creator) {

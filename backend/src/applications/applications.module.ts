@@ -39,7 +39,7 @@ export function createApplications(services: Services) {
   const withheld = withheldCopies(deps)
   const held = heldApplications(deps, withheld)
   const eraseApplications = applicationsEraser(deps)
-  const { completed, deleted, reopened } = projectLifecycleHooks(deps)
+  const { changed, completed, deleted, reopened } = projectLifecycleHooks(deps)
   return {
     ...held.facets,
     ...numbers(deps),
@@ -48,6 +48,7 @@ export function createApplications(services: Services) {
     forConversations: { between, visibleBetween },
     forProjects: {
       accepted: acceptedBy(database),
+      changed,
       completed,
       countsOf,
       latestApplicants,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import type { ApplicationDocument } from './applications.model.ts'
 
 type Kind = (typeof kinds)[Application['type']]['applied' | 'accepted' | 'rejected'] | ProjectKind
-type ProjectKind = 'project_filled' | 'project_completed' | 'project_deleted'
+type ProjectKind = 'project_changed' | 'project_filled' | 'project_completed' | 'project_deleted'
 type Project = { _id: number; title: string; user_id: Types.ObjectId }
 type Application = Pick<ApplicationDocument, 'creator_id' | 'type'>
 type People = readonly Types.ObjectId[]
@@ -44,6 +44,11 @@ export function applicationNotifier(services: Services) {
   async function markInvitationsRead(session: ClientSession, project: Project, creators: People) {
     const listeners = await blocks.without(project.user_id, creators, session)
     await notifications().seen(session, creators, { kind: 'invitation_received', project }, listeners)
+  }
+
+  const notifying = (kind: ProjectKind) => async (session: ClientSession, project: Project, creators: People) => {
+    await toCreators(session, kind, project, creators)
+    await publishChanged(session, project, creators)
   }
 
   return {
@@ -94,10 +99,8 @@ export function applicationNotifier(services: Services) {
       await publishChanged(session, project, [application.creator_id])
     },
 
-    async onCompleted(session: ClientSession, project: Project, creators: People): Promise<void> {
-      await toCreators(session, 'project_completed', project, creators)
-      await publishChanged(session, project, creators)
-    },
+    onChanged: notifying('project_changed'),
+    onCompleted: notifying('project_completed'),
 
     async onReopened(session: ClientSession, project: Project, creators: People): Promise<void> {
       const completed = { kind: 'project_completed', actor: project.user_id, project } as const

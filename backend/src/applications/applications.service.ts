@@ -150,6 +150,9 @@ export const applicationsService = oncePer((database: Connection) => {
 
     reopen: (project_id: number, session: ClientSession) => markAccepted(project_id, { past: false }, session),
 
+    involved: (project_id: number, session: ClientSession) =>
+      leanReader(model, ['creator_id', 'status']).find({ project_id }).session(session).exec(),
+
     /** Returns the affected creators and their works. */
     async removeAll(project_id: number, session: ClientSession) {
       const all = await leanReader(model, ['creator_id', 'works']).find({ project_id }).session(session)

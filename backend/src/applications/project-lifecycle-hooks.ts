@@ -8,7 +8,16 @@ export const projectLifecycleHooks = ({
   copies,
   notifier,
   facets,
-}: ApplicationDeps): Pick<Facets['forProjects'], 'completed' | 'reopened'> & { deleted: BelowProject['remove'] } => ({
+}: ApplicationDeps): Pick<Facets['forProjects'], 'changed' | 'completed' | 'reopened'> & {
+  deleted: BelowProject['remove']
+} => ({
+  async changed(project, session) {
+    const all = await applications.involved(project._id, session)
+    const waiting = all.filter(({ status }) => status === 'pending').map(({ creator_id }) => creator_id)
+    await notifier.onChanged(session, project, waiting)
+    return all.map(({ creator_id }) => creator_id)
+  },
+
   async completed(project, session) {
     const creators = await applications.close(project._id, session)
     await outcomes.record(creators, project, 'completed', session)

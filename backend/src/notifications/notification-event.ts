@@ -8,6 +8,7 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   invitation_received: 'work',
   invitation_accepted: 'work',
   invitation_declined: 'work',
+  project_changed: 'work',
   project_filled: 'work',
   project_completed: 'work',
   project_deleted: 'work',

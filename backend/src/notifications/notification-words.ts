@@ -10,6 +10,7 @@ export const headlines: Record<Notification['kind'], string> = {
   invitation_received: 'You were invited to a project',
   invitation_accepted: 'Your invitation was accepted',
   invitation_declined: 'Your invitation was declined',
+  project_changed: 'A project was changed',
   project_filled: 'A project was filled',
   project_completed: 'A project was completed',
   project_deleted: 'A project was deleted',

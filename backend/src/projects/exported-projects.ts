@@ -11,6 +11,7 @@ import { projectsService } from './projects.service.ts'
 type LeftOut =
   | 'user_id'
   | 'client_id'
+  | 'change_id'
   | 'accepted_creator_id'
   | 'partner_checks'
   | 'budget_value'
@@ -21,7 +22,7 @@ const nameOf = (key: string) => key.slice(key.indexOf('/') + 1)
 
 export function presentExported(project: LeanProject, accepted_creator: string | null) {
   const { _id: id, user_id: _owner, accepted_creator_id: _creator, budget_value: _value, ...rest } = project
-  const { references, ...written } = rest
+  const { references, change_id: _change, ...written } = rest
   const files = references.map(({ key }) => `files/${nameOf(key)}`)
   return { id, ...written, accepted_creator, references: files } satisfies Exported<ProjectDocument, LeftOut>
 }

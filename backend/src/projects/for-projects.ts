@@ -48,6 +48,8 @@ declare module '../services.ts' {
       /** The case that closed an account. */
       closedBy(userId: string, session: ClientSession): Promise<string | undefined>
       /** Updates the applications in the same transaction. */
+      /** Notifies those who have applied or are invited; returns all with an application. */
+      changed(project: LeanProject, session: ClientSession): Promise<Types.ObjectId[]>
       completed(project: LeanProject, session: ClientSession): Promise<void>
       countsOf: CountsOf
       latestApplicants: LatestApplicants

@@ -36,6 +36,7 @@ beforeAll(async () => {
 /** A valid body for each endpoint that has one. */
 const sound: Record<string, () => object> = {
   'projects.create': () => ({ ...newId(), ...project }),
+  'projects.update': () => ({ ...newId(), after: 0, ...project, references: [] }),
   'applications.apply': newId,
   'applications.invite': () => ({ ...newId(), creator_id: creator.id }),
   'applications.update': () => ({ letter: 'A letter.', work_ids: [] }),

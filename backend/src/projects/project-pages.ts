@@ -7,9 +7,9 @@ import { projectModel } from './projects.model.ts'
 
 /** For search engines: open projects. */
 export const projectPages = (database: Connection): PagesById => {
-  const reader = leanReader(projectModel(database).forGuests(), ['_id', 'created_at'])
+  const reader = leanReader(projectModel(database).forGuests(), ['_id', 'created_at', 'edited_at'])
   return pagesById(
     (range) => reader.find({ status: 'open', ...range } as object),
-    ({ _id, created_at }) => ({ path: projectPath(_id), changed: created_at }),
+    ({ _id, created_at, edited_at }) => ({ path: projectPath(_id), changed: edited_at ?? created_at }),
   )
 }

@@ -1,5 +1,5 @@
 import { UNAVAILABLE_PROJECT } from '@atelier/contract/projects/texts.ts'
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import type { Services } from '../services.ts'
 import type { Renamed } from './for-projects.ts'
 import type { ProjectDocument } from './projects.model.ts'
@@ -13,18 +13,28 @@ export function projectTitles({ facets }: Services) {
     { _id: project_id, user_id }: Titled,
     change: Omit<Renamed, 'project_id'>,
     session: ClientSession,
+    more: readonly Types.ObjectId[] = [],
   ): Promise<void> {
     const renamed = { project_id, ...change }
     const copies = facets().forProjects
     const talking = await copies.renameConversations(renamed, session)
     const informed = await copies.renameOutcomes(renamed, session)
     const working = await copies.renameEngagements(renamed, session)
-    await copies.renameNotifications(renamed, [user_id, ...talking, ...informed, ...working], session)
+    await copies.renameNotifications(renamed, [user_id, ...talking, ...informed, ...working, ...more], session)
   }
 
   return {
     withhold: (project: Titled, session: ClientSession) =>
       rename(project, { from: { $type: 'string' }, to: UNAVAILABLE_PROJECT }, session),
+
+    /** By its owner. `people` have applied or are invited. */
+    async change(
+      project: Titled,
+      { from, people }: { from: string; people: readonly Types.ObjectId[] },
+      session: ClientSession,
+    ): Promise<void> {
+      await rename(project, { from, to: project.title }, session, people)
+    },
 
     /** Also of copies that were made meanwhile. */
     show: (project: Titled, session: ClientSession) =>

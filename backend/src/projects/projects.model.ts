@@ -1,5 +1,5 @@
 import { projectFields } from '@atelier/contract/projects/fields.ts'
-import { projectStatuses } from '@atelier/contract/projects/limits.ts'
+import { changedFields, projectStatuses } from '@atelier/contract/projects/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
@@ -26,6 +26,14 @@ const referenceSchema = new Schema(
   { _id: false, versionKey: false, strict: 'throw' },
 )
 
+const changeSchema = new Schema(
+  {
+    field: { type: String, enum: changedFields, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false, versionKey: false, strict: 'throw' },
+)
+
 const schema = documentSchema('projects', {
   /** In its URL. */
   _id: { type: Number, required: true },
@@ -43,6 +51,14 @@ const schema = documentSchema('projects', {
   /** See `searchWords`. */
   search_words: { type: [String], default: [] },
   references: { type: [referenceSchema], default: [] },
+  /** Counts the changes. */
+  revision: count,
+  /** Idempotency key of the last change. */
+  change_id: { type: String, default: undefined },
+  /** The last change at all, and since the first application or invitation; the last one of each field since then. */
+  edited_at: { type: Date, default: null },
+  changed_at: { type: Date, default: null },
+  changes: { type: [changeSchema], default: [] },
   /** Null while open. */
   accepted_creator_id: { type: Schema.Types.ObjectId, default: null },
   /** Serializes them, see `partners`. */

@@ -6,6 +6,7 @@ import type { MediaAddress } from '../storage/media-address.ts'
 import { pictureSources } from '../storage/picture-sources.ts'
 import type { Types } from 'mongoose'
 import type { LeanProject, LeanReference } from './projects.model.ts'
+import { referenceIdOf } from './references.ts'
 
 type Person = (id: Types.ObjectId) => ProfileSummary
 
@@ -34,6 +35,7 @@ export const presentOwnProject = (
   showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person), partner, work })
 
 export const presentReference = (reference: LeanReference, media: MediaAddress): Reference => ({
+  id: referenceIdOf(reference.key),
   width: reference.width,
   height: reference.height,
   placeholder: reference.placeholder ?? null,

@@ -1,5 +1,5 @@
 import type { projects as endpoints } from '@atelier/contract/projects/endpoints.ts'
-import type { OwnProjectListQuery } from '@atelier/contract/projects/schemas.ts'
+import type { OwnProjectListQuery, ProjectDetail } from '@atelier/contract/projects/schemas.ts'
 import type * as z from 'zod'
 import type { Viewer } from '../database/viewer.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
@@ -9,6 +9,7 @@ import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
+import { changeProject } from './change-project.ts'
 import { ownCounts } from './own-counts.ts'
 import { peopleOf, presentProjects } from './present-projects.ts'
 import type { Lifecycle } from './projects.lifecycle.ts'
@@ -39,6 +40,7 @@ function projectsGuards(projects: Projects) {
     related: {},
     mine: { limit: ownRead },
     create: { limit: 'project.create' },
+    update: { limit: 'project.write', owner },
     complete: { limit: 'project.write', owner },
     undoComplete: { limit: 'project.write', owner },
     delete: {
@@ -79,12 +81,32 @@ function ownPresenter(services: Services) {
   }
 }
 
-export function projectsRoutes(services: Services, lifecycle: Lifecycle) {
+function detailPresenter(services: Services) {
   const { media } = services
   const projects = projectsService(services)
   const present = presentProjects(services)
   const profiles = profilesService(services)
   const withoutHidden = ownCounts(services)
+  return async (viewer: Viewer, stored: LeanProject): Promise<ProjectDetail> => {
+    const [project = stored] = await withoutHidden(viewer, [stored])
+    const [[shown], described, counts] = await Promise.all([
+      present([project]),
+      profiles.described([project.user_id]),
+      projects.clientCounts(project.user_id),
+    ])
+    const { location, about } = described(project.user_id)
+    const references = project.references.map((reference) => presentReference(reference, media))
+    const changes = project.changes.map(({ field, at }) => ({ field, at: at.toISOString() }))
+    const { revision } = project
+    return { ...shown!, references, revision, changes, client: { location, about, ...counts } }
+  }
+}
+
+export function projectsRoutes(services: Services, lifecycle: Lifecycle) {
+  const projects = projectsService(services)
+  const present = presentProjects(services)
+  const detail = detailPresenter(services)
+  const change = changeProject(services)
   const presentOwn = ownPresenter(services)
 
   const handlers: Handlers<typeof endpoints, ReturnType<typeof projectsGuards>> = {
@@ -113,15 +135,7 @@ export function projectsRoutes(services: Services, lifecycle: Lifecycle) {
     async get({ params: { id }, viewer, errors }) {
       const stored = await projects.find(id)
       if (!stored) throw errors.PROJECT_NOT_FOUND()
-      const [project = stored] = await withoutHidden(viewer, [stored])
-      const [[shown], described, counts] = await Promise.all([
-        present([project]),
-        profiles.described([project.user_id]),
-        projects.clientCounts(project.user_id),
-      ])
-      const { location, about } = described(project.user_id)
-      const references = project.references.map((reference) => presentReference(reference, media))
-      return { ...shown!, references, client: { location, about, ...counts } }
+      return detail(viewer, stored)
     },
 
     async related({ params: { id }, viewer, errors }) {
@@ -147,6 +161,12 @@ export function projectsRoutes(services: Services, lifecycle: Lifecycle) {
       const created = await projects.create(caller.id, body)
       if ('refused' in created) throw errors[created.refused]()
       return (await present([created]))[0]!
+    },
+
+    async update({ owned, body, viewer, errors }) {
+      const changed = await change(owned, body)
+      if ('refused' in changed) throw errors[changed.refused]()
+      return detail(viewer, changed)
     },
 
     async complete({ owned, viewer, errors }) {

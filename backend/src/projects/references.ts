@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { FinishedUpload, FinishedUploads, UploadProblem } from '../media/uploads/finished-uploads.ts'
 import type { Refusal } from '../kernel/refusal.ts'
+import { stemOf } from '../storage/media-keys.ts'
 import { projectModel } from './projects.model.ts'
 import type { LeanReference } from './projects.model.ts'
 
@@ -20,6 +21,9 @@ export async function findReferences(
   }
   return found
 }
+
+/** Unique within a project: no two uploads of a person have the same key. */
+export const referenceIdOf = (key: string): string => stemOf(key).split('/').at(-1)!
 
 export const newReference = (upload: FinishedUpload): LeanReference => ({
   key: upload.key,

@@ -5,6 +5,7 @@ export const notificationKinds = [
   'invitation_received',
   'invitation_accepted',
   'invitation_declined',
+  'project_changed',
   'project_filled',
   'project_completed',
   'project_deleted',

@@ -10,6 +10,7 @@ export const notificationTexts = {
     invitation_received: '{who} invited you to {what}',
     invitation_accepted: '{who} accepted your invitation to {what}',
     invitation_declined: '{who} declined your invitation to {what}',
+    project_changed: '{who} changed {what}',
     project_filled: '{what} was filled by somebody else',
     project_completed: '{what} was completed',
     project_deleted: '{what} was deleted by its owner',

@@ -20,6 +20,20 @@ export const budgetRanges = [
 ] as const
 export const projectStatuses = ['open', 'in_progress', 'closed'] as const
 
+/** What a change of a project can concern, in page order. */
+export const changedFields = [
+  'title',
+  'description',
+  'references',
+  'reference_links',
+  'category',
+  'project_type',
+  'experience_level',
+  'skills',
+  'budget_range',
+  'deadline',
+] as const
+
 /** Faces of a project in its owner's list. */
 export const APPLICANTS_SHOWN = 3
 

@@ -22,6 +22,17 @@ export const projectsCreate = /* @__PURE__ */ route<typeof projects.create>('pro
   'projects.related',
   'applications.invitable',
 ])
+export const projectsUpdate = /* @__PURE__ */ route<typeof projects.update>('projects.update', 'PUT', '/projects/:id', [
+  'applications',
+  'partners',
+  'projects.get',
+  'projects.mine',
+  'projects.list',
+  'projects.related',
+  'projects.counts',
+  'conversations.list',
+  'notifications.counts',
+])
 export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
   'projects.complete',
   'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { atMost } from '../bounds.ts'
 import { ImageSource } from '../artworks/schemas.ts'
 import { UploadId } from '../media/upload-id.ts'
+import { openEnum } from '../open-enum.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { PartnerState } from './partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
@@ -10,6 +11,7 @@ import { shownOf } from '../shown.ts'
 import {
   APPLICANTS_SHOWN,
   budgetRanges,
+  changedFields,
   experienceLevels,
   projectCategories,
   PROJECT_SEARCH_MAX,
@@ -32,9 +34,12 @@ export const ProjectId = z.int().positive()
 const shown = shownOf(projectFields)
 const { category, project_type, experience_level, budget_range } = shown
 
-/** A picture of the client: in pixels, ThumbHash as base64, and webp renditions, narrowest first. */
+const ReferenceId = z.string().check(atMost(100)).min(1)
+
+/** A picture of the client: in pixels, ThumbHash as base64, and webp renditions, narrowest first. `id` names it in a change. */
 export const Reference = z
   .object({
+    id: ReferenceId.optional(),
     width: z.int().positive(),
     height: z.int().positive(),
     placeholder: z.string().nullable(),
@@ -55,13 +60,18 @@ export const Project = z
     /** The accepted creator; null while the project is open. */
     accepted_creator: ProfileSummary.nullable(),
     application_count: z.int().optional(),
+    /** The last change since the first application or invitation. */
+    changed_at: z.iso.datetime().nullable().optional(),
     cover: ImageSource.nullable().optional(),
   })
   .meta({ id: 'Project' })
 export type Project = z.infer<typeof Project>
 
+/** `revision` counts the changes, `changes` has the last one of each field since the first application or invitation. */
 export const ProjectDetail = Project.extend({
   references: z.array(Reference).optional(),
+  revision: z.int().min(0).optional(),
+  changes: z.array(z.object({ field: openEnum(changedFields), at: z.iso.datetime() })).optional(),
   client: z
     .object({
       location: z.string().nullable(),
@@ -131,6 +141,23 @@ export const NewProject = z.object({
     .max(REFERENCES_MAX, tooManyReferences)
     .refine(isDistinct, 'Each picture once.')
     .default([]),
+})
+
+const OrderedReference = z.union([z.strictObject({ id: ReferenceId }), z.strictObject({ upload_id: UploadId })])
+export type OrderedReference = z.infer<typeof OrderedReference>
+
+/**
+ * All that was posted. `id` is client-generated, so that a retry changes nothing; `after` is the `revision` that the owner has
+ * seen. `references` are all pictures that the project then has, in order; the others are removed with their files.
+ */
+export const ProjectChanges = z.object({
+  id: z.uuid(),
+  after: z.int().min(0),
+  ...projectFields.form.shape,
+  references: z
+    .array(OrderedReference)
+    .max(REFERENCES_MAX, tooManyReferences)
+    .refine((pictures) => isDistinct(pictures.map((one) => JSON.stringify(one))), 'Each picture once.'),
 })
 
 /** Newest first. `current` is open and in progress, `past` is closed. */

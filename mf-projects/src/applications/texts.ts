@@ -10,6 +10,7 @@ export const applicationsTexts = {
   updates: 'Project updates',
   applied: (age: string) => `Applied ${age}`,
   invited: (age: string) => `Invited ${age}`,
+  changed: (age: string) => `Changed ${age}`,
   letter: 'Letter',
   works: (works: number) => plural(works, 'work'),
   addLetter: 'Add a letter and works',

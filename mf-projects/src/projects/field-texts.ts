@@ -7,4 +7,6 @@ export const projectFieldTexts = {
   budget_range: 'Budget range',
   skills: 'Skills',
   deadline: 'Deadline',
+  references: 'Reference pictures',
+  reference_links: 'Reference links',
 } as const

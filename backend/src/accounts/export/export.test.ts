@@ -302,6 +302,7 @@ test('every stored field is exported under its name, unless omitted by name', as
     'budget_value',
     'search_text',
     'search_words',
+    'change_id',
     'accepted_creator_id',
     'partner_checks',
   ])

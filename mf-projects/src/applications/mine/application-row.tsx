@@ -79,6 +79,7 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
                 />
               </li>
             )}
+            <Changed application={application} now={now()} />
             <Enclosed application={application} />
           </ul>
           {note && (
@@ -91,6 +92,19 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
         <WorkThumbs works={works} size={40} />
       </div>
     </>
+  )
+}
+
+/** Whether the project has changed since its creator applied or was invited. */
+function Changed({ application: { status, project, created_at }, now }: { application: OwnApplication; now: number }) {
+  const { changed_at } = project
+  if (status !== 'pending' || !changed_at || changed_at <= created_at) return null
+  return (
+    <li>
+      <time dateTime={changed_at} title={moment(changed_at)}>
+        {texts.changed(projectAge(changed_at, now).toLowerCase())}
+      </time>
+    </li>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useRef, useState } from 'react'
-import { Ellipsis, Trash2 } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { applicantsPath, projectPath } from '@atelier/contract/paths/projects.ts'
+import { applicantsPath, editProjectPath, projectPath } from '@atelier/contract/paths/projects.ts'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
 import { linkState, profileName } from '@atelier/platform'
 import type { HistoryState } from '@atelier/platform'
@@ -34,6 +34,7 @@ interface MyProjectsRowProps {
 
 export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }: MyProjectsRowProps) {
   const state = linkState(useLocation(), texts.title)
+  const navigate = useNavigate()
   // With the next row as of then: a live update may remove this one before the response arrives
   const [deleting, setDeleting] = useState<{ next: Element | null }>()
   const row = useRef<HTMLLIElement>(null)
@@ -66,6 +67,11 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
           </IconButton>
         }
       >
+        {project.status === 'open' && (
+          <MenuItem icon={<Pencil />} onSelect={() => void navigate(editProjectPath(project.id))}>
+            {texts.edit}
+          </MenuItem>
+        )}
         <MenuItem
           icon={<Trash2 />}
           tone="danger"

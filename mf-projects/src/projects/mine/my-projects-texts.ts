@@ -11,6 +11,7 @@ export const myProjectsTexts = {
   applications: (total: number, toReview: number) =>
     plural(total, 'application') + (toReview > 0 ? ` · ${count(toReview)} to review` : ''),
   actionsFor: (title: string) => `Actions for ${isolated(title)}`,
+  edit: 'Edit',
   past: 'Past',
   empty: 'No current projects',
   emptyBlurb: 'Describe what you need, and creators apply to do it.',

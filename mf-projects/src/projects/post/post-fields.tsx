@@ -12,8 +12,8 @@ import { projectFieldTexts as labels } from '../field-texts.ts'
 import { filterOptions } from '../project-filters.ts'
 import type { FilterName } from '../project-filters.ts'
 import { ReferencesGroup } from './references/references-group.tsx'
+import type { ReferencePictures } from './references/references-group.tsx'
 import { referencesTexts } from './references/references-texts.ts'
-import type { ReferenceUploads } from './references/use-reference-uploads.ts'
 import type { PostForm } from './use-post-form.ts'
 import styles from './post-project.module.css'
 import { postTexts as texts } from './post-texts.ts'
@@ -24,7 +24,7 @@ const optionsOf = (name: FilterName) => filterOptions[name].map((option: string)
 
 interface PostFieldsProps {
   form: PostForm
-  references: ReferenceUploads
+  references: ReferencePictures
 }
 
 export function PostFields({ form, references }: PostFieldsProps) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { applicationsReceived } from '@atelier/contract/applications/routes.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
-import { applicantsPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
+import { applicantsPath, editProjectPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { query } from '@atelier/contract/queries.ts'
 import { linkState, profileName, useApi } from '@atelier/platform'
@@ -47,6 +47,13 @@ export function OwnerAction({ project }: { project: Project }) {
         )}
         {isOpen && <ManageLink project={project} />}
       </BottomBar>
+      {isOpen && (
+        <Button asChild block>
+          <Link to={editProjectPath(project.id)} state={linkState(location)}>
+            {texts.edit}
+          </Link>
+        </Button>
+      )}
       {creator && partner === undefined && <Skeleton height={40} />}
       {creator && partner !== undefined && (
         <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
-import type { Project } from '@atelier/contract/projects/schemas.ts'
+import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
 import { linkState, moment, profileName, useServerNow } from '@atelier/platform'
 import { projectAge } from '../../project-rows/project-age.ts'
 import { Avatar, TextLink, calendarDay } from '@atelier/shared-ui/core.ts'
@@ -11,7 +11,7 @@ import { deadlineText } from '../../project-rows/project-deadline.ts'
 import styles from './project-terms.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
-export function ProjectTerms({ project }: { project: Project }) {
+export function ProjectTerms({ project }: { project: ProjectDetail }) {
   const location = useLocation()
   const { deadline, accepted_creator: creator, created_at } = project
   const now = new Date(useServerNow()())
@@ -50,7 +50,22 @@ export function ProjectTerms({ project }: { project: Project }) {
           {projectAge(created_at, now)}
         </time>
       </Term>
+      <Changed project={project} now={now} />
     </dl>
+  )
+}
+
+/** Since the first application or invitation. */
+function Changed({ project: { changed_at, changes = [] }, now }: { project: ProjectDetail; now: Date }) {
+  if (!changed_at) return null
+  const fields = changes.flatMap(({ field }) => projectFieldTexts[field] ?? [])
+  return (
+    <Term name={texts.changed}>
+      <time dateTime={changed_at} title={moment(changed_at)}>
+        {projectAge(changed_at, now)}
+      </time>
+      {fields.length > 0 && <span className={styles.age}>{fields.join(', ')}</span>}
+    </Term>
   )
 }
 

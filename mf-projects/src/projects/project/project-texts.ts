@@ -9,6 +9,8 @@ export const projectTexts = {
   brief: 'Brief',
   terms: 'Terms',
   budget: 'Budget',
+  changed: 'Changed',
+  edit: 'Edit project',
   postedBy: 'Posted by',
   acceptedCreator: 'Accepted creator',
   closed: 'Project Closed',

@@ -1,38 +1,18 @@
-import { FileX2 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
-import { noticePath } from '@atelier/contract/paths/account.ts'
-import { findProjectPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { projectsGet } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
-import {
-  BackLinks,
-  Loaded,
-  MemberMenu,
-  heldTexts,
-  profileName,
-  useApi,
-  useDocumentTitle,
-  useHeld,
-  useSession,
-} from '@atelier/platform'
-import {
-  Button,
-  Container,
-  EmptyState,
-  Skeleton,
-  SkeletonText,
-  VisuallyHidden,
-  StatusBadge,
-} from '@atelier/shared-ui/core.ts'
+import { BackLinks, Loaded, MemberMenu, profileName, useApi, useDocumentTitle, useSession } from '@atelier/platform'
+import { Container, Skeleton, SkeletonText, VisuallyHidden, StatusBadge } from '@atelier/shared-ui/core.ts'
 import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { SuggestedCreators } from '../../applications/suggested/suggested-creators.tsx'
 import { ClientAbout } from './client-about.tsx'
 import { ProjectAction } from './project-action.tsx'
 import { ProjectBrief } from './project-brief.tsx'
+import { ProjectNotFound } from './project-not-found.tsx'
 import { ProjectReferences } from './project-references.tsx'
 import { ProjectTerms } from './project-terms.tsx'
 import { RelatedProjects } from './related-projects.tsx'
@@ -93,32 +73,6 @@ export default function ProjectPage() {
         </div>
       )}
     </Loaded>
-  )
-}
-
-/** To its owner, what moderators hold back is under review; to all others it does not exist. */
-function ProjectNotFound() {
-  const { id } = useParams()
-  const own = useHeld('project').find((one) => one.id === id)
-  const isDecided = own?.notice_id != null
-  return (
-    <Container>
-      <EmptyState
-        level={1}
-        icon={<FileX2 />}
-        title={own ? heldTexts.title(isDecided) : projectsErrorTexts.notFound}
-        text={own ? heldTexts[isDecided ? 'decided' : 'waiting'](own.title, 'post') : texts.notFoundBlurb}
-        action={
-          <Button asChild variant="primary">
-            {own?.notice_id ? (
-              <Link to={noticePath(own.notice_id)}>{heldTexts.read}</Link>
-            ) : (
-              <Link to={findProjectPath()}>{texts.findProject}</Link>
-            )}
-          </Button>
-        }
-      />
-    </Container>
   )
 }
 

@@ -1,14 +1,22 @@
 import { StorageNote } from '@atelier/platform'
 import { FormField } from '@atelier/platform/forms'
 import { PictureList } from '@atelier/platform/pictures'
+import type { ListedPicture } from '@atelier/platform/pictures'
 import { TagsInput } from '@atelier/shared-ui/tags-input.tsx'
 import type { PostForm } from '../use-post-form.ts'
 import { referencesTexts as texts } from './references-texts.ts'
 import type { ReferenceUploads } from './use-reference-uploads.ts'
 
+export interface ReferencePictures extends Pick<
+  ReferenceUploads,
+  'sending' | 'problem' | 'room' | 'add' | 'move' | 'remove'
+> {
+  sent: readonly ListedPicture[]
+}
+
 interface ReferencesGroupProps {
   form: PostForm
-  uploads: ReferenceUploads
+  uploads: ReferencePictures
 }
 
 export function ReferencesGroup({ form, uploads }: ReferencesGroupProps) {
