@@ -1,4 +1,5 @@
-import { defineRemote } from '@atelier/platform/define-remote'
+import { defineRemote, fillSlot } from '@atelier/platform/define-remote'
+import { conversationBeside } from '@atelier/platform/slots'
 import { signInTexts } from './texts.ts'
 
 const conversations = () => import('./conversations/conversations.page.tsx')
@@ -32,4 +33,5 @@ export default defineRemote({
       firstPaint: true,
     },
   ],
+  slots: [fillSlot(conversationBeside, () => import('./conversations/beside/conversation-beside.tsx'))],
 })

@@ -25,7 +25,7 @@ export function ClosedNotice({ other, takesFocus }: ClosedNoticeProps) {
 
 function Closed({ takesFocus }: Pick<ClosedNoticeProps, 'takesFocus'>) {
   const notice = useRef<HTMLParagraphElement>(null)
-  useFocusOnOpen(notice, () => takesFocus() || document.activeElement === document.body)
+  useFocusOnOpen(notice, takesFocus)
   return (
     <p ref={notice} role="status" tabIndex={-1} className={styles.closed}>
       {conversationsErrorTexts.closed}
@@ -36,7 +36,7 @@ function Closed({ takesFocus }: Pick<ClosedNoticeProps, 'takesFocus'>) {
 function Blocked({ other, takesFocus }: ClosedNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
   const name = profileName(other)
-  useFocusOnOpen(button, () => takesFocus() || document.activeElement === document.body)
+  useFocusOnOpen(button, takesFocus)
   const unblock = useChange(blocksRemove, {
     done: { title: texts.unblocked(name) },
     failed: ({ message }) => ({ title: texts.unblockFailed(name), description: message }),

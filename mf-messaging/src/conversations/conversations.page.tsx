@@ -14,6 +14,9 @@ import { OpenConversation } from './open-conversation.tsx'
 import { conversationsTexts as texts } from './texts.ts'
 import { TWO_PANE_MEDIA, TYPING, useMedia } from './use-media.ts'
 
+/** The slot beside a work loads this page's code rather than a chunk that the two would share. */
+export { Thread } from './thread/thread.tsx'
+
 export default function ConversationsPage() {
   const { id } = useParams()
   const api = useApi()

@@ -7,8 +7,6 @@ import type { Conversation } from '@atelier/contract/conversations/schemas.ts'
 import { query as read } from '@atelier/contract/queries.ts'
 import { Loaded, profileName, useApi, useDocumentTitle, useQueryClient } from '@atelier/platform'
 import { Button, EmptyState } from '@atelier/shared-ui/core.ts'
-import { useState } from 'react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { conversationOptions } from './conversations.queries.ts'
 import { LogSkeleton } from './thread/log-skeleton.tsx'
 import { ProjectBrief } from './project-brief.tsx'
@@ -16,6 +14,7 @@ import { ThreadHead } from './thread/thread-head.tsx'
 import styles from './thread/thread.module.css'
 import { conversationsTexts as texts } from './texts.ts'
 import { Thread } from './thread/thread.tsx'
+import { useAtOpen } from './use-at-open.ts'
 import { useOtherParticipant } from './use-other-participant.ts'
 
 interface OpenConversationProps {
@@ -25,14 +24,6 @@ interface OpenConversationProps {
   /** Whether to show the Enter hint. */
   hasHint: boolean
   onSent: () => void
-}
-
-/** Snapshot of the conversation at opening, once known from fresh data; determines where new messages start. */
-function useAtOpen(query: UseQueryResult<Conversation>): Conversation | undefined {
-  const [atOpen, setAtOpen] = useState<Conversation>()
-  const isFresh = !query.isPlaceholderData && (query.isFetchedAfterMount || !query.isStale)
-  if (!atOpen && isFresh && query.data) setAtOpen(query.data)
-  return atOpen
 }
 
 export function OpenConversation({ id, ...rest }: OpenConversationProps) {

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { deliveriesList } from '@atelier/contract/deliveries/routes.ts'
 import { engagementsGet } from '@atelier/contract/engagements/routes.ts'
 import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
 import { answer, buyer, openPage } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 import { termsToEdit } from './terms/terms-rows.ts'
+import { termsTexts } from './terms/terms-texts.ts'
 
 const person = (id: string) => ({ id, full_name: `Person ${id.at(-1)}`, avatar_url: null })
 const own = buyer.user.id
@@ -14,6 +16,11 @@ const open = (author_id: string, given: Partial<Engagement> = {}) =>
   openPage(remote, '/projects/7/work', {
     as: buyer,
     answers: [
+      answer(deliveriesList, () => ({
+        deliveries: [],
+        rounds: { included: null, used: 0, left: null },
+        paused_at: null,
+      })),
       answer(engagementsGet, (): Engagement => ({
         project: { id: 7, title: 'Harbor film', status: 'in_progress' },
         owner: person(own),
@@ -35,8 +42,8 @@ const open = (author_id: string, given: Partial<Engagement> = {}) =>
   })
 const buttons = async () => {
   await screen.findByText('Version 1', { exact: false })
-  const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  return names.filter((name) => !name?.startsWith('Message'))
+  const terms = within(screen.getByRole('region', { name: termsTexts.title }))
+  return terms.queryAllByRole('button').map(({ textContent }) => textContent)
 }
 
 const closed = { project: { id: 7, title: 'Harbor film', status: 'closed' } } as const

@@ -1,3 +1,4 @@
+import { Suspense, lazy, useState } from 'react'
 import { ArrowRight, BriefcaseBusiness } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
@@ -27,8 +28,11 @@ import { useOpenConversation } from '../conversations/use-open-conversation.ts'
 import { kindOf } from './kind-of.ts'
 import { nextStep } from './next-step.ts'
 import { TermsSection } from './terms/terms-section.tsx'
+import { WorkConversation } from './work-conversation.tsx'
 import styles from './work.module.css'
 import { workTexts as texts } from './work-texts.ts'
+
+const DeliveriesSection = lazy(() => import('../deliveries/deliveries-section.tsx'))
 
 /** What the owner of a project and its accepted creator do together. */
 export default function WorkPage() {
@@ -65,63 +69,79 @@ interface WorkProps {
 function Work({ engagement, project, me }: WorkProps) {
   const location = useLocation()
   const { title, status, id } = engagement.project
+  const [canTalk, setCanTalk] = useState(true)
   const isOwner = me === engagement.owner.id
   return (
-    <>
-      <PageHeader
-        above={
-          <BackLink>
-            <Link to={isOwner ? myProjectsPath() : myApplicationsPath()}>
-              {isOwner ? texts.backToProjects : texts.backToApplications}
-            </Link>
-          </BackLink>
-        }
-        title={texts.title}
-        blurb={
-          <span dir="auto" className={styles.about}>
-            {status ? (
-              <TextLink asChild tone="quiet">
-                <Link to={projectPath(id)} state={linkState(location, texts.title)}>
-                  <bdi>{hyphenated(title)}</bdi>
-                </Link>
-              </TextLink>
-            ) : (
-              <bdi>{hyphenated(title)}</bdi>
-            )}
-            {status && <StatusBadge status={status} />}
-          </span>
-        }
-      />
-      <p role="status" className={styles.next}>
-        <ArrowRight aria-hidden="true" />
-        <span>{nextStep(engagement, me)}</span>
-      </p>
-      <div className={styles.columns}>
-        <TermsSection
-          engagement={engagement}
-          me={me}
-          isRunning={status === 'in_progress'}
-          canChange={status === 'in_progress' && engagement.partner === 'here'}
-          from={{ kind: kindOf(project?.category), due_on: project?.deadline ?? null }}
-          budget={project?.budget_range}
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <PageHeader
+          above={
+            <BackLink>
+              <Link to={isOwner ? myProjectsPath() : myApplicationsPath()}>
+                {isOwner ? texts.backToProjects : texts.backToApplications}
+              </Link>
+            </BackLink>
+          }
+          title={texts.title}
+          blurb={
+            <span dir="auto" className={styles.about}>
+              {status ? (
+                <TextLink asChild tone="quiet">
+                  <Link to={projectPath(id)} state={linkState(location, texts.title)}>
+                    <bdi>{hyphenated(title)}</bdi>
+                  </Link>
+                </TextLink>
+              ) : (
+                <bdi>{hyphenated(title)}</bdi>
+              )}
+              {status && <StatusBadge status={status} />}
+            </span>
+          }
         />
-        <aside className={styles.beside}>
-          <People engagement={engagement} me={me} />
-          {project && <Brief project={project} />}
-        </aside>
+        <p role="status" className={styles.next}>
+          <ArrowRight aria-hidden="true" />
+          <span>{nextStep(engagement, me)}</span>
+        </p>
+        <div className={styles.parts}>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <DeliveriesSection engagement={engagement} me={me} />
+          </Suspense>
+          <TermsSection
+            engagement={engagement}
+            me={me}
+            isRunning={status === 'in_progress'}
+            canChange={status === 'in_progress' && engagement.partner === 'here'}
+            from={{ kind: kindOf(project?.category), due_on: project?.deadline ?? null }}
+            budget={project?.budget_range}
+          />
+        </div>
       </div>
-    </>
+      {canTalk && (
+        <WorkConversation projectId={id} creatorId={engagement.creator.id} onAbsent={() => setCanTalk(false)} />
+      )}
+      <div className={styles.rest}>
+        <People engagement={engagement} me={me} canMessage={!canTalk} />
+        {project && <Brief project={project} />}
+      </div>
+    </div>
   )
 }
 
-function People({ engagement: { project, owner, creator, partner }, me }: { engagement: Engagement; me: string }) {
+interface PeopleProps {
+  engagement: Engagement
+  me: string
+  /** Whether to offer the conversation, which is not on this page. */
+  canMessage: boolean
+}
+
+function People({ engagement: { project, owner, creator, partner }, me, canMessage }: PeopleProps) {
   const { busy, open } = useOpenConversation()
   const other = me === owner.id ? creator : owner
   return (
     <section aria-label={texts.people} className={styles.card}>
       <Person profile={owner} role={texts.client} />
       <Person profile={creator} role={texts.creator} isCreator />
-      {project.status && !other.is_deleted && (
+      {canMessage && project.status && !other.is_deleted && (
         <Button
           block
           className={styles.long}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { SendHorizontal } from 'lucide-react'
 import { countedLength } from '@atelier/contract/clean-text.ts'
@@ -37,20 +38,23 @@ interface ComposerFormProps {
   firstFor: 'creators' | 'client' | undefined
   /** First messages that a new account may still send to others. */
   allowance: Conversation['allowance']
-  onSent: () => void
+  /** Whether it is a part of another page: typing and dropping elsewhere is not for the form. */
+  isPart: boolean
+  onSent?: () => void
   /** Begins to edit the last own message; false if it cannot be edited. */
   onEditLast: () => boolean
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { id, name, composer, takesFocus, hasHint, firstFor, allowance, onSent, onEditLast } = props
+  const { id, name, composer, takesFocus, hasHint, firstFor, allowance, isPart, onSent, onEditLast } = props
   const { text, problem, field, attachments, reply } = composer
   const { typing, stopped } = useSayTyping(id)
   const isBeside = useMedia(TWO_PANE_MEDIA)
   // Before the field has focus, which clears the typeahead
-  useTypingAnywhere(composer)
+  useTypingAnywhere(composer, !isPart)
   useFocusOnOpen(field, takesFocus)
-  const isOver = useFileDrop(attachments.add)
+  const form = useRef<HTMLFormElement>(null)
+  const isOver = useFileDrop(attachments.add, isPart ? form : undefined)
 
   const yourName = useYourName()
   const asksName = yourName.isAsked && firstFor !== undefined
@@ -60,7 +64,7 @@ export function ComposerForm(props: ComposerFormProps) {
     if (asksName && !composer.isBlank && !(await yourName.save())) return
     if (composer.send()) {
       stopped()
-      onSent()
+      onSent?.()
     }
     composer.focus()
   }
@@ -75,7 +79,7 @@ export function ComposerForm(props: ComposerFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {asksName && <YourNameField name={yourName} seenBy={firstFor} />}
       {firstFor && <LimitNote always allowance={allowance} what={texts.firstMessages} period={texts.today} />}
       <div className={styles.frame} data-over={isOver}>

@@ -3,7 +3,7 @@ import { typedLetter, useTakeTyped } from '@atelier/platform'
 import type { Composer } from './use-composer.ts'
 
 /** Moves letters typed anywhere on the page into the composer, including those typed while it loaded. */
-export function useTypingAnywhere({ text, write, focus, field }: Composer): void {
+export function useTypingAnywhere({ text, write, focus, field }: Composer, isOn: boolean): void {
   const takeTyped = useTakeTyped()
 
   const begin = useEffectEvent(() => {
@@ -14,8 +14,8 @@ export function useTypingAnywhere({ text, write, focus, field }: Composer): void
   })
   // Update the field before the next letter is typed
   useLayoutEffect(() => {
-    begin()
-  }, [])
+    if (isOn) begin()
+  }, [isOn])
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const letter = typedLetter(event)
@@ -26,8 +26,9 @@ export function useTypingAnywhere({ text, write, focus, field }: Composer): void
     field.current?.setSelectionRange(end, end)
   })
   useEffect(() => {
+    if (!isOn) return
     const unmounted = new AbortController()
     addEventListener('keydown', (event) => press(event), { signal: unmounted.signal })
     return () => unmounted.abort()
-  }, [])
+  }, [isOn])
 }

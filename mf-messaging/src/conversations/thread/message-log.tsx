@@ -16,6 +16,7 @@ import styles from './thread.module.css'
 import { threadTexts as texts } from './thread-texts.ts'
 import { ThreadIntro } from './thread-intro.tsx'
 import { useHeldMessages } from './use-held-messages.ts'
+import { useInView } from './use-in-view.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useMessageRows } from './use-message-rows.ts'
@@ -40,24 +41,28 @@ interface MessageLogProps {
   older: OlderMessages
   actions: MessageActions | undefined
   edits: Edits
+  /** Whether it is a part of another page, which may have scrolled it out of view. */
+  isPart: boolean
   /** Called when a focused part of a message is removed, as its edit or the buttons of a failed one. */
   onLeave: () => void
 }
 
 /** The virtualized message list. Not a live region: scrolling changes its content. */
 export function MessageLog(props: MessageLogProps) {
-  const { conversation, atOpen, name, avatar, thread, outgoing, older, actions, edits, onLeave } = props
+  const { conversation, atOpen, name, avatar, thread, outgoing, older, actions, edits, isPart, onLeave } = props
   const me = useSession().user?.id
   const { rows, isPrepended } = useMessageRows(thread, outgoing, { me, atOpen, conversation })
   const { log, list, isAtEnd, toEnd, toRow, follow, keep } = useLogScroll(rows, () => older.isWanted && older.load())
   const newBelow = useNewBelow(thread, me, isAtEnd)
-  useMarkRead(conversation, thread, me, isAtEnd)
+  const isInView = useInView(log, isPart)
+  useMarkRead(conversation, thread, me, isAtEnd && isInView)
   useBackOnline(() => {
     if (older.failed) older.load()
   })
   const stateOf = useRowStates(thread, edits, onLeave)
   const { target, show } = useTarget(rows, older, toRow)
-  const isShort = (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
+  // A page around it has introduced them
+  const isShort = !isPart && (thread[0]?.seq ?? 1) === 1 && rows.length < INTRO_UNTIL
   const mounted = useKeptMounted(rows, isShort, edits)
   useRestoredEdit(rows, edits, show)
   useAskedEdit(rows, edits, toRow)

@@ -30,13 +30,15 @@ interface ThreadProps {
   other: ProfileSummary
   takesFocus: () => boolean
   hasHint: boolean
-  onSent: () => void
+  /** Whether it is a part of another page, whose keys, drops and focus are not the conversation's. */
+  isPart?: boolean
+  onSent?: () => void
 }
 
 const none: Messages = []
 const seenBy = { buyer: 'creators', creator: 'client' } as const
 
-export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSent }: ThreadProps) {
+export function Thread({ conversation, atOpen, other, takesFocus, hasHint, isPart = false, onSent }: ThreadProps) {
   const { id } = conversation
   const { query, older } = useThread(id)
   const messages = query.data ?? none
@@ -76,6 +78,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
                 older={older}
                 actions={conversation.is_closed ? undefined : actions}
                 edits={edits}
+                isPart={isPart}
                 onLeave={composer.focus}
               />
               <NewMessageStatus thread={thread} other={other.id} name={name} />
@@ -91,7 +94,10 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
       <Suspense>{deleting && <DeleteDialog row={deleting} onClose={close} />}</Suspense>
       <p className={styles.typing}>{isTyping && texts.typing(name)}</p>
       {conversation.is_closed ? (
-        <ClosedNotice other={other} takesFocus={takesFocus} />
+        <ClosedNotice
+          other={other}
+          takesFocus={() => takesFocus() || (!isPart && document.activeElement === document.body)}
+        />
       ) : (
         <>
           <RequestNotice conversation={conversation} />
@@ -101,6 +107,7 @@ export function Thread({ conversation, atOpen, other, takesFocus, hasHint, onSen
             composer={composer}
             takesFocus={takesFocus}
             hasHint={hasHint}
+            isPart={isPart}
             firstFor={firstFor}
             onSent={onSent}
             allowance={conversation.allowance}
