@@ -15,6 +15,8 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   projects: { heldBut: 'those of others have whom they accepted' },
   project_applications: { heldBut: 'accepted ones, without their content, for the project’s owner' },
   conversations: { stays: 'closed, under the name of a deleted user' },
+  agreements: { stays: 'as after a deletion, the other person keeps them' },
+  billing_lines: { stays: 'only for own invoices' },
   engagements: { stays: 'as after a deletion, the other person keeps them' },
   messages: { stays: 'as after a deletion, the other person keeps them' },
   notifications: { heldBut: 'those of others, about data that stays, and the own ones, unread' },

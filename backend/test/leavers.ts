@@ -209,6 +209,7 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   ]
   leaver.projects.push(await decide('accept', accepting, await withLetter(accepting)))
   await propose(leaver, accepting.id)
+  await addBilling(leaver, accepting)
   await decide('accept', completing, await apply(leaver, completing))
   await buyer.api.projects.complete({ params: { id: completing.id } })
   await apply(leaver, filling)
@@ -233,10 +234,15 @@ export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Le
     await leaver.api.applications.accept({ params: { id } })
     await propose(leaver, project.id)
   }
+  await addBilling(leaver, running)
   await leaver.api.projects.complete({ params: { id: done.id } })
   leaver.projects.push(open, running, done)
   leaver.conversations.push(await talk(leaver, creator), await exchangeFiles(leaver, running.id, creator.id))
   return leaver
+}
+
+async function addBilling({ api, name }: Leaver, { id }: Project): Promise<void> {
+  await api.agreements.setBilling({ params: { id }, body: { name, address: 'Riga', tax_number: '' } })
 }
 
 async function exchangeFiles(leaver: Leaver, project_id: number, creator_id: string): Promise<Conversation> {

@@ -24,6 +24,7 @@ const TEXTS = [
   'main.js',
   '0'.repeat(12),
   '0'.repeat(22),
+  '0'.repeat(64),
 ]
 
 /** The schema does not contain their format. */

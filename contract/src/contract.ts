@@ -1,4 +1,5 @@
 import { accounts } from './accounts/endpoints.ts'
+import { agreements } from './agreements/endpoints.ts'
 import { applications } from './applications/endpoints.ts'
 import { artworks } from './artworks/endpoints.ts'
 import { blocks } from './blocks/endpoints.ts'
@@ -25,6 +26,7 @@ import { telemetry } from './telemetry/endpoints.ts'
 
 export const contract = {
   accounts,
+  agreements,
   applications,
   artworks,
   blocks,

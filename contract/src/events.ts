@@ -1,4 +1,5 @@
 import { accountsEvents } from './accounts/events.ts'
+import { agreementsEvents } from './agreements/events.ts'
 import { applicationsEvents } from './applications/events.ts'
 import { blocksEvents } from './blocks/events.ts'
 import { conversationsEvents, conversationsSignals } from './conversations/events.ts'
@@ -9,6 +10,7 @@ import { notificationsEvents } from './notifications/events.ts'
 
 export const events = {
   accounts: accountsEvents,
+  agreements: agreementsEvents,
   applications: applicationsEvents,
   blocks: blocksEvents,
   conversations: conversationsEvents,

@@ -4,6 +4,7 @@
 export const staleByEvents: readonly string[] = [
   'accounts.me',
   'accounts.settings',
+  'agreements.get',
   'applications',
   'applications.mine',
   'blocks',

@@ -2,7 +2,13 @@ import { conversationPath, messagesPath } from '@atelier/contract/paths/messagin
 import { artworkPath, creatorPath, editArtworkPath, homePath } from '@atelier/contract/paths/gallery.ts'
 import { noticePath } from '@atelier/contract/paths/account.ts'
 import { moderationCasePath } from '@atelier/contract/paths/moderation.ts'
-import { applicantsPath, editProjectPath, projectPath, workPath } from '@atelier/contract/paths/projects.ts'
+import {
+  agreementPath,
+  applicantsPath,
+  editProjectPath,
+  projectPath,
+  workPath,
+} from '@atelier/contract/paths/projects.ts'
 import { contactPath, selectRolePath } from '@atelier/contract/paths/shell.ts'
 import type { PageAccess, Registry } from '@atelier/contract/releases/manifest.ts'
 import { shellPages } from '@atelier/contract/releases/shell-pages.ts'
@@ -66,6 +72,7 @@ async function makeSamples(): Promise<Samples> {
       [editProjectPath.pattern]: editProjectPath(project),
       [applicantsPath.pattern]: applicantsPath(project),
       [workPath.pattern]: workPath(running.id),
+      [agreementPath.pattern]: agreementPath(running.id),
       [moderationCasePath.pattern]: moderationCasePath(String(found?._id)),
       // Notices are sent ten minutes after a decision
       [noticePath.pattern]: noticePath('0'.repeat(24)),

@@ -48,6 +48,21 @@ export default defineRemote({
       firstPaint: true,
     },
     {
+      name: 'agreement',
+      path: '/projects/:id/work/agreement',
+      access: 'signedIn',
+      signIn: signInTexts.agreement,
+      load: () => import('./agreements/agreement.page.tsx'),
+      firstPaint: true,
+    },
+    {
+      name: 'verify',
+      path: '/verify',
+      access: 'public',
+      load: () => import('./agreements/verify/verify.page.tsx'),
+      firstPaint: true,
+    },
+    {
       name: 'postProject',
       path: '/post-project',
       access: 'buyer',

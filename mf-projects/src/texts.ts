@@ -9,6 +9,7 @@ export const signInTexts = {
   editProject: 'edit your project',
   myProjects: 'see your projects',
   work: 'see your work',
+  agreement: 'see your agreement',
   applicants: 'review the applicants',
   myApplications: 'see your applications',
 } as const

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '@atelier/contract/contract.ts'
 import type { events as allEvents } from '@atelier/contract/events.ts'
+import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { notificationKinds } from '@atelier/contract/notifications/limits.ts'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { apply, change, invite, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { EndpointName } from '../../test/endpoint-name.ts'
+import { writeAgreement } from '../../test/agreements.ts'
 import { begin, confirm, propose } from '../../test/engagements.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { LiveBrowser } from '../../test/live.ts'
@@ -306,6 +308,12 @@ const rows: Record<EndpointName, Row> = {
   'deliveries.finish': { not: 'not built' },
   'deliveries.pin': { not: 'not built' },
   'deliveries.deletePin': { not: 'not built' },
+  'agreements.get': { stays: 'what the two agreed on' },
+  'agreements.setBilling': { not: "the caller's own" },
+  'agreements.markPaid': { stays: 'of what the two agreed on' },
+  'agreements.undoPaid': { stays: 'of what the two agreed on' },
+  'agreements.markReceived': { stays: 'of what the two agreed on' },
+  'agreements.verify': { not: 'a hash' },
   'engagements.get': { stays: 'what two people agreed on; the state says no more than for a suspension' },
   'engagements.proposeTerms': {
     refuses: { buyer: ['PARTNER_AWAY', ({ buyer, talk }) => propose(buyer, talk.project_id)] },
@@ -582,6 +590,7 @@ const eventRows: Record<EventName, { by: Side; act: Act } | { not: string }> = {
   'accounts.settingsChanged': { not: 'to the own tabs' },
   'accounts.suspended': { not: 'to the own tabs' },
   'applications.changed': { by: 'buyer', act: ({ buyer, applied }) => buyer.api.projects.delete({ params: applied }) },
+  'agreements.changed': { not: 'a contract of both, which a block does not change' },
   'blocks.changed': { not: 'to the own tabs' },
   'conversations.opened': {
     by: 'buyer',
@@ -635,6 +644,14 @@ describe.each([false, true])('events, with a block: %s', (isBlocked) => {
   })
 })
 
+async function invoiced(buyer: Person, creator: Person): Promise<Project> {
+  const project = await begin(buyer, creator)
+  await propose(buyer, project.id)
+  await confirm(creator, project.id)
+  await writeAgreement(site, project, [buyer, creator])
+  return project
+}
+
 /** By kind, what makes an entry of the other's doing. A new kind does not compile until it is here. */
 const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator: Person) => Promise<unknown>> = {
   application_received: async (buyer, creator) => apply(creator, await post(buyer)),
@@ -674,6 +691,18 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     const { id } = await begin(buyer, creator)
     await propose(creator, id)
     await confirm(buyer, id)
+  },
+  async agreement_written(buyer, creator) {
+    await writeAgreement(site, await begin(buyer, creator), [buyer, creator])
+  },
+  async invoice_paid(buyer, creator) {
+    const params = await invoiced(buyer, creator)
+    await buyer.api.agreements.markPaid({ params })
+  },
+  async payment_received(buyer, creator) {
+    const params = await invoiced(buyer, creator)
+    await buyer.api.agreements.markPaid({ params })
+    await creator.api.agreements.markReceived({ params })
   },
   message: async (buyer, creator) => send(buyer, await converse(buyer, creator)),
   like: async (buyer, creator) => {

@@ -6,6 +6,7 @@ import type { Express, Request, Router } from 'express'
 import { createAccounts } from '../accounts/accounts.module.ts'
 import { exportsService } from '../accounts/export/exports.service.ts'
 import { unsubscribeRoutes } from '../accounts/settings/unsubscribe.routes.ts'
+import { createAgreements } from '../agreements/agreements.module.ts'
 import { createApplications } from '../applications/applications.module.ts'
 import { createArtworks } from '../artworks/artworks.module.ts'
 import { createBlocks } from '../blocks/blocks.module.ts'
@@ -156,6 +157,7 @@ export function createModules(services: SiteServices, instead?: Effects) {
   const effects = instead ?? createEffects(services)
   const modules = {
     accounts: createAccounts(services),
+    agreements: createAgreements(services),
     applications: createApplications(services),
     artworks: createArtworks(services),
     blocks: createBlocks(services),

@@ -29,6 +29,7 @@ const COMMANDS: Record<string, { args?: string[]; code?: number; prints: RegExp 
   'repeat-deletions': { prints: /^The log has 0 deletions; / },
   'reset-factors': { args: ['unknown@example.com'], code: 1, prints: /^No account has this address\.\n$/ },
   moderators: { args: ['list'], prints: /^No moderators\.\n$/ },
+  'check-agreements': { prints: /^The agreements are whole: 0 entries\.\n$/ },
   'check-moderation-log': { prints: /^The moderation log is whole: 0 entries\.\n$/ },
   doctor: { prints: /^ok +MongoDB: transactions$/m },
 }

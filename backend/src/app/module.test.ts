@@ -29,6 +29,8 @@ const cascades = { belowArtwork: below, belowProject: below }
 /** What rooms ask of those above them. */
 const asked = {
   forAccounts: {},
+  agreementWriter: { write: () => Promise.resolve() },
+  forAgreements: {},
   forApplications: {},
   forArtworks: {},
   forBlocks: {},
@@ -41,7 +43,7 @@ const asked = {
   forReleases: {},
   forSessions: {},
   notifier: {},
-} as unknown as Pick<Facets, Extract<keyof Facets, `for${string}` | 'notifier'>>
+} as unknown as Pick<Facets, Extract<keyof Facets, `for${string}` | 'agreementWriter' | 'notifier'>>
 const others = { ...nothing, ...facets, ...asked, ...cascades }
 
 test('collects the contributions of all domains', () => {

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose'
+import type { ClientSession, Connection, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { applicationModel } from './applications.model.ts'
 
@@ -19,4 +19,10 @@ export function acceptedBy(database: Connection) {
       return found.map(({ project_id }) => project_id)
     },
   }
+}
+
+export function acceptedAt(database: Connection) {
+  const reader = leanReader(applicationModel(database).unscoped('accepted ones stay'), ['decided_at'])
+  return async (project_id: number, creator_id: Types.ObjectId, session: ClientSession): Promise<Date | null> =>
+    (await reader.findOne({ project_id, creator_id, status: 'accepted' }).session(session))?.decided_at ?? null
 }

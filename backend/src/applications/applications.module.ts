@@ -3,7 +3,7 @@ import type { Turn } from '../jobs/turn.ts'
 import { storageLimit } from '../media/storage-limit.ts'
 import { reconcileProjects } from '../projects/reconcile.ts'
 import type { Services } from '../services.ts'
-import { acceptedBy } from './accepted-by.ts'
+import { acceptedAt, acceptedBy } from './accepted-by.ts'
 import { applicationDeps } from './application-deps.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import { applicationLetters } from './applications.letters.ts'
@@ -44,6 +44,7 @@ export function createApplications(services: Services) {
     ...held.facets,
     ...numbers(deps),
     reconcile,
+    forAgreements: { acceptedAt: acceptedAt(database) },
     forArtworks: { workCopies: withheld.elsewhere },
     forConversations: { between, visibleBetween },
     forProjects: {

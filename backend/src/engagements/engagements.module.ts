@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts'
+import { forAgreements } from './for-agreements.ts'
 import { engagementsRoutes } from './engagements.routes.ts'
 import { keptEngagements } from './kept-engagements.ts'
 import { workStates } from './work-states.ts'
@@ -8,6 +9,7 @@ export function createEngagements(services: Services) {
   return {
     exported: { engagements: exported },
     erasure: { stage: 'content', erase } as const,
+    forAgreements: forAgreements(services),
     forApplications: { workStates: workStates(services.database) },
     forProjects: { renameEngagements: renameProject, workStates: workStates(services.database) },
     ...engagementsRoutes(services),

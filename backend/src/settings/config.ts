@@ -77,6 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, now = new Date()) {
     s3: s3Config(env),
     sweep: env.SWEEP,
     trustedSigners: trustedSigners(env.CREDENTIALS_TRUST_FILE),
+    agreementTexts: { intro: env.AGREEMENT_INTRO ?? null, closing: env.AGREEMENT_CLOSING ?? null },
     mediaOrigin: env.MEDIA_ORIGIN,
     assetOrigin: env.ASSET_ORIGIN,
     logLevel: env.LOG_LEVEL,

@@ -50,6 +50,16 @@ export const site = {
   ASSET_ORIGIN: origin
     .optional()
     .meta({ description: 'origin of [a CDN](cdn.md) for scripts', without: "the site's own" }),
+  AGREEMENT_INTRO: z.string().max(2000).optional().meta({
+    description: 'printed above the terms in agreements about approved work that are written from then on',
+    without: 'none',
+    form: 'at most 2,000 characters',
+  }),
+  AGREEMENT_CLOSING: z.string().max(2000).optional().meta({
+    description: 'the same, printed below',
+    without: 'none',
+    form: 'at most 2,000 characters',
+  }),
   EARLY_HINTS: z.enum(['on', 'off'], 'must be on or off').default('off').meta({
     description:
       'sends the addresses of a document’s files ahead of it as `103`; only behind a proxy that passes it on over HTTP/2 or newer ([early hints](operate.md#early-hints))',

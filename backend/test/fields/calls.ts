@@ -46,10 +46,11 @@ export const fieldsOf = new Map(
 
 /** Each read, with each id of the world that it takes. */
 export function readsIn(world: World, people: People): Call[] {
-  const { shown, adult, held, project, other, running, talk, caseId, notices } = world
+  const { shown, adult, held, project, other, running, agreed, agreement, talk, caseId, notices } = world
   const ids: [RegExp, (string | number)[]][] = [
     [/^\/artworks/, [shown, adult, held]],
-    [/^\/projects/, [project.id, other.id, running]],
+    [/^\/projects/, [project.id, other.id, running, agreed]],
+    [/^\/agreements/, [agreement]],
     [/^\/conversations/, [talk.id]],
     [/^\/(creators|blocks|favorites)/, [people.creator.id, people.second.id]],
     [/^\/moderation/, [caseId]],

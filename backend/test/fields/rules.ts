@@ -16,6 +16,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-note': { to: ['second', 'buyer'] },
   'secret-message': { to: talking },
   'secret-terms': { to: talking },
+  'secret-billing': { to: talking },
   'secret-deleted-message': { to: [] },
   'secret-deleted-comment': { to: [] },
   'secret-device': { to: ['creator'] },
@@ -56,6 +57,8 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
   letter: { in: /^applications\./, to: talking },
   note: { in: /^applications\./, to: ['buyer', 'second'] },
   partner: { in: /^(applications\.(own|mine)|engagements\.|projects\.mine)/, to: talking },
+  written: { in: /^agreements\./, to: talking },
+  billing: { in: /^agreements\./, to: talking },
   shortlisted: { in: /^applications\.(received|shortlist)$/, to: ['buyer'] },
   pending_count: { in: /^projects\.mine$/, to: signedIn },
   invited_count: { in: /^projects\.mine$/, to: signedIn },
@@ -78,6 +81,8 @@ export const own = /^(accounts|blocks|factors|favorites|media|notices|notificati
 export const differs = new Set([
   // Across a block neither works nor comments are counted
   'creators.get artwork_count',
+  // The caller's own
+  'agreements.get billing',
   'artworks.get comment_count',
   'conversations.list items.unread_count',
   'conversations.get unread_count',
@@ -86,7 +91,7 @@ export const differs = new Set([
 /** Events, and who of the world gets each. */
 export const eventsTo: [RegExp, readonly CallerName[]][] = [
   [/^conversations\./, talking],
-  [/^engagements\./, talking],
+  [/^(agreements|engagements)\./, talking],
   // The moderator, who is a creator as well, applies too
   [/^applications\./, ['creator', 'buyer', 'second', 'moderator']],
   [/^blocks\./, ['creator']],

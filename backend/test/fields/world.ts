@@ -14,7 +14,8 @@ import { linkPicturePath, workKey } from '../../src/pages/link-picture.ts'
 import { absoluteAt } from '../../src/pages/structured-data.ts'
 import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
-import { begin, propose } from '../engagements.ts'
+import { writeAgreement } from '../agreements.ts'
+import { begin, confirm, propose } from '../engagements.ts'
 import { makeArtwork } from '../factories.ts'
 import { asModerator } from '../moderators.ts'
 import type { PeopleSite } from '../people.ts'
@@ -69,6 +70,13 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   await describe(held, { fields: { prompt: 'lost-prompt' }, audiences: { prompt: 'everybody' } })
   const { id: running } = await begin(buyer, creator)
   await propose(creator, running, { tools: 'secret-terms' })
+  const agreed = await begin(buyer, creator)
+  const params = { id: agreed.id }
+  await propose(creator, agreed.id)
+  await confirm(buyer, agreed.id)
+  await buyer.api.agreements.setBilling({ params, body: { name: 'secret-billing', address: 'Riga', tax_number: '' } })
+  await writeAgreement(site, agreed, [buyer, creator])
+  const agreement = (await buyer.api.agreements.get({ params })).written!.hash
   const caseId = await decideOn(site, held, curious, moderator)
 
   const comment = ({ api }: Person, content: string) =>
@@ -91,7 +99,21 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   await curious.api.feedback.send({ body: { id: randomUUID(), content: 'secret-feedback' } })
   await report(curious, { kind: 'profile', id: second.id })
   const notices = [...(await creator.api.notices.list()).items, ...(await curious.api.notices.list()).items]
-  return { shown, adult, held, project, other, running, application, talk, message, caseId, notices }
+  return {
+    shown,
+    adult,
+    held,
+    project,
+    other,
+    running,
+    agreed: agreed.id,
+    agreement,
+    application,
+    talk,
+    message,
+    caseId,
+    notices,
+  }
 }
 
 async function decideOn(site: PeopleSite, id: string, reporter: Person, { api }: Person): Promise<string> {

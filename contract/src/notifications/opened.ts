@@ -1,6 +1,6 @@
 import { noticePath } from '../paths/account.ts'
 import { artworkPath } from '../paths/gallery.ts'
-import { applicantsPath, myApplicationsPath, projectPath, workPath } from '../paths/projects.ts'
+import { agreementPath, applicantsPath, myApplicationsPath, projectPath, workPath } from '../paths/projects.ts'
 import type { Notification } from './schemas.ts'
 
 export type OpenedSubject =
@@ -17,7 +17,7 @@ export function openedSubject(path: string): OpenedSubject | undefined {
   if (path === artworkPath(id) && id.length === OBJECT_ID_LENGTH) return { artwork_id: id }
   if (path === noticePath(id) && id.length === OBJECT_ID_LENGTH) return { notice_id: id }
   const project_id = Number(id)
-  const isProject = [projectPath, applicantsPath, workPath].some((of) => path === of(project_id))
+  const isProject = [projectPath, applicantsPath, workPath, agreementPath].some((of) => path === of(project_id))
   return isProject && Number.isSafeInteger(project_id) ? { project_id } : undefined
 }
 

@@ -2,7 +2,7 @@ import { plural } from '../format.ts'
 import { noticePath } from '../paths/account.ts'
 import { artworkPath } from '../paths/gallery.ts'
 import { conversationPath, notificationsPath } from '../paths/messaging.ts'
-import { applicantsPath, myApplicationsPath, projectPath, workPath } from '../paths/projects.ts'
+import { agreementPath, applicantsPath, myApplicationsPath, projectPath, workPath } from '../paths/projects.ts'
 import { profileName } from '../profiles/profile-name.ts'
 import type { Notification } from './schemas.ts'
 import { notificationTexts as texts } from './texts.ts'
@@ -54,6 +54,10 @@ export function notificationPath(target: NotificationTarget): string {
     case 'terms_proposed':
     case 'terms_confirmed':
       return project === null ? notificationsPath() : workPath(project.id)
+    case 'agreement_written':
+    case 'invoice_paid':
+    case 'payment_received':
+      return project === null ? notificationsPath() : agreementPath(project.id)
     case 'client_left':
     case 'client_back':
       return project === null || project_gone ? myApplicationsPath() : projectPath(project.id)

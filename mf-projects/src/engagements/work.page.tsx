@@ -32,6 +32,7 @@ import { WorkConversation } from './work-conversation.tsx'
 import styles from './work.module.css'
 import { workTexts as texts } from './work-texts.ts'
 
+const WorkAgreement = lazy(() => import('../agreements/work-agreement.tsx'))
 const DeliveriesSection = lazy(() => import('../deliveries/deliveries-section.tsx'))
 
 /** What the owner of a project and its accepted creator do together. */
@@ -121,6 +122,9 @@ function Work({ engagement, project, me }: WorkProps) {
       )}
       <div className={styles.rest}>
         <People engagement={engagement} me={me} canMessage={!canTalk} />
+        <Suspense>
+          <WorkAgreement id={id} className={styles.card} />
+        </Suspense>
         {project && <Brief project={project} />}
       </div>
     </div>

@@ -20,6 +20,10 @@ import { SECOND_PASS_MS } from './account-deletion.ts'
 
 /** Collections without personal data. */
 const IMPERSONAL = [
+  // As both sealed it, for the other: see agreements.test.ts
+  'agreements',
+  'agreement_chain',
+  'agreement_chain_ends',
   'artwork_words',
   'project_words',
   'artwork_views',

@@ -160,6 +160,8 @@ const collections = {
     invitations: [],
     outcomes: ['application_outcomes'],
     conversations: ['conversations', 'messages'],
+    agreements: ['agreements'],
+    billing: ['billing_lines'],
     engagements: ['engagements'],
     notices: ['notices'],
     appeals: ['moderation_cases', 'moderation_files'],
@@ -195,6 +197,9 @@ const collections = {
     'message_words',
     // People get their notices, which show what was kept; the log names moderators only.
     'moderation_pictures',
+    // Hashes alone
+    'agreement_chain',
+    'agreement_chain_ends',
     'moderation_log',
     'moderation_log_ends',
     'moderators',

@@ -7,7 +7,7 @@ import {
   reelsPath,
   videosPath,
 } from '@atelier/contract/paths/gallery.ts'
-import { findProjectPath, purchaseServicePath } from '@atelier/contract/paths/projects.ts'
+import { findProjectPath, purchaseServicePath, verifyPath } from '@atelier/contract/paths/projects.ts'
 import { contactPath, privacyPolicyPath, termsOfServicePath } from '@atelier/contract/paths/shell.ts'
 import { linkPicturePath, siteLinkPicture } from '../../pages/link-picture.ts'
 import type { PageMeta } from '../../pages/page-meta.ts'
@@ -39,6 +39,7 @@ export const sitePages = new Map<string, PageMeta>([
     page('Projects for AI creators', 'Open projects of brands and agencies that look for AI creators.'),
   ],
   [purchaseServicePath(), page('AI creative services', 'Services of AI creators: images, videos, and more.')],
+  [verifyPath(), page('Check an agreement', 'Whether an agreement about AI art is as Atelier sealed it.')],
   [contactPath(), page('Contact', 'How to reach Atelier.')],
   [privacyPolicyPath(), page('Privacy policy', 'What Atelier stores about you, and why.')],
   [termsOfServicePath(), page('Terms of service', 'The terms under which Atelier is used.')],

@@ -20,7 +20,10 @@ export const leavingTexts = {
     'All your files',
   ],
   stays: 'What stays',
-  staying: (name: string) => [`Your conversations, for the other side, under “${isolated(name)}”`],
+  staying: (name: string) => [
+    `Your conversations, for the other side, under “${isolated(name)}”`,
+    'Agreements about approved work, for the other side, as they were sealed: with your name and the billing lines on them',
+  ],
   delete: 'Delete account',
   deleteTitle: 'Delete your account?',
   deleteWarning: 'Your account ends at once, on all devices, and cannot be brought back.',

@@ -1,0 +1,21 @@
+export const verifyTexts = {
+  title: 'Check an agreement',
+  blurb:
+    'Whether an agreement is as this site sealed it. Choose the page or the JSON that was downloaded, or paste it.',
+  privacy: 'The file stays in your browser: only its hash is sent, which says nothing about the people.',
+  drop: 'Drop the file here, or choose it',
+  choose: 'Choose the file',
+  paste: 'Or paste its text',
+  check: 'Check',
+  checking: 'Checking...',
+  known: 'Unchanged',
+  entered: (at: string, number: number) => `Entered in the chain on ${at} as number ${number}, unchanged.`,
+  compare: 'This is what was sealed. Compare it with what you were given.',
+  unknown: 'Not known',
+  unknownBlurb: 'It was changed, or is not from this site.',
+  unreadable: 'This is no agreement',
+  unreadableBlurb: 'Choose the page (HTML) or the JSON that was downloaded from an agreement.',
+  failed: 'It could not be checked',
+  failedBlurb: 'Please try again.',
+  insecure: 'This browser computes hashes only on pages with https.',
+} as const
