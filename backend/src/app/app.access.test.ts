@@ -178,6 +178,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'projects.mine': signedIn,
   'projects.create': buyer,
   'projects.update': buyer,
+  'projects.view': everybody,
+  'projects.views': buyer,
   'projects.complete': buyer,
   'projects.undoComplete': buyer,
   'projects.delete': buyer,

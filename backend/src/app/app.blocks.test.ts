@@ -371,6 +371,8 @@ const rows: Record<EndpointName, Row> = {
   },
   'projects.create': { not: "makes the caller's own" },
   'projects.update': { not: "changes the caller's own" },
+  'projects.view': { stays: 'the page of a project does, by its address' },
+  'projects.views': { not: "a number of the caller's own" },
   'projects.complete': { not: "changes the caller's own" },
   'projects.undoComplete': { not: "changes the caller's own" },
   'projects.delete': { not: "deletes the caller's own" },

@@ -5,6 +5,7 @@ import type { Endpoint, Owner } from '@atelier/contract/endpoint.ts'
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
 import { Types } from 'mongoose'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { typedProject } from '../../test/applications.ts'
 import { jsonOf } from '../../test/json-of.ts'
 import { converse, send } from '../../test/conversations.ts'
 import { makeArtwork, makeProject } from '../../test/factories.ts'
@@ -37,6 +38,7 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'artworks.workflow': 'public, as far as its owner shows it',
   'artworks.madeWith': 'what its owner shows the caller',
   'artworks.view': 'public',
+  'projects.view': 'public',
   'blocks.get': "the caller's own blocks, by member",
   'blocks.add': "the caller's own blocks, by member",
   'blocks.remove': "the caller's own blocks, by member",
@@ -184,6 +186,8 @@ const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
   },
 }
 
+const { id: _id, ...asPosted } = typedProject({ title: 'Taken' })
+
 const statusOf = async (person: Person, { method, path }: Endpoint, id: string) => {
   const given = {
     title: 'Taken',
@@ -194,6 +198,9 @@ const statusOf = async (person: Person, { method, path }: Endpoint, id: string) 
     id: randomUUID(),
     name: 'Taken',
     creator_id: invited.id,
+    ...asPosted,
+    after: 0,
+    references: [],
   }
   const body = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(given)
   const answer = await person.fetch(`/api${path.replace(/:\w+/, id)}`, {

@@ -8,6 +8,7 @@ import type { Person } from '../../test/person.ts'
 import { useSite } from '../../test/use-site.ts'
 import { accountModel } from '../accounts/accounts.model.ts'
 import { searchFields } from '../artworks/search-fields.ts'
+import { languageOf } from './language-of.ts'
 
 const site = useSite()
 
@@ -51,6 +52,42 @@ test('suggests creators by skills, then by category, then by the list of creator
   await blocked!.api.blocks.add({ params: { user_id: buyer.id } })
   await accountModel(site.database).updateOne({ _id: suspended!.id }, { suspended_until: new Date('2999-01-01') })
   expect(await suggested()).toEqual(['By both skills', 'By skill', 'By category', 'Other'])
+})
+
+test('of equal works, whoever writes the language of the brief and answers comes first', async () => {
+  const buyer = await site.as('buyer')
+  const project = await post(buyer, {
+    title: 'Plakate für die Oper',
+    description: 'Wir suchen Motive für ein Haus und die neue Saison.',
+    skills: ['Opernplakat'],
+  })
+  const described = async (full_name: string, given: object) => {
+    const { _id } = await makeProfile(site.database, { full_name, ...working, ...given })
+    const title = 'Opernplakat'
+    await makeArtwork(site.database, { user_id: _id, title, ...searchFields(title, null, full_name) })
+  }
+  const about = 'Ich male Theater und die Stadt.'
+  await described('Answers', { answers: 'day' })
+  await described('English', { about: 'I paint the stage and the city, with ink.' })
+  await described('German', { about })
+  await described('Both', { about, answers: 'day' })
+  const { items } = await buyer.api.applications.suggested({ params: project })
+  const names = items.map(({ full_name }) => full_name)
+  expect(names[0]).toBe('Both')
+  expect(names.slice(1, 3).toSorted()).toEqual(['Answers', 'German'])
+  expect(names[3]).toBe('English')
+})
+
+test.for([
+  ['The quick fox and the dog', 'en'],
+  ['Wir suchen die Motive und das Licht', 'de'],
+  ['Je cherche des images pour une affiche', 'fr'],
+  ['港の夜を描く人を探しています', 'ja'],
+  ['Ищем художника для афиши', 'ru'],
+  ['نبحث عن فنان', 'ar'],
+  ['Ink, fog, 2026', null],
+] as const)('%s is in %s', ([text, language]) => {
+  expect(languageOf(text)).toBe(language)
 })
 
 test('reads a bounded number of works by index, and nothing for a project that is not open', async () => {

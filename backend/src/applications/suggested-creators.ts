@@ -6,6 +6,7 @@ import type { Profiles } from '../profiles/profiles.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import { applicationModel } from './applications.model.ts'
+import { languageOf } from './language-of.ts'
 
 type Project = NonNullable<Awaited<ReturnType<Projects['find']>>>
 type Creator = Awaited<ReturnType<Profiles['creators']>>[number]
@@ -26,14 +27,22 @@ const SKILLS_LOOKED_AT = 6
 const WORKS_LOOKED_AT = 60
 /** A skill that the client named says more than a word of the category. */
 const SKILL_WEIGHT = 3
+/** Who describes themselves in the language of the brief, and who usually answers within a day. */
+const LANGUAGE_WEIGHT = 2
+const ANSWERS_WEIGHT = 2
 /** Some may have applied or be blocked. */
 const CANDIDATES = 60
 
-/** Creators with works that match an open project, best first, then the first ones of the list of creators. */
+/**
+ * Creators with works that match an open project, best first, then the first ones of the list of creators. Points: 3 for
+ * each of the first six skills that a recent work has, 1 for each word of the category that one has; of the best 60 by
+ * these, 2 more if their "about" is in the language of the brief, 2 more if they usually answer within a day
+ * (`answers` of the profile).
+ */
 export function suggestedCreators({ artworks, database, profiles, suspensions }: ApplicationDeps) {
   const applications = leanReader(applicationModel(database).unscoped('who is part of a project'), ['creator_id'])
 
-  async function matching({ skills, category }: Project): Promise<Types.ObjectId[]> {
+  async function matching({ skills, category }: Project): Promise<Map<string, number>> {
     const weighted = [
       ...(skills ?? []).slice(0, SKILLS_LOOKED_AT).map((words) => ({ words, weight: SKILL_WEIGHT })),
       ...categoryWords[category].map((words) => ({ words, weight: 1 })),
@@ -44,7 +53,18 @@ export function suggestedCreators({ artworks, database, profiles, suspensions }:
     )
     for (const { makers, weight } of found) for (const id of makers) scores.set(id, (scores.get(id) ?? 0) + weight)
     const best = [...scores].toSorted(([, one], [, other]) => other - one).slice(0, CANDIDATES)
-    return best.map(([id]) => new Types.ObjectId(id))
+    return new Map(best)
+  }
+
+  async function ranked(viewer: Viewer, { title, description }: Project, scores: ReadonlyMap<string, number>) {
+    const ids = [...scores.keys()].map((id) => new Types.ObjectId(id))
+    const [found, described] = await Promise.all([profiles.creators(viewer, ids), profiles.described(ids)])
+    const language = languageOf(`${title}\n${description}`)
+    const pointsOf = ({ _id, answers }: Creator) => {
+      const speaks = language !== null && languageOf(described(_id).about ?? '') === language
+      return scores.get(String(_id))! + (speaks ? LANGUAGE_WEIGHT : 0) + (answers ? ANSWERS_WEIGHT : 0)
+    }
+    return found.toSorted((one, other) => pointsOf(other) - pointsOf(one))
   }
 
   async function without(project_id: number, people: readonly Creator[]) {
@@ -59,7 +79,7 @@ export function suggestedCreators({ artworks, database, profiles, suspensions }:
 
   return async (viewer: Viewer, project: Project): Promise<Creator[]> => {
     if (project.status !== 'open') return []
-    const best = await without(project._id, await profiles.creators(viewer, await matching(project)))
+    const best = await without(project._id, await ranked(viewer, project, await matching(project)))
     if (best.length >= SUGGESTED_CREATORS) return best.slice(0, SUGGESTED_CREATORS)
     const first = await profiles.creatorsAfter(viewer, { search: undefined }, undefined, CANDIDATES)
     const known = new Set(best.map(({ _id }) => String(_id)))

@@ -1,5 +1,6 @@
 import type { artworks as endpoints } from '@atelier/contract/artworks/endpoints.ts'
 import { readPage } from '../database/page.ts'
+import { viewerOf } from '../http/calls/fresh-views.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Principal } from '../http/principal.ts'
@@ -14,7 +15,7 @@ import type { Publishing } from './publishing.service.ts'
 import { presentArtworks, presentOne } from './present-artworks.ts'
 import { knownNames } from './provenance/known-names.ts'
 import { madeWithReader } from './provenance/shown-to.ts'
-import { viewerOf, viewsService } from './views.service.ts'
+import { viewsService } from './views.service.ts'
 
 function artworksGuards(service: Artworks, publishing: Publishing) {
   const artwork = {

@@ -1,4 +1,3 @@
-export const VIEW_MINUTES = 30
 export const DAYS_IN_WEEK = 7
 /** The newest works whose tools and models are suggested, and how many of each. */
 export const KNOWN_NAMES_WORKS = 1000

@@ -41,11 +41,18 @@ test('returns, reads and finds a posted project as typed', async () => {
     profile: { id: buyer.id, full_name: 'Johanna', avatar_url: null },
     accepted_creator: null,
     application_count: 0,
+    changed_at: null,
     cover: null,
   })
   expect(Date.parse(posted.created_at)).toBeGreaterThanOrEqual(before)
   const client = { location: null, about: null, project_count: 1, completed_count: 0 }
-  expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual({ ...posted, references: [], client })
+  expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual({
+    ...posted,
+    references: [],
+    revision: 0,
+    changes: [],
+    client,
+  })
   expect((await site.api.projects.list()).items).toEqual([posted])
 })
 

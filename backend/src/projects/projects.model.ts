@@ -67,6 +67,7 @@ const schema = documentSchema('projects', {
   application_count: count,
   pending_count: count,
   invited_count: count,
+  views: count,
 })
 // They contain the filter fields, so that only returned projects are read. The first covers all fields of the counts.
 const filtered = { category: 1, project_type: 1, experience_level: 1 } as const

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Viewer } from '../database/viewer.ts'
 import { NUMBER_ID } from '../database/cursor.ts'
 import { byDateAndNumber, readPage } from '../database/page.ts'
+import { viewerOf } from '../http/calls/fresh-views.ts'
 import { ownRead } from '../http/guards.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
@@ -13,6 +14,7 @@ import { changeProject } from './change-project.ts'
 import { ownCounts } from './own-counts.ts'
 import { peopleOf, presentProjects } from './present-projects.ts'
 import type { Lifecycle } from './projects.lifecycle.ts'
+import { projectViews } from './project-views.ts'
 import { listOf } from './projects.lists.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
 import { presentOwnProject, presentReference } from './projects.presenter.ts'
@@ -41,6 +43,8 @@ function projectsGuards(projects: Projects) {
     mine: { limit: ownRead },
     create: { limit: 'project.create' },
     update: { limit: 'project.write', owner },
+    view: { limit: 'artwork.view' },
+    views: { limit: ownRead, owner },
     complete: { limit: 'project.write', owner },
     undoComplete: { limit: 'project.write', owner },
     delete: {
@@ -107,6 +111,7 @@ export function projectsRoutes(services: Services, lifecycle: Lifecycle) {
   const present = presentProjects(services)
   const detail = detailPresenter(services)
   const change = changeProject(services)
+  const countView = projectViews(services)
   const presentOwn = ownPresenter(services)
 
   const handlers: Handlers<typeof endpoints, ReturnType<typeof projectsGuards>> = {
@@ -168,6 +173,12 @@ export function projectsRoutes(services: Services, lifecycle: Lifecycle) {
       if ('refused' in changed) throw errors[changed.refused]()
       return detail(viewer, changed)
     },
+
+    async view({ params: { id }, caller, errors, context }) {
+      if (!(await countView(id, viewerOf(caller, context.request)))) throw errors.PROJECT_NOT_FOUND()
+    },
+
+    views: ({ owned: { views } }) => ({ views }),
 
     async complete({ owned, viewer, errors }) {
       const project = await lifecycle.complete(owned)

@@ -33,6 +33,12 @@ export const projectsUpdate = /* @__PURE__ */ route<typeof projects.update>('pro
   'conversations.list',
   'notifications.counts',
 ])
+export const projectsView = /* @__PURE__ */ route<typeof projects.view>('projects.view', 'POST', '/projects/:id/views')
+export const projectsViews = /* @__PURE__ */ route<typeof projects.views>(
+  'projects.views',
+  'GET',
+  '/projects/:id/views',
+)
 export const projectsComplete = /* @__PURE__ */ route<typeof projects.complete>(
   'projects.complete',
   'POST',

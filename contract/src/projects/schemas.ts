@@ -95,6 +95,7 @@ export const OwnProject = Project.extend({
   application_count: z.int(),
   pending_count: z.int(),
   invited_count: z.int(),
+  views: z.int().optional(),
   applicants: z.array(ProfileSummary).max(APPLICANTS_SHOWN).optional(),
 }).meta({ id: 'OwnProject' })
 export type OwnProject = z.infer<typeof OwnProject>

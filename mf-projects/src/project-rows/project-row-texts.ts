@@ -1,6 +1,6 @@
 import { isolated } from '@atelier/contract/isolated.ts'
 import type { WorkState } from '@atelier/contract/projects/work-state.ts'
-import { count } from '@atelier/platform/format'
+import { count, plural } from '@atelier/platform/format'
 
 export const projectRowTexts = {
   work: 'Terms and work',
@@ -17,6 +17,7 @@ export const projectRowTexts = {
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',
   applied: (applications: number) => `${count(applications)} applied`,
+  seen: (views: number) => plural(views, 'time'),
   away: (name: string) => `${isolated(name)} · no longer available`,
   /** `when` as in `in 12 days`. */
   deadline: (when: string) => `Deadline ${when}`,

@@ -60,6 +60,12 @@ function Cards({ project, found }: CardsProps) {
   return (
     <>
       <p className={styles.blurb}>{creators.length > 0 ? texts.blurb : texts.none}</p>
+      {creators.length > 0 && (
+        <details className={styles.how}>
+          <summary>{texts.how}</summary>
+          <p>{texts.howText}</p>
+        </details>
+      )}
       <LimitNote allowance={found.allowance} what={hireTexts.invitations} period={hireTexts.today} />
       <ul role="list" className={styles.cards}>
         {creators.map((creator) => (

@@ -1,17 +1,23 @@
-import { useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight, FolderPlus } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { findProjectPath, postProjectPath } from '@atelier/contract/paths/projects.ts'
 import { LatestArt, UnderReview, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader } from '@atelier/shared-ui/core.ts'
 import { ContinueInviting } from '../../applications/hire/continue-inviting.tsx'
+import { justPosted } from '../post/just-posted.ts'
 import { useOwnProjects } from './use-own-projects.ts'
 import type { OwnProjects } from './use-own-projects.ts'
 import { MyProjectsList } from './my-projects-list.tsx'
 import { ownProjectListOptions } from './my-projects.queries.ts'
 import styles from './my-projects.module.css'
 import { myProjectsTexts as texts } from './my-projects-texts.ts'
+
+const SuggestedCreators = lazy(async () => {
+  const { SuggestedCreators: component } = await import('../../applications/suggested/suggested-creators.tsx')
+  return { default: component }
+})
 
 /** A buyer's projects. Creators, who have none, get a link to the project search. */
 export default function MyProjectsPage() {
@@ -54,11 +60,26 @@ export default function MyProjectsPage() {
             own={own}
             empty={<EmptyState art={<LatestArt />} title={texts.empty} text={texts.emptyBlurb} action={post} />}
           />
+          <InviteToPosted own={own} />
           <Past own={own} />
           <ContinueInviting onClosed={() => heading.current?.focus()} />
         </>
       )}
     </Container>
+  )
+}
+
+/** Creators who fit the project that was just posted. */
+function InviteToPosted({ own }: { own: OwnProjects }) {
+  const id = justPosted.read(useLocation())
+  const { data } = useInfiniteQuery(ownProjectListOptions(useApi(), 'current', own.done))
+  const posted = data?.pages.flatMap(({ items }) => items).find((one) => one.id === id && one.status === 'open')
+  return (
+    posted && (
+      <Suspense>
+        <SuggestedCreators key={posted.id} project={posted} />
+      </Suspense>
+    )
   )
 }
 

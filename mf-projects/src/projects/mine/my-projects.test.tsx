@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { applicationsInvitable } from '@atelier/contract/applications/routes.ts'
+import { applicationsInvitable, applicationsSuggested } from '@atelier/contract/applications/routes.ts'
 import {
   projectsComplete,
   projectsCreate,
@@ -10,9 +10,10 @@ import {
   projectsUndoComplete,
 } from '@atelier/contract/projects/routes.ts'
 import type { OwnProject } from '@atelier/contract/projects/schemas.ts'
-import { answer, buyer, creator, makeProject, openPage, refusal } from '@atelier/platform/testing'
+import { answer, buyer, creator, makeCreator, makeProject, openPage, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import { inviting } from '../../applications/hire/inviting.ts'
+import { justPosted } from '../post/just-posted.ts'
 import remote from '../../remote.tsx'
 
 const mara = { id: creator.user.id, full_name: 'Mara Ilves', avatar_url: null }
@@ -238,6 +239,18 @@ test('links a creator to the project search', async () => {
 test('shows Retry when the list fails to load', async () => {
   await openMine([answer(projectsMine, () => refusal(500, 'INTERNAL'))])
   expect(await screen.findByText("We couldn't load your projects.")).toBeTruthy()
+})
+
+test('shows creators who fit the project that was just posted', async () => {
+  const allowance = { limit: 20, remaining: 5, ends_at: '2999-01-01T00:00:00.000Z' }
+  const page = await openMine([
+    answer(applicationsSuggested, () => ({ items: [makeCreator(4, { full_name: 'Ivo Lind' })], allowance })),
+  ])
+  await row('Project 3')
+  expect(page.calls(applicationsSuggested)).toEqual([])
+  act(() => page.navigation.push('/my-projects', justPosted.write(3)))
+  expect(await screen.findByRole('button', { name: 'Invite Ivo Lind' })).toBeTruthy()
+  expect(page.calls(applicationsSuggested)).toMatchObject([{ params: { id: '3' } }])
 })
 
 test('goes on inviting a creator for whom a project was posted, once', async () => {

@@ -8,6 +8,7 @@ import type { YourName } from '@atelier/platform'
 import { useApiForm } from '@atelier/platform/forms'
 import type { Form, Typed } from '@atelier/platform/forms'
 import { inviting } from '../../applications/hire/inviting.ts'
+import { justPosted } from './just-posted.ts'
 import { postTexts as texts } from './post-texts.ts'
 import { referencesTexts } from './references/references-texts.ts'
 
@@ -34,7 +35,7 @@ export function usePostForm(name: YourName, onPosted: () => void): PostForm {
     onDone({ id }) {
       onPosted()
       void navigate(myProjectsPath(), {
-        state: invitee ? inviting.write({ ...invitee, projectId: id }) : undefined,
+        state: invitee ? inviting.write({ ...invitee, projectId: id }) : justPosted.write(id),
       })
     },
   })

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import { projectsViews } from '@atelier/contract/projects/routes.ts'
 import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
-import { linkState, moment, profileName, useServerNow } from '@atelier/platform'
+import { query } from '@atelier/contract/queries.ts'
+import { linkState, moment, profileName, useApi, useServerNow } from '@atelier/platform'
 import { projectAge } from '../../project-rows/project-age.ts'
 import { Avatar, TextLink, calendarDay } from '@atelier/shared-ui/core.ts'
 import { projectFieldTexts } from '../field-texts.ts'
 import { deadlineText } from '../../project-rows/project-deadline.ts'
+import { projectRowTexts } from '../../project-rows/project-row-texts.ts'
 import styles from './project-terms.module.css'
 import { projectTexts as texts } from './project-texts.ts'
 
-export function ProjectTerms({ project }: { project: ProjectDetail }) {
+export function ProjectTerms({ project, isOwner }: { project: ProjectDetail; isOwner: boolean }) {
   const location = useLocation()
   const { deadline, accepted_creator: creator, created_at } = project
   const now = new Date(useServerNow()())
@@ -50,9 +54,16 @@ export function ProjectTerms({ project }: { project: ProjectDetail }) {
           {projectAge(created_at, now)}
         </time>
       </Term>
+      {isOwner && <Seen id={project.id} />}
       <Changed project={project} now={now} />
     </dl>
   )
+}
+
+/** How often, for its owner. */
+function Seen({ id }: { id: number }) {
+  const { data } = useQuery({ ...query(useApi(), projectsViews, { params: { id } }), staleTime: 0 })
+  return data ? <Term name={texts.seen}>{projectRowTexts.seen(data.views)}</Term> : null
 }
 
 /** Since the first application or invitation. */

@@ -13,6 +13,7 @@ export const projectTexts = {
   edit: 'Edit project',
   postedBy: 'Posted by',
   acceptedCreator: 'Accepted creator',
+  seen: 'Seen',
   closed: 'Project Closed',
   manage: (waiting: number) => (waiting > 0 ? `Manage Applicants (${count(waiting)})` : 'Manage Applicants'),
   creatorAway: 'The creator is no longer available. The project stays in progress until you mark it as completed.',

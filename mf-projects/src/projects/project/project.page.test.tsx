@@ -22,6 +22,8 @@ import {
   projectsComplete,
   projectsGet,
   projectsRelated,
+  projectsView,
+  projectsViews,
   projectsUndoComplete,
 } from '@atelier/contract/projects/routes.ts'
 import type { ProjectDetail, RelatedProjects } from '@atelier/contract/projects/schemas.ts'
@@ -284,6 +286,7 @@ test('the owner of an open project sees creators to invite in place of competito
     project: { client: { location: 'Bergen', about: 'Films' } },
     answers: [
       answer(applicationsSuggested, () => ({ items: items.splice(0), allowance })),
+      answer(projectsViews, () => ({ views: 12 })),
       answer(applicationsInvitable, () => ({
         items: [{ ...makeProject(1), application: null }],
         next_cursor: null,
@@ -295,6 +298,9 @@ test('the owner of an open project sees creators to invite in place of competito
   const invite = within(await screen.findByRole('region', { name: 'Invite creators' }))
   expect(await invite.findByText('5 of 20 invitations left today')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'About the client' })).toBeNull()
+  expect(invite.getByText('How these are chosen')).toBeTruthy()
+  expect(await screen.findByText('12 times')).toBeTruthy()
+  expect(page.calls(projectsView)).toEqual([])
   expect(page.calls(projectsRelated)).toEqual([])
   const button = invite.getByRole('button', { name: 'Invite Mara Ilves' })
   await userEvent.click(button)
@@ -304,6 +310,23 @@ test('the owner of an open project sees creators to invite in place of competito
   await waitFor(() => expect(button.textContent).toBe('Invited'))
   await waitFor(() => expect(button).toBe(document.activeElement))
   expect(invite.getByRole('button', { name: 'Invite Ivo Lind' })).toBeTruthy()
+})
+
+test('a visit counts, and what changed is named', async () => {
+  const at = '2026-03-05T10:00:00.000Z'
+  const page = await open({
+    as: creator,
+    project: {
+      changed_at: at,
+      changes: [
+        { field: 'budget_range', at },
+        { field: 'references', at },
+      ],
+    },
+  })
+  expect(await screen.findByText('Budget range, Reference pictures')).toBeTruthy()
+  await waitFor(() => expect(page.calls(projectsView)).toMatchObject([{ params: { id: '1' } }]))
+  expect(page.calls(projectsViews)).toEqual([])
 })
 
 test('the owner of a project in progress gets no suggestions', async () => {

@@ -1,11 +1,21 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '@atelier/contract/api-error.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
-import { projectsGet } from '@atelier/contract/projects/routes.ts'
+import { projectsGet, projectsView } from '@atelier/contract/projects/routes.ts'
 import { projectsErrorTexts } from '@atelier/contract/projects/texts.ts'
 import { query } from '@atelier/contract/queries.ts'
-import { BackLinks, Loaded, MemberMenu, profileName, useApi, useDocumentTitle, useSession } from '@atelier/platform'
+import {
+  BackLinks,
+  Loaded,
+  MemberMenu,
+  profileName,
+  useApi,
+  useDocumentTitle,
+  useSession,
+  useSessionReady,
+} from '@atelier/platform'
 import { Container, Skeleton, SkeletonText, VisuallyHidden, StatusBadge } from '@atelier/shared-ui/core.ts'
 import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { SuggestedCreators } from '../../applications/suggested/suggested-creators.tsx'
@@ -44,6 +54,7 @@ export default function ProjectPage() {
     >
       {(shown) => (
         <div className={styles.sections}>
+          <CountView key={shown.id} id={shown.id} isOwner={isOwner(shown)} />
           <article className={styles.project}>
             <header className={styles.head}>
               <h1 dir="auto">{hyphenated(shown.title)}</h1>
@@ -61,7 +72,7 @@ export default function ProjectPage() {
             <ProjectReferences project={shown} />
             <aside aria-label={texts.terms} className={styles.card}>
               <ProjectAction key={shown.id} project={shown} />
-              <ProjectTerms project={shown} />
+              <ProjectTerms project={shown} isOwner={isOwner(shown)} />
             </aside>
             {!isOwner(shown) && <ClientAbout project={shown} />}
           </article>
@@ -74,6 +85,19 @@ export default function ProjectPage() {
       )}
     </Loaded>
   )
+}
+
+/** Failures are silent. Not before it is known who visits. */
+function CountView({ id, isOwner }: { id: number; isOwner: boolean }) {
+  const api = useApi()
+  const sessionReady = useSessionReady()
+  useEffect(() => {
+    if (isOwner) return
+    void sessionReady()
+      .then(() => api(projectsView, { params: { id } }))
+      .catch(() => {})
+  }, [api, sessionReady, id, isOwner])
+  return null
 }
 
 function ProjectSkeleton() {

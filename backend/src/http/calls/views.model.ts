@@ -1,9 +1,9 @@
 import type { Connection, Model } from 'mongoose'
-import { documentSchema } from '../database/document.ts'
-import type { DocumentOf } from '../database/document.ts'
+import { documentSchema } from '../../database/document.ts'
+import type { DocumentOf } from '../../database/document.ts'
 
 const schema = documentSchema('artwork_views', {
-  /** A keyed hash of artwork and viewer. */
+  /** A keyed hash of artwork, or project, and viewer. */
   _id: { type: String, required: true },
   /** Further views do not count before this time. */
   until: { type: Date, required: true },
