@@ -66,10 +66,11 @@ test('shows a project with its owner and nothing else', async () => {
     accepted_creator: null,
     reference_links: null,
     application_count: 0,
+    changed_at: null,
     cover: null,
   }
   const client = { location: 'Bergen', about: 'Trains.', project_count: 1, completed_count: 0 }
-  expect(await get(7)).toEqual({ ...project, references: [], client })
+  expect(await get(7)).toEqual({ ...project, references: [], revision: 0, changes: [], client })
   expect(await list()).toEqual({ items: [project], next_cursor: null })
 })
 
