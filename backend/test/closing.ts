@@ -10,6 +10,7 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   favorite_creators: 'held',
   likes: 'held',
   profiles: 'held',
+  reviews: 'held',
 
   handles: { heldBut: 'the name stays reserved, without a link to the account' },
   projects: { heldBut: 'those of others have whom they accepted' },

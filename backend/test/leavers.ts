@@ -15,6 +15,7 @@ import { codeOf } from './code-of.ts'
 import { decide as moderate } from './decide.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
 import { propose } from './engagements.ts'
+import { answerReview, review } from './reviews.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
 import { appoint } from './moderators.ts'
 import { makeOld } from './factories.ts'
@@ -212,6 +213,8 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   await addBilling(leaver, accepting)
   await decide('accept', completing, await apply(leaver, completing))
   await buyer.api.projects.complete({ params: { id: completing.id } })
+  for (const one of [buyer, leaver]) await review(one, completing, `About ${leaver.name}`)
+  await answerReview(leaver, completing, `I am ${leaver.name}`)
   await apply(leaver, filling)
   await decide('accept', filling, await apply(creator, filling))
   await apply(leaver, deleting)
@@ -236,6 +239,7 @@ export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Le
   }
   await addBilling(leaver, running)
   await leaver.api.projects.complete({ params: { id: done.id } })
+  await review(leaver, done, `I am ${leaver.name}`)
   leaver.projects.push(open, running, done)
   leaver.conversations.push(await talk(leaver, creator), await exchangeFiles(leaver, running.id, creator.id))
   return leaver

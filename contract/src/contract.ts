@@ -21,6 +21,7 @@ import { projects } from './projects/endpoints.ts'
 import { push } from './push/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
+import { reviews } from './reviews/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
 import { telemetry } from './telemetry/endpoints.ts'
 
@@ -48,6 +49,7 @@ export const contract = {
   push,
   releases,
   reports,
+  reviews,
   sessions,
   telemetry,
 }

@@ -7,6 +7,7 @@ import { deliveriesEvents } from './deliveries/events.ts'
 import { engagementsEvents } from './engagements/events.ts'
 import { moderationEvents } from './moderation/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
+import { reviewsEvents } from './reviews/events.ts'
 
 export const events = {
   accounts: accountsEvents,
@@ -18,6 +19,7 @@ export const events = {
   engagements: engagementsEvents,
   moderation: moderationEvents,
   notifications: notificationsEvents,
+  reviews: reviewsEvents,
 }
 
 export const signals = { conversations: conversationsSignals }

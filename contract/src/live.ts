@@ -14,6 +14,7 @@ export const staleByEvents: readonly string[] = [
   'conversations.messages',
   'conversations.search',
   'creators',
+  'creators.get',
   'deliveries',
   'engagements',
   'factors',
@@ -27,5 +28,6 @@ export const staleByEvents: readonly string[] = [
   'projects.list',
   'projects.mine',
   'projects.related',
+  'reviews',
   'sessions.list',
 ]

@@ -57,6 +57,7 @@ const rows: Record<ListName, Row> = {
   'artworks.viewsOfWeek': { not: "counts of the caller's own" },
   'blocks.list': noWorks,
   'comments.list': noWorks,
+  'reviews.list': noWorks,
   'conversations.list': noWorks,
   'conversations.messages': noWorks,
   'conversations.search': noWorks,

@@ -13,6 +13,7 @@ import { writeAgreement } from '../../test/agreements.ts'
 import { begin, confirm, propose } from '../../test/engagements.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { LiveBrowser } from '../../test/live.ts'
+import { answerReview, completed, endedAgo, review } from '../../test/reviews.ts'
 import type { Person } from '../../test/person.ts'
 import { usePeopleSite, useSockets } from '../../test/use-site.ts'
 
@@ -322,6 +323,19 @@ const rows: Record<EndpointName, Row> = {
     refuses: { creator: ['PARTNER_AWAY', ({ creator, talk }) => confirm(creator, talk.project_id)] },
   },
   'engagements.withdrawTerms': { not: "withdraws the caller's own" },
+  'reviews.work': {
+    shows: { buyer: ({ buyer, reviewed }) => buyer.api.reviews.work({ params: reviewed }) },
+  },
+  'reviews.write': { stays: 'who blocks the other does not escape the review' },
+  'reviews.answer': {
+    refuses: { creator: ['REVIEW_NOT_FOUND', ({ creator, reviewed }) => answerReview(creator, reviewed)] },
+  },
+  'reviews.list': {
+    shows: {
+      buyer: ({ buyer }) => buyer.api.reviews.list({ params: buyer }),
+      creator: ({ creator }) => creator.api.reviews.list({ params: creator }),
+    },
+  },
   'partners.list': {
     stays: 'a project in progress and its two people stay; the state says no more than for a suspension',
   },
@@ -440,6 +454,9 @@ async function makePair() {
   const [agreed] = (await buyer.api.applications.received({ params: { id: talk.project_id } })).items
   await buyer.api.applications.accept({ params: agreed! })
   await propose(buyer, talk.project_id)
+  const reviewed = await completed(buyer, creator)
+  await review(buyer, reviewed)
+  await review(creator, reviewed)
   const [applied, invited, free] = [await post(buyer, { title: 'Quicksilver' }), await post(buyer), await post(buyer)]
   const application = await apply(creator, applied)
   await apply(await site.as('creator'), applied)
@@ -466,6 +483,7 @@ async function makePair() {
     applied,
     invited,
     free,
+    reviewed,
     application,
     invitation,
     deleted,
@@ -613,6 +631,7 @@ const eventRows: Record<EventName, { by: Side; act: Act } | { not: string }> = {
   'deliveries.changed': { not: 'not built' },
   'engagements.changed': { by: 'buyer', act: ({ buyer, talk }) => codeOf(propose(buyer, talk.project_id)) },
   'moderation.changed': { not: 'to moderators' },
+  'reviews.changed': { by: 'buyer', act: ({ buyer, reviewed }) => codeOf(answerReview(buyer, reviewed)) },
   'notifications.changed': { by: 'buyer', act: ({ buyer, invited }) => buyer.api.projects.delete({ params: invited }) },
 }
 
@@ -705,6 +724,22 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     const params = await invoiced(buyer, creator)
     await buyer.api.agreements.markPaid({ params })
     await creator.api.agreements.markReceived({ params })
+  },
+  review_written: async (buyer, creator) => review(buyer, await completed(buyer, creator)),
+  async review_reminder(buyer, creator) {
+    const project = await completed(buyer, creator)
+    await review(buyer, project)
+    await endedAgo(site, project, 12 * 86_400_000)
+    await site.recur('reviews.show.hourly')
+  },
+  async reviews_shown(buyer, creator) {
+    const project = await completed(buyer, creator)
+    for (const person of [buyer, creator]) await review(person, project)
+  },
+  async review_answered(buyer, creator) {
+    const project = await completed(buyer, creator)
+    for (const person of [buyer, creator]) await review(person, project)
+    await answerReview(buyer, project)
   },
   message: async (buyer, creator) => send(buyer, await converse(buyer, creator)),
   like: async (buyer, creator) => {

@@ -62,6 +62,7 @@ import { createProjects } from '../projects/projects.module.ts'
 import { createPush } from '../push/push.module.ts'
 import { referenceRoutes } from '../reference/reference.routes.ts'
 import { createReleases } from '../releases/releases.module.ts'
+import { createReviews } from '../reviews/reviews.module.ts'
 import { createReports } from '../moderation/reports/reports.module.ts'
 import { deliveryTokens } from '../releases/tokens/delivery-tokens.ts'
 import { sessionAuthenticator } from '../sessions/session-authenticator.ts'
@@ -181,6 +182,7 @@ export function createModules(services: SiteServices, instead?: Effects) {
     push: createPush(services),
     releases: createReleases(services),
     reports: createReports(services),
+    reviews: createReviews(services),
     sessions: createSessions(services),
     telemetry: createTelemetry(services),
     // After the domains whose documents it takes: see `keysInUse`

@@ -16,8 +16,8 @@ const none = () => Promise.resolve(new Map<string, number>())
 const describe = () => Promise.resolve(null)
 const facets = {
   files: { ...uploads, workCopy: kept, held: kept, caseFile: kept },
-  held: { artwork: taken, comment: taken, profile: taken, project: taken, message: taken },
-  reported: { artwork: source, comment: source, profile: source, project: source, message: source },
+  held: { artwork: taken, comment: taken, profile: taken, project: taken, message: taken, review: taken },
+  reported: { artwork: source, comment: source, profile: source, project: source, message: source, review: source },
   pages: { artworks: list, creators: list, projects: list },
   described: { artworks: describe, creators: describe, projects: describe },
   counters: { messages: count, invitations: count },
@@ -41,6 +41,7 @@ const asked = {
   forProfiles: {},
   forProjects: {},
   forReleases: {},
+  forReviews: {},
   forSessions: {},
   notifier: {},
 } as unknown as Pick<Facets, Extract<keyof Facets, `for${string}` | 'agreementWriter' | 'notifier'>>

@@ -68,6 +68,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     forProfiles: facet('forProfiles'),
     forProjects: facet('forProjects'),
     forReleases: facet('forReleases'),
+    forReviews: facet('forReviews'),
     forSessions: facet('forSessions'),
     notifier: facet('notifier'),
     belowArtwork: {

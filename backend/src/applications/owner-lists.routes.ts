@@ -36,9 +36,11 @@ export function ownerListsRoutes(deps: ApplicationDeps) {
           valueOf: (one) => one.created_at.getTime(),
         },
       )
-      const profile = await profiles.described(entries.map((one) => one.creator_id))
+      const creators = entries.map((one) => one.creator_id)
+      const profile = await profiles.described(creators)
+      const reviews = await facets().forProfiles.reviewSummaries(viewer, creators)
       const latest = await latestOf(entries)
-      const suspended = await suspensions.among(entries.map((one) => one.creator_id))
+      const suspended = await suspensions.among(creators)
       const states = await facets().forApplications.partnerStates(
         entries.flatMap((one) => [one.creator_id, one.buyer_id]),
       )
@@ -52,6 +54,7 @@ export function ownerListsRoutes(deps: ApplicationDeps) {
         shortlisted: one.shortlisted,
         latest_works: latest(one),
         profile: profile(one.creator_id),
+        reviews: reviews(one.creator_id),
         ...(isUnavailable(one) && { unavailable: true as const }),
       }))
       return { items, next_cursor, counts: await applications.counts(viewer, owned._id) }

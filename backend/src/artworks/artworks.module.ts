@@ -60,7 +60,7 @@ export function createArtworks(services: Services) {
     forProfiles: {
       recountWorks: recountWorksOf(services),
       markOfWorks: async (ids, artist, absolute) => markOfAll(await artworks.byIds(ids), artist, absolute),
-    } satisfies Facets['forProfiles'],
+    } satisfies Pick<Facets['forProfiles'], 'recountWorks' | 'markOfWorks'>,
     upkeep: {
       'artworks.reconcile': reconcileArtworks,
       'artworks.marks': marks.ofAll,

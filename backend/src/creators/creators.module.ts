@@ -8,7 +8,7 @@ import { creatorsRoutes } from './creators.routes.ts'
 
 // Creators are profiles, which are exported and deleted with the account.
 export function createCreators(services: Services) {
-  const { database, media } = services
+  const { database } = services
   const profiles = profilesService(services)
   return {
     exported: null,
@@ -17,6 +17,6 @@ export function createCreators(services: Services) {
     described: { creators: describedCreators(profiles, services) },
     firstSteps: ownProfilesService(services).steps,
     reported: { profile: reportedProfiles(database) },
-    ...creatorsRoutes(profiles, media),
+    ...creatorsRoutes(profiles, services),
   }
 }

@@ -3,7 +3,7 @@ import type { Terms } from '@atelier/contract/engagements/schemas.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model, Types } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
-import type { DocumentOf } from '../database/document.ts'
+import type { DocumentOf, Lean } from '../database/document.ts'
 
 /** Terms as one of the two wrote them. */
 export interface StoredVersion {
@@ -70,6 +70,10 @@ const schema = documentSchema('engagements', {
   paused_at: { type: Date, default: null },
   /** Whether one of the two has deleted their account; it goes with the other's. */
   is_left: { type: Boolean, default: false },
+  /** When the work ended, as of the last review. */
+  ended_at: { type: Date, default: null },
+  /** Serializes reviews once the project is deleted. */
+  review_turns: { type: Number, default: undefined },
   created_at: { type: Date, required: true },
 })
 schema.index({ project_id: 1, creator_id: 1 }, { unique: true })
@@ -77,7 +81,8 @@ schema.index({ owner_id: 1, _id: 1 })
 schema.index({ creator_id: 1, _id: 1 })
 
 export type EngagementDocument = DocumentOf<typeof schema>
-export const ENGAGEMENT_FIELDS = fieldsOf(schema)
+export const ENGAGEMENT_FIELDS = fieldsOf(schema, { except: ['review_turns'] })
+export type LeanEngagement = Lean<EngagementDocument, (typeof ENGAGEMENT_FIELDS)[number]>
 
 export const engagementModel = (connection: Connection): Model<EngagementDocument> =>
   connection.model<EngagementDocument>('Engagement', schema)

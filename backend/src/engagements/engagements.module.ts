@@ -2,11 +2,13 @@ import type { Services } from '../services.ts'
 import { forAgreements } from './for-agreements.ts'
 import { engagementsRoutes } from './engagements.routes.ts'
 import { keptEngagements } from './kept-engagements.ts'
+import { reviewedPairs } from './reviewed-pairs.ts'
 import { workStates } from './work-states.ts'
 
 export function createEngagements(services: Services) {
   const { exported, erase, renameProject } = keptEngagements(services.database)
   return {
+    ...reviewedPairs(services),
     exported: { engagements: exported },
     erasure: { stage: 'content', erase } as const,
     forAgreements: forAgreements(services),

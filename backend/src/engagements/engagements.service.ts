@@ -6,15 +6,17 @@ import { profilesService } from '../profiles/profiles.service.ts'
 import { projectsService } from '../projects/projects.service.ts'
 import type { Services } from '../services.ts'
 import { ENGAGEMENT_FIELDS, engagementModel } from './engagements.model.ts'
-import type { EngagementDocument, StoredVersion } from './engagements.model.ts'
+import type { EngagementDocument, LeanEngagement, StoredVersion } from './engagements.model.ts'
 import { nextStep } from './work-states.ts'
 
 /** What two people see of their work. */
 export interface Found extends Pick<EngagementDocument, 'owner_id' | 'creator_id'> {
   project: Engagement['project']
+  /** When the approval became final, or the project was completed. */
+  ended_at: Date | null
   versions: readonly StoredVersion[]
   /** Null before they wrote anything. */
-  stored: EngagementDocument | null
+  stored: LeanEngagement | null
 }
 
 export type Engagements = ReturnType<typeof engagementsService>
@@ -35,7 +37,9 @@ export function engagementsService(services: Services) {
     if (project && owner_id && creator_id && [owner_id, creator_id].some((id) => id.equals(person))) {
       const { _id: id, title, status } = project
       const found = await stored(project_id, creator_id)
-      return { project: { id, title, status }, owner_id, creator_id, versions: found?.versions ?? [], stored: found }
+      const ended_at = found?.final_at ?? project.closed_at ?? null
+      const versions = found?.versions ?? []
+      return { project: { id, title, status }, owner_id, creator_id, versions, stored: found, ended_at }
     }
     const me = new Types.ObjectId(person)
     const former = await reader.findOne({ project_id, $or: [{ owner_id: me }, { creator_id: me }] })

@@ -4,12 +4,12 @@ import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Renamed } from '../projects/for-projects.ts'
 import { ENGAGEMENT_FIELDS, engagementModel } from './engagements.model.ts'
-import type { EngagementDocument } from './engagements.model.ts'
+import type { EngagementDocument, LeanEngagement } from './engagements.model.ts'
 
 type Side = 'owner_id' | 'creator_id'
 
 const exportedEngagement = (
-  { project_id, project_title, versions, final_at, created_at, ...people }: EngagementDocument,
+  { project_id, project_title, versions, final_at, ended_at, created_at, ...people }: LeanEngagement,
   side: Side,
 ) =>
   ({
@@ -25,10 +25,19 @@ const exportedEngagement = (
       decided_at,
     })),
     final_at,
+    ended_at,
     created_at,
   }) satisfies Exported<
     EngagementDocument,
-    Side | 'proposed_by' | 'agreed' | 'due_on' | 'delivered' | 'pauses' | 'paused_at' | 'is_left'
+    | Side
+    | 'proposed_by'
+    | 'agreed'
+    | 'due_on'
+    | 'delivered'
+    | 'pauses'
+    | 'paused_at'
+    | 'is_left'
+    | 'review_turns'
   >
 
 /** What outlives a project, and an account. */
@@ -38,7 +47,7 @@ export function keptEngagements(database: Connection) {
 
   async function* exported(person: string) {
     for (const side of ['owner_id', 'creator_id'] as const) {
-      const pages = everyPage<EngagementDocument>((last, limit) =>
+      const pages = everyPage<LeanEngagement>((last, limit) =>
         reader
           .find({ [side]: person, ...(last && { _id: { $gt: last._id } }) })
           .sort({ _id: 1 })

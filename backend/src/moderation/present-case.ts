@@ -1,5 +1,6 @@
 import type { Decision, ModerationCase } from '@atelier/contract/moderation/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import { shownKind } from '@atelier/contract/reports/shown-kind.ts'
 import type { Types } from 'mongoose'
 import { isHeld } from './case-deps.ts'
 import type { LeanCase } from './cases.model.ts'
@@ -26,7 +27,7 @@ export function decisionOf(one: LeanCase, person: Person, now: Date): Decision |
 
 export function presentCase(one: LeanCase, person: Person, isGone: boolean, now: Date): ModerationCase {
   const held = one.state === 'open' && isHeld(one, now)
-  const { target_kind: kind, target_id, target_title: title, target_path: path } = one
+  const { target_kind, target_id, target_title: title, target_path: path } = one
   return {
     id: String(one._id),
     kind: one.kind,
@@ -34,7 +35,7 @@ export function presentCase(one: LeanCase, person: Person, isGone: boolean, now:
     weight: one.weight,
     created_at: one.created_at.toISOString(),
     report_count: one.report_count,
-    target: { kind, id: target_id, title, path, gone: isGone },
+    target: { ...shownKind(target_kind), id: target_id, title, path, gone: isGone },
     person: one.person_deleted ? null : person(one.person_id),
     claimed_by: held && one.claimed_by ? person(one.claimed_by) : null,
     claimed_until: held && one.claimed_until ? one.claimed_until.toISOString() : null,

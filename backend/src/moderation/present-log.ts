@@ -1,4 +1,5 @@
 import type { LogEntry } from '@atelier/contract/moderation/schemas.ts'
+import { shownKind } from '@atelier/contract/reports/shown-kind.ts'
 import { Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
@@ -37,7 +38,7 @@ export function presentLog(services: Services) {
         what,
         case_id: case_id && String(case_id),
         details: details as LogDetails,
-        ...(one && one.target_title !== '' && { about: { kind: one.target_kind, title: one.target_title } }),
+        ...(one && one.target_title !== '' && { about: { ...shownKind(one.target_kind), title: one.target_title } }),
         ...(person && { person: summary(person) }),
       }
     })

@@ -8,6 +8,7 @@ import { item, person } from '../pages/structured-data.ts'
 import type { Absolute } from '../pages/structured-data.ts'
 import type { Services } from '../services.ts'
 import { presentCreator } from './profiles.presenter.ts'
+import { NO_REVIEWS } from './review-summary.ts'
 import type { Profiles } from './profiles.service.ts'
 
 const PICTURED_WORKS_MAX = 3
@@ -17,7 +18,7 @@ export const describedCreators =
   async (id, absolute) => {
     const found = OBJECT_ID.test(id) && (await profiles.creator(id))
     if (!found) return null
-    const creator = presentCreator(found, media)
+    const creator = presentCreator(found, NO_REVIEWS, media)
     const name = creator.full_name ?? 'An AI creator'
     const works = found.latest_works.slice(0, PICTURED_WORKS_MAX)
     const ids = works.map(({ artwork_id }) => artwork_id)

@@ -1,5 +1,7 @@
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
+import type { ReviewSummary } from '@atelier/contract/reviews/summary.ts'
 import type { ClientSession, Types } from 'mongoose'
+import type { Viewer } from '../database/viewer.ts'
 import { afterCommit } from '../database/transaction.ts'
 import { heldCollection } from '../held/held.ts'
 import type { Closing, Held, HeldCollection, Step } from '../held/held.ts'
@@ -30,6 +32,13 @@ declare module '../services.ts' {
         artist: string | null,
         absolute: Absolute,
       ): Promise<LinkPicture['mark'] | null>
+      /** Corrects the numbers of the reviews that these people received. */
+      recountReviews(people: readonly Types.ObjectId[], session: ClientSession): Promise<void>
+      /** As the viewer is shown them. */
+      reviewSummaries(
+        viewer: Viewer,
+        people: readonly Types.ObjectId[],
+      ): Promise<(person: Types.ObjectId) => ReviewSummary>
     }
   }
 }
@@ -60,6 +69,10 @@ export function heldProfiles(services: Services) {
       // Found by place and handle again
       await services.facets().forProfiles.recountWorks(
         back.map(({ _id }) => _id),
+        step.session,
+      )
+      await services.facets().forProfiles.recountReviews(
+        whole.map(({ _id }) => _id),
         step.session,
       )
       await place(step, back)

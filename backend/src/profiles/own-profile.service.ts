@@ -25,6 +25,9 @@ type LeftOut =
   | 'name_prefixes'
   | 'makes'
   | 'makes_bits'
+  | 'review_count'
+  | 'rating_sum'
+  | 'review_turns'
 
 const EXPORTED_FIELDS = ['full_name', 'handle', 'role', 'location', 'about', 'answers'] as const
 

@@ -45,6 +45,11 @@ const schema = documentSchema('profiles', {
   makes_bits: { type: Number, default: 0 },
   /** Derived from the conversations every hour. */
   answers: { type: String, enum: [...answersWithin, null], default: null },
+  // Of the reviews that they received and are shown.
+  review_count: { type: Number, default: 0 },
+  rating_sum: { type: Number, default: 0 },
+  /** Serializes counting them. */
+  review_turns: { type: Number, default: undefined },
 })
 schema.index({ role: 1, list_rank: -1, _id: -1 })
 schema.index({ role: 1, makes: 1, list_rank: -1, _id: -1 })
@@ -63,11 +68,23 @@ for (const index of Object.values(ANSWERING_INDEXES))
 
 export type ProfileDocument = DocumentOf<typeof schema>
 
-export const PROFILE_FIELDS = fieldsOf(schema, { except: ['avatar_upload_id', 'name_prefixes', 'makes', 'makes_bits'] })
+export const PROFILE_FIELDS = fieldsOf(schema, {
+  except: ['avatar_upload_id', 'name_prefixes', 'makes', 'makes_bits', 'review_turns'],
+})
 export type LeanProfile = Lean<ProfileDocument, (typeof PROFILE_FIELDS)[number]>
 
 export const LISTED_FIELDS = fieldsOf(schema, {
-  except: ['about', 'handle', 'avatar_upload_id', 'name_prefixes', 'makes', 'makes_bits'],
+  except: [
+    'about',
+    'handle',
+    'avatar_upload_id',
+    'name_prefixes',
+    'makes',
+    'makes_bits',
+    'review_count',
+    'rating_sum',
+    'review_turns',
+  ],
 })
 export type ListedProfile = Lean<ProfileDocument, (typeof LISTED_FIELDS)[number]>
 

@@ -1,5 +1,6 @@
 import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
+import type { ReviewSummary } from '@atelier/contract/reviews/summary.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import { pictureSources } from '../storage/picture-sources.ts'
 import type { LeanProfile, ListedProfile, SummaryProfile } from './profiles.model.ts'
@@ -25,8 +26,9 @@ export const presentCreatorSummary = (profile: ListedProfile, media: MediaAddres
   })),
 })
 
-export const presentCreator = (profile: LeanProfile, media: MediaAddress): Creator => ({
+export const presentCreator = (profile: LeanProfile, reviews: ReviewSummary, media: MediaAddress): Creator => ({
   ...presentCreatorSummary(profile, media),
   about: profile.about,
   handle: profile.handle,
+  reviews,
 })

@@ -13,6 +13,7 @@ import { readAfter } from '../database/read-after.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 import { answering, keepAnswers } from './kept-answers.ts'
+import { keepReviews, reviewSums, reviewSumsOf, takeReviews } from './kept-reviews.ts'
 import { correct, keepWorks, kept } from './listed-works.ts'
 import { bitsWith } from './makes.ts'
 import {
@@ -67,7 +68,20 @@ export const profilesService = oncePer(({ database, media }: Pick<Services, 'dat
   const every = profiles.unscoped('by id, as for a guest')
 
   return {
-    ...bindDeps({ profiles: every }, { kept, correct, keepWorks, answering, keepAnswers }),
+    ...bindDeps(
+      { profiles: every },
+      {
+        kept,
+        correct,
+        keepWorks,
+        answering,
+        keepAnswers,
+        takeReviews,
+        keepReviews,
+        reviewSums,
+        reviewSumsOf,
+      },
+    ),
 
     /** In one query. */
     async summaries(ids: readonly Types.ObjectId[]): Promise<(id: Types.ObjectId) => ProfileSummary> {

@@ -86,23 +86,25 @@ function ownPresenter(services: Services) {
 }
 
 function detailPresenter(services: Services) {
-  const { media } = services
+  const { facets, media } = services
   const projects = projectsService(services)
   const present = presentProjects(services)
   const profiles = profilesService(services)
   const withoutHidden = ownCounts(services)
   return async (viewer: Viewer, stored: LeanProject): Promise<ProjectDetail> => {
     const [project = stored] = await withoutHidden(viewer, [stored])
-    const [[shown], described, counts] = await Promise.all([
+    const [[shown], described, counts, reviews] = await Promise.all([
       present([project]),
       profiles.described([project.user_id]),
       projects.clientCounts(project.user_id),
+      facets().forProfiles.reviewSummaries(viewer, [project.user_id]),
     ])
     const { location, about } = described(project.user_id)
     const references = project.references.map((reference) => presentReference(reference, media))
     const changes = project.changes.map(({ field, at }) => ({ field, at: at.toISOString() }))
     const { revision } = project
-    return { ...shown!, references, revision, changes, client: { location, about, ...counts } }
+    const client = { location, about, ...counts, reviews: reviews(project.user_id) }
+    return { ...shown!, references, revision, changes, client }
   }
 }
 

@@ -54,6 +54,11 @@ export function runningProjects({ database, facets }: Services) {
       return project ?? (await inClosed(id, session))
     },
 
+    /** Whatever its status: serializes what its two people do. */
+    async touch(_id: number, session: ClientSession): Promise<void> {
+      await model.updateOne({ _id }, { $inc: { partner_checks: 1 } }, { session })
+    },
+
     async ofPerson(person: string, limit: number): Promise<{ found: Running[]; total: number }> {
       const own = { user_id: new Types.ObjectId(person), status: 'in_progress' } as const
       const newest = { created_at: -1, _id: -1 } as const

@@ -46,11 +46,12 @@ export const fieldsOf = new Map(
 
 /** Each read, with each id of the world that it takes. */
 export function readsIn(world: World, people: People): Call[] {
-  const { shown, adult, held, project, other, running, agreed, agreement, talk, caseId, notices } = world
+  const { shown, adult, held, project, other, running, agreed, agreement, finished, talk, caseId, notices } = world
   const ids: [RegExp, (string | number)[]][] = [
     [/^\/artworks/, [shown, adult, held]],
-    [/^\/projects/, [project.id, other.id, running, agreed]],
+    [/^\/projects/, [project.id, other.id, running, agreed, finished]],
     [/^\/agreements/, [agreement]],
+    [/^\/profiles/, [people.creator.id, people.buyer.id]],
     [/^\/conversations/, [talk.id]],
     [/^\/(creators|blocks|favorites)/, [people.creator.id, people.second.id]],
     [/^\/moderation/, [caseId]],
@@ -79,7 +80,7 @@ export function readsIn(world: World, people: People): Call[] {
 
 /** Writes that leave what others see as it is, or are rejected for most. */
 export function writesIn(
-  { shown, project, running, application, talk, message, caseId }: World,
+  { shown, project, running, finished, application, talk, message, caseId }: World,
   people: People,
 ): Call[] {
   const write = (name: EndpointName, id: string | number = '', body: object = {}): Call => {
@@ -102,6 +103,7 @@ export function writesIn(
       after: 1,
       terms: typedTerms({ tools: 'secret-terms' }),
     }),
+    write('reviews.write', finished, { rating: 4, text: 'unshown-review', again: true }),
     write('conversations.open', '', { project_id: project.id, creator_id: creator.id }),
     write('conversations.send', talk.id, { id: randomUUID(), content: 'secret-message' }),
     write('conversations.edit', message.id, { content: 'secret-message again' }),

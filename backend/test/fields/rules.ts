@@ -17,6 +17,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-message': { to: talking },
   'secret-terms': { to: talking },
   'secret-billing': { to: talking },
+  'unshown-review': { to: ['buyer'] },
   'secret-deleted-message': { to: [] },
   'secret-deleted-comment': { to: [] },
   'secret-device': { to: ['creator'] },
@@ -92,6 +93,7 @@ export const differs = new Set([
 export const eventsTo: [RegExp, readonly CallerName[]][] = [
   [/^conversations\./, talking],
   [/^(agreements|engagements)\./, talking],
+  [/^reviews\./, talking],
   // The moderator, who is a creator as well, applies too
   [/^applications\./, ['creator', 'buyer', 'second', 'moderator']],
   [/^blocks\./, ['creator']],

@@ -16,6 +16,7 @@ import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
 import { writeAgreement } from '../agreements.ts'
 import { begin, confirm, propose } from '../engagements.ts'
+import { completed, review } from '../reviews.ts'
 import { makeArtwork } from '../factories.ts'
 import { asModerator } from '../moderators.ts'
 import type { PeopleSite } from '../people.ts'
@@ -77,6 +78,8 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   await buyer.api.agreements.setBilling({ params, body: { name: 'secret-billing', address: 'Riga', tax_number: '' } })
   await writeAgreement(site, agreed, [buyer, creator])
   const agreement = (await buyer.api.agreements.get({ params })).written!.hash
+  const finished = await completed(buyer, creator)
+  await review(buyer, finished, 'unshown-review')
   const caseId = await decideOn(site, held, curious, moderator)
 
   const comment = ({ api }: Person, content: string) =>
@@ -108,6 +111,7 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
     running,
     agreed: agreed.id,
     agreement,
+    finished: finished.id,
     application,
     talk,
     message,

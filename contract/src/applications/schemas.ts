@@ -7,6 +7,7 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { PartnerState } from '../projects/partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { Project, ProjectId } from '../projects/schemas.ts'
+import { ReviewSummary } from '../reviews/summary.ts'
 import { WorkState } from '../projects/work-state.ts'
 import { Letter, Note } from './forms.ts'
 import {
@@ -75,6 +76,8 @@ export const ReceivedApplication = Application.extend({
   /** Current works of the creator if none are attached: at most `WORKS_MAX`, newest first. */
   latest_works: z.array(FrozenWork),
   profile: ProfileSummary.extend({ about: z.string().nullable(), location: z.string().nullable() }),
+  /** Of the creator. */
+  reviews: ReviewSummary.optional(),
   /** While the creator is suspended: it cannot be accepted. Of an accepted one: `away`, see `PartnerState`. */
   unavailable: z.literal(true).optional(),
 }).meta({ id: 'ReceivedApplication' })

@@ -5,6 +5,7 @@ import { SEARCH_MAX } from '../artworks/limits.ts'
 import { ImageSource } from '../artworks/schemas.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
+import { ReviewSummary } from '../reviews/summary.ts'
 import { answersWithin } from './answers.ts'
 import { creatorKindValues } from './kinds.ts'
 import { CREATORS_PAGE_MAX, CREATORS_PAGE_SIZE } from './limits.ts'
@@ -25,9 +26,11 @@ export const CreatorSummary = ProfileSummary.extend({
 export type CreatorSummary = z.infer<typeof CreatorSummary>
 
 /** `handle` is the name in the short address of the page, if chosen. */
-export const Creator = CreatorSummary.extend({ about: z.string().nullable(), handle: z.string().nullable() }).meta({
-  id: 'Creator',
-})
+export const Creator = CreatorSummary.extend({
+  about: z.string().nullable(),
+  handle: z.string().nullable(),
+  reviews: ReviewSummary.optional(),
+}).meta({ id: 'Creator' })
 export type Creator = z.infer<typeof Creator>
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { fileTypes } from '../media/formats.ts'
+import { openEnum } from '../open-enum.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { ProfileSummary } from '../profiles/schemas.ts'
-import { reportReasons } from '../reports/limits.ts'
-import { ReportTargetKind } from '../reports/schemas.ts'
+import { firstReportTargets, reportReasons, reportTargets } from '../reports/limits.ts'
 import { CaseId } from './case-id.ts'
 import { DecisionForm } from './forms.ts'
 import {
@@ -41,10 +41,11 @@ export const Decision = z
   .meta({ id: 'Decision' })
 export type Decision = z.infer<typeof Decision>
 
-/** What a case is about. `title` as at the first report; `path` is its page on the site, if it has one; `gone` if it was deleted since. */
+/** What a case is about. `thing`: see `shownKind`. `title` as at the first report; `path` is its page on the site, if it has one; `gone` if it was deleted since. */
 export const CaseTarget = z
   .object({
-    kind: ReportTargetKind,
+    kind: z.enum(firstReportTargets),
+    thing: openEnum(reportTargets).optional(),
     id: z.string(),
     title: z.string(),
     path: z.string().nullable(),
@@ -180,7 +181,7 @@ export const LogEntry = z
     what: z.string(),
     case_id: CaseId.nullable(),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-    about: CaseTarget.pick({ kind: true, title: true }).optional(),
+    about: CaseTarget.pick({ kind: true, thing: true, title: true }).optional(),
     person: ProfileSummary.optional(),
   })
   .meta({ id: 'ModerationLogEntry' })

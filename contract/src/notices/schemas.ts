@@ -19,7 +19,7 @@ export const Notice = z
     id: NoticeId,
     kind: z.enum(noticeKinds),
     created_at: z.iso.datetime(),
-    target: CaseTarget.pick({ kind: true, title: true, path: true }),
+    target: CaseTarget.pick({ kind: true, thing: true, title: true, path: true }),
     action: CaseAction,
     days: z.int().nullable(),
     reason: DecisionReason,
@@ -54,7 +54,7 @@ export const AppealToken = z.string().check(atMost(200)).min(20)
  */
 export const HeldThings = z.object({
   items: z.array(
-    CaseTarget.pick({ kind: true, id: true, title: true }).extend({
+    CaseTarget.pick({ kind: true, thing: true, id: true, title: true }).extend({
       path: z.string().nullable().optional(),
       notice_id: NoticeId.nullable(),
     }),

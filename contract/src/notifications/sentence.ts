@@ -53,6 +53,10 @@ export function notificationPath(target: NotificationTarget): string {
       return project === null ? notificationsPath() : applicantsPath(project.id)
     case 'terms_proposed':
     case 'terms_confirmed':
+    case 'review_written':
+    case 'review_reminder':
+    case 'reviews_shown':
+    case 'review_answered':
       return project === null ? notificationsPath() : workPath(project.id)
     case 'agreement_written':
     case 'invoice_paid':

@@ -6,6 +6,7 @@ import { openEnum } from '../open-enum.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { PartnerState } from './partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
+import { ReviewSummary } from '../reviews/summary.ts'
 import { projectFields } from './fields.ts'
 import { shownOf } from '../shown.ts'
 import {
@@ -78,6 +79,7 @@ export const ProjectDetail = Project.extend({
       about: z.string().nullable(),
       project_count: z.int().optional(),
       completed_count: z.int().optional(),
+      reviews: ReviewSummary.optional(),
     })
     .optional(),
 }).meta({ id: 'ProjectDetail' })

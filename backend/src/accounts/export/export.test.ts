@@ -163,6 +163,7 @@ const collections = {
     agreements: ['agreements'],
     billing: ['billing_lines'],
     engagements: ['engagements'],
+    reviews: ['reviews'],
     notices: ['notices'],
     appeals: ['moderation_cases', 'moderation_files'],
     held_back: ['held_documents'],

@@ -1,4 +1,5 @@
 import type { HeldThings, Notice } from '@atelier/contract/notices/schemas.ts'
+import { shownKind } from '@atelier/contract/reports/shown-kind.ts'
 import { leanReader } from '../../database/document.ts'
 import { casePicture } from '../case-pictures.model.ts'
 import { caseModel, DETAIL_FIELDS, PERSON_INDEX } from '../cases.model.ts'
@@ -61,8 +62,8 @@ export function noticedThings(services: Services) {
       const noticeOf = new Map(notices.map(({ _id, case_id }) => [String(case_id), String(_id)]))
       return taken
         .filter(({ _id }) => stillHeld.has(String(_id)))
-        .map(({ _id, target_kind: kind, target_id: id, target_title: title, target_path: path }) => ({
-          kind,
+        .map(({ _id, target_kind, target_id: id, target_title: title, target_path: path }) => ({
+          ...shownKind(target_kind),
           id,
           title,
           path,

@@ -1,5 +1,6 @@
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { canAppeal } from './appeal.ts'
+import { shownKind } from '@atelier/contract/reports/shown-kind.ts'
 import type { LeanNotice } from './notices.model.ts'
 
 interface Thing {
@@ -11,7 +12,11 @@ export const presentNotice = (notice: LeanNotice, now: Date, thing?: Thing): Not
   id: String(notice._id),
   kind: notice.kind,
   created_at: notice.created_at.toISOString(),
-  target: { kind: notice.target_kind, title: notice.target_title, path: thing?.isGone ? null : notice.target_path },
+  target: {
+    ...shownKind(notice.target_kind),
+    title: notice.target_title,
+    path: thing?.isGone ? null : notice.target_path,
+  },
   action: notice.action,
   days: notice.days,
   reason: notice.reason,
