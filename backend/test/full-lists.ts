@@ -19,6 +19,7 @@ import { likeModel } from '../src/likes/likes.model.ts'
 import { heldDocumentModel } from '../src/held/held-documents.model.ts'
 import { caseModel } from '../src/moderation/cases.model.ts'
 import { moderationLogModel } from '../src/moderation/moderation-log.model.ts'
+import { reviewModel } from '../src/reviews/reviews.model.ts'
 import { rankOf } from '../src/moderation/rank.ts'
 import { noticeModel } from '../src/moderation/notices/notices.model.ts'
 import { notificationModel } from '../src/notifications/notifications.model.ts'
@@ -117,6 +118,11 @@ export async function fillLists({ database, as }: SiteAccess, count: number): Pr
   for (const { _id } of conversations.slice(0, 2)) await insertAll(messageModel(database), each(sent(_id)))
   await messageWordLists(database).add({ buyer_id, creator_id }, ['velvet', ...ids.map((n) => `${n}`)])
   await insertAll(deliveryTokenModel(database), each(tokenOf(now)))
+  const reviewed = (n: number) => ({ project_id: n + 1, author_id: new Types.ObjectId(), rating: 4, again: true })
+  await insertAll(
+    reviewModel(database).unscoped('a test'),
+    each((n) => ({ ...reviewed(n), subject_id: creator_id, created_at: at(n), shown_at: at(n) })),
+  )
   await fillModeration(database, [creator_id, buyer_id], count)
   return {
     creator,

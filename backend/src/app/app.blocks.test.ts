@@ -324,7 +324,9 @@ const rows: Record<EndpointName, Row> = {
   },
   'engagements.withdrawTerms': { not: "withdraws the caller's own" },
   'reviews.work': {
-    shows: { buyer: ({ buyer, reviewed }) => buyer.api.reviews.work({ params: reviewed }) },
+    counts: {
+      buyer: async ({ buyer, reviewed }) => ((await buyer.api.reviews.work({ params: reviewed })).theirs ? 1 : 0),
+    },
   },
   'reviews.write': { stays: 'who blocks the other does not escape the review' },
   'reviews.answer': {

@@ -72,7 +72,7 @@ const values: Record<string, (path: string) => (string | number)[][]> = {
   before: () => [[20]],
   id: (path) => [
     [
-      { '/artworks': filled.artworks[0]!, '/projects': 1, '/conversations': filled.conversation }[
+      { '/artworks': filled.artworks[0]!, '/projects': 1, '/profiles': filled.creator.id, '/conversations': filled.conversation }[
         /^\/\w+/.exec(path)![0]
       ]!,
     ],

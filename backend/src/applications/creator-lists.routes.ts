@@ -31,13 +31,17 @@ export function creatorListsRoutes(deps: ApplicationDeps) {
   async function workOfAll(
     person: string,
     all: readonly LeanApplication[],
-    found: ReadonlyMap<number, { status: string }>,
+    found: ReadonlyMap<number, { closed_at: Date | null }>,
   ) {
-    const running = all.filter(
-      (one) => one.status === 'accepted' && found.get(one.project_id)?.status === 'in_progress',
-    )
+    const running = all.flatMap(({ status, project_id, creator_id }) => {
+      const project = found.get(project_id)
+      return status === 'accepted' && project ? [{ project_id, creator_id, closed_at: project.closed_at }] : []
+    })
     const work = await facets().forApplications.workStates(person, running)
-    return (one: LeanApplication) => (running.includes(one) ? { work: work(one.project_id, one.creator_id) } : {})
+    return ({ status, project_id, creator_id }: LeanApplication) => {
+      const state = status === 'accepted' ? work(project_id, creator_id) : undefined
+      return state ? { work: state } : {}
+    }
   }
 
   const handlers: Handlers<Endpoints> = {

@@ -72,6 +72,9 @@ const schema = documentSchema('engagements', {
   is_left: { type: Boolean, default: false },
   /** When the work ended, as of the last review. */
   ended_at: { type: Date, default: null },
+  /** Who has reviewed the other, and whether nothing of it is open. */
+  reviewed_by: { type: [Schema.Types.ObjectId], default: [] },
+  reviews_shown: { type: Boolean, default: false },
   /** Serializes reviews once the project is deleted. */
   review_turns: { type: Number, default: undefined },
   created_at: { type: Date, required: true },

@@ -7,13 +7,14 @@ import { workStates } from './work-states.ts'
 
 export function createEngagements(services: Services) {
   const { exported, erase, renameProject } = keptEngagements(services.database)
+  const states = workStates(services)
   return {
     ...reviewedPairs(services),
     exported: { engagements: exported },
     erasure: { stage: 'content', erase } as const,
     forAgreements: forAgreements(services),
-    forApplications: { workStates: workStates(services.database) },
-    forProjects: { renameEngagements: renameProject, workStates: workStates(services.database) },
+    forApplications: { workStates: states },
+    forProjects: { renameEngagements: renameProject, workStates: states },
     ...engagementsRoutes(services),
   }
 }

@@ -22,7 +22,7 @@ export interface Found extends Pick<EngagementDocument, 'owner_id' | 'creator_id
 export type Engagements = ReturnType<typeof engagementsService>
 
 export function engagementsService(services: Services) {
-  const { database, facets } = services
+  const { database, facets, now } = services
   const reader = leanReader(engagementModel(database), ENGAGEMENT_FIELDS)
   const projects = projectsService(services)
   const profiles = profilesService(services)
@@ -53,7 +53,7 @@ export function engagementsService(services: Services) {
   }
 
   async function present(
-    { project, owner_id, creator_id, versions, stored }: Found,
+    { project, owner_id, creator_id, versions, stored, ended_at }: Found,
     person: string,
   ): Promise<Engagement> {
     const people = [owner_id, creator_id] as const
@@ -75,7 +75,7 @@ export function engagementsService(services: Services) {
         created_at: created_at.toISOString(),
         decided_at: decided_at?.toISOString() ?? null,
       })),
-      next: nextStep(stored, person, creator_id.equals(person)),
+      next: nextStep(stored, person, creator_id.equals(person), { ended_at, now: now() }),
     }
   }
 

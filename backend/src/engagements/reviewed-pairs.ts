@@ -61,6 +61,10 @@ export function reviewedPairs(services: Services) {
         await running.touch(pair.project_id, session)
         await keep(pair, session)
       },
+      async noteReviews({ project_id, creator_id }: Pair, state: Types.ObjectId | 'shown', session: ClientSession) {
+        const change = state === 'shown' ? { $set: { reviews_shown: true } } : { $addToSet: { reviewed_by: state } }
+        await model.updateOne({ project_id, creator_id }, change, { session })
+      },
     },
   }
 }

@@ -1,13 +1,22 @@
+import { REVIEW_DAYS } from '@atelier/contract/reviews/limits.ts'
 import type { WorkState } from '@atelier/contract/projects/work-state.ts'
-import type { Connection } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { WorkStates } from '../projects/for-projects.ts'
+import type { Services } from '../services.ts'
 import { engagementModel } from './engagements.model.ts'
 import type { EngagementDocument } from './engagements.model.ts'
 
-const FIELDS = ['project_id', 'creator_id', 'proposed_by', 'agreed', 'due_on', 'delivered', 'final_at'] as const
+const FIELDS = ['project_id', 'creator_id', 'proposed_by', 'agreed', 'due_on', 'delivered', 'final_at', 'reviewed_by', 'reviews_shown'] as const
 type Stored = Pick<EngagementDocument, (typeof FIELDS)[number]>
 type Step = Pick<WorkState, 'step' | 'until'> & { turn: NonNullable<WorkState['turn']> }
+
+/** When the work ended. */
+interface Ended {
+  ended_at: Date | null
+  now: Date
+}
+
+const DAY_MS = 86_400_000
 
 const iso = (date: Date | null) => date && date.toISOString()
 
@@ -36,23 +45,50 @@ const proposalStep = ({ proposed_by, final_at }: Stored, person: string): Step |
 const beginning = ({ agreed }: Partial<Stored>, isCreator: boolean): Step =>
   agreed ? { step: 'work', turn: isCreator ? 'mine' : 'theirs' } : { step: 'agree', turn: 'both' }
 
+/** While the two may review each other. */
+function rateStep(
+  { reviewed_by = [], reviews_shown = false }: Partial<Stored>,
+  person: string,
+  { ended_at, now }: Ended,
+): Step | undefined {
+  if (!ended_at || reviews_shown) return undefined
+  const until = new Date(ended_at.getTime() + REVIEW_DAYS * DAY_MS)
+  if (until <= now) return undefined
+  const isMine = reviewed_by.every((one) => !one.equals(person))
+  return { step: 'rate', turn: isMine ? 'mine' : 'theirs', until: iso(until) }
+}
+
 /** Of all that is open, the first that waits for the person, or else the first. */
-export function nextStep(stored: Stored | null | undefined, person: string, isCreator: boolean): WorkState {
+export function nextStep(
+  stored: Stored | null | undefined,
+  person: string,
+  isCreator: boolean,
+  ended: Ended,
+): WorkState {
   const due_on = stored?.due_on ?? null
-  const open = stored ? [deliveryStep(stored, isCreator), proposalStep(stored, person)] : []
+  const open = [
+    rateStep(stored ?? {}, person, ended),
+    ...(stored ? [deliveryStep(stored, isCreator), proposalStep(stored, person)] : []),
+  ]
   const steps = open.filter((one) => one !== undefined)
   return { ...(steps.find(({ turn }) => turn === 'mine') ?? steps[0] ?? beginning(stored ?? {}, isCreator)), due_on }
 }
 
 /** In one query. */
-export function workStates(database: Connection): WorkStates {
+export function workStates({ database, now }: Pick<Services, 'database' | 'now'>): WorkStates {
   const reader = leanReader(engagementModel(database), FIELDS)
   return async (person, running) => {
     const keyOf = (project_id: number, creator_id: unknown) => `${project_id} ${String(creator_id)}`
     const ids = running.map(({ project_id }) => project_id)
     const found = ids.length === 0 ? [] : await reader.find({ project_id: { $in: ids } })
     const stored = new Map(found.map((one) => [keyOf(one.project_id, one.creator_id), one]))
-    return (project_id, creator_id) =>
-      nextStep(stored.get(keyOf(project_id, creator_id)), person, creator_id.equals(person))
+    const closed = new Map(running.map(({ project_id, closed_at }) => [project_id, closed_at]))
+    return (project_id, creator_id) => {
+      const own = stored.get(keyOf(project_id, creator_id))
+      const closed_at = closed.get(project_id) ?? null
+      const ended_at = own?.final_at ?? closed_at
+      const next = nextStep(own, person, creator_id.equals(person), { ended_at, now: now() })
+      return closed_at && next.step !== 'rate' ? undefined : next
+    }
   }
 }

@@ -18,11 +18,11 @@ export type PartnerStates = (
   people: readonly Types.ObjectId[],
 ) => Promise<{ of(me: Types.ObjectId, other: Types.ObjectId): PartnerState }>
 
-/** The next step of projects in progress, for one of the two. */
+/** The next step of projects, for one of the two; of a closed one only while reviews may be written. */
 export type WorkStates = (
   person: string,
-  running: readonly { project_id: number; creator_id: Types.ObjectId }[],
-) => Promise<(project_id: number, creator_id: Types.ObjectId) => WorkState>
+  running: readonly { project_id: number; creator_id: Types.ObjectId; closed_at: Date | null }[],
+) => Promise<(project_id: number, creator_id: Types.ObjectId) => WorkState | undefined>
 
 /** By the creator who was accepted for them. */
 export interface Accepted {

@@ -60,8 +60,8 @@ function ownPresenter(services: Services) {
   const withoutHidden = ownCounts(services)
   const applicantsOf = shownApplicants(services)
   return async (viewer: Viewer, own: readonly LeanProject[]) => {
-    const running = own.flatMap(({ _id, status, accepted_creator_id: creator_id }) =>
-      status === 'in_progress' && creator_id ? [{ project_id: _id, creator_id }] : [],
+    const running = own.flatMap(({ _id, accepted_creator_id: creator_id, closed_at }) =>
+      creator_id ? [{ project_id: _id, creator_id, closed_at }] : [],
     )
     const [counted, applicants, states, work] = await Promise.all([
       withoutHidden(viewer, own),
@@ -71,8 +71,8 @@ function ownPresenter(services: Services) {
     ])
     const partnerOf = ({ user_id, accepted_creator_id }: LeanProject) =>
       accepted_creator_id ? states.of(user_id, accepted_creator_id) : undefined
-    const workOf = ({ _id, status, accepted_creator_id }: LeanProject) =>
-      status === 'in_progress' && accepted_creator_id ? work(_id, accepted_creator_id) : undefined
+    const workOf = ({ _id, accepted_creator_id }: LeanProject) =>
+      accepted_creator_id ? work(_id, accepted_creator_id) : undefined
     const person = await profiles.summaries([...peopleOf(own), ...own.flatMap(({ _id }) => applicants(_id))])
     return counted.map((project) =>
       presentOwnProject(project, media, {

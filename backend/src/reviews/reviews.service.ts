@@ -14,12 +14,15 @@ import { REVIEW_FIELDS } from './reviews.model.ts'
 import { sweepReviews } from './show-reviews.ts'
 import { answerReview, writeReview } from './write-review.ts'
 
+/** Not null, as one range of the index. */
+const SHOWN = { shown_at: { $gt: new Date(0) } }
+
 type After = { value: Date; id: string } | undefined
 
 async function receivedAfter({ reviews }: ReviewDeps, viewer: Viewer, subject_id: string, after: After, most: number) {
   const shown = leanReader(await reviews.for(viewer), REVIEW_FIELDS)
   const received = { subject_id, answer_to: null }
-  return readAfter('shown_at', after, most, (range) => shown.find({ ...received, shown_at: { $ne: null }, ...range }))
+  return readAfter('shown_at', after, most, (range) => shown.find({ ...received, ...SHOWN, ...range }))
 }
 
 export const reviewsService = oncePer((services: Services) =>

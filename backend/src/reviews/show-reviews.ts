@@ -31,6 +31,7 @@ export async function show(deps: ReviewDeps, pair: Pair, session: ClientSession,
   const found = await deps.reader.find(waiting).session(session)
   if (found.length === 0) return
   await deps.reviews.updateMany(waiting, { $set: { shown_at: deps.now() } }, { session })
+  await deps.facets().forReviews.noteReviews(pair, 'shown', session)
   await recount(
     deps,
     found.map(({ subject_id }) => subject_id),

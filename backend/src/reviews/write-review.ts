@@ -51,7 +51,7 @@ export const writeReview = (
     project_id,
     person,
     async ({ session, pair, me }, refuse) => {
-      const { held, reviews, reader, now } = deps
+      const { facets, held, reviews, reader, now } = deps
       const of = { ...between(pair), answer_to: null }
       const mine = await reader.findOne({ ...of, author_id: me }).session(session)
       // Hidden by a decision: as if it were there
@@ -67,6 +67,7 @@ export const writeReview = (
       else {
         const review = { project_id, author_id: me, subject_id: other, ...written, created_at: now() }
         await reviews.create([review], { session })
+        await facets().forReviews.noteReviews(pair, me, session)
       }
       if (await reader.findOne({ ...of, author_id: other }).session(session)) return show(deps, pair, session, me)
       if (!mine) await inform(deps, session, other, { kind: 'review_written', pair })

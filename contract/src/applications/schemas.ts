@@ -63,7 +63,7 @@ export const Application = z
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
 
-/** `partner`: of the client, once accepted; `work`: while the project is in progress. */
+/** `partner`: of the client, once accepted; `work`: while something is next. */
 export const OwnApplication = Application.extend({
   project: Project,
   partner: PartnerState.optional(),

@@ -92,7 +92,7 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>
 export const OwnProject = Project.extend({
   /** Of the accepted creator, if any. */
   partner: PartnerState.optional(),
-  /** While it is in progress. */
+  /** While something is next. */
   work: WorkState.optional(),
   application_count: z.int(),
   pending_count: z.int(),

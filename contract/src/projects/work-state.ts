@@ -3,9 +3,10 @@ import { openEnum } from '../open-enum.ts'
 
 /**
  * `agree` on terms, `answer` those of the other side, `wait` for an answer to the own ones, `work` toward a delivery,
- * `review` a delivery, `revise` it as asked, `approved` while that can be undone, `final`.
+ * `review` a delivery, `revise` it as asked, `approved` while that can be undone, `final`; `rate` each other, also once
+ * the project is completed.
  */
-export const workSteps = ['agree', 'answer', 'wait', 'work', 'review', 'revise', 'approved', 'final'] as const
+export const workSteps = ['agree', 'answer', 'wait', 'work', 'review', 'revise', 'approved', 'final', 'rate'] as const
 
 /** What is next in a project with an accepted creator, for the caller. */
 export const WorkState = z.object({
@@ -14,7 +15,7 @@ export const WorkState = z.object({
   turn: openEnum(['mine', 'theirs', 'both', 'nobody']).optional(),
   /** Of the confirmed terms. */
   due_on: z.iso.date().nullable(),
-  /** When the step ends by itself: an unanswered delivery is approved, an approval becomes final. */
+  /** When the step ends by itself: an unanswered delivery is approved, an approval becomes final, reviews are shown. */
   until: z.iso.datetime().nullable().optional(),
 })
 export type WorkState = z.infer<typeof WorkState>

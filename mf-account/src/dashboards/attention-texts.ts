@@ -15,6 +15,7 @@ export const attentionTexts = {
   termsToAnswer: (title: string) => `Terms to answer for ${isolated(title)}`,
   deliveryToReview: (title: string) => `Delivery to review for ${isolated(title)}`,
   changesToMake: (title: string) => `Changes to make for ${isolated(title)}`,
+  reviewToWrite: (title: string) => `Review to write for ${isolated(title)}`,
   due: (title: string, day: string) => `${isolated(title)} is due on ${day}`,
   upload: (title: string, state: string) => `${isolated(title)} · ${state}`,
   countsFailed: "We couldn't count your messages.",

@@ -1,4 +1,4 @@
-import { CalendarClock, FileSignature, PackageCheck, PencilRuler } from 'lucide-react'
+import { CalendarClock, FileSignature, PackageCheck, PencilRuler, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
@@ -15,6 +15,7 @@ const asked: Partial<Record<WorkState['step'], { icon: ReactNode; text: (title: 
   answer: { icon: <FileSignature />, text: texts.termsToAnswer },
   review: { icon: <PackageCheck />, text: texts.deliveryToReview },
   revise: { icon: <PencilRuler />, text: texts.changesToMake },
+  rate: { icon: <Star />, text: texts.reviewToWrite },
 }
 
 interface Running {

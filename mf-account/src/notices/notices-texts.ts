@@ -2,6 +2,7 @@ import { isolated } from '@atelier/contract/isolated.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { ATTACHMENT_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { APPEAL_DAYS, APPEAL_FILES_MAX } from '@atelier/contract/moderation/limits.ts'
+import { exactKind } from '@atelier/contract/reports/shown-kind.ts'
 import { moderationTexts } from '@atelier/platform'
 import { megabytes } from '@atelier/contract/format.ts'
 import { count, plural } from '@atelier/platform/format'
@@ -23,10 +24,10 @@ const decided: Record<Notice['action'], Sentence> = {
 const reported = (subject: string, { action }: Notice) =>
   action === 'nothing' ? `${subject} does not violate the rules` : `We took action after your report of ${subject}`
 
-const named = ({ kind, title }: Notice['target']) =>
-  title === ''
-    ? moderationTexts.targets[kind].toLowerCase()
-    : `${moderationTexts.targets[kind].toLowerCase()} “${title}”`
+function named(target: Notice['target']): string {
+  const noun = moderationTexts.targets[exactKind(target)].toLowerCase()
+  return target.title === '' ? noun : `${noun} “${target.title}”`
+}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,6 +1,7 @@
 import type { Creator } from '@atelier/contract/creators/schemas.ts'
 import { handlePath } from '@atelier/contract/handles/handle-path.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { reviewFacts } from '@atelier/contract/reviews/review-facts.ts'
 import { MemberMenu, Slot, countTexts, profileName, useSession } from '@atelier/platform'
 import { favoriteToggle } from '@atelier/platform/slots'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
@@ -31,7 +32,10 @@ export function CreatorHeader({ creator }: { creator: Creator }) {
       location={creator.location}
       about={creator.about}
       fact={countTexts.works(creator.artwork_count)}
-      moreFacts={creator.answers ? [creatorsTexts.answers[creator.answers]] : []}
+      moreFacts={[
+        ...reviewFacts(creator.reviews),
+        ...(creator.answers ? [creatorsTexts.answers[creator.answers]] : []),
+      ]}
       actions={
         <>
           <Slot of={favoriteToggle} creatorId={creator.id} />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { UserX } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
@@ -26,6 +27,8 @@ import { CreatorHeader } from './creator-header.tsx'
 import styles from './creator-page.module.css'
 import { creatorsTexts as texts } from './texts.ts'
 import { creatorsErrorTexts } from '@atelier/contract/creators/texts.ts'
+
+const Reviews = lazy(() => import('@atelier/platform/reviews'))
 
 const viewsOf = ({ id }: Artwork) => sampleViews(id)
 
@@ -77,6 +80,13 @@ export default function CreatorPage() {
               empty={<EmptyState level={3} art={<LatestArt />} title={texts.noArtworks} />}
             />
           </section>
+          {(shown.reviews?.count ?? 0) > 0 && (
+            <Suspense>
+              <div className={styles.reviews}>
+                <Reviews key={id} userId={id} name={profileName(shown)} />
+              </div>
+            </Suspense>
+          )}
         </>
       )}
     </Loaded>

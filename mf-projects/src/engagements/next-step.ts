@@ -29,14 +29,16 @@ const sentences: Record<WorkState['step'], (words: Words) => string> = {
   approved: ({ isMine, name, untilTime }) =>
     isMine ? texts.approvedMine(untilTime) : texts.approvedTheirs(name, untilTime),
   final: () => texts.final,
+  rate: ({ isMine, name, untilMoment }) => (isMine ? texts.rateMine(name, untilMoment) : texts.rateTheirs(name)),
 }
 
 /** What happens next, and by when, for one of the two. */
 export function nextStep({ project, owner, creator, partner, next }: Engagement, me: string): string {
   const name = profileName(me === owner.id ? creator : owner)
   if (project.status === null) return texts.gone
-  if (project.status !== 'in_progress') return texts.closed
-  if (partner !== 'here') return texts.away(name)
+  const isRated = next?.step === 'rate'
+  if (project.status !== 'in_progress' && !isRated) return texts.closed
+  if (partner !== 'here' && !isRated) return texts.away(name)
   if (!next || !Object.hasOwn(sentences, next.step)) return texts.other
   const { step, turn, due_on, until } = next
   return sentences[step]({

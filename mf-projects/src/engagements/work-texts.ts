@@ -40,6 +40,11 @@ export const workTexts = {
     approvedTheirs: (name: string, time: string) =>
       `${isolated(name)} approved your work. They can undo this until ${time}; then it is final.`,
     final: 'The work is approved, and its originals are open. The client can mark the project as completed.',
+    rateMine: (name: string, when: string | null) =>
+      when
+        ? `Review your work with ${isolated(name)} until ${when}. Both reviews are shown together.`
+        : `Review your work with ${isolated(name)}.`,
+    rateTheirs: (name: string) => `Your review is shown with the one of ${isolated(name)}.`,
     other: 'Something is next that this page does not know yet. Please reload it.',
   },
 } as const

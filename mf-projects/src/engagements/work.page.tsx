@@ -34,6 +34,11 @@ import { workTexts as texts } from './work-texts.ts'
 
 const WorkAgreement = lazy(() => import('../agreements/work-agreement.tsx'))
 const DeliveriesSection = lazy(() => import('../deliveries/deliveries-section.tsx'))
+const WorkReviews = lazy(() => import('./reviews/work-reviews.tsx'))
+
+/** Then the two may review each other. */
+const isEnded = ({ project, next }: Engagement) =>
+  project.status !== 'in_progress' || next?.step === 'final' || next?.step === 'rate'
 
 /** What the owner of a project and its accepted creator do together. */
 export default function WorkPage() {
@@ -104,6 +109,7 @@ function Work({ engagement, project, me }: WorkProps) {
           <span>{nextStep(engagement, me)}</span>
         </p>
         <div className={styles.parts}>
+          <Suspense>{isEnded(engagement) && <WorkReviews engagement={engagement} me={me} />}</Suspense>
           <Suspense fallback={<Skeleton height={240} />}>
             <DeliveriesSection engagement={engagement} me={me} />
           </Suspense>

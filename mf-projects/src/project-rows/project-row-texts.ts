@@ -13,6 +13,7 @@ export const projectRowTexts = {
     revise: ({ isMine }) => (isMine ? 'Changes to make' : 'Changes asked'),
     approved: () => 'Approved',
     final: () => 'Work approved',
+    rate: ({ isMine }) => (isMine ? 'Review to write' : 'Review written'),
   } satisfies Record<WorkState['step'], (words: { due: string | null; isMine: boolean }) => string>,
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',

@@ -22,5 +22,6 @@ export const moderationTexts = {
     profile: 'Profile',
     project: 'Project',
     message: 'Message',
+    review: 'Review',
   } satisfies Record<ReportTargetKind, string>,
 } as const

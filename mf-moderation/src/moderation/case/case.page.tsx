@@ -6,6 +6,7 @@ import { moderationGet } from '@atelier/contract/moderation/routes.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import { moderationPath } from '@atelier/contract/paths/moderation.ts'
 import { query } from '@atelier/contract/queries.ts'
+import { exactKind } from '@atelier/contract/reports/shown-kind.ts'
 import { Loaded, moderationTexts, useApi, useDocumentTitle } from '@atelier/platform'
 import { Badge, Button, EmptyState, SkeletonText } from '@atelier/shared-ui/core.ts'
 import { Desk } from '../desk.tsx'
@@ -20,7 +21,7 @@ import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
 const titleOf = ({ kind, target }: ModerationCaseDetail) =>
-  kind === 'appeal' ? texts.appealOf(target.title) : texts.title(moderationTexts.targets[target.kind], target.title)
+  kind === 'appeal' ? texts.appealOf(target.title) : texts.title(moderationTexts.targets[exactKind(target)], target.title)
 
 /** A case in one look: what was reported, why, whom it concerns, and the decision. */
 export default function CasePage() {

@@ -1,5 +1,6 @@
 import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
 import type { LogEntry } from '@atelier/contract/moderation/schemas.ts'
+import { exactKind } from '@atelier/contract/reports/shown-kind.ts'
 import { moderationTexts, profileName } from '@atelier/platform'
 
 const decided: Record<CaseAction, (thing: string, days: unknown) => string> = {
@@ -43,7 +44,7 @@ function actorOf({ by, what, person }: LogEntry): string {
 /** In words; identifiers are among the details. */
 export function sentenceOf(entry: LogEntry): { actor: string; deed: string } {
   const { about, details } = entry
-  const kind = about?.kind ?? String(details['target'] ?? '').split(' ')[0]
+  const kind = (about && exactKind(about)) ?? String(details['target'] ?? '').split(' ')[0]
   const noun = has(moderationTexts.targets, kind) ? `the ${moderationTexts.targets[kind].toLowerCase()}` : 'a case'
   return { actor: actorOf(entry), deed: deedOf(entry, about ? `${noun} “${about.title}”` : noun) }
 }

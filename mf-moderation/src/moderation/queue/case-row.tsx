@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { FolderOpen, Image, MessageSquare, MessagesSquare, UserRound } from 'lucide-react'
+import { FolderOpen, Image, MessageSquare, MessagesSquare, Star, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ModerationCase } from '@atelier/contract/moderation/schemas.ts'
 import { moderationCasePath } from '@atelier/contract/paths/moderation.ts'
+import { exactKind } from '@atelier/contract/reports/shown-kind.ts'
 import { ageInWords, moderationTexts, moment, profileName, useSession, useServerNow } from '@atelier/platform'
 import { Badge } from '@atelier/shared-ui/core.ts'
 import styles from './queue.module.css'
@@ -15,11 +16,12 @@ const icons = {
   profile: UserRound,
   project: FolderOpen,
   message: MessagesSquare,
+  review: Star,
 }
 
 export function CaseRow({ case: shown }: { case: ModerationCase }) {
   const { id, kind, target, person } = shown
-  const Icon = icons[target.kind]
+  const Icon = icons[exactKind(target)]
   return (
     <Link to={moderationCasePath(id)} className={styles.row}>
       <span className={styles.icon}>
@@ -31,7 +33,7 @@ export function CaseRow({ case: shown }: { case: ModerationCase }) {
           <strong dir="auto">{target.title}</strong>
         </span>
         <span className={styles.facts}>
-          {[moderationTexts.targets[target.kind], person && texts.by(profileName(person)), target.gone && texts.gone]
+          {[moderationTexts.targets[exactKind(target)], person && texts.by(profileName(person)), target.gone && texts.gone]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
+import { reviewFacts } from '@atelier/contract/reviews/review-facts.ts'
 import { profileName } from '@atelier/platform'
 import { Avatar, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { WorkThumbs } from '../work-thumbs.tsx'
@@ -15,6 +16,7 @@ interface ApplicantsRowProps {
 
 export function ApplicantsRow({ application, search, current }: ApplicantsRowProps) {
   const name = profileName(application.profile)
+  const reviewed = reviewFacts(application.reviews)
   return (
     <li>
       <Link
@@ -31,6 +33,7 @@ export function ApplicantsRow({ application, search, current }: ApplicantsRowPro
           <span className={styles.state} data-status={application.status}>
             {applicationState(application)}
           </span>
+          {reviewed.length > 0 && <span className={styles.reviewed}>{reviewed.join(' · ')}</span>}
         </span>
         <WorkThumbs works={application.works} size={32} />
         {application.shortlisted && (

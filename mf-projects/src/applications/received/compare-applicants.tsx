@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { ReceivedApplication } from '@atelier/contract/applications/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import { reviewFacts } from '@atelier/contract/reviews/review-facts.ts'
 import { linkState, profileName } from '@atelier/platform'
 import { Avatar, Button } from '@atelier/shared-ui/core.ts'
 import { applicantsTexts as texts, applicationState } from './applicants-texts.ts'
@@ -40,6 +41,7 @@ function Column({ application, actions }: ColumnProps) {
   const state = linkState(useLocation(), texts.title)
   const { profile, type, letter, note } = application
   const name = profileName(profile)
+  const reviewed = reviewFacts(application.reviews)
   const isInvitation = type === 'invitation'
   const words = isInvitation ? note : (letter ?? texts.noLetter)
   return (
@@ -52,6 +54,7 @@ function Column({ application, actions }: ColumnProps) {
               <bdi>{name}</bdi>
             </Link>
           </h2>
+          {reviewed.length > 0 && <p className={styles.place}>{reviewed.join(' · ')}</p>}
           {profile.location && (
             <p className={styles.place}>
               <MapPin aria-hidden="true" />

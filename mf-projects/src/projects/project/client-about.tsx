@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import type { ProjectDetail } from '@atelier/contract/projects/schemas.ts'
+import { reviewFacts } from '@atelier/contract/reviews/review-facts.ts'
 import { profileName } from '@atelier/platform'
 import { Avatar } from '@atelier/shared-ui/core.ts'
 import { count, plural } from '@atelier/platform/format'
@@ -14,7 +15,8 @@ const texts = {
 export function ClientAbout({ project: { client, profile } }: { project: ProjectDetail }) {
   if (!client) return null
   const { project_count = 0, completed_count = 0 } = client
-  if (!client.location && !client.about && project_count === 0) return null
+  const reviewed = reviewFacts(client.reviews)
+  if (!client.location && !client.about && project_count === 0 && reviewed.length === 0) return null
   return (
     <section aria-labelledby="client" className={styles.client}>
       <h2 id="client">{texts.title}</h2>
@@ -23,6 +25,7 @@ export function ClientAbout({ project: { client, profile } }: { project: Project
         <span>
           <bdi>{profileName(profile)}</bdi>
           {project_count > 0 && <span className={styles.count}>{texts.projects(project_count, completed_count)}</span>}
+          {reviewed.length > 0 && <span className={styles.count}>{reviewed.join(' · ')}</span>}
         </span>
       </div>
       {client.location && (
