@@ -72,9 +72,12 @@ const values: Record<string, (path: string) => (string | number)[][]> = {
   before: () => [[20]],
   id: (path) => [
     [
-      { '/artworks': filled.artworks[0]!, '/projects': 1, '/profiles': filled.creator.id, '/conversations': filled.conversation }[
-        /^\/\w+/.exec(path)![0]
-      ]!,
+      {
+        '/artworks': filled.artworks[0]!,
+        '/projects': 1,
+        '/profiles': filled.creator.id,
+        '/conversations': filled.conversation,
+      }[/^\/\w+/.exec(path)![0]]!,
     ],
   ],
 }

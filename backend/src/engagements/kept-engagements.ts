@@ -71,10 +71,7 @@ export function keptEngagements(database: Connection) {
       const written = { $set: { 'versions.$[one].author_id': tombstone } }
       await model.updateMany(theirs, written, { arrayFilters: [{ 'one.author_id': person }] })
       for (const side of ['owner_id', 'creator_id'] as const) {
-        await model.updateMany(
-          { [side]: person, reviewed_by: person },
-          { $set: { 'reviewed_by.$': tombstone } },
-        )
+        await model.updateMany({ [side]: person, reviewed_by: person }, { $set: { 'reviewed_by.$': tombstone } })
         await model.updateMany({ [side]: person, proposed_by: person }, { $set: { proposed_by: tombstone } })
         await model.updateMany({ [side]: person }, { $set: { [side]: tombstone, is_left: true } })
       }

@@ -6,7 +6,17 @@ import type { Services } from '../services.ts'
 import { engagementModel } from './engagements.model.ts'
 import type { EngagementDocument } from './engagements.model.ts'
 
-const FIELDS = ['project_id', 'creator_id', 'proposed_by', 'agreed', 'due_on', 'delivered', 'final_at', 'reviewed_by', 'reviews_shown'] as const
+const FIELDS = [
+  'project_id',
+  'creator_id',
+  'proposed_by',
+  'agreed',
+  'due_on',
+  'delivered',
+  'final_at',
+  'reviewed_by',
+  'reviews_shown',
+] as const
 type Stored = Pick<EngagementDocument, (typeof FIELDS)[number]>
 type Step = Pick<WorkState, 'step' | 'until'> & { turn: NonNullable<WorkState['turn']> }
 

@@ -4,7 +4,8 @@ import { commentsCreate } from '@atelier/contract/comments/routes.ts'
 import { conversationsSend } from '@atelier/contract/conversations/routes.ts'
 import { moderationPath } from '@atelier/contract/paths/moderation.ts'
 import { projects } from '@atelier/contract/projects/endpoints.ts'
-import { projectsCreate } from '@atelier/contract/projects/routes.ts'
+import { projectsComplete, projectsCreate } from '@atelier/contract/projects/routes.ts'
+import { reviewsWrite } from '@atelier/contract/reviews/routes.ts'
 import { bodyOf } from '@atelier/contract/testing/body-of.ts'
 import type { ReportTargetKind } from '@atelier/contract/reports/limits.ts'
 import type { ReportTarget } from '@atelier/contract/reports/schemas.ts'
@@ -16,7 +17,7 @@ import { makeTalk } from '../../support/conversations.ts'
 import { emptyQueue, openAsModerator, reportBy } from '../../support/moderators.ts'
 import { makePerson } from '../../support/people.ts'
 import type { Person } from '../../support/people.ts'
-import { apiOf } from '../../support/projects.ts'
+import { accept, apiOf, applyTo, postProject } from '../../support/projects.ts'
 import { expect, test } from '../../support/quiet-page.ts'
 import { picture, reel } from '../../support/uploading.ts'
 import { uploadBy } from '../../support/upload-by.ts'
@@ -79,6 +80,17 @@ const makers: Record<ReportTargetKind, () => Promise<Reported>> = {
       downloads: 0,
       action: 'Hide',
     }
+  },
+  async review() {
+    const [buyer, creator] = [await makePerson({ role: 'buyer' }), await makePerson({ role: 'creator' })]
+    const project = await postProject(buyer, 'Reviewed')
+    await accept(buyer, await applyTo(project, creator))
+    const [api, other] = [await apiOf(buyer), await apiOf(creator)]
+    await api(projectsComplete, { params: { id: project.id } })
+    const words = { rating: 1, text: 'Buy followers instead', again: false }
+    const { mine } = await api(reviewsWrite, { params: { id: project.id }, body: words })
+    await other(reviewsWrite, { params: { id: project.id }, body: words })
+    return { by: creator, target: { kind: 'review', id: mine!.id }, covered: 0, downloads: 0, action: 'Hide' }
   },
   async comment() {
     const [id] = await makeArtworks(1, { title: 'Commented' })

@@ -14,6 +14,7 @@ import { migrate } from '@atelier/backend/migrations/migrate.ts'
 import { notificationModel } from '@atelier/backend/notifications/notifications.model.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
+import { reviewModel } from '@atelier/backend/reviews/reviews.model.ts'
 import { bucketOwner } from '@atelier/backend/storage/bucket-owner.ts'
 import { createStorage, ensureBuckets } from '@atelier/backend/storage/storage.ts'
 import { claimDatabase } from './claim-database.ts'
@@ -31,6 +32,7 @@ import { seedNotifications } from './seed-notifications.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedProjects } from './seed-projects.ts'
 import { seedFavorites, seedReactions } from './seed-reactions.ts'
+import { seedReviews } from './seed-reviews.ts'
 import { seedSteps } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
 
@@ -72,6 +74,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     outcomeModel(database)
     profileModel(database)
     projectModel(database)
+    reviewModel(database)
     await buildIndexes(database)
     const steps = seedSteps(database)
     const picture = demoPictures(media)
@@ -83,6 +86,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
     await steps.once('favorites', () => seedFavorites(seeding))
     await steps.once('projects', () => seedProjects(seeding))
     await steps.once('applications', () => seedApplications(seeding))
+    await steps.once('reviews', () => seedReviews(seeding))
     await steps.once('conversations', () => seedConversations(seeding))
     await steps.once('messages', () => seedMessages(seeding))
     await steps.once('notifications', () => seedNotifications(seeding))

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { deliveriesList } from '@atelier/contract/deliveries/routes.ts'
 import { engagementsGet } from '@atelier/contract/engagements/routes.ts'
 import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
+import { reviewsWork } from '@atelier/contract/reviews/routes.ts'
+import type { WorkReviews } from '@atelier/contract/reviews/schemas.ts'
 import { answer, buyer, openPage } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 import { termsToEdit } from './terms/terms-rows.ts'
@@ -38,6 +40,7 @@ const open = (author_id: string, given: Partial<Engagement> = {}) =>
         ],
         ...given,
       })),
+      answer(reviewsWork, (): WorkReviews => ({ state: 'over', until: null, mine: null, theirs: null, waits: false })),
     ],
   })
 const buttons = async () => {

@@ -21,7 +21,9 @@ import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
 const titleOf = ({ kind, target }: ModerationCaseDetail) =>
-  kind === 'appeal' ? texts.appealOf(target.title) : texts.title(moderationTexts.targets[exactKind(target)], target.title)
+  kind === 'appeal'
+    ? texts.appealOf(target.title)
+    : texts.title(moderationTexts.targets[exactKind(target)], target.title)
 
 /** A case in one look: what was reported, why, whom it concerns, and the decision. */
 export default function CasePage() {

@@ -33,7 +33,11 @@ export function CaseRow({ case: shown }: { case: ModerationCase }) {
           <strong dir="auto">{target.title}</strong>
         </span>
         <span className={styles.facts}>
-          {[moderationTexts.targets[exactKind(target)], person && texts.by(profileName(person)), target.gone && texts.gone]
+          {[
+            moderationTexts.targets[exactKind(target)],
+            person && texts.by(profileName(person)),
+            target.gone && texts.gone,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>
