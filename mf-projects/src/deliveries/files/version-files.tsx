@@ -39,7 +39,7 @@ export function VersionFiles({ delivery, pair, canPin }: VersionFilesProps) {
                 onClick={() => choose(file.id)}
               >
                 <Thumb file={file} />
-                <CountBadge count={commentsOn(file)} corner />
+                <CountBadge count={commentsOn(file)} className={styles.count} />
               </button>
             </li>
           ))}
