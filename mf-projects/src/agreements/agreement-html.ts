@@ -19,14 +19,14 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => MARKS[mark]!
 
 const words = (text: string | null) => (text ? `<p class="words" dir="auto">${escaped(text)}</p>\n` : '')
 
-function section({ id, title, rows = [], sentences = [] }: SheetSection): string {
+function section({ id, heading, rows = [], sentences = [] }: SheetSection): string {
   const items = sentences.map((one) => (id === 'rights' ? `<li dir="auto">${escaped(one)}</li>` : words(one)))
   const list = rows.map(
     ({ name, lines }) =>
       `<div><dt dir="auto">${escaped(name)}</dt>${lines.map((line) => `<dd dir="auto">${escaped(line)}</dd>`).join('')}</div>`,
   )
   return [
-    `<section>\n<h2>${escaped(title)}</h2>`,
+    `<section>\n<h2>${escaped(heading)}</h2>`,
     id === 'rights' ? `<ul>${items.join('')}</ul>` : items.join(''),
     list.length > 0 ? `<dl>${list.join('\n')}</dl>` : '',
     '</section>\n',

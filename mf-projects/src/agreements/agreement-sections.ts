@@ -19,7 +19,7 @@ export interface SheetRow {
 
 export interface SheetSection {
   id: 'parties' | 'dates' | 'terms' | 'rights' | 'files' | 'invoice' | 'seal'
-  title: string
+  heading: string
   rows?: readonly SheetRow[]
   sentences?: readonly string[]
 }
@@ -54,7 +54,7 @@ const billingRow = (name: string, lines: BillingLines | null): SheetRow => ({
     : [texts.missing],
 })
 
-/** What is added to an agreement after it was sealed. */
+/** Added to an agreement after it was sealed. */
 export type Follows = Pick<WrittenAgreement, 'number' | 'entered_at' | 'hash'> &
   Partial<Pick<WrittenAgreement, 'later_from' | 'later_to' | 'payment'>>
 
@@ -69,7 +69,7 @@ function invoiceSection({ invoice }: SealedAgreement, { later_from, later_to, pa
     { name: texts.amount, lines: [price(invoice)] },
     ...(payment ? [{ name: texts.payment, lines: [texts.states[payment.state]] }] : []),
   ]
-  return [{ id: 'invoice', title: texts.invoice, rows }]
+  return [{ id: 'invoice', heading: texts.invoice, rows }]
 }
 
 /** An agreement in words, in the order of a page. */
@@ -78,15 +78,15 @@ export function agreementSections(sealed: SealedAgreement, follows: Follows): Sh
   const termsSection: SheetSection = terms
     ? {
         id: 'terms',
-        title: texts.terms,
+        heading: texts.terms,
         sentences: [texts.termsVersion(terms.version, instant(terms.confirmed_at))],
         rows: termRows(terms).map(({ name, lines }) => ({ name: termsTexts.field[name], lines })),
       }
-    : { id: 'terms', title: texts.terms, sentences: [texts.noTerms] }
+    : { id: 'terms', heading: texts.terms, sentences: [texts.noTerms] }
   return [
     {
       id: 'parties',
-      title: texts.between,
+      heading: texts.between,
       rows: [
         { name: texts.client, lines: [client.name] },
         { name: texts.creator, lines: [creator.name] },
@@ -95,7 +95,7 @@ export function agreementSections(sealed: SealedAgreement, follows: Follows): Sh
     },
     {
       id: 'dates',
-      title: texts.dates,
+      heading: texts.dates,
       rows: [
         ...(accepted_at ? [{ name: texts.accepted, lines: [instant(accepted_at)] }] : []),
         { name: texts.delivered, lines: [instant(delivery.delivered_at)] },
@@ -103,12 +103,12 @@ export function agreementSections(sealed: SealedAgreement, follows: Follows): Sh
       ],
     },
     termsSection,
-    { id: 'rights', title: texts.rights, sentences: rights },
-    { id: 'files', title: texts.files, rows: delivery.files.map(fileRow) },
+    { id: 'rights', heading: texts.rights, sentences: rights },
+    { id: 'files', heading: texts.files, rows: delivery.files.map(fileRow) },
     ...invoiceSection(sealed, follows),
     {
       id: 'seal',
-      title: texts.seal,
+      heading: texts.seal,
       rows: [
         { name: texts.chain, lines: [texts.entry(follows.number, instant(follows.entered_at))] },
         { name: texts.hash, lines: [follows.hash] },

@@ -9,7 +9,7 @@ interface SheetProps {
   follows: Follows
   /** Canonical JSON, if it is shown as well. */
   text?: string
-  /** What is printed: by default all. */
+  /** The part to print; by default all. */
   printed?: 'invoice' | undefined
   level?: 2 | 3
 }
@@ -35,7 +35,7 @@ export function AgreementSheet({ sealed, follows, text, printed, level = 2 }: Sh
 }
 
 function Section({
-  section: { id, title, rows = [], sentences = [] },
+  section: { id, heading, rows = [], sentences = [] },
   level,
 }: {
   section: SheetSection
@@ -43,7 +43,7 @@ function Section({
 }) {
   return (
     <section data-part={id} aria-labelledby={`agreement-${id}`}>
-      {level === 2 ? <h2 id={`agreement-${id}`}>{title}</h2> : <h3 id={`agreement-${id}`}>{title}</h3>}
+      {level === 2 ? <h2 id={`agreement-${id}`}>{heading}</h2> : <h3 id={`agreement-${id}`}>{heading}</h3>}
       {id === 'rights' ? (
         <ul>
           {sentences.map((sentence) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { agreementsVerify } from '@atelier/contract/agreements/routes.ts'
 import type { ChainEntry } from '@atelier/contract/agreements/schemas.ts'
@@ -28,7 +29,7 @@ export default function VerifyPage() {
     void check(() => chosen.text())
   }
 
-  function submit(event: { preventDefault(): void }) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     void check(() => Promise.resolve(typed))
   }
@@ -95,7 +96,7 @@ function useCheck() {
 
 function Verdict({ result }: { result: Result }) {
   const isKnown = result.state === 'known'
-  const [title, text] = {
+  const [heading, text] = {
     known: [texts.known, isKnown ? texts.entered(instant(result.entry.entered_at), result.entry.number) : ''],
     unknown: [texts.unknown, texts.unknownBlurb],
     unreadable: [texts.unreadable, texts.unreadableBlurb],
@@ -106,7 +107,7 @@ function Verdict({ result }: { result: Result }) {
     <p className={styles.verdict} data-known={isKnown}>
       {isKnown ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       <span>
-        <strong>{title}</strong>
+        <strong>{heading}</strong>
         {text}
       </span>
     </p>
