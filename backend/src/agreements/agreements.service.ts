@@ -12,6 +12,7 @@ import type { Services } from '../services.ts'
 import { AGREEMENT_FIELDS, agreementModel } from './agreements.model.ts'
 import type { AgreementDocument } from './agreements.model.ts'
 import { billingLines } from './billing-lines.ts'
+import type { Work } from './for-agreements.ts'
 
 type Stored = Lean<AgreementDocument, (typeof AGREEMENT_FIELDS)[number]>
 
@@ -64,7 +65,7 @@ export function agreementsService({ database, facets }: Services) {
       const people = { owner_id: client.id, creator_id: creator.id }
       return { project, ...people, written: present(found), billing: await own(person) }
     }
-    const work = await facets().forAgreements.workOf(project_id, person)
+    const work: Work | null = await facets().forAgreements.workOf(project_id, person)
     if (!work) return null
     const { project, owner_id, creator_id } = work
     return {

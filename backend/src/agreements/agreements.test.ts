@@ -174,12 +174,19 @@ test('the client marks it as paid and may undo until the creator confirms', asyn
   const { id } = await written()
   const params = { id }
   const [client, seller] = [buyer.api.agreements, creator.api.agreements]
+  const engaged = { project_id: id }
+  await site.database.collection('engagements').updateOne(engaged, { $set: { final_at: site.now() } })
+  const next = async ({ api }: Person) => {
+    const { next: found } = await api.engagements.get({ params })
+    return `${found!.step} ${found!.turn}`
+  }
   const state = async () => (await get(creator, id)).written!.payment!.state
   const news = async ({ api }: Person) =>
     (await api.notifications.list()).items
       .filter(({ kind, project }) => project?.id === id && /paid|payment|agreement/.test(kind))
       .map(({ kind }) => kind)
   expect([await news(buyer), await news(creator)]).toEqual([['agreement_written'], ['agreement_written']])
+  expect([await next(buyer), await next(creator)]).toEqual(['pay mine', 'rate mine'])
   expect(await codeOf(seller.markPaid({ params }))).toBe('NOT_CLIENT')
   expect(await codeOf(seller.markReceived({ params }))).toBe('NOT_PAID')
   expect(await codeOf(client.markReceived({ params }))).toBe('NOT_CREATOR')
@@ -192,8 +199,10 @@ test('the client marks it as paid and may undo until the creator confirms', asyn
   await client.undoPaid({ params })
   expect([await state(), await news(creator)]).toEqual(['open', ['agreement_written']])
   await client.markPaid({ params })
+  expect([await next(buyer), await next(creator)]).toEqual(['rate mine', 'collect mine'])
   await seller.markReceived({ params })
   await seller.markReceived({ params })
+  expect(await next(creator)).toBe('rate mine')
   expect(await news(buyer)).toEqual(['payment_received', 'agreement_written'])
   expect(await codeOf(client.undoPaid({ params }))).toBe('ALREADY_RECEIVED')
   expect((await client.markPaid({ params })).written!.payment!.state).toBe('received')

@@ -22,7 +22,7 @@ interface Change<R extends string> {
   change: (
     found: Pick<AgreementDocument, 'payment'>,
     refuse: (code: R) => never,
-  ) => Partial<AgreementDocument> | undefined
+  ) => (Partial<AgreementDocument> & Pick<AgreementDocument, 'payment'>) | undefined
   kind?: 'invoice_paid' | 'payment_received'
 }
 
@@ -48,6 +48,7 @@ export function changeAgreement(services: Services) {
         const changes = change(found, refuse)
         if (!changes) return
         await model.updateOne({ _id }, { $set: changes }, { session })
+        await facets().forAgreements.notePayment(id, creator_id, changes.payment, session)
         const [actor, other] = by === 'owner_id' ? [owner_id, creator_id] : [creator_id, owner_id]
         const project = { _id: id, title: sealedIn(found).project.title }
         if (kind) await facets().notifier.notify(session, [other], { kind, actor, project })

@@ -1,5 +1,6 @@
 import type { SealedAgreement } from '@atelier/contract/agreements/schemas.ts'
 import type { ClientSession, Types } from 'mongoose'
+import type { AgreementDocument } from './agreements.model.ts'
 
 /** A project and the two who work on it. */
 export interface Work {
@@ -19,6 +20,13 @@ declare module '../services.ts' {
         creator_id: Types.ObjectId,
         session: ClientSession,
       ): Promise<SealedAgreement['terms']>
+      /** Of the invoice, for the next step. */
+      notePayment(
+        project_id: number,
+        creator_id: Types.ObjectId,
+        payment: AgreementDocument['payment'],
+        session: ClientSession,
+      ): Promise<void>
       /** Null unless the person is one of the two. */
       workOf(project_id: number, person: string): Promise<Work | null>
     }

@@ -38,6 +38,8 @@ export function agreementWriter(services: Services): AgreementWriter {
       const entry = await chain.append(session, { at: created_at, agreement_hash: hash })
       const invoice_number = agreement.invoice?.number ?? null
       await model.create([{ ...pair, owner_id, text, hash, entry, invoice_number, created_at }], { session })
+      if (invoice_number !== null)
+        await facets().forAgreements.notePayment(pair.project_id, creator_id, 'open', session)
       await tell(work, session)
     },
   }

@@ -1,3 +1,4 @@
+import { paymentStates } from '@atelier/contract/agreements/limits.ts'
 import { termsStates } from '@atelier/contract/engagements/limits.ts'
 import type { Terms } from '@atelier/contract/engagements/schemas.ts'
 import { Schema } from 'mongoose'
@@ -65,6 +66,8 @@ const schema = documentSchema('engagements', {
   delivered: { type: deliveredSchema, default: null },
   /** Since when the last approval is final: then neither files nor terms change. */
   final_at: { type: Date, default: null },
+  /** Of the invoice, once the agreement is written; null without a price. */
+  payment: { type: String, enum: [...paymentStates, null], default: null },
   /** Why the clock of an unanswered delivery is stopped, and since when; none while it runs. */
   pauses: { type: [String], default: [] },
   paused_at: { type: Date, default: null },

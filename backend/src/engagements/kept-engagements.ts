@@ -34,6 +34,7 @@ const exportedEngagement = (
     | 'agreed'
     | 'due_on'
     | 'delivered'
+    | 'payment'
     | 'pauses'
     | 'paused_at'
     | 'is_left'

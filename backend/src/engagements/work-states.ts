@@ -16,6 +16,7 @@ const FIELDS = [
   'final_at',
   'reviewed_by',
   'reviews_shown',
+  'payment',
 ] as const
 type Stored = Pick<EngagementDocument, (typeof FIELDS)[number]>
 type Step = Pick<WorkState, 'step' | 'until'> & { turn: NonNullable<WorkState['turn']> }
@@ -26,9 +27,19 @@ interface Ended {
   now: Date
 }
 
+/** Steps of a completed project. */
+const AFTER: readonly WorkState['step'][] = ['pay', 'collect', 'rate']
+
 const DAY_MS = 86_400_000
 
 const iso = (date: Date | null) => date && date.toISOString()
+
+/** Of an invoice that is not settled. */
+function paymentStep({ payment = null }: Partial<Stored>, isCreator: boolean): Step | undefined {
+  if (payment === 'open') return { step: 'pay', turn: isCreator ? 'theirs' : 'mine' }
+  if (payment === 'paid') return { step: 'collect', turn: isCreator ? 'mine' : 'theirs' }
+  return undefined
+}
 
 /** Of what was delivered; undefined before the first delivery. */
 function deliveryStep({ delivered, final_at }: Stored, isCreator: boolean): Step | undefined {
@@ -77,6 +88,7 @@ export function nextStep(
 ): WorkState {
   const due_on = stored?.due_on ?? null
   const open = [
+    paymentStep(stored ?? {}, isCreator),
     rateStep(stored ?? {}, person, ended),
     ...(stored ? [deliveryStep(stored, isCreator), proposalStep(stored, person)] : []),
   ]
@@ -98,7 +110,7 @@ export function workStates({ database, now }: Pick<Services, 'database' | 'now'>
       const closed_at = closed.get(project_id) ?? null
       const ended_at = own?.final_at ?? closed_at
       const next = nextStep(own, person, creator_id.equals(person), { ended_at, now: now() })
-      return closed_at && next.step !== 'rate' ? undefined : next
+      return closed_at && !AFTER.includes(next.step) ? undefined : next
     }
   }
 }

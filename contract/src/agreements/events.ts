@@ -6,6 +6,6 @@ export const agreementsEvents = {
   changed: event({
     summary: 'The agreement of two people was written, or its invoice was completed, paid or received.',
     payload: z.object({ project_id: ProjectId }),
-    stale: ['agreements.get', 'projects.mine', 'applications.mine'],
+    stale: ['agreements.get', 'engagements', 'projects.mine', 'applications.mine'],
   }),
 }

@@ -11,25 +11,25 @@ export const agreementsSetBilling = /* @__PURE__ */ route<typeof agreements.setB
   'agreements.setBilling',
   'PUT',
   '/projects/:id/work/agreement/billing',
-  ['agreements.get', 'projects.mine', 'applications.mine'],
+  ['agreements.get', 'engagements', 'projects.mine', 'applications.mine'],
 )
 export const agreementsMarkPaid = /* @__PURE__ */ route<typeof agreements.markPaid>(
   'agreements.markPaid',
   'POST',
   '/projects/:id/work/agreement/paid',
-  ['agreements.get', 'projects.mine', 'applications.mine'],
+  ['agreements.get', 'engagements', 'projects.mine', 'applications.mine'],
 )
 export const agreementsUndoPaid = /* @__PURE__ */ route<typeof agreements.undoPaid>(
   'agreements.undoPaid',
   'POST',
   '/projects/:id/work/agreement/undo-paid',
-  ['agreements.get', 'projects.mine', 'applications.mine'],
+  ['agreements.get', 'engagements', 'projects.mine', 'applications.mine'],
 )
 export const agreementsMarkReceived = /* @__PURE__ */ route<typeof agreements.markReceived>(
   'agreements.markReceived',
   'POST',
   '/projects/:id/work/agreement/received',
-  ['agreements.get', 'projects.mine', 'applications.mine'],
+  ['agreements.get', 'engagements', 'projects.mine', 'applications.mine'],
 )
 export const agreementsVerify = /* @__PURE__ */ route<typeof agreements.verify>(
   'agreements.verify',

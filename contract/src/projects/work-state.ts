@@ -3,10 +3,22 @@ import { openEnum } from '../open-enum.ts'
 
 /**
  * `agree` on terms, `answer` those of the other side, `wait` for an answer to the own ones, `work` toward a delivery,
- * `review` a delivery, `revise` it as asked, `approved` while that can be undone, `final`; `rate` each other, also once
- * the project is completed.
+ * `review` a delivery, `revise` it as asked, `approved` while that can be undone, `final`. Also once the
+ * project is completed: `pay` the invoice, `collect`: confirm that the money has arrived, `rate` each other.
  */
-export const workSteps = ['agree', 'answer', 'wait', 'work', 'review', 'revise', 'approved', 'final', 'rate'] as const
+export const workSteps = [
+  'agree',
+  'answer',
+  'wait',
+  'work',
+  'review',
+  'revise',
+  'approved',
+  'final',
+  'pay',
+  'collect',
+  'rate',
+] as const
 
 /** What is next in a project with an accepted creator, for the caller. */
 export const WorkState = z.object({

@@ -16,6 +16,8 @@ export const attentionTexts = {
   deliveryToReview: (title: string) => `Delivery to review for ${isolated(title)}`,
   changesToMake: (title: string) => `Changes to make for ${isolated(title)}`,
   reviewToWrite: (title: string) => `Review to write for ${isolated(title)}`,
+  invoiceToPay: (title: string) => `Invoice to pay for ${isolated(title)}`,
+  paymentToConfirm: (title: string) => `Payment to confirm for ${isolated(title)}`,
   due: (title: string, day: string) => `${isolated(title)} is due on ${day}`,
   upload: (title: string, state: string) => `${isolated(title)} · ${state}`,
   countsFailed: "We couldn't count your messages.",

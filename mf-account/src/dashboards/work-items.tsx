@@ -1,4 +1,4 @@
-import { CalendarClock, FileSignature, PackageCheck, PencilRuler, Star } from 'lucide-react'
+import { Banknote, CalendarClock, FileSignature, PackageCheck, PencilRuler, Receipt, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
@@ -16,6 +16,8 @@ const asked: Partial<Record<WorkState['step'], { icon: ReactNode; text: (title: 
   review: { icon: <PackageCheck />, text: texts.deliveryToReview },
   revise: { icon: <PencilRuler />, text: texts.changesToMake },
   rate: { icon: <Star />, text: texts.reviewToWrite },
+  pay: { icon: <Receipt />, text: texts.invoiceToPay },
+  collect: { icon: <Banknote />, text: texts.paymentToConfirm },
 }
 
 interface Running {

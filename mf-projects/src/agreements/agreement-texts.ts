@@ -49,7 +49,7 @@ export const agreementTexts = {
   seal: 'Seal',
   chain: 'Entry in the site’s chain',
   entry: (number: number, at: string) => `Number ${number}, ${at}`,
-  hash: 'SHA-256 of the text below',
+  hash: 'SHA-256 of the sealed text',
   check: 'Check it at',
   machine: 'The sealed text, for checking',
 

@@ -6,6 +6,7 @@ import { query } from '@atelier/contract/queries.ts'
 import { moment, useApi } from '@atelier/platform'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { agreementTexts as texts } from './agreement-texts.ts'
+import styles from './work-agreement.module.css'
 
 /** The way from the work to its agreement, with the state of both. */
 export default function WorkAgreement({ id, className }: { id: number; className: string | undefined }) {
@@ -14,7 +15,9 @@ export default function WorkAgreement({ id, className }: { id: number; className
   const { written } = data
   return (
     <section aria-labelledby="work-agreement" className={className}>
-      <h2 id="work-agreement">{texts.title}</h2>
+      <h2 id="work-agreement" className={styles.title}>
+        {texts.title}
+      </h2>
       <p>
         {written ? texts.work.written(moment(written.entered_at)) : texts.work.none}{' '}
         {written?.payment && texts.states[written.payment.state]}

@@ -30,15 +30,20 @@ const sentences: Record<WorkState['step'], (words: Words) => string> = {
     isMine ? texts.approvedMine(untilTime) : texts.approvedTheirs(name, untilTime),
   final: () => texts.final,
   rate: ({ isMine, name, untilMoment }) => (isMine ? texts.rateMine(name, untilMoment) : texts.rateTheirs(name)),
+  pay: ({ isMine, name }) => (isMine ? texts.payMine : texts.payTheirs(name)),
+  collect: ({ isMine, name }) => (isMine ? texts.collectMine(name) : texts.collectTheirs(name)),
 }
+
+/** Steps of a completed project, and of one whose other person left. */
+const AFTER: ReadonlySet<WorkState['step']> = new Set(['pay', 'collect', 'rate'])
 
 /** What happens next, and by when, for one of the two. */
 export function nextStep({ project, owner, creator, partner, next }: Engagement, me: string): string {
   const name = profileName(me === owner.id ? creator : owner)
   if (project.status === null) return texts.gone
-  const isRated = next?.step === 'rate'
-  if (project.status !== 'in_progress' && !isRated) return texts.closed
-  if (partner !== 'here' && !isRated) return texts.away(name)
+  const isAfter = next !== undefined && AFTER.has(next.step)
+  if (project.status !== 'in_progress' && !isAfter) return texts.closed
+  if (partner !== 'here' && !isAfter) return texts.away(name)
   if (!next || !Object.hasOwn(sentences, next.step)) return texts.other
   const { step, turn, due_on, until } = next
   return sentences[step]({

@@ -45,6 +45,10 @@ export const workTexts = {
         ? `Review your work with ${isolated(name)} until ${when}. Both reviews are shown together.`
         : `Review your work with ${isolated(name)}.`,
     rateTheirs: (name: string) => `Your review is shown with the one of ${isolated(name)}.`,
+    payMine: 'The work is approved, and its originals are open. The invoice waits to be paid.',
+    payTheirs: (name: string) => `The work is approved. The invoice waits to be paid by ${isolated(name)}.`,
+    collectMine: (name: string) => `${isolated(name)} paid the invoice. Confirm when the money has arrived.`,
+    collectTheirs: (name: string) => `Waiting until ${isolated(name)} confirms that the money has arrived.`,
     other: 'Something is next that this page does not know yet. Please reload it.',
   },
 } as const

@@ -14,6 +14,8 @@ export const projectRowTexts = {
     approved: () => 'Approved',
     final: () => 'Work approved',
     rate: ({ isMine }) => (isMine ? 'Review to write' : 'Review written'),
+    pay: ({ isMine }) => (isMine ? 'Invoice to pay' : 'Invoice sent'),
+    collect: ({ isMine }) => (isMine ? 'Payment to confirm' : 'Paid'),
   } satisfies Record<WorkState['step'], (words: { due: string | null; isMine: boolean }) => string>,
   more: (skills: number) => `+${skills} more`,
   facts: 'Terms and skills',

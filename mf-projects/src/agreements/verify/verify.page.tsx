@@ -31,6 +31,7 @@ export default function VerifyPage() {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    setFile(null)
     void check(() => Promise.resolve(typed))
   }
 
