@@ -10,6 +10,7 @@ import { codeOf } from '../../test/code-of.ts'
 import { converse, read, send } from '../../test/conversations.ts'
 import type { EndpointName } from '../../test/endpoint-name.ts'
 import { writeAgreement } from '../../test/agreements.ts'
+import { age, answerLast, askChanges, deliver, pin } from '../../test/deliveries.ts'
 import { begin, confirm, propose } from '../../test/engagements.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import type { LiveBrowser } from '../../test/live.ts'
@@ -300,21 +301,29 @@ const rows: Record<EndpointName, Row> = {
   'notifications.read': { not: "marks the caller's own" },
   'notifications.opened': { not: "marks the caller's own" },
   'notifications.readAll': { not: "marks the caller's own" },
-  'deliveries.list': { not: 'not built' },
-  'deliveries.deliver': { not: 'not built' },
-  'deliveries.withdraw': { not: 'not built' },
-  'deliveries.askChanges': { not: 'not built' },
-  'deliveries.approve': { not: 'not built' },
-  'deliveries.undoApproval': { not: 'not built' },
-  'deliveries.finish': { not: 'not built' },
-  'deliveries.pin': { not: 'not built' },
-  'deliveries.deletePin': { not: 'not built' },
   'agreements.get': { stays: 'what the two agreed on' },
   'agreements.setBilling': { not: "the caller's own" },
   'agreements.markPaid': { stays: 'of what the two agreed on' },
   'agreements.undoPaid': { stays: 'of what the two agreed on' },
   'agreements.markReceived': { stays: 'of what the two agreed on' },
   'agreements.verify': { not: 'a hash' },
+  'deliveries.list': { stays: 'what was delivered; the state says no more than for a suspension' },
+  'deliveries.deliver': {
+    refuses: { creator: ['PARTNER_AWAY', ({ creator, talk }) => deliver(creator, talk.project_id)] },
+  },
+  'deliveries.withdraw': { not: "withdraws the caller's own" },
+  'deliveries.askChanges': {
+    refuses: {
+      buyer: ['PARTNER_AWAY', ({ buyer, delivered }) => askChanges(buyer, delivered.id)],
+    },
+  },
+  'deliveries.approve': { not: 'gives the creator what they wait for' },
+  'deliveries.undoApproval': { not: "undoes the caller's own" },
+  'deliveries.finish': { not: 'gives the creator what they wait for' },
+  'deliveries.pin': {
+    refuses: { creator: ['PARTNER_AWAY', ({ creator, delivered }) => pin(creator, delivered.id)] },
+  },
+  'deliveries.deletePin': { not: "deletes the caller's own" },
   'engagements.get': { stays: 'what two people agreed on; the state says no more than for a suspension' },
   'engagements.proposeTerms': {
     refuses: { buyer: ['PARTNER_AWAY', ({ buyer, talk }) => propose(buyer, talk.project_id)] },
@@ -459,6 +468,8 @@ async function makePair() {
   const reviewed = await completed(buyer, creator)
   await review(buyer, reviewed)
   await review(creator, reviewed)
+  const delivered = await begin(buyer, creator)
+  await deliver(creator, delivered.id)
   const [applied, invited, free] = [await post(buyer, { title: 'Quicksilver' }), await post(buyer), await post(buyer)]
   const application = await apply(creator, applied)
   await apply(await site.as('creator'), applied)
@@ -481,6 +492,7 @@ async function makePair() {
     unliked,
     thirds,
     talk,
+    delivered,
     message,
     applied,
     invited,
@@ -630,7 +642,7 @@ const eventRows: Record<EventName, { by: Side; act: Act } | { not: string }> = {
     by: 'creator',
     act: ({ talk }, { creator }) => creator.signal('conversations.typing', { conversation_id: talk.id }),
   },
-  'deliveries.changed': { not: 'not built' },
+  'deliveries.changed': { by: 'buyer', act: ({ buyer, delivered }) => codeOf(askChanges(buyer, delivered.id)) },
   'engagements.changed': { by: 'buyer', act: ({ buyer, talk }) => codeOf(propose(buyer, talk.project_id)) },
   'moderation.changed': { not: 'to moderators' },
   'reviews.changed': { by: 'buyer', act: ({ buyer, reviewed }) => codeOf(answerReview(buyer, reviewed)) },
@@ -742,6 +754,40 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     const project = await completed(buyer, creator)
     for (const person of [buyer, creator]) await review(person, project)
     await answerReview(buyer, project)
+  },
+  async delivery_received(buyer, creator) {
+    await deliver(creator, (await begin(buyer, creator)).id)
+  },
+  async delivery_reminder(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await deliver(creator, id)
+    await age(site, id, 8)
+  },
+  async delivery_last_day(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await deliver(creator, id)
+    await age(site, id, 13.5)
+  },
+  async approved_by_silence(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await deliver(creator, id)
+    await age(site, id, 15)
+  },
+  async changes_asked(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await deliver(creator, id)
+    await askChanges(buyer, id)
+  },
+  async delivery_approved(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await deliver(creator, id)
+    await answerLast(buyer, id, 'approve')
+  },
+  async work_final(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await deliver(creator, id)
+    await answerLast(buyer, id, 'approve')
+    await answerLast(buyer, id, 'finish')
   },
   message: async (buyer, creator) => send(buyer, await converse(buyer, creator)),
   like: async (buyer, creator) => {

@@ -134,6 +134,7 @@ export function createSite(deps: SiteDeps): { app: Express; effects: Effects; ho
   app.use(
     modules.artworks.fileRoutes,
     modules.conversations.fileRoutes,
+    modules.deliveries.fileRoutes,
     modules.moderation.fileRoutes,
     mediaRoutes(storage),
   )

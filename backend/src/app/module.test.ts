@@ -7,7 +7,7 @@ const nothing = { exported: null, erasure: null }
 const rows = () => Promise.resolve({})
 
 const kept = { used: () => Promise.resolve([]), sender: null }
-const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept }
+const uploads = { artwork: kept, thumbnail: kept, clip: kept, reference: kept, attachment: kept, delivery: kept }
 const taken: Held = { hide: () => Promise.resolve() }
 const source = { find: () => Promise.resolve(null), existing: () => Promise.resolve([]) }
 const list = { boundary: () => Promise.resolve(undefined), pages: async function* () {} }
@@ -24,8 +24,10 @@ const facets = {
   counted: { like_count: { countsOf: none }, comment_count: { countsOf: none } },
   firstSteps: { photo: count, works: count, application: count, project: count, favorites: count, invitation: count },
 }
-const below = { remove: () => Promise.resolve(), hold: () => Promise.resolve() }
-const cascades = { belowArtwork: below, belowProject: below }
+const nothingDone = () => Promise.resolve()
+const below = { remove: nothingDone, hold: nothingDone }
+const belowProject = { ...below, completed: nothingDone, reopened: nothingDone }
+const cascades = { belowArtwork: below, belowProject }
 /** What rooms ask of those above them. */
 const asked = {
   forAccounts: {},
@@ -35,6 +37,7 @@ const asked = {
   forArtworks: {},
   forBlocks: {},
   forConversations: {},
+  forEngagements: {},
   forFactors: {},
   forMedia: {},
   forModeration: {},
@@ -44,7 +47,8 @@ const asked = {
   forReviews: {},
   forSessions: {},
   notifier: {},
-} as unknown as Pick<Facets, Extract<keyof Facets, `for${string}` | 'agreementWriter' | 'notifier'>>
+  workClock: {},
+} as unknown as Pick<Facets, Extract<keyof Facets, `for${string}` | 'agreementWriter' | 'notifier' | 'workClock'>>
 const others = { ...nothing, ...facets, ...asked, ...cascades }
 
 test('collects the contributions of all domains', () => {

@@ -6,7 +6,7 @@ import type { Facets } from '../services.ts'
 
 type Lists = 'closing' | 'documents' | 'erasures' | 'exportedFiles' | 'holds' | 'upkeep'
 
-/** What other domains store of an artwork or project goes with it. Accounts have `erasure`. */
+/** Several may: what other domains store of an artwork or project goes with it. Accounts have `erasure`. */
 type Below = 'belowArtwork' | 'belowProject'
 
 /** What some domain declares for each kind: the collection does not compile while one is missing. */
@@ -62,6 +62,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     forArtworks: facet('forArtworks'),
     forBlocks: facet('forBlocks'),
     forConversations: facet('forConversations'),
+    forEngagements: facet('forEngagements'),
     forFactors: facet('forFactors'),
     forMedia: facet('forMedia'),
     forModeration: facet('forModeration'),
@@ -71,6 +72,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     forReviews: facet('forReviews'),
     forSessions: facet('forSessions'),
     notifier: facet('notifier'),
+    workClock: facet('workClock'),
     belowArtwork: {
       async remove(id, session) {
         for (const { belowArtwork } of all) await belowArtwork?.remove(id, session)
@@ -82,6 +84,12 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     belowProject: {
       async remove(project, session) {
         for (const { belowProject } of all) await belowProject?.remove(project, session)
+      },
+      async completed(project, session) {
+        for (const { belowProject } of all) await belowProject?.completed?.(project, session)
+      },
+      async reopened(project, session) {
+        for (const { belowProject } of all) await belowProject?.reopened?.(project, session)
       },
       async hold(step, project) {
         for (const { belowProject } of all) await belowProject?.hold(step, project)

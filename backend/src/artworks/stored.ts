@@ -13,7 +13,7 @@ export const storedOf = (database: Connection) => {
       in: { $add: ['$$value', '$$this.size'] },
     },
   }
-  return async (userId: string): Promise<Stored> => {
+  return async (userId: string): Promise<Pick<Stored, 'works' | 'bytes'>> => {
     const [stored] = await artworks.aggregate<Stored>([
       { $match: { user_id: new Types.ObjectId(userId) } },
       {

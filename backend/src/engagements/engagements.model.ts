@@ -71,6 +71,8 @@ const schema = documentSchema('engagements', {
   /** Why the clock of an unanswered delivery is stopped, and since when; none while it runs. */
   pauses: { type: [String], default: [] },
   paused_at: { type: Date, default: null },
+  /** Counted, so that of two concurrent ones one is repeated. */
+  changes: { type: Number, default: 0 },
   /** Whether one of the two has deleted their account; it goes with the other's. */
   is_left: { type: Boolean, default: false },
   /** When the work ended, as of the last review. */

@@ -6,7 +6,7 @@ import { reviewedPairs } from './reviewed-pairs.ts'
 import { workStates } from './work-states.ts'
 
 export function createEngagements(services: Services) {
-  const { exported, erase, renameProject } = keptEngagements(services.database)
+  const { exported, erase, renameProject } = keptEngagements(services)
   const states = workStates(services)
   return {
     ...reviewedPairs(services),

@@ -1,10 +1,17 @@
-import type { ClientSession, Connection, Types } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Exported } from '../database/document.ts'
 import { everyPage } from '../database/every-page.ts'
 import type { Renamed } from '../projects/for-projects.ts'
+import type { Services } from '../services.ts'
 import { ENGAGEMENT_FIELDS, engagementModel } from './engagements.model.ts'
 import type { EngagementDocument, LeanEngagement } from './engagements.model.ts'
+
+declare module '../services.ts' {
+  interface Facets {
+    forEngagements: { renameDeliveries(renamed: Renamed, session: ClientSession): Promise<void> }
+  }
+}
 
 type Side = 'owner_id' | 'creator_id'
 
@@ -41,10 +48,11 @@ const exportedEngagement = (
     | 'reviewed_by'
     | 'reviews_shown'
     | 'review_turns'
+    | 'changes'
   >
 
 /** What outlives a project, and an account. */
-export function keptEngagements(database: Connection) {
+export function keptEngagements({ database, facets }: Pick<Services, 'database' | 'facets'>) {
   const model = engagementModel(database)
   const reader = leanReader(model, ENGAGEMENT_FIELDS)
 
@@ -82,6 +90,7 @@ export function keptEngagements(database: Connection) {
     async renameProject({ project_id, from, to }: Renamed, session: ClientSession): Promise<Types.ObjectId[]> {
       const found = await leanReader(model, ['owner_id', 'creator_id']).find({ project_id }).session(session)
       await model.updateMany({ project_id, project_title: from }, { $set: { project_title: to } }, { session })
+      await facets().forEngagements.renameDeliveries({ project_id, from, to }, session)
       return found.flatMap(({ owner_id, creator_id }) => [owner_id, creator_id])
     },
   }

@@ -20,6 +20,8 @@ export interface Turn {
   me: Types.ObjectId
   other: Types.ObjectId
   versions: readonly StoredVersion[]
+  /** An approval is final. */
+  isFinal: boolean
 }
 
 /** One change of the terms: serialized by the project, which each transaction writes. */
@@ -42,7 +44,8 @@ export function termsTurns(services: Services) {
           return refuse((await engagements.find(id, person)) ? 'ENGAGEMENT_OVER' : 'ENGAGEMENT_NOT_FOUND')
         const other = people.find((one) => one !== me)!
         const found = await engagements.stored(id, project.accepted_creator_id, session)
-        await run({ session, project, me, other, versions: found?.versions ?? [] }, refuse)
+        const isFinal = found?.final_at != null
+        await run({ session, project, me, other, versions: found?.versions ?? [], isFinal }, refuse)
       }),
     )
     const found = await engagements.find(id, person)

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'device'
   | 'export'
   | 'job'
+  | 'delivered file'
   | 'message file'
   | 'original'
   | 'preview'

@@ -12,11 +12,19 @@ async function abortMultiparts({ client, buckets }: Storage, area: Area, prefix:
   }
 }
 
-export async function eraseFiles(storage: Storage, userId: string): Promise<void> {
+/** `outliving`: of the keys of a creator's deliveries, those that their clients keep. */
+export async function eraseFiles(
+  storage: Storage,
+  userId: string,
+  outliving: (keys: readonly string[]) => Promise<readonly string[]>,
+): Promise<void> {
   for (const area of ['artworks', 'avatars'] as const)
     for (const prefix of EVERYWHERE.map((place) => `${place}${userId}/`)) {
       await abortMultiparts(storage, area, prefix)
-      for await (const files of listFiles(storage, area, prefix))
-        for (const { key } of files) await storage.remove(area, key)
+      for await (const files of listFiles(storage, area, prefix)) {
+        const keys = files.map(({ key }) => key)
+        const kept = new Set(await outliving(keys.filter((key) => key.startsWith(`${userId}/deliveries/`))))
+        for (const key of keys) if (!kept.has(key)) await storage.remove(area, key)
+      }
     }
 }

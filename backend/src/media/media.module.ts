@@ -2,9 +2,10 @@ import type { Turn } from '../jobs/turn.ts'
 import type { Services } from '../services.ts'
 import { bucketOwner } from '../storage/bucket-owner.ts'
 import { earlierTime } from '../storage/s3-time.ts'
+import { fileUsers } from './file-users.ts'
 import { eraseFiles } from './erase-files.ts'
 import { exportedUploads } from './uploads/exported-uploads.ts'
-import { keysInUse } from './sweep/kept-files.ts'
+import { keysInUse, keysOutliving } from './sweep/kept-files.ts'
 import { mediaSweep } from './sweep/sweep.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 import { uploadsService } from './uploads/uploads.service.ts'
@@ -12,6 +13,7 @@ import { uploadsService } from './uploads/uploads.service.ts'
 export function createMedia(services: Services) {
   const { config, database, facets, logger, now, storage } = services
   const service = uploadsService(services)
+  const outliving = fileUsers(database, [keysOutliving(facets)])
   const sweep = mediaSweep({
     database,
     storage,
@@ -29,7 +31,9 @@ export function createMedia(services: Services) {
       stage: 'files',
       async erase(userId: string) {
         await service.erase(userId)
-        await eraseFiles(storage, userId)
+        await eraseFiles(storage, userId, async (keys) =>
+          keys.length === 0 ? [] : (await outliving('artworks', keys)).used,
+        )
       },
     } as const,
     upkeep: { 'media.sweep': async (turn: Turn) => (await sweep(turn)).next },

@@ -1,4 +1,5 @@
-import { STORAGE_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
+import type { Purpose } from '@atelier/contract/media/formats.ts'
+import { DELIVERED_MAX_BYTES, STORAGE_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
 import { Types } from 'mongoose'
 import type { Services } from '../services.ts'
 import { storedBy } from './sweep/kept-files.ts'
@@ -15,6 +16,7 @@ export const storageUse =
   ({ database, facets }: Measured) =>
   async (userId: string): Promise<Used> => {
     const isKept = { $ne: ['$state', 'refused'] }
+    const isDelivery = { $eq: ['$purpose', 'delivery'] }
     // Uploads first: one that becomes an artwork meanwhile is counted twice rather than not at all.
     const [coming] = await uploadModel(database).aggregate<Stored & { count: number }>([
       { $match: { user_id: new Types.ObjectId(userId) } },
@@ -23,7 +25,8 @@ export const storageUse =
           _id: null,
           count: { $sum: 1 },
           works: { $sum: { $cond: [{ $and: [isKept, { $eq: ['$purpose', 'artwork'] }] }, 1, 0] } },
-          bytes: { $sum: { $cond: [isKept, '$size', 0] } },
+          bytes: { $sum: { $cond: [{ $and: [isKept, { $not: [isDelivery] }] }, '$size', 0] } },
+          delivered: { $sum: { $cond: [{ $and: [isKept, isDelivery] }, '$size', 0] } },
         },
       },
     ])
@@ -31,6 +34,7 @@ export const storageUse =
     return {
       works: kept.works + (coming?.works ?? 0),
       bytes: kept.bytes + (coming?.bytes ?? 0),
+      delivered: kept.delivered + (coming?.delivered ?? 0),
       uploads: coming?.count ?? 0,
     }
   }
@@ -38,9 +42,10 @@ export const storageUse =
 /** `busy`: too many pending uploads; `full`: too many works or bytes. */
 export const storageLimit = (services: Measured) => {
   const use = storageUse(services)
-  return async (userId: string): Promise<'busy' | 'full' | null> => {
-    const { works, bytes, uploads } = await use(userId)
+  return async (userId: string, purpose: Purpose = 'artwork'): Promise<'busy' | 'full' | null> => {
+    const { works, bytes, delivered, uploads } = await use(userId)
     if (uploads > UNDER_WAY_MAX) return 'busy'
+    if (purpose === 'delivery') return delivered > DELIVERED_MAX_BYTES ? 'full' : null
     return works > WORKS_MAX || bytes > STORAGE_MAX_BYTES ? 'full' : null
   }
 }

@@ -8,6 +8,9 @@ export type OwnedProject = Pick<ProjectDocument, '_id' | 'user_id'>
 export interface BelowProject {
   /** In the transaction of its deletion. */
   remove(project: LeanProject, session: ClientSession): Promise<void>
+  /** In the transaction of its completion, and of undoing that. */
+  completed?(project: LeanProject, session: ClientSession): Promise<void>
+  reopened?(project: LeanProject, session: ClientSession): Promise<void>
   /** Until a decision is reverted. */
   hold(step: Step, project: OwnedProject): Promise<void>
 }

@@ -35,14 +35,20 @@ export function projectLifecycle(services: Services, held: HeldProjects) {
     /** If it is in progress. Null if it is deleted. */
     complete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (await projects.close(project._id, session)) await facets().forProjects.completed(project, session)
+        if (await projects.close(project._id, session)) {
+          await facets().forProjects.completed(project, session)
+          await facets().belowProject.completed?.(project, session)
+        }
         return projects.find(project._id, session)
       }),
 
     /** If it was completed recently. Null if it is deleted. */
     undoComplete: (project: LeanProject): Promise<LeanProject | null> =>
       transaction(database, async (session) => {
-        if (await projects.reopen(project._id, session)) await facets().forProjects.reopened(project, session)
+        if (await projects.reopen(project._id, session)) {
+          await facets().forProjects.reopened(project, session)
+          await facets().belowProject.reopened?.(project, session)
+        }
         return projects.find(project._id, session)
       }),
 

@@ -45,6 +45,7 @@ export function uploadKey({ userId, purpose, extension, artworkId, timestamp }: 
   if (purpose === 'artwork') return `${userId}/${timestamp}.${ending}`
   if (purpose === 'reference') return `${userId}/references/${timestamp}.${ending}`
   if (purpose === 'attachment') return `${userId}/attachments/${timestamp}.${ending}`
+  if (purpose === 'delivery') return `${userId}/deliveries/${timestamp}.${ending}`
   if (purpose === 'clip') return `${userId}/clips/${timestamp}.${ending}`
   const name = artworkId ? `thumbnail_${artworkId}_${timestamp}` : String(timestamp)
   return `${userId}/thumbnails/${name}.${ending}`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   CopyObjectCommand,
   GetObjectCommand,
@@ -31,6 +32,15 @@ export async function readBytes(
   const { Body } = await client.send(new GetObjectCommand({ Bucket: buckets[area], Key: key, Range }))
   if (!Body) throw new Error(`${key} has no content`)
   return Body.transformToByteArray()
+}
+
+/** SHA-256 in hexadecimal, of a file of any size. */
+export async function hashOf({ client, buckets }: Storage, area: Area, key: string): Promise<string> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: buckets[area], Key: key }))
+  if (!Body) throw new Error(`${key} has no content`)
+  const hash = createHash('sha256')
+  for await (const chunk of Body as AsyncIterable<Uint8Array>) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 async function copy({ client, buckets }: Storage, area: Area, from: string, to: string): Promise<void> {

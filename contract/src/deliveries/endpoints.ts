@@ -20,7 +20,6 @@ const FOR_CREATOR = { status: 409, text: texts.forCreator } as const
 const FOR_CLIENT = { status: 409, text: texts.forClient } as const
 const DELIVERY_DECIDED = { status: 409, text: texts.decided } as const
 const NOT_APPROVED = { status: 409, text: texts.notApproved } as const
-const PAUSED = { status: 409, text: texts.paused } as const
 const running = {
   ENGAGEMENT_NOT_FOUND,
   ENGAGEMENT_OVER: { status: 409, text: engagementsErrorTexts.over },
@@ -52,13 +51,13 @@ export const deliveries = {
       ...running,
       FOR_CREATOR,
       PARTNER_AWAY,
-      PAUSED,
       DELIVERIES_CHANGED: { status: 409, text: texts.changed },
       WORK_FINAL: { status: 409, text: texts.final },
       APPROVAL_UNDOABLE: { status: 409, text: texts.waitForUndo },
       TOO_MANY_DELIVERIES: { status: 409, text: texts.tooMany },
       UPLOAD_NOT_FOUND: { status: 404, text: mediaErrorTexts.notFound },
       UPLOAD_NOT_READY: { status: 409, text: serverTexts.notComplete },
+      INVALID_PREVIEW: { status: 422, text: texts.invalidPreview },
     },
   }),
   withdraw: endpoint({
@@ -84,7 +83,6 @@ export const deliveries = {
       ...ofDelivery,
       FOR_CLIENT,
       PARTNER_AWAY,
-      PAUSED,
       DELIVERY_DECIDED,
       NO_ROUNDS_LEFT: { status: 409, text: texts.noRounds },
     },
@@ -97,7 +95,7 @@ export const deliveries = {
     summary: 'Approves the delivery; final after ten minutes. For the client. Idempotent.',
     params: deliveryParams,
     response: Deliveries,
-    errors: { ...ofDelivery, FOR_CLIENT, PAUSED, DELIVERY_DECIDED },
+    errors: { ...ofDelivery, FOR_CLIENT, DELIVERY_DECIDED },
   }),
   undoApproval: endpoint({
     method: 'POST',

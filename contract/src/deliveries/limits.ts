@@ -24,3 +24,5 @@ export const PIN_MAX = 1000
 export const PIN_SECOND_MAX = 86_400
 /** Longer side of the picture that a client sees before the approval is final, in pixels. */
 export const MARKED_SIDE_MAX = 1280
+/** Of a video that shows another one before the approval. */
+export const PREVIEW_VIDEO_MAX_BYTES = 200 * 1024 * 1024

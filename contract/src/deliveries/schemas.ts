@@ -52,10 +52,10 @@ export const DeliveryFile = z
     duration: z.number().nullable(),
     /** ThumbHash in base64. */
     placeholder: z.string().nullable(),
-    /** Small and with a visible mark: of a picture, or of a video its first frame where known. Narrowest first; may be empty. */
+    /** Small and with a visible mark: of a picture, or of a video one of its frames where known. Narrowest first; may be empty. */
     preview: z.object({
       sources: z.array(ImageSource),
-      /** The whole or the beginning of a video, small and silent; null if there is none. */
+      /** Of a video: what its creator's browser made to look at; null if there is none. */
       video_url: z.string().nullable(),
     }),
     /** To display: of a video the whole video. Null like `download_url`, and for files that are only downloaded. */
@@ -103,7 +103,7 @@ export const Deliveries = z
     /** Oldest first: at most one of them is `delivered`, and it is the last; of an approved one it is the last as well. */
     deliveries: z.array(Delivery).max(DELIVERIES_MAX),
     rounds: Rounds,
-    /** Since when the clock is stopped, as while help is asked for; nothing can be delivered or answered. */
+    /** Since when the clock of silence is stopped, as while help is asked for. */
     paused_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Deliveries' })
@@ -114,6 +114,9 @@ const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
 /**
  * `id` is client-generated, so delivering is idempotent. `after` is the number of the last delivery that the creator
  * knows, or 0. `upload_ids`: finished uploads for `delivery`, in this order.
+ *
+ * `previews` of its videos, which the server cannot decode: uploads for `delivery` that the creator's browser makes. The
+ * picture gets the mark of pictures; the video is shown as it is, so it should be small and marked.
  */
 export const NewDelivery = z.object({
   id: z.uuid(),
@@ -123,6 +126,16 @@ export const NewDelivery = z.object({
     .min(1, texts.files)
     .max(DELIVERY_FILES_MAX, texts.tooManyFiles)
     .refine(isDistinct, texts.fileOnce),
+  previews: z
+    .array(
+      z.object({
+        upload_id: UploadId,
+        picture_upload_id: UploadId.nullable().default(null),
+        video_upload_id: UploadId.nullable().default(null),
+      }),
+    )
+    .max(DELIVERY_FILES_MAX)
+    .default([]),
   ...DeliveryNoteForm.shape,
 })
 

@@ -1,5 +1,12 @@
-import { count } from '../format.ts'
-import { ANSWER_DAYS, DELIVERIES_MAX, DELIVERY_FILES_MAX, PINS_MAX } from './limits.ts'
+import { count, megabytes } from '../format.ts'
+import {
+  ANSWER_DAYS,
+  DELIVERIES_MAX,
+  DELIVERY_FILES_MAX,
+  MARKED_SIDE_MAX,
+  PINS_MAX,
+  PREVIEW_VIDEO_MAX_BYTES,
+} from './limits.ts'
 
 export const deliveriesErrorTexts = {
   notFound: 'There is no such delivery.',
@@ -15,7 +22,7 @@ export const deliveriesErrorTexts = {
   forClient: 'Only the client can do this.',
   noRounds:
     'All rounds of changes in your terms are used. Propose terms with more rounds, or ask for help if the delivery is not what was agreed.',
-  paused: 'This work is paused. Please try again when it goes on.',
+  invalidPreview: `A preview is a picture or a video of at most ${megabytes(PREVIEW_VIDEO_MAX_BYTES)} and ${count(MARKED_SIDE_MAX)} pixels, of a video of this delivery.`,
   tooMany: `A work can have at most ${count(DELIVERIES_MAX)} deliveries.`,
   tooManyPins: `A delivery can have at most ${count(PINS_MAX)} pins.`,
   wrongPlace: 'A pin is at a place of a picture or a second of a video.',

@@ -18,6 +18,7 @@ const changes = {
   ENGAGEMENT_OVER,
   PARTNER_AWAY: { status: 409, text: texts.partnerAway },
 } as const
+const WORK_FINAL = { status: 409, text: texts.workFinal } as const
 const TERMS_NOT_PROPOSED = { status: 409, text: texts.notProposed } as const
 const TERMS_NOT_FOUND = { status: 404, text: texts.none } as const
 
@@ -43,6 +44,7 @@ export const engagements = {
     response: Engagement,
     errors: {
       ...changes,
+      WORK_FINAL,
       TERMS_CHANGED: { status: 409, text: texts.changed },
       TOO_MANY_VERSIONS: { status: 409, text: texts.tooMany },
     },
@@ -57,6 +59,7 @@ export const engagements = {
     response: Engagement,
     errors: {
       ...changes,
+      WORK_FINAL,
       TERMS_NOT_FOUND,
       TERMS_NOT_PROPOSED,
       OWN_TERMS: { status: 409, text: texts.ownTerms },

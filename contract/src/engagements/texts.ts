@@ -2,6 +2,7 @@ export const engagementsErrorTexts = {
   notFound: 'There is no work of yours in this project.',
   over: 'This project is no longer in progress.',
   partnerAway: 'This person is currently unavailable. Please try again later.',
+  workFinal: 'The work is approved; its terms no longer change.',
   changed: 'The terms have changed meanwhile. Please look at the latest version first.',
   notProposed: 'This version no longer waits for an answer.',
   ownTerms: 'You wrote this version; the other side confirms it.',

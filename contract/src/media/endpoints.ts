@@ -30,7 +30,7 @@ export const media = {
     access: 'signedIn',
     stale: ['media.storage'],
     summary:
-      'Creates an upload. Idempotent for the same id. Artworks, thumbnails and clips are for creators, the thumbnail of an artwork for its owner, references for buyers.',
+      'Creates an upload. Idempotent for the same id. Artworks, thumbnails, clips and deliveries are for creators, the thumbnail of an artwork for its owner, references for buyers.',
     status: 201,
     body: NewUpload,
     response: Upload,

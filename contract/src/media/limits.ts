@@ -4,6 +4,8 @@ export const IMAGE_MAX_BYTES = 50 * MB
 export const VIDEO_MAX_BYTES = 200 * MB
 /** Of a file in a message. */
 export const ATTACHMENT_MAX_BYTES = 25 * MB
+/** Of a file of a work that is delivered, other than a picture. */
+export const DELIVERY_FILE_MAX_BYTES = 5 * 1024 * MB
 /** Of a clip, which a video's card plays: bytes, seconds, and pixels of the longer side. */
 export const CLIP_MAX_BYTES = 1.5 * MB
 export const CLIP_MAX_SECONDS = 4.5
@@ -27,6 +29,8 @@ export const PARTS_SIGNED_MAX = 32
 export const UPLOAD_KEEP_HOURS = 24
 /** Per user, including uploads in progress. */
 export const STORAGE_MAX_BYTES = 5 * 1024 * MB
+/** Of the files that a creator has delivered, which the limit above does not count. */
+export const DELIVERED_MAX_BYTES = 50 * 1024 * MB
 /** Per user. */
 export const WORKS_MAX = 2000
 export const FILE_NAME_MAX = 255

@@ -10,8 +10,8 @@ import { UploadId } from './upload-id.ts'
 /**
  * `uploading` until complete, `processing` while the server checks it and creates renditions, then `ready`. Part `n` is
  * the bytes from `(n - 1) * part_size`; `parts` are those received. `duration` is in seconds; null until ready.
- * A new value would break clients of this major: the purposes of clips, references and attachments are returned as
- * `artwork`, the type of an attachment that is neither picture nor video as `image`.
+ * A new value would break clients of this major: the purposes of clips, references, attachments and deliveries are returned as
+ * `artwork`, the type of one that is neither picture nor video as `image`.
  */
 export const Upload = z
   .object({
@@ -64,5 +64,6 @@ export type SignedParts = z.infer<typeof SignedParts>
 
 const use = z.object({ used: z.int(), limit: z.int() })
 
-export const StorageUse = z.object({ works: use, bytes: use }).meta({ id: 'StorageUse' })
+/** `delivered`: bytes of files for `delivery`, which `bytes` excludes. */
+export const StorageUse = z.object({ works: use, bytes: use, delivered: use.optional() }).meta({ id: 'StorageUse' })
 export type StorageUse = z.infer<typeof StorageUse>

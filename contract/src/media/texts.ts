@@ -1,5 +1,13 @@
 import { count, megabytes } from '../format.ts'
-import { ATTACHMENT_MAX_BYTES, IMAGE_MAX_BYTES, STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from './limits.ts'
+import {
+  ATTACHMENT_MAX_BYTES,
+  DELIVERED_MAX_BYTES,
+  DELIVERY_FILE_MAX_BYTES,
+  IMAGE_MAX_BYTES,
+  STORAGE_MAX_BYTES,
+  VIDEO_MAX_BYTES,
+  WORKS_MAX,
+} from './limits.ts'
 
 const MEGABYTE_TENTH = (1024 * 1024) / 10
 
@@ -17,6 +25,8 @@ export const mediaErrorTexts = {
     title: 'File too large',
     description: `A file in a message can be up to ${megabytes(ATTACHMENT_MAX_BYTES)}.`,
   },
+  deliveryTooLarge: `Pictures can be up to ${megabytes(IMAGE_MAX_BYTES)}, other files of a delivery up to ${megabytes(DELIVERY_FILE_MAX_BYTES)}.`,
+  deliveriesFull: `Your deliveries can take up to ${megabytes(DELIVERED_MAX_BYTES)}.`,
   /** After one of the texts about limits. */
   foundBytes: (bytes: number): string => `This file has ${count(Math.ceil(bytes / MEGABYTE_TENTH) / 10)} MB.`,
   dangerousFile: {

@@ -57,6 +57,13 @@ export function notificationPath(target: NotificationTarget): string {
     case 'review_reminder':
     case 'reviews_shown':
     case 'review_answered':
+    case 'delivery_received':
+    case 'delivery_reminder':
+    case 'delivery_last_day':
+    case 'changes_asked':
+    case 'delivery_approved':
+    case 'approved_by_silence':
+    case 'work_final':
       return project === null ? notificationsPath() : workPath(project.id)
     case 'agreement_written':
     case 'invoice_paid':

@@ -2,6 +2,7 @@ import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Storage, Area } from '../../storage/storage.ts'
 import { putRenditions } from '../renditions/publish-image.ts'
+import { markedRenditions } from '../renditions/marked-picture.ts'
 import { widthsOf } from '../renditions/renditions.ts'
 import { readBytes } from '../../storage/stored-files.ts'
 import type { Erasure } from '../erasure.ts'
@@ -88,7 +89,8 @@ async function keepOriginal(storage: Storage, { area, key }: StoredFile, upload:
 async function picture(storage: Storage, file: StoredFile, trust?: string): Promise<Inspected> {
   const { area, key, purpose } = file
   const bytes = await readBytes(storage, area, key)
-  const renditions = await inspectPicture(bytes, key, purpose)
+  const whole = await inspectPicture(bytes, key, purpose)
+  const renditions = purpose === 'delivery' ? await markedRenditions(whole) : whole
   await putRenditions(storage, area, key, renditions)
   const stored =
     purpose === 'artwork'
@@ -103,7 +105,7 @@ async function picture(storage: Storage, file: StoredFile, trust?: string): Prom
 /** No reason to reject a picture. */
 async function foundIn(bytes: Uint8Array, purpose: StoredFile['purpose'], trust?: string) {
   try {
-    if (purpose === 'artwork') return await readProvenance(bytes, trust)
+    if (purpose === 'artwork' || purpose === 'delivery') return await readProvenance(bytes, trust)
     const made_by = purpose === 'avatar' ? readMaking(bytes) : null
     return made_by && { fields: {}, credentials: null, workflow_bytes: null, made_by }
   } catch {
@@ -115,8 +117,12 @@ async function video(storage: Storage, { area, key, size, purpose }: StoredFile)
   const inspect = purpose === 'clip' ? inspectClip : inspectVideo
   const readRange = (start: number, end: number) => readBytes(storage, area, key, { start, end })
   const { facts, traces } = await inspect(size, readRange, { key, purpose })
-  const found = purpose === 'artwork' ? await readVideoProvenance(size, readRange).catch(() => null) : null
-  return { findings: { ...NOTHING, ...facts }, traces, found }
+  const found =
+    purpose === 'artwork' || purpose === 'delivery'
+      ? await readVideoProvenance(size, readRange).catch(() => null)
+      : null
+  // Delivered as it was uploaded, which its hash proves
+  return { findings: { ...NOTHING, ...facts }, traces: purpose === 'delivery' ? [] : traces, found }
 }
 
 const HEIF = /^image\/(?:avif|heic|heif)/

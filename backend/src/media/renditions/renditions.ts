@@ -135,6 +135,9 @@ async function moving(
   return images
 }
 
+/** Its first frame if it moves. */
+export const stillOf = ({ data, still }: Renditions['images'][number]): Buffer => still ?? data
+
 const firstFrame = (animation: Uint8Array): Promise<Buffer> => sharp(animation).webp(WEBP).toBuffer()
 
 export async function thumbHash(upload: Uint8Array): Promise<string> {

@@ -7,6 +7,8 @@ export type KeptPurpose = Exclude<Purpose, 'avatar'>
 export interface Stored {
   works: number
   bytes: number
+  /** Not among the bytes. */
+  delivered: number
 }
 
 /** Files that a domain's documents refer to. */
@@ -15,6 +17,8 @@ export interface KeptFiles {
   used(keys: readonly string[]): Promise<string[]>
   /** Counts toward a user's storage. */
   stored?(userId: string): Promise<Partial<Stored>>
+  /** Of those keys, the ones that stay when the account of their uploader is deleted. */
+  outliving?(keys: readonly string[]): Promise<string[]>
 }
 
 /** Files that people upload for a purpose. */
@@ -41,8 +45,12 @@ export const storedBy =
     const read = async (files: KeptFiles): Promise<Partial<Stored>> => (await files.stored?.(userId)) ?? {}
     const all = await Promise.all([...each(kept)].map(read))
     const sum = (field: keyof Stored) => all.reduce((total, { [field]: more = 0 }) => total + more, 0)
-    return { works: sum('works'), bytes: sum('bytes') }
+    return { works: sum('works'), bytes: sum('bytes'), delivered: sum('delivered') }
   }
+
+/** Of those keys, the ones whose files others keep when their uploader's account is deleted. */
+export const keysOutliving = (kept: Kept) => async (keys: readonly string[]) =>
+  (await Promise.all([...each(kept)].map(async (files) => (await files.outliving?.(keys)) ?? []))).flat()
 
 declare module '../../services.ts' {
   interface Facets {

@@ -17,6 +17,7 @@ const FIELDS = [
   'height',
   'duration',
   'media_type',
+  'sha256',
   'found',
   'created_at',
   'expires_at',

@@ -10,6 +10,7 @@ import type { UploadDocument } from './uploads.model.ts'
 import { discardFiles } from './cancel.ts'
 import type { UploadDeps } from './upload-deps.ts'
 import { areaOf } from './upload-target.ts'
+import { hashOf } from '../../storage/stored-files.ts'
 
 type InspectDeps = Pick<UploadDeps, 'uploads' | 'storage' | 'multipart' | 'metrics' | 'inspect' | 'now'>
 
@@ -22,7 +23,8 @@ export async function inspectUpload(deps: InspectDeps, _id: UploadDocument['_id'
       const area = areaOf(upload)
       const { findings, traces, found } = await inspectContent(inspect, upload)
       await rewrite(storage, multipart, { area, key, size, contentType }, traces)
-      await settle({ ...findings, found, state: 'ready' })
+      const sha256 = upload.purpose === 'delivery' ? await hashOf(storage, area, key) : null
+      await settle({ ...findings, found, sha256, state: 'ready' })
       metrics.finished.inc({ purpose: upload.purpose })
     } catch (error) {
       if (!(error instanceof RejectedFileError)) throw error
@@ -41,7 +43,7 @@ const carriesMetadata = (fileName: string): boolean => ENDINGS.has(extensionOf(f
 
 /** Files that are neither picture nor video are only downloaded. */
 function inspectContent(inspect: InspectDeps['inspect'], upload: UploadDocument): Promise<Inspected> {
-  return upload.file_type === 'file' && !carriesMetadata(upload.file_name ?? '')
+  return upload.file_type === 'file' && (upload.purpose === 'delivery' || !carriesMetadata(upload.file_name ?? ''))
     ? Promise.resolve({ findings: NOTHING, traces: [], found: null })
     : inspect({ ...upload, area: areaOf(upload) })
 }

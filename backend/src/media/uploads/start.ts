@@ -25,7 +25,7 @@ export async function startUpload(deps: UploadDeps, input: StartInput): Promise<
   if (existing) await cancelUpload(deps, existing)
   if (upload.purpose === 'avatar') await cancelAvatarUploads(deps, userId)
   const created = await insertUpload(deps, input)
-  const limit = await deps.limitReached(userId)
+  const limit = await deps.limitReached(userId, upload.purpose)
   if (limit === null || (limit === 'full' && upload.purpose === 'avatar')) {
     deps.metrics.begun.inc({ purpose: upload.purpose })
     return created
@@ -63,7 +63,7 @@ function newUpload({ userId, upload, format }: StartInput, created_at: Date, tim
     key: uploadKey({ userId, purpose, extension, artworkId, timestamp }),
     file_type: fileType,
     content_type: contentType,
-    ...(purpose === 'attachment' && { file_name: displayName(upload.file_name) }),
+    ...((purpose === 'attachment' || purpose === 'delivery') && { file_name: displayName(upload.file_name) }),
     created_at,
     expires_at: new Date(created_at.getTime() + UPLOAD_KEEP_HOURS * 3600_000),
   }

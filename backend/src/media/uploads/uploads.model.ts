@@ -17,7 +17,7 @@ const schema = documentSchema('uploads', {
   key: { type: String, required: true },
   file_type: { type: String, enum: fileTypes, required: true },
   content_type: { type: String, required: true },
-  /** Of attachments, as displayed. */
+  /** Of attachments and deliveries, as displayed. */
   file_name: { type: String, default: null },
   size: { type: Number, required: true },
   part_size: { type: Number },
@@ -38,7 +38,9 @@ const schema = documentSchema('uploads', {
   still_widths: { type: [Number], default: undefined },
   /** Bytes of the file that has replaced the upload: a picture without metadata, or of an artwork without location and device. */
   delivered_size: { type: Number, default: null },
-  /** How an artwork's file says it was made. */
+  /** Of deliveries, hexadecimal. */
+  sha256: { type: String, default: null },
+  /** How the file of an artwork or a delivery says it was made. */
   found: { type: Schema.Types.Mixed, default: null },
   /** What removing location and device from an artwork's picture would do; they are still there. */
   removal: { type: String, enum: [...Upload.shape.removal.unwrap().unwrap().options, null], default: null },

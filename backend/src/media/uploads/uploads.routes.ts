@@ -1,7 +1,8 @@
 import type { media } from '@atelier/contract/media/endpoints.ts'
 import { fileRisk } from '@atelier/contract/media/file-risk.ts'
 import { formatOf, maxBytes } from '@atelier/contract/media/formats.ts'
-import { STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
+import { DELIVERED_MAX_BYTES, STORAGE_MAX_BYTES, VIDEO_MAX_BYTES, WORKS_MAX } from '@atelier/contract/media/limits.ts'
+import { mediaErrorTexts } from '@atelier/contract/media/texts.ts'
 import { ownRead } from '../../http/guards.ts'
 import type { Guards } from '../../http/guards.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -89,12 +90,15 @@ export function uploadsRoutes(services: Services) {
       (code) => metrics.refused.inc({ code }),
       async ({ body, caller, errors }) => {
         const isAttachment = body.purpose === 'attachment'
+        const isDelivery = body.purpose === 'delivery'
         const format = formatOf(body.file_name, body.purpose)
         if (!format) throw errors.INVALID_FILE_TYPE()
         if (body.size === 0) throw errors.EMPTY_FILE()
-        if (isAttachment && isProgram(body.file_name)) throw errors.DANGEROUS_FILE()
+        if ((isAttachment || isDelivery) && isProgram(body.file_name)) throw errors.DANGEROUS_FILE()
         if (body.size > maxBytes(format.fileType, body.purpose))
-          throw isAttachment ? errors.ATTACHMENT_TOO_LARGE() : errors.FILE_TOO_LARGE()
+          throw isAttachment
+            ? errors.ATTACHMENT_TOO_LARGE()
+            : errors.FILE_TOO_LARGE().withText(isDelivery ? mediaErrorTexts.deliveryTooLarge : null)
         const sender = body.purpose === 'avatar' ? null : facets().files[body.purpose].sender
         if (sender !== null && sender !== caller.role) throw errors.FORBIDDEN()
         if (body.artwork_id) {
@@ -102,14 +106,18 @@ export function uploadsRoutes(services: Services) {
           if (artwork) assertOwner(caller, artwork)
         }
         const started = await service.start({ userId: caller.id, upload: body, format })
-        if (started === 'full') throw errors.STORAGE_FULL()
+        if (started === 'full') throw errors.STORAGE_FULL().withText(isDelivery ? mediaErrorTexts.deliveriesFull : null)
         return present(started)
       },
     ),
 
     async storage({ caller }) {
-      const { works, bytes } = await use(caller.id)
-      return { works: { used: works, limit: WORKS_MAX }, bytes: { used: bytes, limit: STORAGE_MAX_BYTES } }
+      const { works, bytes, delivered } = await use(caller.id)
+      return {
+        works: { used: works, limit: WORKS_MAX },
+        bytes: { used: bytes, limit: STORAGE_MAX_BYTES },
+        ...(caller.role === 'creator' && { delivered: { used: delivered, limit: DELIVERED_MAX_BYTES } }),
+      }
     },
 
     getUpload: ({ owned }) => present(owned),
