@@ -6,12 +6,13 @@ import type { Services } from '../services.ts'
 import type { DeliveryDocument, StoredFile } from './deliveries.model.ts'
 import { deliveryStore } from './store.ts'
 
-function madeOf({ fields, credentials, made_by }: FoundProvenance): AgreedFile['made'] {
+/** Empty objects are not stored. */
+function madeOf({ fields, credentials, made_by = null }: Partial<FoundProvenance>): AgreedFile['made'] {
   const { state, signer, signed_at } = credentials ?? {}
   return {
     made_by,
-    tool: fields.tool ?? null,
-    model: fields.model ?? null,
+    tool: fields?.tool ?? null,
+    model: fields?.model ?? null,
     credentials: state ? { state, signer: signer ?? null, signed_at: signed_at ?? null } : null,
   }
 }
@@ -21,7 +22,7 @@ const agreedFile = ({ name, size: bytes, content_type: kind, sha256, found }: St
   bytes,
   kind,
   sha256,
-  made: found ? madeOf(found as FoundProvenance) : null,
+  made: found ? madeOf(found as Partial<FoundProvenance>) : null,
 })
 
 const KINDS = ['delivery_received', 'delivery_reminder', 'delivery_last_day'] as const
