@@ -28,7 +28,9 @@ const bytesAt = async (url: string) => Buffer.from(await (await fetch(site.url +
 const statusOf = async (url: string) => (await fetch(site.url + url)).status
 async function newsOf({ api }: Person, id: number) {
   const { items } = await api.notifications.list()
-  const ofWork = items.filter(({ kind, project }) => project?.id === id && !/^(application|terms|agreement)_/.test(kind))
+  const ofWork = items.filter(
+    ({ kind, project }) => project?.id === id && !/^(application|terms|agreement)_/.test(kind),
+  )
   return ofWork.map((entry) => `${entry.kind}${entry.is_read ? ' (read)' : ''}`)
 }
 const stepsOf = async (id: number) => {
