@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { artworksList } from '@atelier/contract/artworks/routes.ts'
 import { creatorsGet } from '@atelier/contract/creators/routes.ts'
+import { reviewsList } from '@atelier/contract/reviews/routes.ts'
+import type { Review } from '@atelier/contract/reviews/schemas.ts'
 import { answer, idOf, makeArtworks, makeCreator, openPage, pagesOf, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
 import { sampleViews } from './sample-views.ts'
@@ -57,4 +59,31 @@ test('shows not found for an unknown id', async () => {
 test('shows Retry when the creator fails to load', async () => {
   await open(answer(creatorsGet, () => refusal(500, 'INTERNAL')))
   expect(await screen.findByText(creatorsTexts.oneFailed, {}, { timeout: 4000 })).toBeTruthy()
+})
+
+test('shows the number and mean of reviews, and lists them with what was answered', async () => {
+  const review: Review = {
+    id: idOf(70),
+    rating: 4,
+    text: 'Kept every date',
+    again: true,
+    shown_at: '2026-11-20T10:00:00.000Z',
+    profile: { id: idOf(71), full_name: 'Ben Ode', avatar_url: null },
+    project: null,
+    answer: { id: idOf(72), text: 'Gladly', created_at: '2026-11-21T10:00:00.000Z' },
+  }
+  await open(
+    answer(creatorsGet, () => makeCreator(900, { reviews: { count: 3, mean: 4.3, on_time: 96 } })),
+    answer(reviewsList, () => ({ items: [review], next_cursor: null })),
+  )
+  for (const fact of ['4.3 of 5', '3 reviews', '96% on time']) expect(await screen.findByText(fact)).toBeTruthy()
+  const list = within(await screen.findByRole('region', { name: 'Reviews' }))
+  expect(await list.findByRole('img', { name: '4 of 5' })).toBeTruthy()
+  for (const words of ['Kept every date', 'Gladly', 'Would work together again']) expect(list.getByText(words)).toBeTruthy()
+})
+
+test('asks for no reviews where there are none', async () => {
+  const page = await open(answer(creatorsGet, () => makeCreator(900, { reviews: { count: 0, mean: null } })))
+  await screen.findByText('Artwork 1')
+  expect(page.requests.filter((request) => request.includes('reviews'))).toEqual([])
 })
