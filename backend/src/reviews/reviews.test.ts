@@ -97,9 +97,11 @@ test('one alone is shown after 14 days, after one reminder; then the other comes
   expect(await news(buyer)).toHaveLength(1)
   await endedAgo(site, project, 11 * DAY + 60_000)
   await sweep()
+  await buyer.api.notifications.readAll({ body: { until: site.now().toISOString() } })
   await sweep()
   const reminder = 'A few days are left to review your work with Noor Ilves on Mural'
   expect((await news(buyer)).filter((text) => text === reminder)).toHaveLength(1)
+  expect((await buyer.api.notifications.list()).unread_count).toBe(0)
   expect(await received(buyer)).toEqual([])
   await endedAgo(site, project, 14 * DAY)
   expect(await codeOf(review(buyer, project))).toBe('REVIEW_TOO_LATE')
