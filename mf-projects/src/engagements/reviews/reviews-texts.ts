@@ -22,7 +22,7 @@ export const workReviewsTexts = {
   change: 'Change it',
   cancel: 'Cancel',
   mine: 'Your review',
-  theirs: (name: string) => `Review of ${isolated(name)}`,
+  theirs: (name: string) => `Review by ${isolated(name)}`,
   hidden: (when: string) => `Nobody else can read it yet. It is shown once both are there, or on ${when}.`,
   over: 'The time to write a review is over.',
   answer: 'Answer',

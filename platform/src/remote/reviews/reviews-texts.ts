@@ -7,7 +7,7 @@ export const reviewsTexts = {
   rating: (rating: number) => `${rating} of ${RATING_MAX}`,
   again: 'Would work together again',
   notAgain: 'Would not work together again',
-  answer: (name: string) => `Answer of ${isolated(name)}`,
+  answer: (name: string) => `Answer by ${isolated(name)}`,
   reviewBy: (name: string) => `Review by ${isolated(name)}`,
   answerBy: (name: string) => `Answer by ${isolated(name)}`,
   none: 'No reviews yet.',
