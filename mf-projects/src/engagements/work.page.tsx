@@ -36,9 +36,11 @@ const WorkAgreement = lazy(() => import('../agreements/work-agreement.tsx'))
 const DeliveriesSection = lazy(() => import('../deliveries/deliveries-section.tsx'))
 const WorkReviews = lazy(() => import('./reviews/work-reviews.tsx'))
 
+/** Steps after the last approval. */
+const LAST: readonly (string | undefined)[] = ['final', 'pay', 'collect', 'rate']
+
 /** Then the two may review each other. */
-const isEnded = ({ project, next }: Engagement) =>
-  project.status !== 'in_progress' || next?.step === 'final' || next?.step === 'rate'
+const isEnded = ({ project, next }: Engagement) => project.status !== 'in_progress' || LAST.includes(next?.step)
 
 /** What the owner of a project and its accepted creator do together. */
 export default function WorkPage() {
