@@ -48,7 +48,8 @@ export async function agreedProject(buyer: Person, creator: Person, title: strin
 
 /** As when the approval of a delivery becomes final. */
 export async function writeAgreement(project: { id: number; title: string }, owner: Person, creator: Person) {
-  const config = readConfig(site.env)
+  // The site's own secret is used for nothing here
+  const config = readConfig({ ...site.env, NODE_ENV: 'test', PUBLIC_URL: site.url, SESSION_SECRET: 'x'.repeat(32) })
   const { facets } = collectedServices({ config, database, storage, logger: createLogger('silent') })
   const now = new Date()
   const making = { made_by: 'ai', tool: { value: 'Flux', origin: 'in_file' }, model: null, credentials: null } as const
