@@ -194,7 +194,6 @@ const { id: _id, ...asPosted } = typedProject({ title: 'Taken' })
 
 const statusOf = async (person: Person, { method, path }: Endpoint, id: string) => {
   const given = {
-    title: 'Taken',
     content: 'Taken',
     text: 'Taken',
     part_numbers: [1],
