@@ -37,6 +37,7 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   application_outcomes: { stays: 'the own history' },
   artwork_views: { stays: 'the time of a view, keyed' },
   deleted_artworks: { stays: 'ids, for an hour' },
+  saved_searches: { stays: 'only the own, and nothing is sent to who is suspended' },
   feedback: { stays: 'for the operator' },
   jobs: { stays: 'each reads the state when it runs' },
   held_documents: { stays: 'where the rest is' },

@@ -131,6 +131,7 @@ async function busyMember(site: PeopleSite, role: 'creator' | 'buyer', others: O
   const person = await newMember(site, role)
   const { email } = person
   if (role === 'creator') await person.api.accounts.changeProfile({ body: { handle: person.name.split(' ')[0] } })
+  if (role === 'creator') await person.api.searches.save({ body: { id: randomUUID(), search: `For ${person.name}` } })
   await react(others.creator, others.artwork)
   await react(person, others.artwork)
   await person.api.favorites.add({ params: { creator_id: others.creator.id } })

@@ -31,6 +31,9 @@ export const budgets = {
   /** For invitations by new accounts: emails to one person, push notifications to one browser. */
   'mail.newInvitation': { points: 1, seconds: DAY },
   'push.newInvitation': { points: 1, seconds: DAY },
+  /** For projects that saved searches find. */
+  'mail.foundProject': { points: 1, seconds: DAY },
+  'push.foundProject': { points: 1, seconds: DAY },
   /** Push notifications to one browser: the email lists what exceeds it. */
   'push.news': { points: 60, seconds: HOUR },
   /** Answers to reports of guests, who may enter anybody's address. */

@@ -20,6 +20,7 @@ import { partners } from './partners/endpoints.ts'
 import { projects } from './projects/endpoints.ts'
 import { push } from './push/endpoints.ts'
 import { releases } from './releases/endpoints.ts'
+import { searches } from './searches/endpoints.ts'
 import { reports } from './reports/endpoints.ts'
 import { reviews } from './reviews/endpoints.ts'
 import { sessions } from './sessions/endpoints.ts'
@@ -50,6 +51,7 @@ export const contract = {
   releases,
   reports,
   reviews,
+  searches,
   sessions,
   telemetry,
 }

@@ -73,6 +73,10 @@ const rows: Record<ListName, Row> = {
   'projects.list': noWorks,
   'projects.counts': noWorks,
   'projects.mine': noWorks,
+  'searches.list': { not: 'searches of projects' },
+  'searches.save': { not: 'searches of projects' },
+  'searches.rename': { not: 'searches of projects' },
+  'searches.remove': { not: 'searches of projects' },
   'sessions.list': noWorks,
 }
 

@@ -420,6 +420,10 @@ const rows: Record<EndpointName, Row> = {
   'sessions.logIn': own,
   'sessions.refresh': own,
   'sessions.logOut': own,
+  'searches.list': { not: "the caller's own" },
+  'searches.save': { not: "the caller's own" },
+  'searches.rename': { not: "the caller's own" },
+  'searches.remove': { not: "the caller's own" },
   'sessions.list': own,
   'sessions.end': own,
   'sessions.endOthers': own,
@@ -699,6 +703,11 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     creator.api.applications.acceptInvitation({ params: await invite(buyer, await post(buyer), creator) }),
   invitation_declined: async (buyer, creator) =>
     creator.api.applications.decline({ params: await invite(buyer, await post(buyer), creator) }),
+  async project_found(buyer, creator) {
+    await creator.api.searches.save({ body: { id: randomUUID(), search: 'a rare word' } })
+    await post(buyer, { title: 'A rare word' })
+    await site.work()
+  },
   async project_filled(buyer, creator) {
     const project = await post(buyer)
     await apply(creator, project)

@@ -95,6 +95,8 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'releases.retire': 'the app of the delivery token, see releases.policy.ts',
   'releases.handover': 'the app of the delivery token, see releases.policy.ts',
   'releases.revokeToken': "the tokens of the caller's team, see releases.policy.ts",
+  'searches.rename': "renames among the caller's own",
+  'searches.remove': "deletes among the caller's own, and is harmless without one",
   'sessions.end': "ends among the caller's own sessions, and is harmless without one",
 }
 

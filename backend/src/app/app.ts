@@ -67,6 +67,7 @@ import { createReports } from '../moderation/reports/reports.module.ts'
 import { deliveryTokens } from '../releases/tokens/delivery-tokens.ts'
 import { sessionAuthenticator } from '../sessions/session-authenticator.ts'
 import { sessionEvents } from '../sessions/session-events.ts'
+import { createSearches } from '../searches/searches.module.ts'
 import { createSessions } from '../sessions/sessions.module.ts'
 import { sessionsService } from '../sessions/sessions.service.ts'
 import { signInService } from '../sessions/sign-in.ts'
@@ -184,6 +185,7 @@ export function createModules(services: SiteServices, instead?: Effects) {
     releases: createReleases(services),
     reports: createReports(services),
     reviews: createReviews(services),
+    searches: createSearches(services),
     sessions: createSessions(services),
     telemetry: createTelemetry(services),
     // After the domains whose documents it takes: see `keysInUse`

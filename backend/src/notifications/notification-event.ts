@@ -10,6 +10,7 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   invitation_declined: 'work',
   project_changed: 'work',
   project_filled: 'work',
+  project_found: 'work',
   project_completed: 'work',
   project_deleted: 'work',
   terms_proposed: 'work',

@@ -36,6 +36,8 @@ type Waiting = Lean<NotificationDocument, (typeof FIELDS)[number]>
 const isMailed = ({ unread_id, mailed_id, mailed_by }: Waiting, job: string) =>
   mailed_by !== job && mailed_id !== undefined && String(mailed_id) === String(unread_id)
 
+const FOUND = 'project_found'
+
 const NOT_COUNTED = { spent: true, ends_at: '' }
 
 /** Entries due within this time share one email. */
@@ -73,7 +75,7 @@ export function notificationMails(services: Services): OnUnread {
       if (!(await actorsFor(viewer)).isVisible(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1) {
-        const later = await turn(String(user_id), job)
+        const later = await turn(String(user_id), entry, job)
         if (later) return enqueue(job, undefined, later)
       }
       const topics = mailTopics.filter((topic) => mailbox.wants[topic])
@@ -93,11 +95,12 @@ export function notificationMails(services: Services): OnUnread {
   })
 
   /** When it is this email's turn, unless it is now. */
-  async function turn(user_id: string, { ofNew }: Unread): Promise<Date | undefined> {
-    const { spent, ends_at } = ofNew ? await limits.budgets.spend('mail.newInvitation', user_id) : NOT_COUNTED
+  async function turn(user_id: string, { kind }: Waiting, { ofNew }: Unread): Promise<Date | undefined> {
+    const daily = kind === FOUND ? 'mail.foundProject' : ofNew ? 'mail.newInvitation' : undefined
+    const { spent, ends_at } = daily ? await limits.budgets.spend(daily, user_id) : NOT_COUNTED
     if (!spent) return new Date(ends_at)
     if (await limits.within('mail.news', user_id)) return undefined
-    if (ofNew) await limits.budgets.refund('mail.newInvitation', user_id)
+    if (daily) await limits.budgets.refund(daily, user_id)
     return new Date(now().getTime() + TURN_MS)
   }
 
@@ -109,6 +112,8 @@ export function notificationMails(services: Services): OnUnread {
         user_id: entry.user_id,
         is_read: false,
         part: { $in: topics },
+        // Those are sent together, once a day
+        ...(entry.kind !== FOUND && { kind: { $ne: FOUND } }),
         created_at: { $lte: due },
       })
       .sort({ created_at: -1 })

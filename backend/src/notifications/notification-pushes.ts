@@ -50,6 +50,8 @@ export function notificationPushes(services: Services): OnUnread {
       if (!(await actorsFor(viewer)).isVisible(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && ofNew && !(await limits.within('push.newInvitation', subscription))) return
+      const isFound = entry.kind === 'project_found'
+      if (attempt === 1 && isFound && !(await limits.within('push.foundProject', subscription))) return
       if (attempt === 1 && !(await limits.within('push.news', subscription))) return
       if (isOfPartner(entry)) {
         // Withdrawn since it was read, or its withdrawal sees this and is followed by another entry.

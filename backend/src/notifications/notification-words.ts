@@ -12,6 +12,7 @@ export const headlines: Record<Notification['kind'], string> = {
   invitation_declined: 'Your invitation was declined',
   project_changed: 'A project was changed',
   project_filled: 'A project was filled',
+  project_found: 'A new project matches your search',
   project_completed: 'A project was completed',
   project_deleted: 'A project was deleted',
   terms_proposed: 'Terms were proposed to you',

@@ -58,6 +58,7 @@ async function createNew(
       if (await held.isTaken('projects', { user_id, client_id }, session)) refuse('SENT_BEFORE')
       if (!(await uploads.consume(pictures, session))) refuse('UPLOAD_NOT_FOUND')
       const [inserted] = await model.create([project], { session })
+      await deps.facets().forProjects.posted(project._id, session)
       return inserted!.toObject()
     }),
   )

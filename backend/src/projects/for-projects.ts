@@ -55,8 +55,11 @@ declare module '../services.ts' {
       latestApplicants: LatestApplicants
       leftOut: LeftOut
       partnerStates: PartnerStates
+      /** Tells those whose saved searches find it. */
+      posted(project: number, session: ClientSession): Promise<void>
       renameConversations: Rename
       renameEngagements: Rename
+      renameFound: Rename
       renameNotifications(renamed: Renamed, people: readonly Types.ObjectId[], session: ClientSession): Promise<void>
       renameOutcomes: Rename
       reopened(project: LeanProject, session: ClientSession): Promise<void>

@@ -12,11 +12,12 @@ export const PROJECT_NUMBERS = 'projects'
 export type ProjectDeps = ReturnType<typeof projectDeps>
 
 export function projectDeps(services: Services) {
-  const { database, now } = services
+  const { database, facets, now } = services
   const projects = projectModel(database)
   const words = projectWords(database)
   return {
     database,
+    facets,
     held: heldThings(database),
     /** Unscoped: by id, or all of an owner. */
     model: projects.unscoped('by id, or all of an owner'),

@@ -20,7 +20,12 @@ export function projectTitles({ facets }: Services) {
     const talking = await copies.renameConversations(renamed, session)
     const informed = await copies.renameOutcomes(renamed, session)
     const working = await copies.renameEngagements(renamed, session)
-    await copies.renameNotifications(renamed, [user_id, ...talking, ...informed, ...working, ...more], session)
+    const found = await copies.renameFound(renamed, session)
+    await copies.renameNotifications(
+      renamed,
+      [user_id, ...talking, ...informed, ...working, ...found, ...more],
+      session,
+    )
   }
 
   return {

@@ -21,6 +21,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-deleted-message': { to: [] },
   'secret-deleted-comment': { to: [] },
   'secret-device': { to: ['creator'] },
+  'secret-search': { to: ['creator'] },
   'secret-feedback': { to: ['curious'] },
   // Who reported it gets its title with the answer
   'secret-held': { to: ['creator', 'curious', 'moderator'] },
@@ -76,7 +77,7 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
 }
 
 /** Responses about the caller, who each get their own values. */
-export const own = /^(accounts|blocks|factors|favorites|media|notices|notifications|push|sessions)\./
+export const own = /^(accounts|blocks|factors|favorites|media|notices|notifications|push|searches|sessions)\./
 
 /** Values of one object that depend on who asks; all others are the same for everyone who gets it. */
 export const differs = new Set([

@@ -99,6 +99,7 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   for (const { api } of [buyer, curious, second]) await api.likes.like({ params: { id: shown } })
   await buyer.api.favorites.add({ params: { creator_id: creator.id } })
   await second.api.comments.delete({ params: await comment(second, 'secret-deleted-comment') })
+  await creator.api.searches.save({ body: { id: randomUUID(), search: 'secret-search' } })
   await curious.api.feedback.send({ body: { id: randomUUID(), content: 'secret-feedback' } })
   await report(curious, { kind: 'profile', id: second.id })
   const notices = [...(await creator.api.notices.list()).items, ...(await curious.api.notices.list()).items]

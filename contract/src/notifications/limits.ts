@@ -7,6 +7,7 @@ export const notificationKinds = [
   'invitation_declined',
   'project_changed',
   'project_filled',
+  'project_found',
   'project_completed',
   'project_deleted',
   'terms_proposed',

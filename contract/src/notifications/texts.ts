@@ -12,6 +12,7 @@ export const notificationTexts = {
     invitation_declined: '{who} declined your invitation to {what}',
     project_changed: '{who} changed {what}',
     project_filled: '{what} was filled by somebody else',
+    project_found: '{what} matches a search that you saved',
     project_completed: '{what} was completed',
     project_deleted: '{what} was deleted by its owner',
     terms_proposed: '{who} proposed terms for {what}',

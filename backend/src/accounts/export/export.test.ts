@@ -113,6 +113,7 @@ beforeAll(async () => {
     await who.api.feedback.send({ body: { id: randomUUID(), content: `Feedback of ${who.id}` } })
   }
   await buyer.api.favorites.add({ params: { creator_id: mara.id } })
+  await mara.api.searches.save({ body: { id: randomUUID(), search: 'harbors of mara' } })
   const keys = { p256dh: makeVapidKeys().publicKey, auth: 'A'.repeat(22) }
   await mara.api.push.subscribe({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/secret', keys } })
   const noor = await site.as('creator', { full_name: 'Noor Haddad' })
@@ -169,6 +170,7 @@ const collections = {
     held_back: ['held_documents'],
     notifications: ['notifications'],
     feedback: ['feedback'],
+    searches: ['saved_searches'],
     sessions: ['sessions'],
     push_subscriptions: ['push_subscriptions'],
     uploads: ['uploads'],
@@ -340,7 +342,7 @@ test('it holds no data of other users and no secrets', async () => {
   const text = all.join('\n')
   for (const foreign of [buyer.id, 'A secret of Ben', `Feedback of ${buyer.id}`, `A comment of ${buyer.id}`])
     expect(text).not.toContain(foreign)
-  expect(text).not.toMatch(/hash|_key|token|client_id|search|google_sub|unread_id/)
+  expect(text).not.toMatch(/hash|_key|token|client_id|search_|_search|google_sub|unread_id/)
   const bens = await exported(buyer)
   expect(json(bens, 'favorites')).toMatchObject([{ creator: 'Mara Ilves' }])
   expect(json(bens, 'projects').map(({ title }) => title)).toEqual(['Day film', 'Night film', 'Harbor film'])

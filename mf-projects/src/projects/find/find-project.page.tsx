@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react'
+import { Suspense, lazy, useId, useRef } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PROJECT_SEARCH_MAX, projectSorts } from '@atelier/contract/projects/limits.ts'
-import { LatestArt, SearchForm, useApi, useDocumentTitle } from '@atelier/platform'
+import { LatestArt, SearchForm, useApi, useDocumentTitle, useSession } from '@atelier/platform'
 import { Button, Container, EmptyState, PageHeader, VisuallyHidden } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
 import { FindFilterChips } from './find-filter-chips.tsx'
@@ -15,6 +15,8 @@ import type { FindAddress } from './use-find-address.ts'
 import styles from './find-project.module.css'
 import { findTexts as texts } from './find-texts.ts'
 
+const SavedSearches = lazy(() => import('../saved/saved-searches.tsx'))
+
 const sorts = projectSorts.map((value) => ({ value, label: texts.sorts[value] }))
 
 export default function FindProjectPage() {
@@ -22,6 +24,7 @@ export default function FindProjectPage() {
   const api = useApi()
   const address = useFindAddress()
   const { search, filters, sort } = address
+  const { role } = useSession()
   const { data: counts } = useQuery({ ...projectCountsOptions(api, search), placeholderData: keepPreviousData })
   const found = counts && countFound(counts, filters)
   const chosen = chosenFilters(filters).length
@@ -51,6 +54,11 @@ export default function FindProjectPage() {
               <Sort address={address} />
             </div>
             <FindFilterChips address={address} after={status} />
+            {role === 'creator' && (
+              <Suspense>
+                <SavedSearches found={{ search, filters }} />
+              </Suspense>
+            )}
           </div>
           <p ref={status} role="status" tabIndex={-1} className={styles.found}>
             {found !== undefined && texts.found(found)}
