@@ -88,8 +88,7 @@ export function notificationMails(services: Services): OnUnread {
         account: String(user_id),
         topics: topics.filter((topic) => entries.some(({ part }) => part === topic)),
       })
-      const more = entries.length - shown.length
-      const news = { shown, more, token, pictures: await pictures(shown) }
+      const news = { shown, more: entries.length - shown.length, token, pictures: await pictures(shown) }
       await mailer(mailbox.email, notificationEmail(config.publicUrl, news), id)
     },
   })

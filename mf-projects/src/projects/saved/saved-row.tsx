@@ -19,7 +19,11 @@ interface SavedRowProps {
 export function SavedRow({ saved, onRemoved }: SavedRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const rename = useRef<HTMLButtonElement>(null)
-  const [isNaming, setIsNaming] = useState(false)
+  const [isNaming, setIsNaming] = useState<boolean>()
+  // The button is back
+  useEffect(() => {
+    if (isNaming === false) rename.current?.focus()
+  }, [isNaming])
   const remove = useChange(searchesRemove, {
     done: () => ({ title: texts.removed }),
     failed: { title: texts.removeFailed },
@@ -32,16 +36,10 @@ export function SavedRow({ saved, onRemoved }: SavedRowProps) {
     onRemoved(next)
   }
 
-  function close() {
-    setIsNaming(false)
-    // Shown again by then
-    setTimeout(() => rename.current?.focus())
-  }
-
   return (
     <li ref={row} className={styles.row}>
       {isNaming ? (
-        <NameForm saved={saved} onClose={close} />
+        <NameForm saved={saved} onClose={() => setIsNaming(false)} />
       ) : (
         <>
           <TextLink asChild tone="quiet">
@@ -72,7 +70,9 @@ export function SavedRow({ saved, onRemoved }: SavedRowProps) {
 function NameForm({ saved, onClose }: { saved: SavedSearch; onClose: () => void }) {
   const [name, setName] = useState(saved.name)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.select()
+  }, [])
   const change = useChange(searchesRename, {
     failed: ({ message }) => ({ title: texts.renameFailed, description: message }),
     onDone: onClose,
