@@ -11,17 +11,16 @@ interface SheetProps {
   text?: string
   /** The part to print; by default all. */
   printed?: 'invoice' | undefined
-  level?: 2 | 3
 }
 
 /** An agreement as a document, also on paper. */
-export function AgreementSheet({ sealed, follows, text, printed, level = 2 }: SheetProps) {
+export function AgreementSheet({ sealed, follows, text, printed }: SheetProps) {
   const { intro, closing } = sealed
   return (
     <article className={styles.sheet} data-printed={printed} aria-label={texts.title}>
       {intro && <p className={styles.words}>{intro}</p>}
       {agreementSections(sealed, follows).map((section) => (
-        <Section key={section.id} section={section} level={level} />
+        <Section key={section.id} section={section} />
       ))}
       {closing && <p className={styles.words}>{closing}</p>}
       {text && (
@@ -34,16 +33,10 @@ export function AgreementSheet({ sealed, follows, text, printed, level = 2 }: Sh
   )
 }
 
-function Section({
-  section: { id, heading, rows = [], sentences = [] },
-  level,
-}: {
-  section: SheetSection
-  level: 2 | 3
-}) {
+function Section({ section: { id, heading, rows = [], sentences = [] } }: { section: SheetSection }) {
   return (
     <section data-part={id} aria-labelledby={`agreement-${id}`}>
-      {level === 2 ? <h2 id={`agreement-${id}`}>{heading}</h2> : <h3 id={`agreement-${id}`}>{heading}</h3>}
+      <h2 id={`agreement-${id}`}>{heading}</h2>
       {id === 'rights' ? (
         <ul>
           {sentences.map((sentence) => (
