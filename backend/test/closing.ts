@@ -18,6 +18,7 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   conversations: { stays: 'closed, under the name of a deleted user' },
   agreements: { stays: 'as after a deletion, the other person keeps them' },
   billing_lines: { stays: 'only for own invoices' },
+  deliveries: { stays: 'as after a deletion, the other person keeps them' },
   engagements: { stays: 'as after a deletion, the other person keeps them' },
   messages: { stays: 'as after a deletion, the other person keeps them' },
   notifications: { heldBut: 'those of others, about data that stays, and the own ones, unread' },

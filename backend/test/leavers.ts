@@ -14,6 +14,7 @@ import type { Browser } from './browser.ts'
 import { codeOf } from './code-of.ts'
 import { decide as moderate } from './decide.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
+import { deliver } from './deliveries.ts'
 import { propose } from './engagements.ts'
 import { answerReview, review } from './reviews.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
@@ -211,6 +212,7 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   ]
   leaver.projects.push(await decide('accept', accepting, await withLetter(accepting)))
   await propose(leaver, accepting.id)
+  await deliver(leaver, accepting.id)
   await addBilling(leaver, accepting)
   await decide('accept', completing, await apply(leaver, completing))
   await buyer.api.projects.complete({ params: { id: completing.id } })

@@ -208,7 +208,7 @@ test('an approval can be undone for ten minutes, then it is final, by itself', a
   expect(await codeOf(answerLast(buyer, id, 'undoApproval'))).toBe('UNDO_TOO_LATE')
   expect(await newsOf(creator, id)).toEqual(['work_final', 'delivery_approved'])
   expect(await newsOf(buyer, id)).toEqual(['work_final', 'delivery_received (read)'])
-  expect(await stepsOf(id)).toEqual(['final nobody', 'final nobody'])
+  expect(await stepsOf(id)).toEqual(['rate mine', 'rate mine'])
   expect(await codeOf(deliver(creator, id))).toBe('WORK_FINAL')
   expect(await codeOf(propose(buyer, id))).toBe('WORK_FINAL')
 })

@@ -17,6 +17,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-message': { to: talking },
   'secret-terms': { to: talking },
   'secret-billing': { to: talking },
+  'secret-delivery': { to: talking },
   'unshown-review': { to: ['buyer'] },
   'secret-deleted-message': { to: [] },
   'secret-deleted-comment': { to: [] },
@@ -57,7 +58,7 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
   moderator: { in: /^accounts\./, to: signedIn },
   time_zone: { in: /^sessions\.list$/, to: signedIn },
   letter: { in: /^applications\./, to: talking },
-  note: { in: /^applications\./, to: ['buyer', 'second'] },
+  note: { in: /^(applications|deliveries)\./, to: ['creator', 'buyer', 'second'] },
   partner: { in: /^(applications\.(own|mine)|engagements\.|projects\.mine)/, to: talking },
   written: { in: /^agreements\./, to: talking },
   billing: { in: /^agreements\./, to: talking },
@@ -85,6 +86,9 @@ export const differs = new Set([
   'creators.get artwork_count',
   // The caller's own
   'agreements.get billing',
+  // Originals, before the approval
+  'deliveries.list deliveries.files.original_url',
+  'deliveries.list deliveries.files.download_url',
   'artworks.get comment_count',
   'conversations.list items.unread_count',
   'conversations.get unread_count',
@@ -93,7 +97,7 @@ export const differs = new Set([
 /** Events, and who of the world gets each. */
 export const eventsTo: [RegExp, readonly CallerName[]][] = [
   [/^conversations\./, talking],
-  [/^(agreements|engagements)\./, talking],
+  [/^(agreements|deliveries|engagements)\./, talking],
   [/^reviews\./, talking],
   // The moderator, who is a creator as well, applies too
   [/^applications\./, ['creator', 'buyer', 'second', 'moderator']],

@@ -15,6 +15,7 @@ import { absoluteAt } from '../../src/pages/structured-data.ts'
 import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
 import { writeAgreement } from '../agreements.ts'
+import { askChanges, deliver } from '../deliveries.ts'
 import { begin, confirm, propose } from '../engagements.ts'
 import { completed, review } from '../reviews.ts'
 import { makeArtwork } from '../factories.ts'
@@ -71,6 +72,8 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   await describe(held, { fields: { prompt: 'lost-prompt' }, audiences: { prompt: 'everybody' } })
   const { id: running } = await begin(buyer, creator)
   await propose(creator, running, { tools: 'secret-terms' })
+  await deliver(creator, running, { note: 'secret-delivery' })
+  await askChanges(buyer, running, 'secret-delivery, but darker')
   const agreed = await begin(buyer, creator)
   const params = { id: agreed.id }
   await propose(creator, agreed.id)

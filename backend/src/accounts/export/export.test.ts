@@ -163,6 +163,7 @@ const collections = {
     conversations: ['conversations', 'messages'],
     agreements: ['agreements'],
     billing: ['billing_lines'],
+    deliveries: ['deliveries'],
     engagements: ['engagements'],
     reviews: ['reviews'],
     notices: ['notices'],
