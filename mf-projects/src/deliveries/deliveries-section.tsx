@@ -63,10 +63,9 @@ function Versions({ all, pair }: { all: Deliveries; pair: Pair }) {
   const { deliveries, paused_at } = all
   const current = deliveries.findLast(({ state }) => state !== 'withdrawn' && state !== 'replaced')
   const earlier = deliveries.filter((one) => one !== current).toReversed()
-  const isPaused = paused_at !== null
   return (
     <>
-      {isPaused && (
+      {paused_at !== null && (
         <p role="status" className={styles.paused}>
           {texts.paused}
         </p>
@@ -74,16 +73,18 @@ function Versions({ all, pair }: { all: Deliveries; pair: Pair }) {
       <Next all={all} current={current} pair={pair} />
       {current && (
         <article aria-label={texts.version(current.number)} className={styles.version}>
-          <VersionFiles key={current.id} delivery={current} pair={pair} canPin={canPin(current, pair, isPaused)} />
+          <VersionFiles
+            key={current.id}
+            delivery={current}
+            pair={pair}
+            canPin={current.state === 'delivered' && pair.canAct}
+          />
         </article>
       )}
       {earlier.length > 0 && <EarlierDeliveries deliveries={earlier} pair={pair} />}
     </>
   )
 }
-
-const canPin = ({ state }: Delivery, { canAct }: Pair, isPaused: boolean) =>
-  state === 'delivered' && canAct && !isPaused
 
 interface NextProps {
   all: Deliveries
@@ -92,10 +93,10 @@ interface NextProps {
 }
 
 /** The version that counts with its answer, or the form that delivers the next. */
-function Next({ all: { deliveries, rounds, paused_at }, current, pair }: NextProps) {
+function Next({ all: { deliveries, rounds }, current, pair }: NextProps) {
   const draft = useDraft(pair.isOwner ? undefined : DELIVERY_FILES_DRAFT)
   const [asked, setAsked] = useState<boolean>()
-  const canDeliver = !pair.isOwner && pair.canAct && paused_at === null && current?.state !== 'approved'
+  const canDeliver = !pair.isOwner && pair.canAct && current?.state !== 'approved'
   // Uploads that a reload has interrupted continue
   const isDelivering = canDeliver && (asked ?? draft.restored !== undefined)
   const deliver = canDeliver && (
@@ -119,7 +120,7 @@ function Next({ all: { deliveries, rounds, paused_at }, current, pair }: NextPro
           />
         </Suspense>
       ) : current ? (
-        <Answer delivery={current} pair={pair} rounds={rounds} isPaused={paused_at !== null} deliver={deliver} />
+        <Answer delivery={current} pair={pair} rounds={rounds} deliver={deliver} />
       ) : (
         <EmptyState
           level={3}

@@ -1,4 +1,6 @@
+import { megabytes } from '@atelier/contract/format.ts'
 import { isolated } from '@atelier/contract/isolated.ts'
+import { DELIVERY_FILE_MAX_BYTES, IMAGE_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { count, plural } from '@atelier/platform/format'
 
 export const deliveriesTexts = {
@@ -13,7 +15,7 @@ export const deliveriesTexts = {
       : left === 0
         ? 'No rounds of changes left'
         : `${count(left)} of ${plural(included, 'round')} of changes left`,
-  paused: 'This work is paused. Nothing can be delivered or answered until it goes on.',
+  paused: 'The time to answer is stopped: meanwhile nothing is approved without an answer.',
   version: (number: number) => `Version ${number}`,
   by: (name: string) => `by ${isolated(name)}`,
   state: {
@@ -88,6 +90,7 @@ export const deliverTexts = {
   files: 'Files',
   prompt: 'Drop files here',
   choice: 'Choose files',
+  hint: `Pictures up to ${megabytes(IMAGE_MAX_BYTES)}, other files up to ${count(DELIVERY_FILE_MAX_BYTES / 1024 ** 3)} GB`,
   list: 'Files to deliver',
   note: 'Note',
   noteHint: 'What is new, and what you want your client to look at.',

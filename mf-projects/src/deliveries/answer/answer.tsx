@@ -17,17 +17,15 @@ interface AnswerProps {
   delivery: Delivery
   pair: Pair
   rounds: Rounds
-  isPaused: boolean
   /** Button that delivers the next version. */
   deliver: ReactNode
 }
 
 /** What can be done with the version that counts. */
-export function Answer({ delivery, pair, rounds, isPaused, deliver }: AnswerProps) {
+export function Answer({ delivery, pair, rounds, deliver }: AnswerProps) {
   if (delivery.state === 'approved') return <Approved delivery={delivery} pair={pair} />
   if (delivery.state !== 'delivered') return deliver && <div className={styles.actions}>{deliver}</div>
-  if (pair.isOwner && pair.isRunning && !isPaused)
-    return <OwnerAnswer delivery={delivery} pair={pair} left={rounds.left} />
+  if (pair.isOwner && pair.isRunning) return <OwnerAnswer delivery={delivery} pair={pair} left={rounds.left} />
   const { answer_by } = delivery
   return (
     <div className={styles.answer}>

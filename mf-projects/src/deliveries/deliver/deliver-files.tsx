@@ -49,6 +49,7 @@ export function DeliverFiles({ uploads, ref, name: _, ...control }: DeliverFiles
         onClear={() => {}}
         prompt={texts.prompt}
         choice={texts.choice}
+        hint={texts.hint}
         disabled={uploads.room() === 0}
       />
       {uploads.problem && (

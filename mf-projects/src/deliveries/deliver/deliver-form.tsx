@@ -15,6 +15,7 @@ import type { Pair } from '../pair.ts'
 import { DeliverFiles } from './deliver-files.tsx'
 import styles from './deliver.module.css'
 import { useDeliveryUploads } from './use-delivery-uploads.ts'
+import { useFilmStills } from './use-film-stills.ts'
 
 interface DeliverFormProps {
   pair: Pair
@@ -28,10 +29,14 @@ interface DeliverFormProps {
 /** Delivers the next version: files and a note. */
 export default function DeliverForm({ pair, after, replaced, onClose }: DeliverFormProps) {
   const show = useShowDeliveries(pair.projectId)
+  const stillsOf = useFilmStills()
   const form = useApiForm(deliveriesDeliver, DeliveryForm, {
     defaults: { upload_ids: [] as string[], note: '' },
     draft: 'delivery',
-    input: (typed, id) => ({ params: { id: pair.projectId }, body: { id, after, ...typed } }),
+    async input(typed, id) {
+      const previews = await stillsOf(uploads.items)
+      return { params: { id: pair.projectId }, body: { id, after, previews, ...typed } }
+    },
     done: { title: texts.done, description: texts.doneBlurb(pair.otherName) },
     failed: ({ message }, atField) => (atField ? undefined : { title: texts.failed, description: message }),
     refusals: (error) => (errorCode(error) === 'UPLOAD_NOT_FOUND' ? { upload_ids: texts.gone } : {}),

@@ -16,7 +16,7 @@ export function useDeliveryUploads(value: readonly string[], onChange: (readyIds
     written.current = value
   }, [value])
   const list = useUploadList({
-    purpose: 'delivery' as 'attachment',
+    purpose: 'delivery',
     max: DELIVERY_FILES_MAX,
     draft: DELIVERY_FILES_DRAFT,
     atOnce: AT_ONCE,
