@@ -14,6 +14,8 @@ import { expect, test } from '../../support/quiet-page.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+/** Until a file is uploaded and checked, in milliseconds. */
+const SENT = { timeout: 30_000 }
 const version = (page: Page, number: number) => page.getByRole('article', { name: deliveriesTexts.version(number) })
 
 test('a work is delivered, sent back, delivered again, commented on, approved, undone, and opened', async ({
@@ -39,7 +41,7 @@ test('a work is delivered, sent back, delivered again, commented on, approved, u
   await expect(files).toBeFocused()
   const still = { name: 'Still.png', mimeType: 'image/png', buffer: await gray() }
   await files.setInputFiles(still)
-  await expect(button(page, deliverTexts.remove('Still.png'))).toBeVisible()
+  await expect(button(page, deliverTexts.remove('Still.png'))).toBeVisible(SENT)
   await expect(says(page, deliverTexts.draftSaved)).toBeVisible()
   // What was begun is still there
   await page.reload()
@@ -57,7 +59,7 @@ test('a work is delivered, sent back, delivered again, commented on, approved, u
     still,
     { name: 'Score.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ])
-  await expect(button(page, deliverTexts.remove('Score.pdf'))).toBeVisible()
+  for (const name of ['Still.png', 'Score.pdf']) await expect(button(page, deliverTexts.remove(name))).toBeVisible(SENT)
   await page.getByRole('textbox', { name: deliverTexts.note }).fill('Second pass.')
   await button(page, deliverTexts.deliver).click()
   await expect(version(client, 2)).toBeVisible()

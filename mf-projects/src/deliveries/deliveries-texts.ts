@@ -69,7 +69,7 @@ export const answerTexts = {
         ? 'This uses the last round of changes. Comments on the files are sent along.'
         : `This uses one of the ${count(left)} rounds of changes left. Comments on the files are sent along.`,
   noRounds: 'All rounds of changes are used. Propose terms with more rounds to ask for changes.',
-  sendAsk: 'Send',
+  sendAsk: 'Ask for these changes',
   sending: 'Sending...',
   asked: 'Changes asked for',
   askedBlurb: (name: string) => `${isolated(name)} is notified.`,
