@@ -19,6 +19,7 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   agreements: { stays: 'as after a deletion, the other person keeps them' },
   billing_lines: { stays: 'only for own invoices' },
   deliveries: { stays: 'as after a deletion, the other person keeps them' },
+  endings: { stays: 'as after a deletion, the other person keeps them' },
   engagements: { stays: 'as after a deletion, the other person keeps them' },
   messages: { stays: 'as after a deletion, the other person keeps them' },
   notifications: { heldBut: 'those of others, about data that stays, and the own ones, unread' },

@@ -15,6 +15,7 @@ import { codeOf } from './code-of.ts'
 import { decide as moderate } from './decide.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
 import { deliver } from './deliveries.ts'
+import { cancel } from './endings.ts'
 import { propose } from './engagements.ts'
 import { answerReview, review } from './reviews.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
@@ -214,6 +215,7 @@ export async function leavingCreator(site: PeopleSite, others: Others): Promise<
   await propose(leaver, accepting.id)
   await deliver(leaver, accepting.id)
   await addBilling(leaver, accepting)
+  await cancel(leaver, accepting.id)
   await decide('accept', completing, await apply(leaver, completing))
   await buyer.api.projects.complete({ params: { id: completing.id } })
   for (const one of [buyer, leaver]) await review(one, completing, `About ${leaver.name}`)
@@ -239,6 +241,7 @@ export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Le
     const { id } = await apply(creator, project)
     await leaver.api.applications.accept({ params: { id } })
     await propose(leaver, project.id)
+    await cancel(leaver, project.id)
   }
   await addBilling(leaver, running)
   await leaver.api.projects.complete({ params: { id: done.id } })

@@ -7,6 +7,7 @@ import { comments } from './comments/endpoints.ts'
 import { conversations } from './conversations/endpoints.ts'
 import { creators } from './creators/endpoints.ts'
 import { deliveries } from './deliveries/endpoints.ts'
+import { endings } from './endings/endpoints.ts'
 import { engagements } from './engagements/endpoints.ts'
 import { factors } from './factors/endpoints.ts'
 import { favorites } from './favorites/endpoints.ts'
@@ -36,6 +37,7 @@ export const contract = {
   conversations,
   creators,
   deliveries,
+  endings,
   engagements,
   factors,
   favorites,

@@ -4,6 +4,7 @@ import { applicationsEvents } from './applications/events.ts'
 import { blocksEvents } from './blocks/events.ts'
 import { conversationsEvents, conversationsSignals } from './conversations/events.ts'
 import { deliveriesEvents } from './deliveries/events.ts'
+import { endingsEvents } from './endings/events.ts'
 import { engagementsEvents } from './engagements/events.ts'
 import { moderationEvents } from './moderation/events.ts'
 import { notificationsEvents } from './notifications/events.ts'
@@ -16,6 +17,7 @@ export const events = {
   blocks: blocksEvents,
   conversations: conversationsEvents,
   deliveries: deliveriesEvents,
+  endings: endingsEvents,
   engagements: engagementsEvents,
   moderation: moderationEvents,
   notifications: notificationsEvents,

@@ -16,6 +16,7 @@ export const staleByEvents: readonly string[] = [
   'creators',
   'creators.get',
   'deliveries',
+  'endings',
   'engagements',
   'factors',
   'moderation',

@@ -11,8 +11,10 @@ import { converse, read, send } from '../../test/conversations.ts'
 import type { EndpointName } from '../../test/endpoint-name.ts'
 import { writeAgreement } from '../../test/agreements.ts'
 import { age, answerLast, askChanges, deliver, pin } from '../../test/deliveries.ts'
+import { accept, answerHelp, askForHelp, bringDue, cancel, decline, reopen } from '../../test/endings.ts'
 import { begin, confirm, propose } from '../../test/engagements.ts'
 import { makeArtwork } from '../../test/factories.ts'
+import { asModerator } from '../../test/moderators.ts'
 import type { LiveBrowser } from '../../test/live.ts'
 import { answerReview, completed, endedAgo, review } from '../../test/reviews.ts'
 import type { Person } from '../../test/person.ts'
@@ -153,6 +155,15 @@ const rows: Record<EndpointName, Row> = {
         'APPLICATION_NOT_FOUND',
         ({ buyer, application }) =>
           buyer.api.applications.shortlist({ params: application, body: { shortlisted: true } }),
+      ],
+    },
+  },
+  'applications.rejoin': {
+    refuses: {
+      creator: [
+        'APPLICATION_NOT_FOUND',
+        ({ creator, application }) =>
+          creator.api.applications.rejoin({ params: application, body: { interested: false } }),
       ],
     },
   },
@@ -324,6 +335,13 @@ const rows: Record<EndpointName, Row> = {
     refuses: { creator: ['PARTNER_AWAY', ({ creator, delivered }) => pin(creator, delivered.id)] },
   },
   'deliveries.deletePin': { not: "deletes the caller's own" },
+  'endings.get': { stays: 'what two people worked on; the state says no more than for a suspension' },
+  'endings.cancel': { stays: 'takes effect at once, as after a suspension' },
+  'endings.acceptCancel': { stays: 'what the other asked for before; ends what a block leaves' },
+  'endings.declineCancel': { stays: 'as accepting; the other is not notified' },
+  'endings.withdrawCancel': { not: "withdraws the caller's own" },
+  'endings.askForHelp': { not: 'for moderators; the other is not notified' },
+  'endings.reopen': { not: "opens the caller's own" },
   'engagements.get': { stays: 'what two people agreed on; the state says no more than for a suspension' },
   'engagements.proposeTerms': {
     refuses: { buyer: ['PARTNER_AWAY', ({ buyer, talk }) => propose(buyer, talk.project_id)] },
@@ -647,6 +665,8 @@ const eventRows: Record<EventName, { by: Side; act: Act } | { not: string }> = {
     act: ({ talk }, { creator }) => creator.signal('conversations.typing', { conversation_id: talk.id }),
   },
   'deliveries.changed': { by: 'buyer', act: ({ buyer, delivered }) => codeOf(askChanges(buyer, delivered.id)) },
+  'deliveries.changed': { not: 'not built' },
+  'endings.changed': { by: 'buyer', act: ({ buyer, talk }) => codeOf(askForHelp(buyer, talk.project_id)) },
   'engagements.changed': { by: 'buyer', act: ({ buyer, talk }) => codeOf(propose(buyer, talk.project_id)) },
   'moderation.changed': { not: 'to moderators' },
   'reviews.changed': { by: 'buyer', act: ({ buyer, reviewed }) => codeOf(answerReview(buyer, reviewed)) },
@@ -798,6 +818,36 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     await answerLast(buyer, id, 'approve')
     await answerLast(buyer, id, 'finish')
   },
+  cancel_asked: async (buyer, creator) => cancel(buyer, (await begin(buyer, creator)).id),
+  async cancel_soon(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await cancel(buyer, id)
+    await bringDue(site, id, 'day')
+  },
+  async cancel_declined(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await cancel(buyer, id)
+    await decline(creator, id)
+  },
+  async work_canceled(buyer, creator) {
+    const { id } = await begin(buyer, creator)
+    await cancel(buyer, id)
+    await accept(creator, id)
+  },
+  async project_reopened(buyer, creator) {
+    const project = await post(buyer)
+    await apply(creator, project)
+    const third = await site.as('creator', { full_name: 'Third' })
+    await buyer.api.applications.accept({ params: await apply(third, project) })
+    await cancel(third, project.id)
+    await accept(buyer, project.id)
+    await reopen(buyer, project.id)
+  },
+  help_asked: async (buyer, creator) => askForHelp(buyer, (await begin(buyer, creator)).id),
+  async help_answered(buyer, creator) {
+    await askForHelp(buyer, (await begin(buyer, creator)).id)
+    await answerHelp(site, await asModerator(site))
+  },
   message: async (buyer, creator) => send(buyer, await converse(buyer, creator)),
   like: async (buyer, creator) => {
     const user_id = new Types.ObjectId(creator.id)
@@ -822,13 +872,16 @@ test('mails that wait are not sent across a block, nor after it', async () => {
     const mails = await Promise.all([buyer, creator].map(({ id }) => site.mails(`${id}@example.com`)))
     return mails
       .flat()
-      .flatMap(({ text }) => text.split('\n').filter((line) => /^(?!“Third|The client is ).*“/.test(line)))
+      .flatMap(({ text }) =>
+        text.split('\n').filter((line) => /^(?!“Third|The client is |You asked for help ).*“/.test(line)),
+      )
   }
   const [control, pair] = [await makeAll(), await makeAll()]
   const stored = await site.database
     .collection('notifications')
     .distinct('kind', { user_id: { $in: Object.values(pair).map(({ id }) => new Types.ObjectId(id)) } })
-  expect(stored.toSorted()).toEqual(notificationKinds.toSorted())
+  // Who asked for help is answered by a notice
+  expect(stored.filter((kind) => kind !== 'report_answered').toSorted()).toEqual(notificationKinds.toSorted())
   const params = { user_id: pair.creator.id }
   await pair.buyer.api.blocks.add({ params })
   site.pass(20_000)

@@ -64,6 +64,12 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'agreements.undoPaid': 'the two who work together, see agreements.service.ts',
   'agreements.markReceived': 'the two who work together, see agreements.service.ts',
   'agreements.verify': 'public, by hash',
+  'endings.get': 'the two who work together, see endings.service.ts',
+  'endings.cancel': 'the two who work together, see endings.service.ts',
+  'endings.acceptCancel': 'the two who work together, see endings.service.ts',
+  'endings.declineCancel': 'the two who work together, see endings.service.ts',
+  'endings.withdrawCancel': 'the two who work together, see endings.service.ts',
+  'endings.askForHelp': 'the two who work together, see endings.service.ts',
   'engagements.get': 'the two who work together, see engagements.service.ts',
   'engagements.proposeTerms': 'the two who work together, see engagements.service.ts',
   'engagements.confirmTerms': 'the two who work together, see engagements.service.ts',
@@ -159,6 +165,7 @@ const makers: Record<OwnerName, { of: Role; make: () => Promise<string> }> = {
       return (await send(buyer.owner, await converse(buyer.owner, creator.owner))).id
     },
   },
+  'own application': { of: 'creator', make: makeOwnApplication },
   notice: {
     of: 'creator',
     make: async () => {
@@ -200,6 +207,7 @@ const statusOf = async (person: Person, { method, path }: Endpoint, id: string) 
     text: 'Taken',
     part_numbers: [1],
     shortlisted: true,
+    interested: true,
     id: randomUUID(),
     name: 'Taken',
     creator_id: invited.id,

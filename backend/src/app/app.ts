@@ -17,6 +17,7 @@ import { createServices } from './create-services.ts'
 import type { SiteServices, SiteDeps } from './create-services.ts'
 import { createCreators } from '../creators/creators.module.ts'
 import { createDeliveries } from '../deliveries/deliveries.module.ts'
+import { createEndings } from '../endings/endings.module.ts'
 import { createEngagements } from '../engagements/engagements.module.ts'
 import { linkPictureReader, metaSources } from '../edge/document/described-pages.ts'
 import { edgeRoutes } from '../edge/edge.ts'
@@ -168,6 +169,7 @@ export function createModules(services: SiteServices, instead?: Effects) {
     conversations: createConversations(services),
     creators: createCreators(services),
     deliveries: createDeliveries(services),
+    endings: createEndings(services),
     engagements: createEngagements(services),
     factors: createFactors(services),
     favorites: createFavorites(services),

@@ -43,6 +43,7 @@ const responseOf = ({ responses }: OpenApiOperation) =>
 const EXCEPT: Record<string, string> = {
   'accounts.firstSteps': 'a checklist',
   'deliveries.list': 'at most a hundred of two people, in one document',
+  'endings.get': 'requests in one document',
   'engagements.get': 'versions in one document',
   'projects.counts': 'numbers',
   'releases.status': 'apps',

@@ -63,6 +63,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     forBlocks: facet('forBlocks'),
     forConversations: facet('forConversations'),
     forEngagements: facet('forEngagements'),
+    forEndings: facet('forEndings'),
     forFactors: facet('forFactors'),
     forMedia: facet('forMedia'),
     forModeration: facet('forModeration'),

@@ -35,7 +35,7 @@ const schema = documentSchema('project_applications', {
   buyer_id: { type: Schema.Types.ObjectId, required: true },
   type: { type: String, enum: type.options, required: true },
   status: { type: String, enum: status.options, default: 'pending' },
-  /** Null unless rejected. */
+  /** Null unless rejected; also of work that has ended. */
   reason: { type: String, enum: [...reason.unwrap().options, null], default: null },
   /** Whether it is over for its creator: rejected, or its project closed. */
   past: { type: Boolean, default: false },
@@ -45,6 +45,10 @@ const schema = documentSchema('project_applications', {
   works: { type: [workSchema], default: [] },
   shortlisted: { type: Boolean, default: false },
   created_at: { type: Date, required: true },
+  /** Of who was accepted, once the work was canceled or the project opened again. */
+  ended: { type: Boolean, default: false },
+  /** Of who was turned down, until they answer whether they still want the project. */
+  asked: { type: Boolean, default: false },
 })
 schema.index({ project_id: 1, creator_id: 1 }, { unique: true })
 schema.index({ project_id: 1 }, { unique: true, partialFilterExpression: { status: 'accepted' } })

@@ -8,6 +8,7 @@ import { applicationDeps } from './application-deps.ts'
 import type { ApplicationDeps } from './application-deps.ts'
 import { applicationLetters } from './applications.letters.ts'
 import { applicationsRoutes } from './applications.routes.ts'
+import { endedWork } from './ended-work.ts'
 import { applicationsEraser } from './erase-applications.ts'
 import { exportedApplications, exportedInvitations } from './exported-applications.ts'
 import { heldApplications } from './held-applications.ts'
@@ -46,6 +47,7 @@ export function createApplications(services: Services) {
     reconcile,
     forAgreements: { acceptedAt: acceptedAt(database) },
     forArtworks: { workCopies: withheld.elsewhere },
+    forEndings: endedWork(deps),
     forConversations: { between, visibleBetween },
     forProjects: {
       accepted: acceptedBy(database),

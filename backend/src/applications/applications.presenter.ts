@@ -20,4 +20,6 @@ const show = presenter<typeof Application, LeanApplication>(Application)
 export const presentApplication = (application: LeanApplication, media: MediaAddress): Application =>
   show(application, {
     works: application.works.filter(({ withheld }) => !withheld).map((work) => presentWork(work, media)),
+    ended: application.ended || undefined,
+    asked: application.asked || undefined,
   })

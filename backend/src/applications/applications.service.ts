@@ -37,7 +37,7 @@ const own: Record<OwnSection, readonly object[]> = {
   invitations: [invitations],
   active: [
     { past: false, type: 'application' },
-    { past: false, type: 'invitation', status: 'accepted' },
+    { past: false, type: 'invitation', status: { $in: ['accepted', 'rejected'] } },
   ],
   past: [{ past: true }],
 }

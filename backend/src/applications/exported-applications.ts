@@ -12,7 +12,7 @@ const sections = OwnApplicationListQuery.shape.section.unwrap().options
 // Ids, derived fields, and the project owner's notes.
 type LeftOut = 'client_id' | 'creator_id' | 'buyer_id' | 'past' | 'shortlisted'
 
-export const presentState = ({ project_id, type, status, reason, note, created_at, decided_at }: LeanApplication) => ({
+export const presentState = ({
   project_id,
   type,
   status,
@@ -20,6 +20,18 @@ export const presentState = ({ project_id, type, status, reason, note, created_a
   note,
   created_at,
   decided_at,
+  ended,
+  asked,
+}: LeanApplication) => ({
+  project_id,
+  type,
+  status,
+  reason,
+  note,
+  created_at,
+  decided_at,
+  ended,
+  asked,
 })
 
 export const presentExported = (application: LeanApplication, project: string | null) =>

@@ -48,8 +48,14 @@ export function outcomesService(database: Connection, now: () => Date) {
       await outcomes.updateOne({ project_id, outcome, creator_id }, first, { upsert: true, session })
     },
 
-    async retract(project_id: number, outcome: OutcomeDocument['outcome'], session: ClientSession): Promise<void> {
-      await outcomes.deleteMany({ project_id, outcome }, { session })
+    /** Of one creator, or of all. */
+    async retract(
+      project_id: number,
+      outcome: OutcomeDocument['outcome'],
+      session: ClientSession,
+      creator_id?: Types.ObjectId,
+    ): Promise<void> {
+      await outcomes.deleteMany({ project_id, outcome, ...(creator_id && { creator_id }) }, { session })
     },
 
     /** Returns whose they are. */

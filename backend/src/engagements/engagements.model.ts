@@ -73,6 +73,12 @@ const schema = documentSchema('engagements', {
   paused_at: { type: Date, default: null },
   /** Counted, so that of two concurrent ones one is repeated. */
   changes: { type: Number, default: 0 },
+  /** As `endings` has it: who asked to cancel and when that takes effect, and what has ended. */
+  cancel_by: { type: Schema.Types.ObjectId, default: null },
+  cancel_until: { type: Date, default: null },
+  canceled: { type: Boolean, default: false },
+  /** Whether moderators were asked for help, and have not answered. */
+  helped: { type: Boolean, default: false },
   /** Whether one of the two has deleted their account; it goes with the other's. */
   is_left: { type: Boolean, default: false },
   /** When the work ended, as of the last review. */

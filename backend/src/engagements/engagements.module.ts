@@ -1,5 +1,6 @@
 import type { Services } from '../services.ts'
 import { forAgreements } from './for-agreements.ts'
+import { endedEngagements } from './ended-engagements.ts'
 import { engagementsRoutes } from './engagements.routes.ts'
 import { keptEngagements } from './kept-engagements.ts'
 import { reviewedPairs } from './reviewed-pairs.ts'
@@ -13,6 +14,7 @@ export function createEngagements(services: Services) {
     exported: { engagements: exported },
     erasure: { stage: 'content', erase } as const,
     forAgreements: forAgreements(services),
+    forEndings: endedEngagements(services),
     forApplications: { workStates: states },
     forProjects: { renameEngagements: renameProject, workStates: states },
     ...engagementsRoutes(services),

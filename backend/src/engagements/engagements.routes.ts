@@ -17,8 +17,8 @@ export function engagementsRoutes(services: Services) {
   const engagements = engagementsService(services)
   const terms = changeTerms(services)
   const handlers: Handlers<typeof endpoints> = {
-    async get({ params: { id }, caller, errors }) {
-      const found = await engagements.find(id, caller.id)
+    async get({ params: { id }, query: { creator_id }, caller, errors }) {
+      const found = await engagements.find(id, caller.id, creator_id)
       if (!found) throw errors.ENGAGEMENT_NOT_FOUND()
       return engagements.present(found, caller.id)
     },

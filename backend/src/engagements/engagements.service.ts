@@ -30,9 +30,9 @@ export function engagementsService(services: Services) {
   const stored = async (project_id: number, creator_id: Types.ObjectId, session?: ClientSession) =>
     reader.findOne({ project_id, creator_id }).session(session ?? null)
 
-  /** Null unless the person is one of the two. Also after the project was deleted, or while a decision holds it back. */
-  async function find(project_id: number, person: string): Promise<Found | null> {
-    const project = await projects.find(project_id)
+  /** Null unless the person is one of the two, of an owner with that creator. Also after the project was deleted, or while a decision holds it back. */
+  async function find(project_id: number, person: string, creator?: string): Promise<Found | null> {
+    const project = creator === undefined ? await projects.find(project_id) : null
     const { user_id: owner_id, accepted_creator_id: creator_id } = project ?? {}
     if (project && owner_id && creator_id && [owner_id, creator_id].some((id) => id.equals(person))) {
       const { _id: id, title, status } = project
@@ -42,7 +42,9 @@ export function engagementsService(services: Services) {
       return { project: { id, title, status }, owner_id, creator_id, versions, stored: found, ended_at }
     }
     const me = new Types.ObjectId(person)
-    const former = await reader.findOne({ project_id, $or: [{ owner_id: me }, { creator_id: me }] })
+    const pairs =
+      creator === undefined ? [{ owner_id: me }, { creator_id: me }] : [{ owner_id: me, creator_id: creator }]
+    const former = await reader.findOne({ project_id, $or: pairs }).sort({ _id: -1 })
     return (
       former && {
         ...former,

@@ -44,6 +44,10 @@ const exportedEngagement = (
     | 'payment'
     | 'pauses'
     | 'paused_at'
+    | 'cancel_by'
+    | 'cancel_until'
+    | 'canceled'
+    | 'helped'
     | 'is_left'
     | 'reviewed_by'
     | 'reviews_shown'
@@ -81,7 +85,8 @@ export function keptEngagements({ database, facets }: Pick<Services, 'database' 
       await model.updateMany(theirs, written, { arrayFilters: [{ 'one.author_id': person }] })
       for (const side of ['owner_id', 'creator_id'] as const) {
         await model.updateMany({ [side]: person, reviewed_by: person }, { $set: { 'reviewed_by.$': tombstone } })
-        await model.updateMany({ [side]: person, proposed_by: person }, { $set: { proposed_by: tombstone } })
+        for (const by of ['proposed_by', 'cancel_by'] as const)
+          await model.updateMany({ [side]: person, [by]: person }, { $set: { [by]: tombstone } })
         await model.updateMany({ [side]: person }, { $set: { [side]: tombstone, is_left: true } })
       }
     },

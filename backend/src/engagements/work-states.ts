@@ -14,6 +14,10 @@ const FIELDS = [
   'due_on',
   'delivered',
   'final_at',
+  'cancel_by',
+  'cancel_until',
+  'canceled',
+  'helped',
   'reviewed_by',
   'reviews_shown',
   'payment',
@@ -63,6 +67,14 @@ const proposalStep = ({ proposed_by, final_at }: Stored, person: string): Step |
       ? { step: 'wait', turn: 'theirs' }
       : { step: 'answer', turn: 'mine' }
 
+/** Before all others. */
+function endingStep({ cancel_by, cancel_until, canceled, helped }: Stored, person: string): Step | undefined {
+  if (canceled) return { step: 'canceled', turn: 'nobody' }
+  if (helped) return { step: 'help', turn: 'nobody' }
+  if (!cancel_by) return undefined
+  return { step: 'cancel', turn: cancel_by.equals(person) ? 'theirs' : 'mine', until: iso(cancel_until) }
+}
+
 const beginning = ({ agreed }: Partial<Stored>, isCreator: boolean): Step =>
   agreed ? { step: 'work', turn: isCreator ? 'mine' : 'theirs' } : { step: 'agree', turn: 'both' }
 
@@ -87,6 +99,8 @@ export function nextStep(
   ended: Ended,
 ): WorkState {
   const due_on = stored?.due_on ?? null
+  const ending = stored && !ended.ended_at && endingStep(stored, person)
+  if (ending) return { ...ending, due_on }
   const open = [
     paymentStep(stored ?? {}, isCreator),
     rateStep(stored ?? {}, person, ended),

@@ -24,6 +24,8 @@ const messageSchema = new Schema(
 const schema = documentSchema('moderation_cases', {
   kind: { type: String, enum: caseKinds, required: true },
   state: { type: String, enum: caseStates, default: 'open' },
+  /** Whether two people asked for help with their work; `target_id` is then its project and creator. */
+  help: { type: Boolean },
   /** Whether its decision is final, so that those concerned are notified. */
   settled: { type: Boolean, default: false },
   weight: { type: Number, required: true },

@@ -41,19 +41,20 @@ const includes = (actions: readonly string[], action: CaseAction) => actions.inc
 /** On the thing itself. */
 const NEEDS_TARGET: readonly CaseAction[] = ['hide', 'remove', 'mark_adult']
 
-function isPossible({ kind, target_kind }: DetailedCase, action: CaseAction, gone: boolean): boolean {
+function isPossible({ kind, target_kind, help }: DetailedCase, action: CaseAction, gone: boolean): boolean {
   if (kind === 'appeal') return includes(appealActions, action)
   if (!includes(moderationActions, action) || (gone && NEEDS_TARGET.includes(action))) return false
+  if (help && NEEDS_TARGET.includes(action)) return false
   return action !== 'mark_adult' || target_kind === 'artwork'
 }
 
 const isGone = async (
   { targets }: CaseDeps,
-  { kind, gone, target_kind, target_id }: DetailedCase,
+  { kind, gone, help, target_kind, target_id }: DetailedCase,
   session: ClientSession,
 ) => {
   const target = { kind: target_kind, id: target_id }
-  return kind === 'report' ? (await targets.gone([target], session))(target) : gone
+  return kind === 'report' && !help ? (await targets.gone([target], session))(target) : gone
 }
 
 const original = async ({ cases }: CaseDeps, { appeal_of }: LeanCase, session: ClientSession): Promise<LeanCase> => {

@@ -8,6 +8,7 @@ import { reportModel } from './reports/reports.model.ts'
 import { caseFileModel } from './files/case-files.model.ts'
 import { caseFileRemoval } from './files/case-files.ts'
 import { casePictureModel } from './case-pictures.model.ts'
+import { answerHelp } from './answer-help.ts'
 import { CASE_FIELDS, caseModel } from './cases.model.ts'
 import type { LeanCase } from './cases.model.ts'
 import type { caseSettling } from './settle-case.ts'
@@ -67,6 +68,7 @@ export function caseEraser(services: Services, answerAll: ReturnType<typeof case
       const changes = { ...forgotten(found, tombstone), ...closed, log_entry, decided_at: found.decided_at ?? at }
       await cases.updateOne({ _id }, { $set: changes }, { session })
       if (found.kind === 'report') await answerAll(_id, session)
+      await answerHelp(services, found, session)
       return removeFiles
     })
 

@@ -31,6 +31,7 @@ export function presentCase(one: LeanCase, person: Person, isGone: boolean, now:
   return {
     id: String(one._id),
     kind: one.kind,
+    ...(one.help && { help: true as const }),
     state: one.state,
     weight: one.weight,
     created_at: one.created_at.toISOString(),

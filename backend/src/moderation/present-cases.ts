@@ -59,8 +59,8 @@ export function presentCases(services: Services) {
   /** What a decision took away is not gone: it was looked up when that was decided. */
   async function goneAmong(some: readonly LeanCase[]): Promise<(one: LeanCase) => boolean> {
     const targetOf = (one: LeanCase) => ({ kind: one.target_kind, id: one.target_id })
-    const isLive = ({ kind, state, person_deleted }: LeanCase) =>
-      kind === 'report' && state === 'open' && !person_deleted
+    const isLive = ({ kind, state, help, person_deleted }: LeanCase) =>
+      kind === 'report' && state === 'open' && !help && !person_deleted
     const gone = await targets.gone(some.filter(isLive).map(targetOf))
     return (one) => (isLive(one) ? gone(targetOf(one)) : one.gone)
   }

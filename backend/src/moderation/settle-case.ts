@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { afterCommit, transaction } from '../database/transaction.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
+import { answerHelp } from './answer-help.ts'
 import { noticeOf } from './notices/notice-of.ts'
 import { noticeWriter } from './notices/write-notice.ts'
 import type { Services } from '../services.ts'
@@ -81,6 +82,7 @@ export function caseSettling(services: Services, effects: Effects) {
         await model.updateOne({ _id: found._id }, { $set: { settled: true } }, { session })
         await notify(found, session)
         if (found.kind === 'appeal') return
+        await answerHelp(services, found, session)
         await answerAll(found._id, session)
         if (found.action === 'remove' || found.action === 'close')
           await finish(job, session, new Date(now().getTime() + APPEAL_MS + DAY_MS))

@@ -11,6 +11,7 @@ export function createPartners(services: Services) {
     forApplications: { checkPartners: soon, partnerStates: states },
     forBlocks: { checkPartners: soon },
     forModeration: { checkPartners: soon },
+    forEndings: { partnerStates: states },
     forProjects: { partnerStates: states },
     exported: null,
     erasure: { stage: 'partners', erase } as const,

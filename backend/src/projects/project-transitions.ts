@@ -3,6 +3,10 @@ import { undoableSince } from '../kernel/undo.ts'
 import type { ProjectDeps } from './project-deps.ts'
 import type { ProjectDocument } from './projects.model.ts'
 
+const TAKEN = ['title', 'user_id', 'accepted_creator_id', 'status', 'canceled_at'] as const
+/** Of one written before there were cancellations, `canceled_at` is absent. */
+export type TakenProject = Pick<ProjectDocument, '_id' | (typeof TAKEN)[number]>
+
 type NamedProject = Pick<ProjectDocument, '_id' | 'title' | 'user_id'>
 
 export interface CountChange {
@@ -39,11 +43,37 @@ export function fill(
   return update(deps, { _id: id, status: 'open' }, { $set: filled }, session)
 }
 
-/** False when not in progress. */
+/** False when not in progress, or canceled. */
 export async function close({ model, now }: ProjectDeps, id: number, session: ClientSession): Promise<boolean> {
   const closed = { $set: { status: 'closed', closed_at: now() } } as const
-  return (await model.updateOne({ _id: id, status: 'in_progress' }, closed, { session })).matchedCount === 1
+  const running = { _id: id, status: 'in_progress', canceled_at: null } as const
+  return (await model.updateOne(running, closed, { session })).matchedCount === 1
 }
+
+/** The project stays in progress, until it is opened again or deleted. */
+export async function cancel({ model, now }: ProjectDeps, id: number, session: ClientSession): Promise<void> {
+  await model.updateOne({ _id: id, status: 'in_progress' }, { $set: { canceled_at: now() } }, { session })
+}
+
+/** As if no creator had been accepted. The caller has written it in this transaction. */
+export async function openAgain({ model, openCounts }: ProjectDeps, id: number, session: ClientSession): Promise<void> {
+  const opened = {
+    status: 'open',
+    accepted_creator_id: null,
+    canceled_at: null,
+    pending_count: 0,
+    invited_count: 0,
+  } as const
+  session.once('ended', openCounts.invalidate)
+  await model.updateOne({ _id: id, status: 'in_progress' }, { $set: opened }, { session })
+}
+
+/** In any state; null when deleted. Serializes what two people do. */
+export const take = ({ model }: ProjectDeps, id: number, session: ClientSession): Promise<TakenProject | null> =>
+  model
+    .findOneAndUpdate({ _id: id }, { $inc: { partner_checks: 1 } }, { session, projection: [...TAKEN] })
+    .lean<TakenProject>()
+    .exec()
 
 /** False if not closed recently. */
 export async function reopen({ model, now }: ProjectDeps, id: number, session: ClientSession): Promise<boolean> {

@@ -61,6 +61,8 @@ const schema = documentSchema('projects', {
   changes: { type: [changeSchema], default: [] },
   /** Null while open. */
   accepted_creator_id: { type: Schema.Types.ObjectId, default: null },
+  /** When the two stopped working on it; it can be opened again. */
+  canceled_at: { type: Date, default: null },
   /** Serializes them, see `partners`. */
   partner_checks: { type: Number, default: undefined },
   // Denormalized: all except invitations, those pending with the owner, and pending invitations.

@@ -22,7 +22,7 @@ const computed = ({ user_id, accepted_creator_id, references }: LeanProject, per
 export const presentProject = (project: LeanProject, person: Person, media: MediaAddress): Project =>
   show(project, computed(project, person, media))
 
-interface OwnParts extends Pick<OwnProject, 'partner' | 'work'> {
+interface OwnParts extends Pick<OwnProject, 'partner' | 'work' | 'reopenable'> {
   applicants: readonly Types.ObjectId[]
   person: Person
 }
@@ -30,9 +30,9 @@ interface OwnParts extends Pick<OwnProject, 'partner' | 'work'> {
 export const presentOwnProject = (
   project: LeanProject,
   media: MediaAddress,
-  { applicants, person, partner, work }: OwnParts,
+  { applicants, person, ...computedParts }: OwnParts,
 ): OwnProject =>
-  showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person), partner, work })
+  showOwn(project, { ...computed(project, person, media), applicants: applicants.map(person), ...computedParts })
 
 export const presentReference = (reference: LeanReference, media: MediaAddress): Reference => ({
   id: referenceIdOf(reference.key),

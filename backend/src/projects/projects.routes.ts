@@ -73,6 +73,11 @@ function ownPresenter(services: Services) {
       accepted_creator_id ? states.of(user_id, accepted_creator_id) : undefined
     const workOf = ({ _id, accepted_creator_id }: LeanProject) =>
       accepted_creator_id ? work(_id, accepted_creator_id) : undefined
+    const reopenableOf = (project: LeanProject) => {
+      if (project.status !== 'in_progress') return undefined
+      if (project.canceled_at) return 'canceled'
+      return partnerOf(project) === 'here' ? undefined : 'left'
+    }
     const person = await profiles.summaries([...peopleOf(own), ...own.flatMap(({ _id }) => applicants(_id))])
     return counted.map((project) =>
       presentOwnProject(project, media, {
@@ -80,6 +85,7 @@ function ownPresenter(services: Services) {
         applicants: applicants(project._id),
         partner: partnerOf(project),
         work: workOf(project),
+        reopenable: reopenableOf(project),
       }),
     )
   }

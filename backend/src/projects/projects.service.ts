@@ -10,7 +10,19 @@ import type { Viewer } from '../database/viewer.ts'
 import { create } from './create-project.ts'
 import { projectDeps, projectReader } from './project-deps.ts'
 import type { ProjectDeps } from './project-deps.ts'
-import { close, count, fill, recount, recountAfter, remove, reopen, replaceAccepted } from './project-transitions.ts'
+import {
+  cancel,
+  close,
+  count,
+  fill,
+  openAgain,
+  recount,
+  recountAfter,
+  remove,
+  reopen,
+  replaceAccepted,
+  take,
+} from './project-transitions.ts'
 import type { ProjectList } from './projects.lists.ts'
 import { PROJECT_FIELDS } from './projects.model.ts'
 import type { LeanProject, ProjectDocument } from './projects.model.ts'
@@ -122,6 +134,9 @@ export const projectsService = oncePer((services: Services) =>
     create,
     count,
     fill,
+    cancel,
+    openAgain,
+    take,
     close,
     reopen,
     recount,

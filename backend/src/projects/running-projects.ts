@@ -15,7 +15,9 @@ export interface Running {
 }
 
 const FIELDS = ['title', 'user_id', 'accepted_creator_id'] as const
-const RUNNING = { status: 'in_progress', accepted_creator_id: { $ne: null } } as const
+/** Not canceled. */
+const IN_PROGRESS = { status: 'in_progress', canceled_at: null } as const
+const RUNNING = { ...IN_PROGRESS, accepted_creator_id: { $ne: null } } as const
 
 export function runningProjects({ database, facets }: Services) {
   const model = projectModel(database).unscoped('what two people work on stays')
@@ -24,7 +26,7 @@ export function runningProjects({ database, facets }: Services) {
 
   /** Of a closed owner: the decision holds the project. */
   async function inClosed(id: number, session: ClientSession): Promise<Running | null> {
-    const row = await held.bump<Running>('projects', { _id: id, status: 'in_progress' }, 'partner_checks', session)
+    const row = await held.bump<Running>('projects', { _id: id, ...IN_PROGRESS }, 'partner_checks', session)
     if (!row?.document.accepted_creator_id) return null
     const closed = await facets().forProjects.closedBy(String(row.document.user_id), session)
     if (closed === undefined) return null
@@ -60,7 +62,7 @@ export function runningProjects({ database, facets }: Services) {
     },
 
     async ofPerson(person: string, limit: number): Promise<{ found: Running[]; total: number }> {
-      const own = { user_id: new Types.ObjectId(person), status: 'in_progress' } as const
+      const own = { user_id: new Types.ObjectId(person), ...IN_PROGRESS } as const
       const newest = { created_at: -1, _id: -1 } as const
       const [owned, joined, ownCount, joinedCount] = await Promise.all([
         projects.find(own).sort(newest).limit(limit),

@@ -105,6 +105,7 @@ export function writesIn(
     }),
     // The other review would be shown with it
     write('reviews.write', running, { rating: 4, text: 'Fine light', again: true }),
+    write('endings.declineCancel', running, { cancellation_id: randomUUID(), answer: 'secret-reason' }),
     write('conversations.open', '', { project_id: project.id, creator_id: creator.id }),
     write('conversations.send', talk.id, { id: randomUUID(), content: 'secret-message' }),
     write('conversations.edit', message.id, { content: 'secret-message again' }),

@@ -16,6 +16,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-note': { to: ['second', 'buyer'] },
   'secret-message': { to: talking },
   'secret-terms': { to: talking },
+  'secret-reason': { to: talking },
   'secret-billing': { to: talking },
   'secret-delivery': { to: talking },
   'unshown-review': { to: ['buyer'] },
@@ -59,6 +60,9 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
   time_zone: { in: /^sessions\.list$/, to: signedIn },
   letter: { in: /^applications\./, to: talking },
   note: { in: /^(applications|deliveries)\./, to: ['creator', 'buyer', 'second'] },
+  canceled_at: { in: /^endings\./, to: talking },
+  cancellations: { in: /^endings\./, to: talking },
+  helps: { in: /^endings\./, to: talking },
   partner: { in: /^(applications\.(own|mine)|engagements\.|projects\.mine)/, to: talking },
   written: { in: /^agreements\./, to: talking },
   billing: { in: /^agreements\./, to: talking },
@@ -97,7 +101,7 @@ export const differs = new Set([
 /** Events, and who of the world gets each. */
 export const eventsTo: [RegExp, readonly CallerName[]][] = [
   [/^conversations\./, talking],
-  [/^(agreements|deliveries|engagements)\./, talking],
+  [/^(agreements|deliveries|endings|engagements)\./, talking],
   [/^reviews\./, talking],
   // The moderator, who is a creator as well, applies too
   [/^applications\./, ['creator', 'buyer', 'second', 'moderator']],

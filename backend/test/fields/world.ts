@@ -16,6 +16,7 @@ import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
 import { writeAgreement } from '../agreements.ts'
 import { askChanges, deliver } from '../deliveries.ts'
+import { cancel } from '../endings.ts'
 import { begin, confirm, propose } from '../engagements.ts'
 import { completed, review } from '../reviews.ts'
 import { makeArtwork } from '../factories.ts'
@@ -83,6 +84,7 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   const agreement = (await buyer.api.agreements.get({ params })).written!.hash
   const finished = await completed(buyer, creator)
   await review(buyer, finished, 'unshown-review')
+  await cancel(creator, running, 'secret-reason')
   const caseId = await decideOn(site, held, curious, moderator)
 
   const comment = ({ api }: Person, content: string) =>

@@ -25,6 +25,7 @@ import {
   OwnApplicationState,
   ReceivedApplicationListQuery,
   ReceivedApplicationPage,
+  RejoinAnswer,
   Shortlisted,
   SuggestedCreators,
 } from './schemas.ts'
@@ -221,6 +222,19 @@ export const applications = {
     body: Shortlisted,
     response: Shortlisted,
     errors: missing,
+  }),
+  rejoin: endpoint({
+    method: 'POST',
+    path: '/applications/:id/rejoin',
+    access: 'creator',
+    owner: 'own application',
+    stale,
+    summary:
+      'Answers whether the creator still wants a project that was opened again: then the application or invitation is pending as before. For its creator. Idempotent.',
+    params,
+    body: RejoinAnswer,
+    response: Application,
+    errors: { ...missing, ...decided, ...gone, ...notOpen },
   }),
   acceptInvitation: endpoint({
     method: 'POST',

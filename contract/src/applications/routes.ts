@@ -145,6 +145,22 @@ export const applicationsShortlist = /* @__PURE__ */ route<typeof applications.s
   '/applications/:id/shortlist',
   ['applications.received'],
 )
+export const applicationsRejoin = /* @__PURE__ */ route<typeof applications.rejoin>(
+  'applications.rejoin',
+  'POST',
+  '/applications/:id/rejoin',
+  [
+    'applications',
+    'partners',
+    'projects.get',
+    'projects.mine',
+    'projects.list',
+    'projects.related',
+    'projects.counts',
+    'conversations.list',
+    'notifications.counts',
+  ],
+)
 export const applicationsAcceptInvitation = /* @__PURE__ */ route<typeof applications.acceptInvitation>(
   'applications.acceptInvitation',
   'POST',

@@ -51,7 +51,7 @@ export const Application = z
     creator_id: UserId,
     status: z.enum(applicationStatuses),
     type: z.enum(applicationTypes),
-    /** Null unless rejected. */
+    /** Null unless rejected; also of work that has ended. */
     reason: z.enum(rejectionReasons).nullable(),
     created_at: z.iso.datetime(),
     /** When it was accepted or rejected; null while pending. */
@@ -59,6 +59,10 @@ export const Application = z
     letter: z.string().nullable(),
     note: z.string().nullable(),
     works: z.array(FrozenWork),
+    /** Of who was accepted, once the work was canceled or the project opened again. */
+    ended: z.literal(true).optional(),
+    /** Of who was turned down, while the project is open again: whether they still want it. */
+    asked: z.literal(true).optional(),
   })
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof Application>
@@ -160,5 +164,8 @@ export const ApplicationChanges = z.object({
     .transform((ids) => [...new Set(ids)])
     .optional(),
 })
+
+/** Whether the creator still wants a project that is open again. */
+export const RejoinAnswer = z.object({ interested: z.boolean() })
 
 export const Shortlisted = z.object({ shortlisted: z.boolean() })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ProjectId } from '../projects/schemas.ts'
 import { engagementsEvents } from './events.ts'
 import { TERMS_VERSIONS_MAX } from './limits.ts'
-import { Engagement, NewTerms } from './schemas.ts'
+import { Engagement, EngagementQuery, NewTerms } from './schemas.ts'
 import { engagementsErrorTexts as texts } from './texts.ts'
 
 const params = z.object({ id: ProjectId })
@@ -29,6 +29,7 @@ export const engagements = {
     access: 'signedIn',
     summary: "Returns the work of a project's owner and its accepted creator, for either of them.",
     params,
+    query: EngagementQuery,
     response: Engagement,
     errors: { ENGAGEMENT_NOT_FOUND },
   }),

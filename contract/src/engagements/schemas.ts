@@ -62,6 +62,9 @@ export const Engagement = z
   .meta({ id: 'Engagement' })
 export type Engagement = z.infer<typeof Engagement>
 
+/** `creator_id`: for the owner, of a creator who worked on the project before. */
+export const EngagementQuery = z.object({ creator_id: UserId.optional() })
+
 /** `id` is client-generated, so proposing is idempotent. `after` is the number of the last version that the author knows. */
 export const NewTerms = z.object({
   id: z.uuid(),

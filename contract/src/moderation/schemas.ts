@@ -62,6 +62,8 @@ export const ModerationCase = z
   .object({
     id: CaseId,
     kind: CaseKind,
+    /** Whether two people asked for help with the work on the project. */
+    help: z.literal(true).optional(),
     state: z.enum(caseStates),
     weight: z.number(),
     created_at: z.iso.datetime(),

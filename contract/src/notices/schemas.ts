@@ -19,6 +19,8 @@ export const Notice = z
     id: NoticeId,
     kind: z.enum(noticeKinds),
     created_at: z.iso.datetime(),
+    /** Whether it is about the work on the project, with which one of the two asked for help. */
+    help: z.literal(true).optional(),
     target: CaseTarget.pick({ kind: true, thing: true, title: true, path: true }),
     action: CaseAction,
     days: z.int().nullable(),

@@ -64,6 +64,12 @@ export function notificationPath(target: NotificationTarget): string {
     case 'delivery_approved':
     case 'approved_by_silence':
     case 'work_final':
+    case 'cancel_asked':
+    case 'cancel_soon':
+    case 'cancel_declined':
+    case 'work_canceled':
+    case 'help_asked':
+    case 'help_answered':
       return project === null ? notificationsPath() : workPath(project.id)
     case 'agreement_written':
     case 'invoice_paid':

@@ -94,6 +94,8 @@ export const OwnProject = Project.extend({
   partner: PartnerState.optional(),
   /** While something is next. */
   work: WorkState.optional(),
+  /** Why it can be opened again: the work was canceled, or the creator is no longer available. */
+  reopenable: openEnum(['canceled', 'left']).optional(),
   application_count: z.int(),
   pending_count: z.int(),
   invited_count: z.int(),

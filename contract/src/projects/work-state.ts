@@ -5,6 +5,7 @@ import { openEnum } from '../open-enum.ts'
  * `agree` on terms, `answer` those of the other side, `wait` for an answer to the own ones, `work` toward a delivery,
  * `review` a delivery, `revise` it as asked, `approved` while that can be undone, `final`. Also once the
  * project is completed: `pay` the invoice, `collect`: confirm that the money has arrived, `rate` each other.
+ * `cancel`: one side asked to cancel; `canceled`; `help`: moderators were asked.
  */
 export const workSteps = [
   'agree',
@@ -18,6 +19,9 @@ export const workSteps = [
   'pay',
   'collect',
   'rate',
+  'cancel',
+  'canceled',
+  'help',
 ] as const
 
 /** What is next in a project with an accepted creator, for the caller. */
@@ -27,7 +31,10 @@ export const WorkState = z.object({
   turn: openEnum(['mine', 'theirs', 'both', 'nobody']).optional(),
   /** Of the confirmed terms. */
   due_on: z.iso.date().nullable(),
-  /** When the step ends by itself: an unanswered delivery is approved, an approval becomes final, reviews are shown. */
+  /**
+   * When the step ends by itself: an unanswered delivery is approved, an approval becomes final, reviews are shown, a
+   * cancellation takes effect.
+   */
   until: z.iso.datetime().nullable().optional(),
 })
 export type WorkState = z.infer<typeof WorkState>

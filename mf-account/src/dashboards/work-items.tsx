@@ -1,4 +1,4 @@
-import { Banknote, CalendarClock, FileSignature, PackageCheck, PencilRuler, Receipt, Star } from 'lucide-react'
+import { Banknote, CalendarClock, CircleX, FileSignature, PackageCheck, PencilRuler, Receipt, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
@@ -15,6 +15,7 @@ const asked: Partial<Record<WorkState['step'], { icon: ReactNode; text: (title: 
   answer: { icon: <FileSignature />, text: texts.termsToAnswer },
   review: { icon: <PackageCheck />, text: texts.deliveryToReview },
   revise: { icon: <PencilRuler />, text: texts.changesToMake },
+  cancel: { icon: <CircleX />, text: texts.cancellationToAnswer },
   rate: { icon: <Star />, text: texts.reviewToWrite },
   pay: { icon: <Receipt />, text: texts.invoiceToPay },
   collect: { icon: <Banknote />, text: texts.paymentToConfirm },

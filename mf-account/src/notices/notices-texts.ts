@@ -46,6 +46,8 @@ export const noticesTexts = {
   /** What was decided, in one sentence. */
   sentence(notice: Notice): string {
     const subject = named(notice.target)
+    if (notice.help && notice.kind === 'report_answered')
+      return `Your request for help with the ${subject} was answered`
     if (notice.kind === 'report_answered') return capital(reported(`the ${subject}`, notice))
     return capital(decided[notice.action](`your ${subject}`, notice))
   },

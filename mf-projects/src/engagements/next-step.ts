@@ -29,6 +29,10 @@ const sentences: Record<WorkState['step'], (words: Words) => string> = {
   approved: ({ isMine, name, untilTime }) =>
     isMine ? texts.approvedMine(untilTime) : texts.approvedTheirs(name, untilTime),
   final: () => texts.final,
+  cancel: ({ isMine, name, untilMoment }) =>
+    isMine ? texts.cancelMine(name, untilMoment) : texts.cancelTheirs(name, untilMoment),
+  canceled: () => texts.canceled,
+  help: () => texts.help,
   rate: ({ isMine, name, untilMoment }) => (isMine ? texts.rateMine(name, untilMoment) : texts.rateTheirs(name)),
   pay: ({ isMine, name }) => (isMine ? texts.payMine : texts.payTheirs(name)),
   collect: ({ isMine, name }) => (isMine ? texts.collectMine(name) : texts.collectTheirs(name)),
@@ -43,7 +47,7 @@ export function nextStep({ project, owner, creator, partner, next }: Engagement,
   if (project.status === null) return texts.gone
   const isAfter = next !== undefined && AFTER.has(next.step)
   if (project.status !== 'in_progress' && !isAfter) return texts.closed
-  if (partner !== 'here' && !isAfter) return texts.away(name)
+  if (partner !== 'here' && !isAfter && next?.step !== 'canceled') return texts.away(name)
   if (!next || !Object.hasOwn(sentences, next.step)) return texts.other
   const { step, turn, due_on, until } = next
   return sentences[step]({

@@ -49,6 +49,16 @@ export const workTexts = {
     payTheirs: (name: string) => `The work is approved. The invoice waits to be paid by ${isolated(name)}.`,
     collectMine: (name: string) => `${isolated(name)} paid the invoice. Confirm when the money has arrived.`,
     collectTheirs: (name: string) => `Waiting until ${isolated(name)} confirms that the money has arrived.`,
+    cancelMine: (name: string, when: string | null) =>
+      when
+        ? `${isolated(name)} asked to cancel. Answer by ${when}; without an answer the work is canceled then.`
+        : `${isolated(name)} asked to cancel.`,
+    cancelTheirs: (name: string, when: string | null) =>
+      when
+        ? `You asked to cancel. Without an answer of ${isolated(name)} the work is canceled on ${when}.`
+        : 'You asked to cancel.',
+    canceled: 'The work was canceled. What you agreed on stays here.',
+    help: 'The moderators were asked for help. Until they answer no time runs out.',
     other: 'Something is next that this page does not know yet. Please reload it.',
   },
 } as const

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
 import { ArrowRight, BriefcaseBusiness } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { engagementsGet } from '@atelier/contract/engagements/routes.ts'
 import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
@@ -33,6 +33,7 @@ import styles from './work.module.css'
 import { workTexts as texts } from './work-texts.ts'
 
 const WorkAgreement = lazy(() => import('../agreements/work-agreement.tsx'))
+const EndingSection = lazy(() => import('./ending/ending-section.tsx'))
 const DeliveriesSection = lazy(() => import('../deliveries/deliveries-section.tsx'))
 const WorkReviews = lazy(() => import('./reviews/work-reviews.tsx'))
 
@@ -45,14 +46,24 @@ const isEnded = ({ project, next }: Engagement) => project.status !== 'in_progre
 /** What the owner of a project and its accepted creator do together. */
 export default function WorkPage() {
   const { id } = useParams()
+  const [search] = useSearchParams()
   const { user } = useSession()
+  const creatorId = search.get('with') ?? undefined
   useDocumentTitle(texts.title)
-  return user && <WorkOf key={id} id={Number(id)} me={user.id} />
+  return user && <WorkOf key={`${id} ${creatorId}`} id={Number(id)} me={user.id} creatorId={creatorId} />
 }
 
-function WorkOf({ id, me }: { id: number; me: string }) {
+interface WorkOfProps {
+  id: number
+  me: string
+  /** Of the owner's earlier work on the project. */
+  creatorId: string | undefined
+}
+
+function WorkOf({ id, me, creatorId }: WorkOfProps) {
   const api = useApi()
-  const work = useQuery({ ...query(api, engagementsGet, { params: { id } }), staleTime: 0 })
+  const given = { params: { id }, ...(creatorId !== undefined && { query: { creator_id: creatorId } }) }
+  const work = useQuery({ ...query(api, engagementsGet, given), staleTime: 0 })
   // Absent once the project is deleted
   const { data: project } = useQuery(query(api, projectsGet, { params: { id } }))
   return (
@@ -63,7 +74,7 @@ function WorkOf({ id, me }: { id: number; me: string }) {
       failed={texts.failed}
       frame={(content) => <Container foot>{content}</Container>}
     >
-      {(engagement) => <Work engagement={engagement} project={project} me={me} />}
+      {(engagement) => <Work engagement={engagement} project={project} me={me} creatorId={creatorId} />}
     </Loaded>
   )
 }
@@ -72,13 +83,16 @@ interface WorkProps {
   engagement: Engagement
   project: ProjectDetail | undefined
   me: string
+  creatorId: string | undefined
 }
 
-function Work({ engagement, project, me }: WorkProps) {
+function Work({ engagement, project, me, creatorId }: WorkProps) {
   const location = useLocation()
   const { title, status, id } = engagement.project
   const [canTalk, setCanTalk] = useState(true)
   const isOwner = me === engagement.owner.id
+  const isCurrent = creatorId === undefined
+  const isRunning = status === 'in_progress' && engagement.next?.step !== 'canceled'
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
@@ -111,18 +125,23 @@ function Work({ engagement, project, me }: WorkProps) {
           <span>{nextStep(engagement, me)}</span>
         </p>
         <div className={styles.parts}>
-          <Suspense>{isEnded(engagement) && <WorkReviews engagement={engagement} me={me} />}</Suspense>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <DeliveriesSection engagement={engagement} me={me} />
-          </Suspense>
+          <Suspense>{isCurrent && isEnded(engagement) && <WorkReviews engagement={engagement} me={me} />}</Suspense>
+          {isCurrent && (
+            <Suspense fallback={<Skeleton height={240} />}>
+              <DeliveriesSection engagement={engagement} me={me} />
+            </Suspense>
+          )}
           <TermsSection
             engagement={engagement}
             me={me}
-            isRunning={status === 'in_progress'}
-            canChange={status === 'in_progress' && engagement.partner === 'here'}
+            isRunning={isRunning}
+            canChange={isRunning && engagement.partner === 'here'}
             from={{ kind: kindOf(project?.category), due_on: project?.deadline ?? null }}
             budget={project?.budget_range}
           />
+          <Suspense>
+            <EndingSection id={id} me={me} creatorId={creatorId} partner={engagement.partner} />
+          </Suspense>
         </div>
       </div>
       {canTalk && (
@@ -130,9 +149,7 @@ function Work({ engagement, project, me }: WorkProps) {
       )}
       <div className={styles.rest}>
         <People engagement={engagement} me={me} canMessage={!canTalk} />
-        <Suspense>
-          <WorkAgreement id={id} className={styles.card} />
-        </Suspense>
+        <Suspense>{isCurrent && <WorkAgreement id={id} className={styles.card} />}</Suspense>
         {project && <Brief project={project} />}
       </div>
     </div>

@@ -164,6 +164,7 @@ const collections = {
     agreements: ['agreements'],
     billing: ['billing_lines'],
     deliveries: ['deliveries'],
+    endings: ['endings'],
     engagements: ['engagements'],
     reviews: ['reviews'],
     notices: ['notices'],

@@ -55,5 +55,7 @@ async function rejectOthers(
     .lean<Pick<ApplicationDocument, 'creator_id'>[]>()
   const filled = { status: 'rejected', reason: 'filled', past: true, decided_at } as const
   await model.updateMany({ project_id, status: 'pending' }, { $set: filled }, { session })
+  // Who has not answered whether they still want it
+  await model.updateMany({ project_id, asked: true }, { $set: { asked: false, past: true } }, { session })
   return others.map((other) => other.creator_id)
 }

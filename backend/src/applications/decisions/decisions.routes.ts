@@ -8,20 +8,22 @@ import { presentApplication } from '../applications.presenter.ts'
 import { ownedApplication } from '../owned-application.ts'
 import { accept } from './accept.ts'
 import { reject, undo } from './reject.ts'
+import { rejoin } from './rejoin.ts'
 import { withdraw } from './withdraw.ts'
 
 type Endpoints = Pick<
   typeof endpoints,
-  'withdraw' | 'accept' | 'reject' | 'undoReject' | 'acceptInvitation' | 'decline' | 'undoDecline'
+  'withdraw' | 'accept' | 'reject' | 'undoReject' | 'rejoin' | 'acceptInvitation' | 'decline' | 'undoDecline'
 >
 
 export function decisionsRoutes(deps: ApplicationDeps) {
   const { applications, media } = deps
   // Each is one transaction that updates the project first, which serializes transitions on one project. Idempotent.
-  const decisions = bindDeps(deps, { accept, reject, undo, withdraw })
+  const decisions = bindDeps(deps, { accept, reject, rejoin, undo, withdraw })
   const withdrawable = { findVisible: applications.findWithdrawable }
   const sent = ownedApplication(withdrawable, { type: 'application', by: 'creator_id' })
   const received = ownedApplication(applications, { type: 'application', by: 'buyer_id' })
+  const own = ownedApplication(applications, { by: 'creator_id' })
   const invitation = ownedApplication(applications, { type: 'invitation', by: 'creator_id' })
 
   function present<Code extends string>(
@@ -37,6 +39,7 @@ export function decisionsRoutes(deps: ApplicationDeps) {
     accept: { limit: 'application.write', owner: received },
     reject: { limit: 'application.write', owner: received },
     undoReject: { limit: 'application.write', owner: received },
+    rejoin: { limit: 'application.write', owner: own },
     acceptInvitation: { limit: 'application.write', owner: invitation },
     decline: { limit: 'application.write', owner: invitation },
     undoDecline: { limit: 'application.write', owner: invitation },
@@ -51,6 +54,7 @@ export function decisionsRoutes(deps: ApplicationDeps) {
     accept: async ({ owned, errors }) => present(await decisions.accept(owned), errors),
     reject: async ({ owned, errors }) => present(await decisions.reject(owned), errors),
     undoReject: async ({ owned, errors }) => present(await decisions.undo(owned), errors),
+    rejoin: async ({ owned, body, errors }) => present(await decisions.rejoin(owned, body.interested), errors),
     acceptInvitation: async ({ owned, errors }) => present(await decisions.accept(owned), errors),
     decline: async ({ owned, errors }) => present(await decisions.reject(owned), errors),
     undoDecline: async ({ owned, errors }) => present(await decisions.undo(owned), errors),

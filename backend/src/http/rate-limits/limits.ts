@@ -68,6 +68,8 @@ export const limits = {
   'like.unset': { address: { points: 3000, seconds: HOUR }, account: { points: 1000, seconds: HOUR } },
   'project.create': { address: { points: 600, seconds: HOUR }, account: { points: 60, seconds: HOUR } },
   'project.write': { address: { points: 3000, seconds: HOUR }, account: { points: 600, seconds: HOUR } },
+  // Each is a case for moderators.
+  'project.help': { address: { points: 60, seconds: HOUR }, account: { points: 10, seconds: HOUR } },
   // A tab sends at most every 30 s, and when it is hidden.
   'telemetry.report': { address: { points: 3000, seconds: 15 * MINUTE } },
   'upload.start': { address: { points: 1200, seconds: HOUR }, account: { points: 200, seconds: HOUR } },

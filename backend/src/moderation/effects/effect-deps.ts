@@ -1,4 +1,4 @@
-import type { ClientSession } from 'mongoose'
+import type { ClientSession, Types } from 'mongoose'
 import { accountDeletion } from '../../accounts/deletion/account-deletion.ts'
 import { accountsService } from '../../accounts/sign-up/accounts.service.ts'
 import { suspensionsOf } from '../../accounts/suspension/suspensions.ts'
@@ -10,11 +10,22 @@ import type { Services } from '../../services.ts'
 import { sessionsService } from '../../sessions/sessions.service.ts'
 import type { SecondFactors } from '../moderators.ts'
 
+/** Of a request for help with a project: what was written to who asked, and to the other. */
+export interface HelpAnswer {
+  project_id: number
+  creator_id: Types.ObjectId
+  case_id: Types.ObjectId
+  toAuthor: string | null
+  toOther: string | null
+}
+
 declare module '../../services.ts' {
   interface Facets {
     forModeration: {
       /** Whether the person's partners are still here, at a time, or now. */
       checkPartners(session: ClientSession, person: string, at?: Date): Promise<void>
+      /** The moderators have decided, or who it concerns has deleted the account. */
+      helpAnswered(answer: HelpAnswer, session: ClientSession): Promise<void>
       foundFile(upload: FinishedUpload): FoundFile
       secondFactors: SecondFactors
     }

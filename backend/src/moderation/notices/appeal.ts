@@ -7,6 +7,7 @@ import type { FinishedUpload, FinishedUploads, UploadProblem } from '../../media
 import type { Services } from '../../services.ts'
 import { casePublisher } from '../case-deps.ts'
 import { caseModel, DETAIL_FIELDS } from '../cases.model.ts'
+import type { CaseDocument } from '../cases.model.ts'
 import { caseFileModel } from '../files/case-files.model.ts'
 import { fileKeeper } from '../files/keep-files.ts'
 import type { KeptFile } from '../files/keep-files.ts'
@@ -49,6 +50,24 @@ async function uploadsOf(uploads: FinishedUploads, person: Types.ObjectId, ids: 
   return found
 }
 
+type Concerning = Pick<CaseDocument, 'help' | 'reporter_ids' | 'target_kind' | 'target_id' | 'target_title'> &
+  Pick<CaseDocument, 'target_path' | 'gone' | 'person_id'>
+
+/** Whom and what it concerns, as in the case. */
+function aboutOf({
+  help,
+  reporter_ids,
+  target_kind,
+  target_id,
+  target_title,
+  target_path,
+  gone,
+  person_id,
+}: Concerning) {
+  const target = { target_kind, target_id, target_title, target_path, gone }
+  return { reporter_ids, person_id, ...target, ...(help && { help }) }
+}
+
 /** Once; idempotent for the same client id. */
 export function appealer(services: Services) {
   const { database, now } = services
@@ -79,8 +98,7 @@ export function appealer(services: Services) {
         if (!found) return refuse('APPEAL_NOT_POSSIBLE')
         if (used.length > 0 && !(await uploads.consume(used, session))) return refuse('UPLOAD_NOT_FOUND')
         const created_at = now()
-        const { reporter_ids, target_kind, target_id, target_title, target_path, gone, person_id } = found
-        const about = { reporter_ids, target_kind, target_id, target_title, target_path, gone, person_id }
+        const about = aboutOf(found)
         const { content_text, content_messages } = found
         const weighed = { weight: APPEAL_WEIGHT, rank: rankOf(APPEAL_WEIGHT, created_at), created_at }
         const appeal = {

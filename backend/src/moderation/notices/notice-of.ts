@@ -17,6 +17,7 @@ export const noticeOf = (kind: NoticeDocument['kind'], one: LeanCase, created_at
   kind,
   created_at,
   case_id: one._id,
+  ...(one.help && { help: true }),
   target_kind: one.target_kind,
   target_title: one.target_title,
   target_path: one.target_path,

@@ -40,20 +40,23 @@ const named = ({ target_kind, target_title }: NewNotice) =>
   target_title === '' ? `this ${target_kind}` : `the ${target_kind} ${quoted(target_title)}`
 
 const opening: Record<NewNotice['kind'], (notice: NewNotice) => string> = {
-  report_answered: (notice) => `You reported ${named(notice)}. Thank you for that.`,
+  report_answered: (notice) =>
+    notice.help ? `You asked for help with ${named(notice)}.` : `You reported ${named(notice)}. Thank you for that.`,
   decision: (notice) => `Our moderators reviewed ${named(notice)}.`,
   appeal_answered: (notice) => `You appealed our decision on ${named(notice)}. Another moderator has reviewed it.`,
 }
 
 /** Plain words: what was decided, why, and how to appeal. */
 export function noticeMail(notice: NewNotice, { publicUrl, notice: id, token }: Links): Email {
-  const { kind, action, days, reason, target_kind, text } = notice
+  const { kind, action, days, reason, help, target_kind, text } = notice
   const appeal = token && `${publicUrl}${appealPath()}#${token}`
   return layoutEmail({
     subject: subjects[kind],
     before: [
       opening[kind](notice),
-      `We ${done[action](target_kind, days)}. Reason: ${reasonTexts[reason]}.`,
+      help && action === 'nothing'
+        ? 'Our moderators have looked at what the two of you agreed on.'
+        : `We ${done[action](target_kind, days)}. Reason: ${reasonTexts[reason]}.`,
       ...(text === '' ? [] : [{ written: text }]),
       ...(appeal
         ? [`If you think that this is wrong, you can appeal within ${APPEAL_DAYS} days. Another moderator will decide.`]

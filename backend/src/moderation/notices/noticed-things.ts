@@ -41,7 +41,8 @@ export function noticedThings(services: Services) {
       const one = await leanReader(cases, DETAIL_FIELDS).findById(notice.case_id)
       if (!one) return { isGone: true }
       const target = { kind: one.target_kind, id: one.target_id }
-      const [content, gone] = await Promise.all([contentOf(notice, one), targets.gone([target])])
+      const gone = one.help ? () => false : await targets.gone([target])
+      const content = await contentOf(notice, one)
       return { ...(content && { content }), isGone: one.person_deleted || gone(target) }
     },
 

@@ -12,6 +12,7 @@ const schema = documentSchema('notices', {
   kind: { type: String, enum: noticeKinds, required: true },
   case_id: { type: Schema.Types.ObjectId, required: true },
   created_at: { type: Date, required: true },
+  help: { type: Boolean },
   target_kind: { type: String, enum: reportTargets, required: true },
   target_title: { type: String, default: '' },
   target_path: { type: String, default: null },

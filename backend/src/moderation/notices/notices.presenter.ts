@@ -12,6 +12,7 @@ export const presentNotice = (notice: LeanNotice, now: Date, thing?: Thing): Not
   id: String(notice._id),
   kind: notice.kind,
   created_at: notice.created_at.toISOString(),
+  ...(notice.help && { help: true as const }),
   target: {
     ...shownKind(notice.target_kind),
     title: notice.target_title,

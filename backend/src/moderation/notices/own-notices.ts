@@ -23,10 +23,11 @@ export function ownNotices(database: Connection) {
       const pages = everyPage<LeanNotice>((last, limit) => after(user_id, placeOf(last), limit))
       for await (const page of pages)
         yield* page.map(
-          ({ kind, created_at, target_kind, target_title, target_path, action, days, reason, text, ...appeal }) =>
+          ({ kind, created_at, help, target_kind, target_title, target_path, action, days, reason, text, ...appeal }) =>
             ({
               kind,
               created_at,
+              help,
               target_kind,
               target_title,
               target_path,

@@ -15,11 +15,11 @@ function isTaken({ decision, appeal }: ModerationCaseDetail): boolean {
 
 /** As stored with the first report. */
 export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
-  const { target, content } = shown
+  const { target, content, help } = shown
   const { text, image_url, messages, files } = content
   return (
     <section aria-labelledby="content" className={styles.section}>
-      <h2 id="content">{texts.reported}</h2>
+      <h2 id="content">{help ? texts.agreed : texts.reported}</h2>
       {image_url !== null && (
         <CoveredMedia key={image_url} show={texts.showPicture}>
           <img src={image_url} alt={texts.picture(target.title)} />
@@ -53,7 +53,8 @@ export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
         )
       )}
       {files && <CaseFiles files={files} />}
-      {target.path !== null && !target.gone && !isTaken(shown) && (
+      {/* The work itself is for the two alone */}
+      {target.path !== null && !help && !target.gone && !isTaken(shown) && (
         <p>
           <TextLink asChild>
             <Link to={target.path} target="_blank">

@@ -6,7 +6,7 @@ import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
 /** Why it was reported, or why the decision is appealed. */
-export const CaseReports = ({ case: { reports, appeal } }: { case: ModerationCaseDetail }) => (
+export const CaseReports = ({ case: { reports, appeal, help } }: { case: ModerationCaseDetail }) => (
   <>
     {appeal && (
       <section aria-labelledby="appeal" className={styles.section}>
@@ -30,12 +30,16 @@ export const CaseReports = ({ case: { reports, appeal } }: { case: ModerationCas
     )}
     {reports.length > 0 && (
       <section aria-labelledby="reports" className={styles.section}>
-        <h2 id="reports">{texts.reports(reports.length)}</h2>
+        <h2 id="reports">{help ? texts.asked : texts.reports(reports.length)}</h2>
         <ul role="list" className={styles.reports}>
           {reports.map((report) => (
             <li key={`${report.created_at} ${report.by?.id ?? report.text}`}>
               <p className={styles.facts}>
-                <strong>{moderationTexts.reasons[report.reason]}</strong> ·{' '}
+                {!help && (
+                  <>
+                    <strong>{moderationTexts.reasons[report.reason]}</strong> ·{' '}
+                  </>
+                )}
                 <bdi>{report.by ? profileName(report.by) : texts.guest}</bdi> ·{' '}
                 <time dateTime={report.created_at}>{moment(report.created_at)}</time>
               </p>

@@ -20,10 +20,10 @@ import { useClaim } from './use-claim.ts'
 import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
-const titleOf = ({ kind, target }: ModerationCaseDetail) =>
-  kind === 'appeal'
-    ? texts.appealOf(target.title)
-    : texts.title(moderationTexts.targets[exactKind(target)], target.title)
+function titleOf({ kind, help, target }: ModerationCaseDetail) {
+  if (kind === 'appeal') return texts.appealOf(target.title)
+  return texts.title(help ? texts.help : moderationTexts.targets[exactKind(target)], target.title)
+}
 
 /** A case in one look: what was reported, why, whom it concerns, and the decision. */
 export default function CasePage() {

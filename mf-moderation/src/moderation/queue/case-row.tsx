@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FolderOpen, Image, MessageSquare, MessagesSquare, Star, UserRound } from 'lucide-react'
+import { FolderOpen, Handshake, Image, MessageSquare, MessagesSquare, Star, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ModerationCase } from '@atelier/contract/moderation/schemas.ts'
 import { moderationCasePath } from '@atelier/contract/paths/moderation.ts'
@@ -20,8 +20,8 @@ const icons = {
 }
 
 export function CaseRow({ case: shown }: { case: ModerationCase }) {
-  const { id, kind, target, person } = shown
-  const Icon = icons[exactKind(target)]
+  const { id, kind, help, target, person } = shown
+  const Icon = help ? Handshake : icons[exactKind(target)]
   return (
     <Link to={moderationCasePath(id)} className={styles.row}>
       <span className={styles.icon}>
@@ -30,6 +30,7 @@ export function CaseRow({ case: shown }: { case: ModerationCase }) {
       <span className={styles.words}>
         <span className={styles.title}>
           {kind === 'appeal' && <Badge tone="accent">{texts.appeal}</Badge>}
+          {help && kind === 'report' && <Badge tone="accent">{texts.help}</Badge>}
           <strong dir="auto">{target.title}</strong>
         </span>
         <span className={styles.facts}>
@@ -49,12 +50,12 @@ export function CaseRow({ case: shown }: { case: ModerationCase }) {
 }
 
 /** Why, since when and how heavy, in one line. */
-function Weight({ case: { kind, reasons = [], report_count, weight, created_at } }: { case: ModerationCase }) {
+function Weight({ case: { kind, help, reasons = [], report_count, weight, created_at } }: { case: ModerationCase }) {
   const [now] = useState(useServerNow())
   const [first, ...more] = reasons
   const facts = [
-    first && moderationTexts.reasons[first] + (more.length > 0 ? texts.moreReasons(more.length) : ''),
-    kind === 'report' && texts.reports(report_count),
+    !help && first && moderationTexts.reasons[first] + (more.length > 0 ? texts.moreReasons(more.length) : ''),
+    kind === 'report' && !help && texts.reports(report_count),
     texts.weight(weight),
   ]
   return (

@@ -12,6 +12,7 @@ export const queueTexts = {
   empty: 'No cases here',
   emptyBlurb: 'New reports and appeals appear here at once.',
   appeal: 'Appeal',
+  help: 'Help',
   reports: (reports: number) => plural(reports, 'report'),
   moreReasons: (more: number) => ` and ${count(more)} more`,
   weight: (weight: number) => `weight ${weight}`,

@@ -6,6 +6,7 @@ import { Button, IconButton } from '@atelier/shared-ui/core.ts'
 import { Menu, MenuItem } from '@atelier/shared-ui/menu.tsx'
 import { conversationsTexts } from '../../conversations/texts.ts'
 import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
+import { RejoinButtons } from '../rejoin-buttons.tsx'
 import { applicationsTexts as texts } from '../texts.ts'
 
 const WithdrawDialog = lazy(() => import('../withdraw-dialog.tsx'))
@@ -17,7 +18,8 @@ interface ApplicationActionsProps {
 }
 
 export function applicationActions(application: OwnApplication, titleId: string): ReactNode {
-  const { status, type } = application
+  const { status, type, asked } = application
+  if (asked) return <RejoinButtons application={application} describedBy={titleId} />
   if (status === 'accepted') return <MessageClient application={application} describedBy={titleId} />
   return status === 'pending' && type === 'application' ? <WithdrawMenu application={application} /> : null
 }

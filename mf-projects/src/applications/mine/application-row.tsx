@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { OwnApplication } from '@atelier/contract/applications/schemas.ts'
-import { projectPath } from '@atelier/contract/paths/projects.ts'
+import { projectPath, workPath } from '@atelier/contract/paths/projects.ts'
 import { linkState, moment, profileName, useServerNow } from '@atelier/platform'
 import { hyphenated } from '@atelier/shared-ui/hyphenated.ts'
 import { Status } from '@atelier/shared-ui/core.ts'
@@ -30,7 +30,9 @@ function ApplicationState({ application }: { application: OwnApplication }) {
   return <Status tone={state in tones ? tones[state as keyof typeof tones] : 'neutral'}>{texts.state[state]}</Status>
 }
 
-function stateOf({ status, reason, project }: OwnApplication): keyof typeof texts.state {
+function stateOf({ status, reason, project, ended, asked }: OwnApplication): keyof typeof texts.state {
+  if (ended) return 'ended'
+  if (asked) return 'asked'
   if (status === 'rejected') return reason ?? status
   return status === 'accepted' && project.status === 'closed' ? 'completed' : status
 }
@@ -68,6 +70,13 @@ export function ApplicationRow({ application, titleId, hideState, children }: Ap
             <li>{project.budget_range}</li>
             {project.status === 'open' && project.deadline && (
               <li>{projectRowTexts.deadline(deadlineText(project.deadline, new Date(now())))}</li>
+            )}
+            {application.ended && !application.work && (
+              <li>
+                <Link to={workPath(project.id)} state={linkState(location, texts.title)} className={styles.quiet}>
+                  {projectRowTexts.work}
+                </Link>
+              </li>
             )}
             {application.work && (
               <li>

@@ -59,7 +59,9 @@ export const applicantsTexts = {
   move: 'Move',
 } as const
 
-export function applicationState({ status, type, reason, unavailable }: ReceivedApplication): string {
+export function applicationState({ status, type, reason, unavailable, ended, asked }: ReceivedApplication): string {
+  if (ended) return 'Work ended'
+  if (asked) return 'Asked whether still interested'
   if (unavailable && status === 'pending') return 'Currently unavailable'
   if (status === 'pending') return type === 'invitation' ? 'Has yet to answer' : 'To review'
   if (status === 'accepted') return unavailable ? 'Accepted, no longer available' : 'Accepted'

@@ -15,6 +15,7 @@ import { deadlineText } from '../../project-rows/project-deadline.ts'
 import { ProjectFace } from '../../project-rows/project-face.tsx'
 import { WorkStep } from '../../project-rows/work-step.tsx'
 import { projectRowTexts } from '../../project-rows/project-row-texts.ts'
+import { ReopenProject } from '../../engagements/ending/reopen-project.tsx'
 import { CompleteProject } from '../complete-project.tsx'
 import { deleteProjectTexts } from './delete-project-texts.ts'
 import styles from './my-projects.module.css'
@@ -58,7 +59,10 @@ export function MyProjectsRow({ project, now, arrives, onCompleted, onDeleted }:
         </div>
       </div>
       <Concerned project={project} state={state} />
-      <CompleteProject project={project} size="sm" arrives={arrives} onChanged={onCompleted} />
+      {project.reopenable && <ReopenProject id={project.id} size="sm" />}
+      {project.reopenable !== 'canceled' && (
+        <CompleteProject project={project} size="sm" arrives={arrives} onChanged={onCompleted} />
+      )}
       <Menu
         align="end"
         trigger={

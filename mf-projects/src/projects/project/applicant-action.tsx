@@ -6,6 +6,7 @@ import { Opening } from '@atelier/platform'
 import { BottomBar } from '@atelier/shared-ui/bottom-bar.tsx'
 import { Button } from '@atelier/shared-ui/core.ts'
 import { LetterForm } from '../../applications/letter/letter-form.tsx'
+import { RejoinButtons } from '../../applications/rejoin-buttons.tsx'
 import { RespondButtons } from '../../applications/respond-buttons.tsx'
 import { SentLetter } from '../../applications/letter/sent-letter.tsx'
 import { applicationsTexts } from '../../applications/texts.ts'
@@ -28,7 +29,25 @@ interface ApplicantActionProps {
 }
 
 export function ApplicantAction({ project, application, isAway = false }: ApplicantActionProps) {
-  const { status, type, reason } = application
+  const { status, type, reason, asked, ended } = application
+  if (asked)
+    return (
+      <>
+        <p className={styles.note}>{applicationsTexts.stillInterested}</p>
+        <BottomBar phone>
+          <RejoinButtons block application={application} />
+        </BottomBar>
+        <SentLetter application={application} />
+      </>
+    )
+  if (ended)
+    return (
+      <>
+        <p className={styles.state}>{texts.over.ended}</p>
+        <WorkLink project={project} />
+        <SentLetter application={application} />
+      </>
+    )
   if (status === 'accepted') return <Accepted project={project} application={application} isAway={isAway} />
   if (status === 'rejected')
     return (

@@ -18,5 +18,6 @@ export const applyTexts = {
     rejected: 'Your application was not chosen.',
     declined: 'You declined the invitation to this project.',
     filled: 'This project was filled by somebody else.',
+    ended: 'Your work on this project has ended. What you agreed on stays readable.',
   },
 } as const

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { applicationsReceived } from '@atelier/contract/applications/routes.ts'
+import { endingsGet } from '@atelier/contract/endings/routes.ts'
 import { creatorPath } from '@atelier/contract/paths/gallery.ts'
 import { applicantsPath, editProjectPath, myProjectsPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
@@ -12,6 +13,7 @@ import { partnersList } from '@atelier/contract/partners/routes.ts'
 import type { PartnerState } from '@atelier/contract/projects/partner-state.ts'
 import { conversationsTexts } from '../../conversations/texts.ts'
 import { useOpenConversation } from '../../conversations/use-open-conversation.ts'
+import { ReopenProject } from '../../engagements/ending/reopen-project.tsx'
 import { completeProjectTexts } from '../complete-project-texts.ts'
 import { CompleteProject } from '../complete-project.tsx'
 import styles from './project-action.module.css'
@@ -33,11 +35,18 @@ export function OwnerAction({ project }: { project: Project }) {
   const conversation = useOpenConversation()
   const partner = usePartner(project.id, creator !== null && !creator.is_deleted)
   const isAway = creator?.is_deleted === true || partner === 'away'
+  const isRunning = project.status === 'in_progress'
+  const work = query(useApi(), endingsGet, { params: { id: project.id }, query: {} })
+  const { data: ending } = useQuery({ ...work, staleTime: 0, enabled: isRunning })
+  const isCanceled = isRunning && !!ending?.canceled_at
+  const canReopen = isRunning && ending?.can.includes('reopen')
   return (
     <div className={styles.actions}>
-      {isAway && project.status === 'in_progress' && <p className={styles.note}>{texts.creatorAway}</p>}
+      {isAway && isRunning && !isCanceled && <p className={styles.note}>{texts.creatorAway}</p>}
+      {isCanceled && <p className={styles.note}>{texts.canceled}</p>}
       <BottomBar phone>
-        <CompleteProject project={project} variant="primary" block />
+        {canReopen && <ReopenProject id={project.id} variant="primary" block />}
+        {!isCanceled && <CompleteProject project={project} variant={canReopen ? 'secondary' : 'primary'} block />}
         {isClosed && !isAway && creator?.full_name && (
           <Button asChild block variant="primary" className={styles.long}>
             <Link to={creatorPath(creator.id)} state={linkState(location)}>

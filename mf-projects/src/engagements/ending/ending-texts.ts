@@ -1,0 +1,76 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+import { plural } from '@atelier/platform/format'
+
+export const endingTexts = {
+  title: 'Something wrong?',
+  blurb: 'Talk to each other first. If that does not help, cancel the work, or ask our moderators.',
+  cancel: 'Cancel the work',
+  cancelTitle: 'Cancel the work?',
+  cancelFollows: (name: string) =>
+    `${isolated(name)} reads your reason and can accept or decline within 72 hours. Without an answer it is canceled then. What you made and agreed on stays with each of you.`,
+  cancelNow: (name: string) => `${isolated(name)} is no longer available, so this takes effect at once.`,
+  reason: 'Why',
+  asking: 'Asking...',
+  asked: 'You asked to cancel',
+  askedBlurb: (name: string) => `${isolated(name)} is notified.`,
+  cancelFailed: 'The work could not be canceled',
+  keep: 'Keep working',
+  theyAsk: (name: string) => `${isolated(name)} would like to cancel the work`,
+  youAsked: 'You asked to cancel the work',
+  until: (when: string) => `Without an answer it is canceled on ${when}.`,
+  paused: 'The time stands still while the moderators look at it.',
+  accept: 'Accept',
+  acceptTitle: 'Cancel the work?',
+  acceptFollows: 'It takes effect at once, and nothing more can be delivered. What you agreed on stays readable.',
+  accepting: 'Canceling...',
+  canceledDone: 'The work is canceled',
+  decline: 'Decline',
+  declineTitle: 'Go on with the work?',
+  declineFollows: (name: string) =>
+    `${isolated(name)} reads your answer, and the work goes on. If you cannot agree, ask the moderators for help.`,
+  answer: 'Why it should go on',
+  declining: 'Sending...',
+  declined: 'The work goes on',
+  withdraw: 'Withdraw',
+  withdrawn: 'The work goes on',
+  answerFailed: 'The answer could not be sent',
+  canceled: (when: string) => `The work was canceled on ${when}`,
+  canceledOwner: 'You can open the project again: those who were turned down are asked whether they still want it.',
+  canceledCreator: 'The client may give the project to another creator. What you agreed on stays here for you.',
+  former: (when: string) => `The project was opened to others on ${when}`,
+  away: (name: string) => `${isolated(name)} is no longer available`,
+  reopen: 'Open again',
+  reopenTitle: 'Open this project again?',
+  reopenFollows: (name: string, turnedDown: number) =>
+    `It is listed again, and ${isolated(name)} no longer works on it but keeps what you agreed on. ${
+      turnedDown === 0
+        ? 'Nobody was turned down before.'
+        : `${plural(turnedDown, 'creator')} who did not get it are asked whether they still want it.`
+    }`,
+  reopening: 'Opening...',
+  reopened: 'The project is open again',
+  reopenFailed: 'The project could not be opened again',
+  help: 'Ask for help',
+  helpTitle: 'Ask the moderators for help?',
+  helpFollows: (name: string) =>
+    `They get what you write here and a copy of your terms and deliveries, and answer both of you. ${isolated(name)} is told that you asked, and reads what you write.`,
+  helpText: 'What happened',
+  helpAsked: 'The moderators were asked',
+  helpFailed: 'The moderators could not be asked',
+  youAskedHelp: 'You asked the moderators for help',
+  theyAskedHelp: (name: string) => `${isolated(name)} asked the moderators for help`,
+  helpWaits: 'They answer both of you here. Until then no time runs out.',
+  helpAnswered: (when: string) => `The moderators answered on ${when}`,
+  helpNoAnswer: 'The moderators closed this without a word to you.',
+  close: 'Cancel',
+  history: 'What happened before',
+  state: {
+    asked: 'asked',
+    accepted: 'accepted',
+    declined: 'declined',
+    withdrawn: 'withdrawn',
+    lapsed: 'took effect without an answer',
+  },
+  cancellationBy: (name: string) => `${isolated(name)} asked to cancel`,
+  earlier: (name: string) => `Earlier work with ${isolated(name)}`,
+} as const
