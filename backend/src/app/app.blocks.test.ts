@@ -665,7 +665,6 @@ const eventRows: Record<EventName, { by: Side; act: Act } | { not: string }> = {
     act: ({ talk }, { creator }) => creator.signal('conversations.typing', { conversation_id: talk.id }),
   },
   'deliveries.changed': { by: 'buyer', act: ({ buyer, delivered }) => codeOf(askChanges(buyer, delivered.id)) },
-  'deliveries.changed': { not: 'not built' },
   'endings.changed': { by: 'buyer', act: ({ buyer, talk }) => codeOf(askForHelp(buyer, talk.project_id)) },
   'engagements.changed': { by: 'buyer', act: ({ buyer, talk }) => codeOf(propose(buyer, talk.project_id)) },
   'moderation.changed': { not: 'to moderators' },

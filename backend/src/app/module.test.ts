@@ -37,6 +37,7 @@ const asked = {
   forArtworks: {},
   forBlocks: {},
   forConversations: {},
+  forEndings: {},
   forEngagements: {},
   forFactors: {},
   forMedia: {},
