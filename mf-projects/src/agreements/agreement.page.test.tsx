@@ -89,11 +89,19 @@ test.each([
 
 test('prints all, or the invoice alone', async () => {
   const printed: unknown[] = []
-  vi.stubGlobal('print', () => printed.push(screen.getByRole('article').dataset['printed']))
+  vi.stubGlobal('print', () =>
+    printed.push([
+      screen.getByRole('heading', { level: 1 }).textContent,
+      screen.getByRole('article').dataset['printed'],
+    ]),
+  )
   await open(agreement())
   await userEvent.click(await screen.findByRole('button', { name: 'Print invoice' }))
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
-  expect(printed).toEqual(['invoice', undefined])
+  expect(printed).toEqual([
+    ['Invoice', 'invoice'],
+    ['Agreement', undefined],
+  ])
 })
 
 test('a downloaded page has no scripts and no requests, and both forms are read back with their hash', async () => {

@@ -61,7 +61,7 @@ function Written({ agreement, isClient }: WrittenProps) {
             <Link to={workPath(project.id)}>{texts.back}</Link>
           </BackLink>
         }
-        title={texts.title}
+        title={printed ? texts.invoice : texts.title}
         blurb={<bdi>{hyphenated(project.title)}</bdi>}
       />
       {written && sealed ? (
