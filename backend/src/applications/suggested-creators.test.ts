@@ -68,9 +68,9 @@ test('of equal works, whoever writes the language of the brief and answers comes
   }
   const about = 'Ich male Theater und die Stadt.'
   await described('Answers', { answers: 'day' })
-  await described('English', { about: 'I paint the stage and the city, with ink.' })
   await described('German', { about })
   await described('Both', { about, answers: 'day' })
+  await described('English', { about: 'I paint the stage and the city, with ink.' })
   const { items } = await buyer.api.applications.suggested({ params: project })
   const names = items.map(({ full_name }) => full_name)
   expect(names[0]).toBe('Both')
