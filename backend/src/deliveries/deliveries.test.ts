@@ -317,3 +317,27 @@ test('the client keeps the originals of a final approval when the creator leaves
   expect((await deliveriesOf(buyer, open.id)).deliveries[0]!.files).toEqual([])
   expect(await statusOf(preview)).toBe(404)
 })
+
+test('works that were delivered by their day count for their creator, once approved for good', async () => {
+  const punctual = await site.as('creator')
+  const onTime = async () => (await buyer.api.creators.get({ params: { id: punctual.id } })).reviews?.on_time
+  async function finish(due_on: string | null, moreRounds = 0) {
+    const { id } = await begin(buyer, punctual)
+    await propose(buyer, id, { starts_on: null, due_on })
+    await confirm(punctual, id)
+    await deliver(punctual, id)
+    for (let round = 0; round < moreRounds; round += 1) {
+      await askChanges(buyer, id)
+      await deliver(punctual, id)
+    }
+    await answerLast(buyer, id, 'approve')
+    const before = await onTime()
+    await answerLast(buyer, id, 'finish')
+    await answerLast(buyer, id, 'finish')
+    return [before, await onTime()]
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await finish(null)).toEqual([null, null])
+  expect(await finish(today, 1)).toEqual([null, 100])
+  expect(await finish('2020-01-31')).toEqual([100, 50])
+})

@@ -1,6 +1,7 @@
 import type { AgreedFile } from '@atelier/contract/agreements/schemas.ts'
 import type { FoundProvenance } from '@atelier/contract/provenance/schemas.ts'
 import type { ClientSession, Types } from 'mongoose'
+import { profilesService } from '../profiles/profiles.service.ts'
 import { oncePer } from '../kernel/once-per.ts'
 import type { Services } from '../services.ts'
 import type { DeliveryDocument, StoredFile } from './deliveries.model.ts'
@@ -25,12 +26,22 @@ const agreedFile = ({ name, size: bytes, content_type: kind, sha256, found }: St
   made: found ? madeOf(found as Partial<FoundProvenance>) : null,
 })
 
+/** By the end of that day everywhere. What follows a request for changes is not late. */
+const isOnTime = (due_on: string, first: Date) => first.getTime() < Date.parse(due_on) + 36 * 3_600_000
+
 const KINDS = ['delivery_received', 'delivery_reminder', 'delivery_last_day'] as const
 
 export const deliveryFinals = oncePer((services: Services) => {
   const { facets, now } = services
   const store = deliveryStore(services)
+  const profiles = profilesService(services)
   const notifier = () => facets().notifier
+
+  async function countWork({ project_id, creator_id }: DeliveryDocument, session: ClientSession) {
+    const due_on = (await store.engagement({ project_id, creator_id }, session))?.due_on
+    const first = (await store.all({ project_id, creator_id }, session)).find(({ state }) => state !== 'withdrawn')
+    if (due_on && first) await profiles.countWork(creator_id, isOnTime(due_on, first.created_at), session)
+  }
 
   /** What the client was asked for is done. */
   async function answered({ owner_id, project_id, project_title }: DeliveryDocument, session: ClientSession) {
@@ -56,6 +67,7 @@ export const deliveryFinals = oncePer((services: Services) => {
         session,
       )
       await store.settle(delivery, session, { final_at })
+      await countWork(delivery, session)
       const project = { _id: project_id, title: project_title }
       await facets().agreementWriter.write(session, {
         project,

@@ -16,7 +16,7 @@ export interface WorkOf extends Pair {
   project_title: string
 }
 
-const FIELDS = ['owner_id', 'project_title', 'versions', 'pauses', 'paused_at', 'final_at'] as const
+const FIELDS = ['owner_id', 'project_title', 'versions', 'due_on', 'pauses', 'paused_at', 'final_at'] as const
 export type WorkRecord = Pick<EngagementDocument, (typeof FIELDS)[number]>
 export type WorkChanges = Partial<Pick<EngagementDocument, 'delivered' | 'final_at' | 'pauses' | 'paused_at'>>
 

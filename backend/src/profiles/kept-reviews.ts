@@ -25,8 +25,18 @@ export async function keepReviews(
   await profiles.updateOne({ _id: id }, { $set: { review_count, rating_sum } }, { session })
 }
 
+/** A work with a day was approved. Called once for each, in the transaction of the approval. */
+export async function countWork(
+  { profiles }: Deps,
+  id: Types.ObjectId,
+  isOnTime: boolean,
+  session: ClientSession,
+): Promise<void> {
+  await profiles.updateOne({ _id: id }, { $inc: { works_due: 1, works_on_time: isOnTime ? 1 : 0 } }, { session })
+}
+
 export const reviewSumsOf = ({ profiles }: Deps, ids: readonly Types.ObjectId[]) =>
-  leanReader(profiles, ['review_count', 'rating_sum'])
+  leanReader(profiles, ['review_count', 'rating_sum', 'works_due', 'works_on_time'])
     .find({ _id: { $in: ids } })
     .exec()
 

@@ -27,6 +27,8 @@ type LeftOut =
   | 'makes_bits'
   | 'review_count'
   | 'rating_sum'
+  | 'works_due'
+  | 'works_on_time'
   | 'review_turns'
 
 const EXPORTED_FIELDS = ['full_name', 'handle', 'role', 'location', 'about', 'answers'] as const

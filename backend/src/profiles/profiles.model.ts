@@ -48,7 +48,10 @@ const schema = documentSchema('profiles', {
   // Of the reviews that they received and are shown.
   review_count: { type: Number, default: 0 },
   rating_sum: { type: Number, default: 0 },
-  /** Serializes counting them. */
+  // Of their approved works that had a day.
+  works_due: { type: Number, default: 0 },
+  works_on_time: { type: Number, default: 0 },
+  /** Serializes counting reviews. */
   review_turns: { type: Number, default: undefined },
 })
 schema.index({ role: 1, list_rank: -1, _id: -1 })
@@ -83,6 +86,8 @@ export const LISTED_FIELDS = fieldsOf(schema, {
     'makes_bits',
     'review_count',
     'rating_sum',
+    'works_due',
+    'works_on_time',
     'review_turns',
   ],
 })

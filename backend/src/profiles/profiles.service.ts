@@ -13,7 +13,7 @@ import { readAfter } from '../database/read-after.ts'
 import type { Viewer } from '../database/viewer.ts'
 import { everyWord } from '../database/word-prefixes.ts'
 import { answering, keepAnswers } from './kept-answers.ts'
-import { keepReviews, reviewSums, reviewSumsOf, takeReviews } from './kept-reviews.ts'
+import { countWork, keepReviews, reviewSums, reviewSumsOf, takeReviews } from './kept-reviews.ts'
 import { correct, keepWorks, kept } from './listed-works.ts'
 import { bitsWith } from './makes.ts'
 import {
@@ -77,6 +77,7 @@ export const profilesService = oncePer(({ database, media }: Pick<Services, 'dat
         answering,
         keepAnswers,
         takeReviews,
+        countWork,
         keepReviews,
         reviewSums,
         reviewSumsOf,
