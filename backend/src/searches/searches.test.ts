@@ -136,7 +136,7 @@ test('matches of a day are one email, the first at once, the others together a d
   const creator = await site.as('creator')
   await save(creator, { search: 'windmill' })
   const mails = async () =>
-    (await site.mails(`${creator.id}@example.com`)).filter(({ text }) => text.includes('indmill'))
+    (await site.mails(`${creator.id}@example.com`)).filter(({ text }) => text.includes('Windmill'))
   await post(buyer, { title: 'Windmill 1' })
   await site.work()
   site.pass(DELAY_MS)
