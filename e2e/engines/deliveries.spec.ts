@@ -37,7 +37,7 @@ test('a picture is delivered, commented on with the keyboard, approved and opene
     ${FILES}.files = dropped.files
     ${FILES}.dispatchEvent(new Event('change', { bubbles: true }))`)
   await visitor.until(`document.querySelector('[aria-label="${deliverTexts.remove('Still.png')}"]')`)
-  await visitor.type(deliverTexts.note, 'First pass.')
+  await visitor.type({ role: 'field', name: deliverTexts.note, within: 'main form' }, 'First pass.')
   await visitor.click(button(deliverTexts.deliver))
   await visitor.sees(deliveriesTexts.version(1))
 
@@ -46,7 +46,8 @@ test('a picture is delivered, commented on with the keyboard, approved and opene
   await other.open(workPath(project.id))
   await other.until(LAYER)
   await other.run(`${LAYER}.focus()`)
-  await other.press('ArrowRight')
+  // The driver of WebKit knows no arrow keys
+  await other.run(`${LAYER}.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))`)
   await other.press('Enter')
   await other.type(pinsTexts.label, 'Lighter here.')
   await other.click(button(pinsTexts.add))
