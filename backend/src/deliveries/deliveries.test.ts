@@ -9,7 +9,7 @@ import { begin, confirm, propose } from '../../test/engagements.ts'
 import { storedMember } from '../../test/leavers.ts'
 import type { Person } from '../../test/person.ts'
 import { twoHalves } from '../../test/pictures.ts'
-import { announce, film, upload } from '../../test/uploads.ts'
+import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { usePeopleSite, useSockets } from '../../test/use-site.ts'
 
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1000' })
@@ -315,6 +315,8 @@ test('the client keeps the originals of a final approval when the creator leaves
   await site.work()
   expect((await bytesAt((await seenByClient(final.id)).file.download_url!)).equals(picture)).toBe(true)
   expect((await deliveriesOf(buyer, open.id)).deliveries[0]!.files).toEqual([])
+  const left = await keysOf(site, leaver)
+  expect(left.filter((key) => /\.png$/.test(key))).toHaveLength(1)
   expect(await statusOf(preview)).toBe(404)
 })
 
