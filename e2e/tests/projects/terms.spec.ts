@@ -26,7 +26,7 @@ test('the two agree on terms: proposed, changed, confirmed, each seen by the oth
   await enter(page, buyer)
   await enter(other, creator)
   await other.goto(workPath(project.id))
-  await expect(next(other, workTexts.nextStep.none)).toBeVisible()
+  await expect(next(other, workTexts.nextStep.agree)).toBeVisible()
 
   await page.goto(projectPath(project.id))
   await page.getByRole('link', { name: projectRowTexts.work }).click()
@@ -43,18 +43,21 @@ test('the two agree on terms: proposed, changed, confirmed, each seen by the oth
   await expect(amount).toHaveValue('1500')
   await button(page, termsTexts.propose).click()
   await expect(toast(page, 'status', termsTexts.proposed)).toBeVisible()
-  await expect(next(page, workTexts.nextStep.mine('Ines Creator'))).toBeVisible()
+  await expect(next(page, workTexts.nextStep.wait('Ines Creator'))).toBeVisible()
   await expect(button(page, termsTexts.withdraw)).toBeFocused()
 
-  await expect(next(other, workTexts.nextStep.theirs('Ben Client'))).toBeVisible()
+  await expect(next(other, workTexts.nextStep.answer('Ben Client'))).toBeVisible()
   await button(other, termsTexts.change).click()
   await other.getByRole('textbox', { name: termsTexts.field.amount }).fill('1800')
   await button(other, termsTexts.propose).click()
-  await expect(next(page, workTexts.nextStep.theirs('Ines Creator'))).toBeVisible()
+  await expect(next(page, workTexts.nextStep.answer('Ines Creator'))).toBeVisible()
   await button(page, termsTexts.confirm).click()
   await button(page, termsTexts.confirm).last().click()
-  for (const one of [page, other]) {
-    await expect(next(one, workTexts.nextStep.agreed)).toBeVisible()
+  for (const [one, step] of [
+    [page, workTexts.nextStep.workTheirs('Ines Creator', null)],
+    [other, workTexts.nextStep.workMine(null)],
+  ] as const) {
+    await expect(next(one, step)).toBeVisible()
     await expect(one.getByText('$1,800')).toBeVisible()
   }
   await expect(button(page, termsTexts.change)).toBeFocused()

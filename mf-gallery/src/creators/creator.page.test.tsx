@@ -79,7 +79,8 @@ test('shows the number and mean of reviews, and lists them with what was answere
   for (const fact of ['4.3 of 5', '3 reviews', '96% on time']) expect(await screen.findByText(fact)).toBeTruthy()
   const list = within(await screen.findByRole('region', { name: 'Reviews' }))
   expect(await list.findByRole('img', { name: '4 of 5' })).toBeTruthy()
-  for (const words of ['Kept every date', 'Gladly', 'Would work together again']) expect(list.getByText(words)).toBeTruthy()
+  for (const words of ['Kept every date', 'Gladly', 'Would work together again'])
+    expect(list.getByText(words)).toBeTruthy()
 })
 
 test('asks for no reviews where there are none', async () => {
