@@ -52,6 +52,31 @@ function fileOf({ file, picture, video }: Uploaded): StoredFile {
   }
 }
 
+const allOf = (uploads: readonly Uploaded[]) =>
+  uploads.flatMap(({ file, picture, video }) => [file, picture, video].filter((one) => one !== null))
+
+const filesOf = (uploads: readonly Uploaded[]) => ({
+  files: uploads.map(fileOf),
+  keys: allOf(uploads).map(({ key }) => key),
+  bytes: allOf(uploads).reduce((sum, { size }) => sum + size, 0),
+})
+
+const undecided = (created_at: Date, isPaused: boolean) => ({
+  state: 'delivered' as const,
+  pins: [],
+  created_at,
+  answer_by: isPaused ? null : new Date(created_at.getTime() + ANSWER_MS),
+  left_ms: isPaused ? ANSWER_MS : null,
+  reminded: 0,
+  decided_at: null,
+  decided_by: null,
+  undo_until: null,
+  final_at: null,
+  changes: null,
+  uncompleted: null,
+  is_left: false,
+})
+
 export const proposalOf = ({ project }: Pick<Turn, 'project'>) => ({ kind: 'delivery_received', project }) as const
 
 export function deliver(services: Services) {
@@ -90,30 +115,9 @@ export function deliver(services: Services) {
       await notifier().retract(session, other, { ...proposalOf(turn), actor: me })
     }
     const isPaused = ((await store.engagement(pair, session))?.pauses.length ?? 0) > 0
-    const all = uploads.flatMap(({ file, picture, video }) => [file, picture, video].filter((one) => one !== null))
+    const files = filesOf(uploads)
     await store.insert(
-      {
-        ...pair,
-        number: after + 1,
-        client_id,
-        state: 'delivered',
-        note,
-        files: uploads.map(fileOf),
-        keys: all.map(({ key }) => key),
-        bytes: all.reduce((sum, { size }) => sum + size, 0),
-        pins: [],
-        created_at: now(),
-        answer_by: isPaused ? null : new Date(now().getTime() + ANSWER_MS),
-        left_ms: isPaused ? ANSWER_MS : null,
-        reminded: 0,
-        decided_at: null,
-        decided_by: null,
-        undo_until: null,
-        final_at: null,
-        changes: null,
-        uncompleted: null,
-        is_left: false,
-      },
+      { ...pair, ...files, ...undecided(now(), isPaused), number: after + 1, client_id, note },
       session,
     )
     await store.settle(pair, session)
@@ -134,8 +138,7 @@ export function deliver(services: Services) {
         if (deliveries.some(({ state }) => state === 'approved')) refuse('APPROVAL_UNDOABLE')
         if (deliveries.length >= DELIVERIES_MAX) refuse('TOO_MANY_DELIVERIES')
         if (deliveries.length !== typed.after) refuse('DELIVERIES_CHANGED')
-        const used = uploads.flatMap(({ file, picture, video }) => [file, picture, video].filter((one) => one !== null))
-        if (!(await finished.consume(used, session))) refuse('UPLOAD_NOT_FOUND')
+        if (!(await finished.consume(allOf(uploads), session))) refuse('UPLOAD_NOT_FOUND')
         await write(turn, typed, uploads)
       })
     },

@@ -4,7 +4,7 @@ import { asked, HOUR_MS } from './cancellation-clock.ts'
 import type { CancellationClock } from './cancellation-clock.ts'
 import { endingTurns } from './ending-turns.ts'
 import type { Turn } from './ending-turns.ts'
-import { openHelpOf, pendingOf } from './endings.service.ts'
+import { pendingOf } from './endings.service.ts'
 
 type Problem = 'CANCELLATION_NOT_FOUND' | 'CANCELLATION_DECIDED'
 
@@ -24,7 +24,7 @@ export function cancelWork(services: Services, { decided, end, schedule }: Cance
     words: string | null,
   ) =>
     change<Problem | 'OWN_CANCELLATION'>(id, person, async (turn, refuse) => {
-      const { session, me, other, project, pair } = turn
+      const { session, me, other, project } = turn
       const one = find(turn, cancellation, refuse)
       if (one.author_id.equals(me)) refuse('OWN_CANCELLATION')
       if (one.state === to) return
@@ -73,7 +73,7 @@ export function cancelWork(services: Services, { decided, end, schedule }: Cance
 
     withdraw: (id: number, person: string, cancellation: string) =>
       change<Problem | 'NOT_YOUR_CANCELLATION'>(id, person, async (turn, refuse) => {
-        const { session, me, other, project, pair } = turn
+        const { session, me, other, project } = turn
         const one = find(turn, cancellation, refuse)
         if (!one.author_id.equals(me)) refuse('NOT_YOUR_CANCELLATION')
         if (one.state === 'withdrawn') return

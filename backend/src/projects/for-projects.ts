@@ -47,15 +47,15 @@ declare module '../services.ts' {
       accepted: Accepted
       /** The case that closed an account. */
       closedBy(userId: string, session: ClientSession): Promise<string | undefined>
-      /** Updates the applications in the same transaction. */
       /** Notifies those who have applied or are invited; returns all with an application. */
       changed(project: LeanProject, session: ClientSession): Promise<Types.ObjectId[]>
+      /** Updates the applications in the same transaction. */
       completed(project: LeanProject, session: ClientSession): Promise<void>
       countsOf: CountsOf
       latestApplicants: LatestApplicants
       leftOut: LeftOut
       partnerStates: PartnerStates
-      /** Tells those whose saved searches find it. */
+      /** Notifies those whose saved searches find it. */
       posted(project: number, session: ClientSession): Promise<void>
       renameConversations: Rename
       renameEngagements: Rename

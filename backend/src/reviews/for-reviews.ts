@@ -17,7 +17,7 @@ declare module '../services.ts' {
       pairOf(project_id: number, person: string): Promise<Pair | null>
       /** Keeps it when the project is deleted, and serializes what the two write. */
       keepPair(pair: Pair, session: ClientSession): Promise<void>
-      /** Who has written, or that all is shown: for what is next. */
+      /** Who has written, or that all is shown: for the next step. */
       noteReviews(pair: Pair, state: Types.ObjectId | 'shown', session: ClientSession): Promise<void>
     }
   }

@@ -19,7 +19,7 @@ export const secrets: Record<string, { to: readonly CallerName[]; at?: RegExp }>
   'secret-reason': { to: talking },
   'secret-billing': { to: talking },
   'secret-delivery': { to: talking },
-  'unshown-review': { to: ['buyer'] },
+  'unseen-review': { to: ['buyer'] },
   'secret-deleted-message': { to: [] },
   'secret-deleted-comment': { to: [] },
   'secret-device': { to: ['creator'] },

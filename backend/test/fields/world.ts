@@ -83,7 +83,7 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   await writeAgreement(site, agreed, [buyer, creator])
   const agreement = (await buyer.api.agreements.get({ params })).written!.hash
   const finished = await completed(buyer, creator)
-  await review(buyer, finished, 'unshown-review')
+  await review(buyer, finished, 'unseen-review')
   await cancel(creator, running, 'secret-reason')
   const caseId = await decideOn(site, held, curious, moderator)
 

@@ -11,4 +11,3 @@ export const BillingForm = z.object({
   /** Of VAT or another tax; may be empty. */
   tax_number: textOrEmpty('line', { max: TAX_NUMBER_MAX, name: 'tax number' }),
 })
-export type TypedBilling = z.input<typeof BillingForm>

@@ -1,12 +1,5 @@
 import { count, megabytes } from '../format.ts'
-import {
-  ANSWER_DAYS,
-  DELIVERIES_MAX,
-  DELIVERY_FILES_MAX,
-  MARKED_SIDE_MAX,
-  PINS_MAX,
-  PREVIEW_VIDEO_MAX_BYTES,
-} from './limits.ts'
+import { DELIVERIES_MAX, DELIVERY_FILES_MAX, MARKED_SIDE_MAX, PINS_MAX, PREVIEW_VIDEO_MAX_BYTES } from './limits.ts'
 
 export const deliveriesErrorTexts = {
   notFound: 'There is no such delivery.',
@@ -36,6 +29,3 @@ export const deliveryFormTexts = {
   changes: 'Say what should change.',
   pin: 'Please enter a comment.',
 } as const
-
-/** For the client, before approving. */
-export const silenceText = `Without an answer it counts as approved after ${count(ANSWER_DAYS)} days.`

@@ -24,10 +24,10 @@ export const workSteps = [
   'help',
 ] as const
 
-/** What is next in a project with an accepted creator, for the caller. */
+/** The next step in a project with an accepted creator, for the caller. */
 export const WorkState = z.object({
   step: openEnum(workSteps),
-  /** Whose turn it is; of `nobody` if only time passes. */
+  /** Whose turn it is; with the last value only time passes. */
   turn: openEnum(['mine', 'theirs', 'both', 'nobody']).optional(),
   /** Of the confirmed terms. */
   due_on: z.iso.date().nullable(),

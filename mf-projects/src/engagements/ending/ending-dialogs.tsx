@@ -5,8 +5,9 @@ import { endingsAskForHelp, endingsCancel, endingsDeclineCancel } from '@atelier
 import { FormField, useApiForm } from '@atelier/platform/forms'
 import { Button, TextArea } from '@atelier/shared-ui/core.ts'
 import { Dialog, DialogActions } from '@atelier/shared-ui/dialog.tsx'
-import type { Asked } from './ending-section.tsx'
 import { endingTexts as texts } from './ending-texts.ts'
+
+export type Asked = 'cancel' | 'decline' | 'help'
 
 interface EndingDialogProps {
   asked: Asked

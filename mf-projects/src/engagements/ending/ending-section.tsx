@@ -11,12 +11,12 @@ import { Button, TextLink } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { ActionRegion } from '../../projects/project/action-region.tsx'
 import { workTexts } from '../work-texts.ts'
+import type { Asked } from './ending-dialogs.tsx'
 import { endingTexts as texts } from './ending-texts.ts'
 import styles from './ending.module.css'
 import { ReopenProject } from './reopen-project.tsx'
 
 const EndingDialog = lazy(() => import('./ending-dialogs.tsx'))
-export type Asked = 'cancel' | 'decline' | 'help'
 
 interface EndingSectionProps {
   id: number

@@ -14,7 +14,7 @@ export default function ReopenDialog({ id, onClose }: { id: number; onClose: () 
   const reopen = useChange(endingsReopen, {
     done: { title: texts.reopened },
     failed: ({ message }) => ({ title: texts.reopenFailed, description: message }),
-    onDone: () => navigate(applicantsPath(id)),
+    onDone: () => void navigate(applicantsPath(id)),
     onSettled: onClose,
   })
   return (

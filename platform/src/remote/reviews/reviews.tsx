@@ -16,8 +16,7 @@ import { ReviewWords } from './review-words.tsx'
 import { reviewsTexts as texts } from './reviews-texts.ts'
 import styles from './reviews.module.css'
 
-export { Rating, ReviewWords } from './review-words.tsx'
-export { reviewsTexts } from './reviews-texts.ts'
+export { ReviewWords } from './review-words.tsx'
 
 interface ReviewsProps {
   userId: string
