@@ -14,7 +14,7 @@ export type DeliveryStore = ReturnType<typeof deliveryStore>
 
 /** Each write of a delivery also writes the engagement, so that two changes of it never both commit. */
 export const deliveryStore = oncePer((services: Services) => {
-  const { database, jobs, publisher } = services
+  const { database, facets, jobs, publisher } = services
   const model = deliveryModel(database)
   const reader = leanReader(model, DELIVERY_FIELDS)
   const records = workRecords(services)
@@ -59,7 +59,7 @@ export const deliveryStore = oncePer((services: Services) => {
       if (due_at) await enqueue({ delivery: String(created!._id) }, session, due_at)
     },
 
-    /** The engagement's short form of what was delivered, and the event for both. */
+    /** The engagement's short form of what was delivered, and the event for both, unless one is blocked or away. */
     async settle(work: WorkOf, session: ClientSession, more: WorkChanges = {}): Promise<void> {
       const { project_id, creator_id, owner_id } = work
       const last = (await all(work, session)).findLast(({ state }) => state !== 'withdrawn' && state !== 'replaced')
@@ -70,7 +70,9 @@ export const deliveryStore = oncePer((services: Services) => {
         undo_until: last.undo_until,
       }
       await records.record(work, { delivered: delivered ?? null, ...more }, session)
-      afterCommit(session, () => publisher.toUsers([owner_id, creator_id], deliveriesChangedEvent, { project_id }))
+      const people = [owner_id, creator_id]
+      if ((await facets().forProjects.partnerStates(people)).of(owner_id, creator_id) === 'here')
+        afterCommit(session, () => publisher.toUsers(people, deliveriesChangedEvent, { project_id }))
       afterCommit(session, () => jobs.kick())
     },
   }
