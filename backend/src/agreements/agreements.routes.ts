@@ -55,7 +55,7 @@ export function agreementsRoutes(services: Services) {
 
     async verify({ params: { hash }, errors }) {
       const entry = await chain.find(hash)
-      if (!entry) throw errors.UNKNOWN_AGREEMENT()
+      if (!entry) throw errors.AGREEMENT_NOT_FOUND()
       return { number: entry._id, entered_at: entry.at.toISOString() }
     },
   }

@@ -72,7 +72,7 @@ test('is written once, with the terms, files and dates as they stood, and its ha
   const entry = { number, entered_at: found.written!.entered_at }
   expect(await site.browser().api.agreements.verify({ params: { hash } })).toEqual(entry)
   const changed = sha256(text.replace('1500.50', '1500.60'))
-  expect(await codeOf(site.browser().api.agreements.verify({ params: { hash: changed } }))).toBe('UNKNOWN_AGREEMENT')
+  expect(await codeOf(site.browser().api.agreements.verify({ params: { hash: changed } }))).toBe('AGREEMENT_NOT_FOUND')
 })
 
 test('the five lines of the docs check both forms, and find a changed letter', async () => {
@@ -91,7 +91,7 @@ test('the five lines of the docs check both forms, and find a changed letter', a
     (await promisify(execFile)(process.execPath, [program, await file(name, content), site.url])).stdout
   for (const content of [text, `${text}\n`, `<h1>Agreement</h1>\n<pre id="agreement">${text}</pre>\n`])
     expect(await printed('agreement', content)).toContain(`number: ${number},`)
-  expect(await printed('changed', text.replace('Ben Ode', 'Ben Ody'))).toContain('UNKNOWN_AGREEMENT')
+  expect(await printed('changed', text.replace('Ben Ode', 'Ben Ody'))).toContain('AGREEMENT_NOT_FOUND')
 })
 
 test('without confirmed terms it says so, and has no invoice', async () => {

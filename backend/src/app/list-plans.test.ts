@@ -47,6 +47,7 @@ const EXCEPT: Record<string, string> = {
   'engagements.get': 'versions in one document',
   'projects.counts': 'numbers',
   'releases.status': 'apps',
+  'searches.list': 'at most twenty of a person, in one document',
   'telemetry.health': 'apps',
 }
 

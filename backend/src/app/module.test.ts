@@ -49,7 +49,11 @@ const asked = {
   forSessions: {},
   notifier: {},
   workClock: {},
-} as unknown as Pick<Facets, Extract<keyof Facets, `for${string}` | 'agreementWriter' | 'notifier' | 'workClock'>>
+  workRecords: {},
+} as unknown as Pick<
+  Facets,
+  Extract<keyof Facets, `for${string}` | 'agreementWriter' | 'notifier' | 'workClock' | 'workRecords'>
+>
 const others = { ...nothing, ...facets, ...asked, ...cascades }
 
 test('collects the contributions of all domains', () => {

@@ -74,6 +74,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     forSessions: facet('forSessions'),
     notifier: facet('notifier'),
     workClock: facet('workClock'),
+    workRecords: facet('workRecords'),
     belowArtwork: {
       async remove(id, session) {
         for (const { belowArtwork } of all) await belowArtwork?.remove(id, session)

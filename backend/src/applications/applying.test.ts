@@ -43,9 +43,10 @@ test('a creator applies, and both sides can read it', async () => {
   expect(await own(noor, project.id)).toBeNull()
   const counted = { ...project, application_count: 1 }
   expect(await mine(mara)).toEqual({ items: [{ ...application, project: counted }], next_cursor: null })
+  const reviews = { count: 0, mean: null, on_time: null }
   const profile = { id: mara.id, full_name: 'Mara Ilves', avatar_url: null, about: 'Skies.', location: 'Tallinn' }
   expect(await received(project.id)).toEqual({
-    items: [{ ...application, shortlisted: false, latest_works: [], profile }],
+    items: [{ ...application, shortlisted: false, latest_works: [], profile, reviews }],
     next_cursor: null,
     counts: { pending: 1, shortlist: 0, invited: 0, accepted: 0, rejected: 0 },
   })

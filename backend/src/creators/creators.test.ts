@@ -189,6 +189,7 @@ test('a creator has a public profile', async () => {
     artwork_count: 0,
     latest_works: [],
     answers: null,
+    reviews: { count: 0, mean: null, on_time: null },
   })
 })
 

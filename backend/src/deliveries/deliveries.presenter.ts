@@ -1,6 +1,6 @@
 import type { Deliveries, Delivery, DeliveryFile, Rounds } from '@atelier/contract/deliveries/schemas.ts'
 import type { Types } from 'mongoose'
-import type { WorkRecord } from '../engagements/work-records.ts'
+import type { WorkRecord } from '../kernel/work-records.ts'
 import type { Services } from '../services.ts'
 import type { DeliveryDocument, StoredFile } from './deliveries.model.ts'
 import { deliveryUrls } from './delivery-urls.ts'

@@ -1,8 +1,7 @@
 import type { Deliveries } from '@atelier/contract/deliveries/schemas.ts'
 import type { ClientSession, Types } from 'mongoose'
 import { transaction } from '../database/transaction.ts'
-import { engagementsService } from '../engagements/engagements.service.ts'
-import type { WorkOf } from '../engagements/work-records.ts'
+import type { WorkOf } from '../kernel/work-records.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { runningProjects } from '../projects/running-projects.ts'
@@ -28,7 +27,6 @@ export interface Turn {
 export function deliveryTurns(services: Services) {
   const { database, facets } = services
   const running = runningProjects(services)
-  const engagements = engagementsService(services)
   const store = deliveryStore(services)
   const present = presentDeliveries(services)
 
@@ -43,7 +41,7 @@ export function deliveryTurns(services: Services) {
         const people = project ? [project.user_id, project.accepted_creator_id] : []
         const me = people.find((one) => one.equals(person))
         if (!project || !me)
-          return refuse((await engagements.find(id, person)) ? 'ENGAGEMENT_OVER' : 'ENGAGEMENT_NOT_FOUND')
+          return refuse((await facets().workRecords.creatorOf(id, person)) ? 'ENGAGEMENT_OVER' : 'ENGAGEMENT_NOT_FOUND')
         const other = people.find((one) => one !== me)!
         const { user_id: owner_id, accepted_creator_id: creator_id, title: project_title } = project
         const pair = { project_id: id, creator_id, owner_id, project_title }
@@ -57,8 +55,8 @@ export function deliveryTurns(services: Services) {
 
   /** Also of an engagement that is over. */
   async function read(id: number, person: string): Promise<Deliveries | Refusal<'ENGAGEMENT_NOT_FOUND'>> {
-    const found = await engagements.find(id, person)
-    return found ? present(id, found.creator_id, person) : { refused: 'ENGAGEMENT_NOT_FOUND' }
+    const creator_id = await facets().workRecords.creatorOf(id, person)
+    return creator_id ? present(id, creator_id, person) : { refused: 'ENGAGEMENT_NOT_FOUND' }
   }
 
   async function isHere({ me, other }: Turn): Promise<boolean> {

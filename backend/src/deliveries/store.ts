@@ -2,8 +2,7 @@ import { deliveriesChangedEvent } from '@atelier/contract/deliveries/live.ts'
 import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { afterCommit } from '../database/transaction.ts'
-import { workRecords } from '../engagements/work-records.ts'
-import type { Pair, WorkChanges, WorkOf } from '../engagements/work-records.ts'
+import type { Pair, WorkChanges, WorkOf } from '../kernel/work-records.ts'
 import { oncePer } from '../kernel/once-per.ts'
 import type { Services } from '../services.ts'
 import { DELIVERY_FIELDS, deliveryModel } from './deliveries.model.ts'
@@ -17,7 +16,6 @@ export const deliveryStore = oncePer((services: Services) => {
   const { database, facets, jobs, publisher } = services
   const model = deliveryModel(database)
   const reader = leanReader(model, DELIVERY_FIELDS)
-  const records = workRecords(services)
 
   const clocks: { run?: (id: string) => Promise<void> } = {}
   /** Whatever it finds then decides; see the hourly run as well. */
@@ -37,7 +35,7 @@ export const deliveryStore = oncePer((services: Services) => {
     reader,
     all,
     clocks,
-    engagement: records.find,
+    engagement: (pair: Pair, session?: ClientSession) => facets().workRecords.find(pair, session),
 
     /** Of an existing one; its next due time follows. */
     async change(
@@ -69,7 +67,7 @@ export const deliveryStore = oncePer((services: Services) => {
         answer_by: last.answer_by,
         undo_until: last.undo_until,
       }
-      await records.record(work, { delivered: delivered ?? null, ...more }, session)
+      await facets().workRecords.record(work, { delivered: delivered ?? null, ...more }, session)
       const people = [owner_id, creator_id]
       if ((await facets().forProjects.partnerStates(people)).of(owner_id, creator_id) === 'here')
         afterCommit(session, () => publisher.toUsers(people, deliveriesChangedEvent, { project_id }))

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose'
-import type { Pair } from '../engagements/work-records.ts'
+import type { Pair } from '../kernel/work-records.ts'
 import type { Services } from '../services.ts'
 import type { DeliveryDocument } from './deliveries.model.ts'
 import { remindersBy } from './due.ts'

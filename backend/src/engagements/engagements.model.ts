@@ -5,6 +5,7 @@ import { Schema } from 'mongoose'
 import type { Connection, Model, Types } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
 import type { DocumentOf, Lean } from '../database/document.ts'
+import type { Delivered } from '../kernel/work-records.ts'
 
 /** Terms as one of the two wrote them. */
 export interface StoredVersion {
@@ -30,15 +31,6 @@ const versionSchema = new Schema<StoredVersion>(
   },
   { _id: false, versionKey: false, strict: 'throw' },
 )
-
-/** What lists show of the last delivery that was not withdrawn. */
-export interface Delivered {
-  number: number
-  state: 'delivered' | 'changes_asked' | 'approved'
-  /** While the clock runs. */
-  answer_by: Date | null
-  undo_until: Date | null
-}
 
 const deliveredSchema = new Schema<Delivered>(
   {

@@ -4,6 +4,7 @@ import { endedEngagements } from './ended-engagements.ts'
 import { engagementsRoutes } from './engagements.routes.ts'
 import { keptEngagements } from './kept-engagements.ts'
 import { reviewedPairs } from './reviewed-pairs.ts'
+import { workRecords } from './work-records.ts'
 import { workStates } from './work-states.ts'
 
 export function createEngagements(services: Services) {
@@ -16,6 +17,7 @@ export function createEngagements(services: Services) {
     forAgreements: forAgreements(services),
     forEndings: endedEngagements(services),
     forApplications: { workStates: states },
+    workRecords: workRecords(services),
     forProjects: { renameEngagements: renameProject, workStates: states },
     ...engagementsRoutes(services),
   }

@@ -1,39 +1,24 @@
-import type { ClientSession, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
-import { oncePer } from '../kernel/once-per.ts'
+import type { WorkRecords } from '../kernel/work-records.ts'
 import type { Services } from '../services.ts'
 import { engagementModel } from './engagements.model.ts'
-import type { EngagementDocument } from './engagements.model.ts'
-
-/** Names one engagement. */
-export interface Pair {
-  project_id: number
-  creator_id: Types.ObjectId
-}
-
-export interface WorkOf extends Pair {
-  owner_id: Types.ObjectId
-  project_title: string
-}
+import { engagementsService } from './engagements.service.ts'
 
 const FIELDS = ['owner_id', 'project_title', 'versions', 'due_on', 'pauses', 'paused_at', 'final_at'] as const
-export type WorkRecord = Pick<EngagementDocument, (typeof FIELDS)[number]>
-export type WorkChanges = Partial<Pick<EngagementDocument, 'delivered' | 'final_at' | 'pauses' | 'paused_at'>>
 
-/** What domains of the work keep in the engagement. */
-export const workRecords = oncePer(({ database, now }: Services) => {
+export function workRecords(services: Services): WorkRecords {
+  const { database, now } = services
   const model = engagementModel(database)
   const reader = leanReader(model, FIELDS)
+  const engagements = engagementsService(services)
   return {
-    find: ({ project_id, creator_id }: Pair, session?: ClientSession) =>
-      reader.findOne({ project_id, creator_id }).session(session ?? null),
+    find: ({ project_id, creator_id }, session) =>
+      reader
+        .findOne({ project_id, creator_id })
+        .session(session ?? null)
+        .exec(),
 
-    /** Always writes, so that of two concurrent transactions one is repeated. */
-    async record(
-      { project_id, creator_id, owner_id, project_title }: WorkOf,
-      changes: WorkChanges,
-      session: ClientSession,
-    ): Promise<void> {
+    async record({ project_id, creator_id, owner_id, project_title }, changes, session) {
       const created = { $setOnInsert: { owner_id, project_title, created_at: now() } }
       await model.updateOne(
         { project_id, creator_id },
@@ -41,5 +26,7 @@ export const workRecords = oncePer(({ database, now }: Services) => {
         { upsert: true, session },
       )
     },
+
+    creatorOf: async (project_id, person) => (await engagements.find(project_id, person))?.creator_id ?? null,
   }
-})
+}

@@ -174,6 +174,7 @@ test('after a crash following the send, resends once with the same message ID', 
   // No other work is left.
   await toldLater(mara)
   await invite(buyer, await post(buyer, { title: 'Twice' }), mara)
+  await site.work()
   const done = vi.spyOn(site.database.model('Job'), 'deleteOne').mockImplementationOnce(() => {
     throw new Error('crashed')
   })

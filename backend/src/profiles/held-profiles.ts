@@ -1,5 +1,5 @@
 import { accountsProfileChangedEvent } from '@atelier/contract/accounts/live.ts'
-import type { ReviewSummary } from '@atelier/contract/reviews/summary.ts'
+import type { ReviewSummary } from '@atelier/contract/profiles/review-summary.ts'
 import type { ClientSession, Types } from 'mongoose'
 import type { Viewer } from '../database/viewer.ts'
 import { afterCommit } from '../database/transaction.ts'

@@ -1,6 +1,6 @@
 import type { Creator, CreatorSummary } from '@atelier/contract/creators/schemas.ts'
 import type { ProfileSummary } from '@atelier/contract/profiles/schemas.ts'
-import type { ReviewSummary } from '@atelier/contract/reviews/summary.ts'
+import type { ReviewSummary } from '@atelier/contract/profiles/review-summary.ts'
 import type { MediaAddress } from '../storage/media-address.ts'
 import { pictureSources } from '../storage/picture-sources.ts'
 import type { LeanProfile, ListedProfile, SummaryProfile } from './profiles.model.ts'

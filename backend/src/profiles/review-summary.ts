@@ -1,5 +1,5 @@
 import { MEAN_FROM } from '@atelier/contract/reviews/limits.ts'
-import type { ReviewSummary } from '@atelier/contract/reviews/summary.ts'
+import type { ReviewSummary } from '@atelier/contract/profiles/review-summary.ts'
 import type { ProfileDocument } from './profiles.model.ts'
 
 export type ReviewSums = Pick<ProfileDocument, 'review_count' | 'rating_sum'>
@@ -12,4 +12,4 @@ export const reviewSummary = (sums: ReviewSums & WorkSums): ReviewSummary => ({
 })
 
 /** Of who sees none. */
-export const NO_REVIEWS: ReviewSummary = { count: 0, mean: null }
+export const NO_REVIEWS: ReviewSummary = { count: 0, mean: null, on_time: null }

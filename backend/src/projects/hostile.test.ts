@@ -41,6 +41,7 @@ const sound: Record<string, () => object> = {
   'applications.invite': () => ({ ...newId(), creator_id: creator.id }),
   'applications.update': () => ({ letter: 'A letter.', work_ids: [] }),
   'applications.shortlist': () => ({ shortlisted: true }),
+  'applications.rejoin': () => ({ interested: true }),
   'conversations.open': () => ({ project_id: Number(ids.project), creator_id: creator.id }),
   'conversations.send': () => ({ ...newId(), content: 'A message.' }),
   'conversations.edit': () => ({ content: 'Another message.' }),
@@ -165,6 +166,7 @@ const noIds = [
   'F'.repeat(24),
 ]
 const texts = ['title', 'description', 'letter']
+const flags = ['shortlisted', 'interested']
 
 function hostileFor(field: string): unknown[] {
   // HTML in a message is shown as text.
@@ -177,7 +179,7 @@ function hostileFor(field: string): unknown[] {
     return ['a', 7, true, { 0: 'a' }, Array(1000).fill('x'), ...few.map((one) => [one])]
   }
   const blank = field === 'deadline' ? noIds.slice(1) : noIds
-  return [...noTexts, ...none, ...hostileTexts, ...blank, HUGE, ...(field === 'shortlisted' ? ['true', 1] : [true])]
+  return [...noTexts, ...none, ...hostileTexts, ...blank, HUGE, ...(flags.includes(field) ? ['true', 1] : [true])]
 }
 
 describe.each(fieldsOf('body'))('$name, $field of the body', ({ name, endpoint, field, place }) => {

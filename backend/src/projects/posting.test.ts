@@ -45,7 +45,13 @@ test('returns, reads and finds a posted project as typed', async () => {
     cover: null,
   })
   expect(Date.parse(posted.created_at)).toBeGreaterThanOrEqual(before)
-  const client = { location: null, about: null, project_count: 1, completed_count: 0 }
+  const client = {
+    location: null,
+    about: null,
+    project_count: 1,
+    completed_count: 0,
+    reviews: { count: 0, mean: null, on_time: null },
+  }
   expect(await site.api.projects.get({ params: { id: posted.id } })).toEqual({
     ...posted,
     references: [],

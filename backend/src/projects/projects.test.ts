@@ -69,7 +69,13 @@ test('shows a project with its owner and nothing else', async () => {
     changed_at: null,
     cover: null,
   }
-  const client = { location: 'Bergen', about: 'Trains.', project_count: 1, completed_count: 0 }
+  const client = {
+    location: 'Bergen',
+    about: 'Trains.',
+    project_count: 1,
+    completed_count: 0,
+    reviews: { count: 0, mean: null, on_time: null },
+  }
   expect(await get(7)).toEqual({ ...project, references: [], revision: 0, changes: [], client })
   expect(await list()).toEqual({ items: [project], next_cursor: null })
 })

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '@atelier/contract/reviews/summary.ts'
+import type { ReviewSummary } from '@atelier/contract/profiles/review-summary.ts'
 import type { ClientSession, Types } from 'mongoose'
 import type { Turn } from '../jobs/turn.ts'
 import type { Viewer } from '../database/viewer.ts'

@@ -46,10 +46,11 @@ export const fieldsOf = new Map(
 
 /** Each read, with each id of the world that it takes. */
 export function readsIn(world: World, people: People): Call[] {
-  const { shown, adult, held, project, other, running, agreed, agreement, finished, talk, caseId, notices } = world
+  const { shown, adult, held, project, other, running, agreed, agreement, finished, dropped, talk, caseId, notices } =
+    world
   const ids: [RegExp, (string | number)[]][] = [
     [/^\/artworks/, [shown, adult, held]],
-    [/^\/projects/, [project.id, other.id, running, agreed, finished]],
+    [/^\/projects/, [project.id, other.id, running, agreed, finished, dropped]],
     [/^\/agreements/, [agreement]],
     [/^\/profiles/, [people.creator.id, people.buyer.id]],
     [/^\/conversations/, [talk.id]],

@@ -54,6 +54,7 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
   'fields.prompt': { in: /^artworks\.madeWith$/, to: talking },
   'fields.negative_prompt': { in: /^artworks\.madeWith$/, to: ['creator'] },
   'fields.model': { in: /^artworks\.madeWith$/, to: ['creator'] },
+  delivered: { in: /^media\.storage$/, to: ['creator', 'second', 'moderator'] },
   show_adult: { in: /^accounts\./, to: signedIn },
   has_password: { in: /^accounts\./, to: signedIn },
   moderator: { in: /^accounts\./, to: signedIn },

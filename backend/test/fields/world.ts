@@ -16,7 +16,7 @@ import { apply, invite, post } from '../applications.ts'
 import { converse, send } from '../conversations.ts'
 import { writeAgreement } from '../agreements.ts'
 import { askChanges, deliver } from '../deliveries.ts'
-import { cancel } from '../endings.ts'
+import { accept, cancel } from '../endings.ts'
 import { begin, confirm, propose } from '../engagements.ts'
 import { completed, review } from '../reviews.ts'
 import { makeArtwork } from '../factories.ts'
@@ -85,6 +85,9 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   const finished = await completed(buyer, creator)
   await review(buyer, finished, 'unseen-review')
   await cancel(creator, running, 'secret-reason')
+  const dropped = await begin(buyer, creator)
+  await cancel(creator, dropped.id)
+  await accept(buyer, dropped.id)
   const caseId = await decideOn(site, held, curious, moderator)
 
   const comment = ({ api }: Person, content: string) =>
@@ -118,6 +121,7 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
     agreed: agreed.id,
     agreement,
     finished: finished.id,
+    dropped: dropped.id,
     application,
     talk,
     message,

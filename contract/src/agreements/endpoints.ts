@@ -80,6 +80,6 @@ export const agreements = {
     summary: "Returns the entry of the site's chain that has an agreement's hash, and nothing about its people.",
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in lower-case hexadecimal.') }),
     response: ChainEntry,
-    errors: { UNKNOWN_AGREEMENT: { status: 404, text: texts.unknown } },
+    errors: { AGREEMENT_NOT_FOUND: { status: 404, text: texts.unknown } },
   }),
 }

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../paging.ts'
 import { PartnerState } from '../projects/partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { Project, ProjectId } from '../projects/schemas.ts'
-import { ReviewSummary } from '../reviews/summary.ts'
+import { ReviewSummary } from '../profiles/review-summary.ts'
 import { WorkState } from '../projects/work-state.ts'
 import { Letter, Note } from './forms.ts'
 import {

@@ -4,7 +4,6 @@ import { DELIVERIES_MAX, DELIVERY_FILES_MAX, MARKED_SIDE_MAX, PINS_MAX, PREVIEW_
 export const deliveriesErrorTexts = {
   notFound: 'There is no such delivery.',
   fileNotFound: 'There is no such file in this delivery.',
-  pinNotFound: 'This pin no longer exists.',
   changed: 'There is a newer delivery. Please look at it first.',
   decided: 'This delivery no longer waits for an answer.',
   notApproved: 'This delivery is not approved.',

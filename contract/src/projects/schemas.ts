@@ -6,7 +6,7 @@ import { openEnum } from '../open-enum.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { PartnerState } from './partner-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
-import { ReviewSummary } from '../reviews/summary.ts'
+import { ReviewSummary } from '../profiles/review-summary.ts'
 import { projectFields } from './fields.ts'
 import { shownOf } from '../shown.ts'
 import {

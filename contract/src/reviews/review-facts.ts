@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 import { RATING_MAX } from './limits.ts'
-import type { ReviewSummary } from './summary.ts'
+import type { ReviewSummary } from '../profiles/review-summary.ts'
 
 /** What there is of a person's reviews, in words: `4.8 of 5`, `12 reviews`, `96% on time`. */
 export function reviewFacts(summary: ReviewSummary | undefined): string[] {

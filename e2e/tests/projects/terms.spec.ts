@@ -1,5 +1,5 @@
 import { projectPath, workPath } from '@atelier/contract/paths/projects.ts'
-import { termsTexts } from '@atelier/mf-projects/engagements/terms/terms-texts.ts'
+import { termsTexts } from '@atelier/mf-projects/terms/terms-texts.ts'
 import { workTexts } from '@atelier/mf-projects/engagements/work-texts.ts'
 import { projectRowTexts } from '@atelier/mf-projects/project-rows/project-row-texts.ts'
 import type { Page } from '@playwright/test'

@@ -42,7 +42,13 @@ const ALLOWED: Record<string, readonly string[]> = {
     'PerformanceSoftNavigation',
   ],
   'partial only in how it names its error': ['AbortSignal.timeout'],
-  'a method of our own or of a library': ['.createContext()', '.isComposing()', '.isError()'],
+  'a method of our own or of a library': [
+    '.createContext()',
+    '.fileName()',
+    '.isComposing()',
+    '.isError()',
+    '.isValid()',
+  ],
   'replaced by a script': ['field-sizing', 'field-sizing: content'],
   'slower without, or only a look': [
     '@property',
@@ -65,6 +71,8 @@ const ALLOWED: Record<string, readonly string[]> = {
     'text-size-adjust',
     'text-wrap: pretty',
     '@page',
+    // Of `@page`
+    'size',
     'break-after: avoid',
     'orphans',
     'widows',

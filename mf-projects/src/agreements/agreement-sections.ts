@@ -7,8 +7,8 @@ import type {
 import { makingTexts } from '@atelier/contract/licenses/texts.ts'
 import { calendarDay, fileSize } from '@atelier/shared-ui/core.ts'
 import { locale } from '@atelier/shared-ui/locale.ts'
-import { price, termRows } from '../engagements/terms/terms-rows.ts'
-import { termsTexts } from '../engagements/terms/terms-texts.ts'
+import { price, termRows } from '../terms/terms-rows.ts'
+import { termsTexts } from '../terms/terms-texts.ts'
 import { agreementTexts as texts } from './agreement-texts.ts'
 
 export interface SheetRow {

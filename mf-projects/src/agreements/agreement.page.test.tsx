@@ -123,7 +123,7 @@ test('checks a file by its hash alone, and says what was sealed', async () => {
       answer(agreementsVerify, ({ params }) =>
         params.hash === hash
           ? { number: 12, entered_at: '2026-11-29T10:00:00.000Z' }
-          : refusal(404, 'UNKNOWN_AGREEMENT', 'No'),
+          : refusal(404, 'AGREEMENT_NOT_FOUND', 'No'),
       ),
     ],
   })

@@ -7,8 +7,8 @@ import { reviewsWork } from '@atelier/contract/reviews/routes.ts'
 import type { WorkReviews } from '@atelier/contract/reviews/schemas.ts'
 import { answer, buyer, openPage } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
-import { termsToEdit } from './terms/terms-rows.ts'
-import { termsTexts } from './terms/terms-texts.ts'
+import { termsToEdit } from '../terms/terms-rows.ts'
+import { termsTexts } from '../terms/terms-texts.ts'
 
 const person = (id: string) => ({ id, full_name: `Person ${id.at(-1)}`, avatar_url: null })
 const own = buyer.user.id

@@ -290,5 +290,7 @@ test('gives up after 24 h of SMTP failures', async () => {
   }
   await site.work()
   site.mailDoor.open()
-  expect(await site.database.collection('jobs').find().toArray()).toEqual([])
+  // The clocks of what others delivered find nothing when their day comes
+  const due = { kind: { $nin: ['deliveries.due', 'work-cancellation'] } }
+  expect(await site.database.collection('jobs').find(due).toArray()).toEqual([])
 })

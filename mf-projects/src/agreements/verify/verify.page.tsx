@@ -81,7 +81,7 @@ function useCheck() {
       if (!found) return { state: 'unreadable' }
       return { state: 'known', ...found, entry: await api(agreementsVerify, { params: { hash: found.hash } }) }
     } catch (error) {
-      return { state: parseError(error).code === 'UNKNOWN_AGREEMENT' ? 'unknown' : 'failed' }
+      return { state: parseError(error).code === 'AGREEMENT_NOT_FOUND' ? 'unknown' : 'failed' }
     }
   }
 

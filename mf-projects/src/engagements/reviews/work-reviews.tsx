@@ -8,7 +8,7 @@ import type { WorkReview, WorkReviews as Shown } from '@atelier/contract/reviews
 import { Loaded, moment, profileName, useApi } from '@atelier/platform'
 import { ReviewWords } from '@atelier/platform/reviews'
 import { Button, SkeletonText } from '@atelier/shared-ui/core.ts'
-import { ActionRegion } from '../../projects/project/action-region.tsx'
+import { ActionRegion } from '../../project-rows/action-region.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { workReviewsTexts as texts } from './reviews-texts.ts'

@@ -4,7 +4,7 @@ import { deliverableKinds, DELIVERABLES_MAX } from '@atelier/contract/engagement
 import type { TypedTerms } from '@atelier/contract/engagements/forms.ts'
 import { Button, IconButton, TextInput } from '@atelier/shared-ui/core.ts'
 import { Select } from '@atelier/shared-ui/select.tsx'
-import { termsTexts } from './terms-texts.ts'
+import { termsTexts } from '../../terms/terms-texts.ts'
 import styles from './terms.module.css'
 
 type Rows = TypedTerms['deliverables']

@@ -23,7 +23,7 @@ import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { Select } from '@atelier/shared-ui/select.tsx'
 import { setEngagement } from '../engagements.queries.ts'
 import { DeliverableRows } from './deliverable-rows.tsx'
-import { termsTexts as texts } from './terms-texts.ts'
+import { termsTexts as texts } from '../../terms/terms-texts.ts'
 import styles from './terms.module.css'
 
 type Fields = Typed<TypedTerms>

@@ -1,6 +1,6 @@
 import type { Terms } from '@atelier/contract/engagements/schemas.ts'
-import { termRows } from './terms-rows.ts'
-import { termsTexts as texts } from './terms-texts.ts'
+import { termRows } from '../../terms/terms-rows.ts'
+import { termsTexts as texts } from '../../terms/terms-texts.ts'
 import styles from './terms.module.css'
 
 interface TermsListProps {

@@ -6,12 +6,12 @@ import type { Engagement, TermsVersion } from '@atelier/contract/engagements/sch
 import { moment, profileName, useChange, useQueryClient } from '@atelier/platform'
 import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
-import { ActionRegion } from '../../projects/project/action-region.tsx'
+import { ActionRegion } from '../../project-rows/action-region.tsx'
 import { currentTerms } from '../current-terms.ts'
 import { setEngagement } from '../engagements.queries.ts'
 import { TermsList } from './terms-list.tsx'
-import { termsToEdit } from './terms-rows.ts'
-import { termsTexts as texts } from './terms-texts.ts'
+import { termsToEdit } from '../../terms/terms-rows.ts'
+import { termsTexts as texts } from '../../terms/terms-texts.ts'
 import styles from './terms.module.css'
 
 const TermsForm = lazy(() => import('./terms-form.tsx'))
