@@ -35,6 +35,11 @@ test('the sweep finds each stored key of a file in use', async () => {
   expect(others.sort()).toEqual([
     // No files
     'artworks.made_keys',
+    // Also among the keys of the delivery
+    'deliveries.files.key',
+    'deliveries.files.picture.key',
+    'deliveries.files.video_key',
+    // No files
     'passkeys.public_key',
     // Replaced in place
     'profiles.avatar_key',
@@ -43,6 +48,7 @@ test('the sweep finds each stored key of a file in use', async () => {
     'push_subscriptions.vapid_key',
     'rate_limits.key',
     'reports.reporter_key',
+    'saved_searches.keys',
     // Found by the sweep itself
     'uploads.key',
   ])
