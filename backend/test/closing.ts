@@ -10,11 +10,11 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   favorite_creators: 'held',
   likes: 'held',
   profiles: 'held',
-  reviews: 'held',
 
   handles: { heldBut: 'the name stays reserved, without a link to the account' },
   projects: { heldBut: 'those of others have whom they accepted' },
   project_applications: { heldBut: 'accepted ones, without their content, for the project’s owner' },
+  reviews: { heldBut: 'those of others about them, for who wrote them' },
   conversations: { stays: 'closed, under the name of a deleted user' },
   agreements: { stays: 'as after a deletion, the other person keeps them' },
   billing_lines: { stays: 'only for own invoices' },

@@ -20,7 +20,7 @@ async function stored() {
   for (const name of Object.keys(closing).filter((one) => !OTHERS.includes(one)))
     all[name] = await site.database
       .collection(name)
-      .find({}, { projection: { partner_checks: 0 } })
+      .find({}, { projection: { partner_checks: 0, review_turns: 0 } })
       .sort({ _id: 1 })
       .toArray()
   return all
