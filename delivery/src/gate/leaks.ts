@@ -24,31 +24,55 @@ const STAY_MS = 50
 /** How long something may remain after the last round: closing animations, debounced calls, idle work. */
 const REST_MS = 6000
 const POLL_MS = 250
+const PARTS = 3
+/** What a busy machine is late to release is gone by then; a leak goes on growing. */
+const PARTS_IN_DOUBT = 5
 
 /**
  * Mounts and leaves a page, and compares what the document retains. The first fifth of the visits compiles and caches some
- * things once; a leak grows in both halves of the others.
+ * things once; a leak grows in each part of the others.
  */
 export async function leakFindings({ page, probe, addresses, times, limitMs, apps }: Rounds): Promise<Finding[]> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable')
   const half = Math.max(1, Math.floor((times * 2) / 5))
   const counts: Counts[] = []
-  let before = new Map<string, number>()
-  for (const count of [Math.max(1, times - 2 * half), half, half]) {
+  const stay = async (count: number) => {
     // A single function in the page: each evaluated script adds compiled code
     const failed = await probe.evaluate(mountAndLeave, { ...addresses, count, limitMs, stayMs: STAY_MS })
-    if (failed) return [finding('PAGE_FAILED', failedVisit(failed))]
-    counts.push(await settled(cdp, counts.at(-1)))
-    if (counts.length === 1) before = await listenersOf(cdp, apps)
+    if (!failed) counts.push(await settled(cdp, counts.at(-1)))
+    return failed && [finding('PAGE_FAILED', failedVisit(failed))]
   }
-  const [first, second, third] = counts as [Counts, Counts, Counts]
-  const growth = (name: keyof Counts) => Math.min(second[name] - first[name], third[name] - second[name])
-  // Listeners of calls and timers come and go, those at one position do not
-  const grown = grownIn(before, await listenersOf(cdp, apps), 2 * half)
-  if (grown || isLeak(growth('listeners'), half))
-    return [finding('LISTENERS_LEAKED', leakedListeners(growth('listeners'), half, grown))]
-  return isLeak(growth('nodes'), half) ? [finding('NODES_LEAKED', leakedNodes(growth('nodes'), half))] : []
+  const growth = (name: keyof Counts) =>
+    Math.min(...counts.slice(1).map((one, index) => one[name] - counts[index]![name]))
+  const isGrowing = (name: keyof Counts) => isLeak(growth(name), half)
+
+  const first = await stay(Math.max(1, times - 2 * half))
+  if (first) return first
+  const before = await listenersOf(cdp, apps)
+  for (
+    let part = 1;
+    part < PARTS || (part < PARTS_IN_DOUBT && (isGrowing('listeners') || isGrowing('nodes')));
+    part++
+  ) {
+    const failed = await stay(half)
+    if (failed) return failed
+    if (part < PARTS - 1) continue
+    // Listeners of calls and timers come and go, those at one position do not
+    const grown = grownIn(before, await listenersOf(cdp, apps), part * half)
+    if (grown)
+      return [
+        finding(
+          'LISTENERS_LEAKED',
+          `keeps ${grown[1]} listeners after ${part * half} visits: ${grown[0]}. ${WITHOUT_LISTENERS}`,
+        ),
+      ]
+  }
+  if (isGrowing('listeners'))
+    return [
+      finding('LISTENERS_LEAKED', `keeps ${growth('listeners')} listeners after ${half} visits. ${WITHOUT_LISTENERS}`),
+    ]
+  return isGrowing('nodes') ? [finding('NODES_LEAKED', leakedNodes(growth('nodes'), half))] : []
 }
 
 /** Calls, timers and news of the document come and go. */
@@ -60,8 +84,7 @@ const isLeak = (growth: number, visits: number) => growth > Math.max(NOISE_MAX, 
 const failedVisit = ({ kind, text }: PageState) =>
   `is shown once, but not on a later visit in the same document: it ${kind === 'failed' ? `shows an error, "${text}"` : `waits for ${text}`}. See what its unmount leaves.`
 
-const leakedListeners = (number: number, half: number, grown: [string, number] | undefined) =>
-  `keeps ${grown ? `${grown[1]} listeners after ${2 * half} visits: ${grown[0]}` : `${number} listeners after ${half} visits`}. Remove them in the cleanup of the effect that adds them, or add them with platform.signal.`
+const WITHOUT_LISTENERS = 'Remove them in the cleanup of the effect that adds them, or add them with platform.signal.'
 
 const leakedNodes = (number: number, visits: number) =>
   `keeps ${number} nodes after ${visits} visits: something that outlives the page refers to them, such as a list in a module, a timer or an observer. Release them in a cleanup.`

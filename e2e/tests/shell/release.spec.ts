@@ -1,5 +1,6 @@
 import { containerOf } from '@atelier/contract/releases/container.ts'
 import { release } from '@atelier/delivery/commands/release.ts'
+import { DeliveryError } from '@atelier/delivery/delivery-error.ts'
 import type { ReleaseOptions } from '@atelier/delivery/commands/release.ts'
 import { OTHER_ENGINES } from '@atelier/delivery/gate/other-engines.ts'
 import type { OtherEngine } from '@atelier/delivery/gate/report.ts'
@@ -75,7 +76,8 @@ const bad: Record<string, Bad> = {
   'bad-wait': {
     lifecycles: 'mount: () => new Promise(() => {}),',
     code: 'PAGE_FAILED',
-    says: /shows an error, ".+": The parcel’s mount/,
+    // On a busy machine the page's deadline passes first, which has no further cause
+    says: /shows an error, ".+"(: The parcel’s mount|\. Correct it)/,
   },
   'bad-return': {
     lifecycles: mount(`if (globalThis.wasHere) throw new Error('only once'); globalThis.wasHere = true`),
@@ -106,12 +108,13 @@ const badInOne = {
 const ship = (remote: TinyBuild, browser: Browser, more: Partial<ReleaseOptions> = {}) =>
   release({ ...access, apps: [{ app: remote.name, folder: remote.folder }], browser, rounds: 15, ...more })
 
-async function refusalOf(build: TinyBuild, browser: Browser): Promise<unknown> {
+async function refusalOf(build: TinyBuild, browser: Browser): Promise<{ code: string; message: string }> {
   try {
     await ship(build, browser)
     return { code: 'RELEASED', message: '' }
   } catch (error) {
-    return error
+    if (error instanceof DeliveryError) return error
+    throw error
   } finally {
     build.remove()
   }
@@ -125,10 +128,9 @@ test('refuses releases that harm the site, and names page, cause and place', asy
   await Promise.all([
     ...Object.entries(bad).map(async ([name, { code, says, ...options }]) => {
       const refused = await refusalOf(tinyRemote(name, options), browser)
-      expect(refused, name).toMatchObject({ code, message: expect.stringMatching(says) })
-      expect(refused, name).toMatchObject({
-        message: expect.stringMatching(`^/${name} [^\\n]+\\.( And \\d+ more\\.)?$`),
-      })
+      expect(refused.message, name).toMatch(says)
+      expect(refused.message, name).toMatch(new RegExp(`^/${name} [^\\n]+\\.( And \\d+ more\\.)?$`))
+      expect(refused.code, name).toBe(code)
     }),
     refusalOf(tinyShell(`throw new Error('no shell')`), browser).then((refused) =>
       expect(refused).toMatchObject({
@@ -171,6 +173,9 @@ test('releases a version whose pages leave nothing behind, and names those it co
   const name = 'good-one'
   const remote = tinyRemote(name, {
     pages: { [`/${name}`]: 'public', [`/${name}/:id`]: 'public', [`/${name}/mine`]: 'creator' },
+    // A cache grows at first, and is no leak
+    lifecycles: mount(`const kept = (globalThis.kept ??= []);
+      kept.push(title, ...[1, 2, 3].map(() => document.createElement('i'))); kept.splice(0, kept.length - 28)`),
   })
   try {
     const first = await ship(remote, browser, { dryRun: true, rounds: 5 })
