@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TypedTerms } from '@atelier/contract/engagements/forms.ts'
-import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
+import type { Engagement, MadeForWorks } from '@atelier/contract/engagements/schemas.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
 import { apply, post } from './applications.ts'
 import type { Person } from './person.ts'
@@ -41,4 +41,14 @@ export async function propose(person: Person, id: number, given?: Partial<TypedT
 export async function confirm({ api }: Person, id: number): Promise<Engagement> {
   const { terms } = await api.engagements.get({ params: { id } })
   return api.engagements.confirmTerms({ params: { id, number: terms.length } })
+}
+
+export const askMadeFor = ({ api }: Person, id: number, artwork_id: string): Promise<MadeForWorks> =>
+  api.engagements.askMadeFor({ params: { id }, body: { artwork_id } })
+
+/** Of what the client has just looked at. */
+export async function answerMadeFor({ api }: Person, id: number, artwork_id: string, agreed = true) {
+  const { items } = await api.engagements.madeFor({ params: { id } })
+  const asked_at = items.find(({ artwork }) => artwork.id === artwork_id)?.asked_at ?? new Date().toISOString()
+  return api.engagements.answerMadeFor({ params: { id, artwork_id }, body: { agreed, asked_at } })
 }

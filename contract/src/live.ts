@@ -7,6 +7,7 @@ export const staleByEvents: readonly string[] = [
   'agreements.get',
   'applications',
   'applications.mine',
+  'artworks.get',
   'blocks',
   'conversations',
   'conversations.get',

@@ -12,7 +12,7 @@ import type { EndpointName } from '../../test/endpoint-name.ts'
 import { writeAgreement } from '../../test/agreements.ts'
 import { age, answerLast, askChanges, deliver, pin } from '../../test/deliveries.ts'
 import { accept, answerHelp, askForHelp, bringDue, cancel, decline, reopen } from '../../test/endings.ts'
-import { begin, confirm, propose } from '../../test/engagements.ts'
+import { answerMadeFor, askMadeFor, begin, confirm, propose } from '../../test/engagements.ts'
 import { makeArtwork } from '../../test/factories.ts'
 import { asModerator } from '../../test/moderators.ts'
 import type { LiveBrowser } from '../../test/live.ts'
@@ -350,6 +350,14 @@ const rows: Record<EndpointName, Row> = {
     refuses: { creator: ['PARTNER_AWAY', ({ creator, talk }) => confirm(creator, talk.project_id)] },
   },
   'engagements.withdrawTerms': { not: "withdraws the caller's own" },
+  'engagements.madeFor': { stays: 'either side can still take back what both agreed to' },
+  'engagements.askMadeFor': {
+    refuses: {
+      creator: ['PARTNER_AWAY', async ({ creator, reviewed }) => askMadeFor(creator, reviewed.id, await work(creator))],
+    },
+  },
+  'engagements.answerMadeFor': { stays: 'what was asked before; who is blocked is not notified' },
+  'engagements.takeBackMadeFor': { not: "takes back the caller's own" },
   'reviews.work': {
     counts: {
       buyer: async ({ buyer, reviewed }) => ((await buyer.api.reviews.work({ params: reviewed })).theirs ? 1 : 0),
@@ -463,6 +471,9 @@ const ownedBy = ({ id }: Person, { items }: { items: { user_id: string }[] }) =>
   items.filter((one) => one.user_id === id)
 const comment = ({ api }: Person, params: { id: string }) =>
   api.comments.create({ params, body: { id: randomUUID(), content: 'Fine light' } })
+
+const work = async ({ id }: Person) =>
+  String((await makeArtwork(site.database, { user_id: new Types.ObjectId(id) }))._id)
 
 const site = usePeopleSite({ MAIL_DELAY_SECONDS: '20' })
 const connect = useSockets(site)
@@ -783,6 +794,19 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     const project = await completed(buyer, creator)
     for (const person of [buyer, creator]) await review(person, project)
     await answerReview(buyer, project)
+  },
+  async made_for_asked(buyer, creator) {
+    await askMadeFor(creator, (await completed(buyer, creator)).id, await work(creator))
+  },
+  async made_for_agreed(buyer, creator) {
+    const [{ id }, artwork] = [await completed(buyer, creator), await work(creator)]
+    await askMadeFor(creator, id, artwork)
+    await answerMadeFor(buyer, id, artwork)
+  },
+  async made_for_declined(buyer, creator) {
+    const [{ id }, artwork] = [await completed(buyer, creator), await work(creator)]
+    await askMadeFor(creator, id, artwork)
+    await answerMadeFor(buyer, id, artwork, false)
   },
   async delivery_received(buyer, creator) {
     await deliver(creator, (await begin(buyer, creator)).id)

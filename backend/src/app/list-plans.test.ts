@@ -45,6 +45,7 @@ const EXCEPT: Record<string, string> = {
   'deliveries.list': 'at most a hundred of two people, in one document',
   'endings.get': 'requests in one document',
   'engagements.get': 'versions in one document',
+  'engagements.madeFor': 'at most twenty of two people, by an index',
   'projects.counts': 'numbers',
   'releases.status': 'apps',
   'searches.list': 'at most twenty of a person, in one document',

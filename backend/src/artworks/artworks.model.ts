@@ -9,6 +9,7 @@ import { scoped } from '../database/scoped.ts'
 import type { Scoped } from '../database/scoped.ts'
 import { storedOf } from '../database/stored.ts'
 import { pictureSchema } from './pictures/picture.schema.ts'
+import { madeForSchema } from './made-for/made-for.schema.ts'
 import { madeWithSchema } from './provenance/made-with.schema.ts'
 
 /** The newest, in all. */
@@ -146,6 +147,7 @@ const schema = documentSchema('artworks', {
   /** The pictures after the first, in their order. */
   more_pictures: { type: [pictureSchema], default: undefined },
   made_with: { type: madeWithSchema, default: undefined },
+  made_for: { type: madeForSchema, default: undefined },
   /** Key of the file that `made_with` is read from; absent: the first. */
   made_of: String,
   /** Absent unless everybody sees its tool or model, see `madeKeys`. */
@@ -159,6 +161,9 @@ schema.index(PREFIX_INDEX)
 for (const index of [...Object.values(LICENSE_INDEX), ...Object.values(LICENSE_WORDS_INDEX), LICENSE_PREFIX_INDEX])
   schema.index(index, { partialFilterExpression: { license: { $exists: true } } })
 schema.index(MADE_INDEX, { partialFilterExpression: { made_keys: { $exists: true } } })
+const named = { partialFilterExpression: { made_for: { $exists: true } } } as const
+schema.index({ 'made_for.project_id': 1, 'made_for.user_id': 1 }, named)
+schema.index({ 'made_for.user_id': 1, _id: 1 }, named)
 schema.index(ADULT_INDEX, { partialFilterExpression: { adult: true } })
 schema.index(
   { user_id: 1, client_id: 1 },

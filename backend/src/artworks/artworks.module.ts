@@ -10,6 +10,7 @@ import { describedArtworks } from './described-artworks.ts'
 import { exportedArtworks } from './exported-artworks.ts'
 import { heldArtworks } from './held-artworks.ts'
 import { recountWorksOf } from './kept-works.ts'
+import { madeWorks } from './made-for/made-works.ts'
 import { artworkMarks } from './mark-artworks.ts'
 import { markOfAll } from './mark-of.ts'
 import { originalsRoutes } from './originals/originals.routes.ts'
@@ -26,6 +27,7 @@ export function createArtworks(services: Services) {
   const { database, jobs, media, now } = services
   const artworks = artworksService(database)
   const profiles = profilesService(services)
+  const made = madeWorks(database)
   const days = viewDays(database, now)
   const publishing = publishingService(services)
   const marks = artworkMarks(services)
@@ -37,14 +39,20 @@ export function createArtworks(services: Services) {
     reconcile,
     ...held,
     holds: [...held.holds, ...days.holds],
-    exported: { artworks: exported.rows },
+    exported: { artworks: exported.rows, made_for: made.ofClient },
     exportedFiles: exported.files,
     files: { artwork: files, thumbnail: files, clip: files },
     belowArtwork: days.below,
     pages: { artworks: artworkPages(database) },
     described: { artworks: describedArtworks(artworks, profiles, media) },
     reported: { artwork: reportedArtworks(database) },
-    erasure: { stage: 'content', erase: publishing.erase } as const,
+    erasure: {
+      stage: 'content',
+      async erase(userId: string) {
+        await publishing.erase(userId)
+        await made.erase(userId)
+      },
+    } as const,
     forAccounts: {
       renamed: jobs.register<{ user_id: string }>('artworks.renamed', {
         giveUpAfterMs: RENAMED_MS,

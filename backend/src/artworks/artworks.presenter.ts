@@ -11,10 +11,16 @@ import { pictureIdOf, picturesOf } from './pictures/pictures-of.ts'
 const sourcesOf = ({ thumbnail_key, file_key, ...files }: LeanArtwork, media: MediaAddress) =>
   pictureSources(media, thumbnail_key ?? file_key, files)
 
+/** Whom it names. */
+export interface Named {
+  profile: ProfileSummary
+  made_for?: Artwork['made_for']
+}
+
 const show = presenter<typeof ArtworkDetail, LeanArtwork>(ArtworkDetail)
 
 /** A picture's file is its widest rendition, as the upload stays private. */
-export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): Artwork {
+export function presentArtwork(artwork: LeanArtwork, { profile, made_for }: Named, media: MediaAddress): Artwork {
   const sources = sourcesOf(artwork, media)
   const widest = sources.at(-1)?.url ?? null
   const isVideo = artwork.file_type === 'video'
@@ -27,14 +33,15 @@ export function presentArtwork(artwork: LeanArtwork, profile: ProfileSummary, me
     license: artwork.license ?? undefined,
     training: artwork.training || undefined,
     made_by: artwork.made_by ?? undefined,
+    made_for,
     picture_count: artwork.more_pictures?.length ? 1 + artwork.more_pictures.length : undefined,
     profile,
   })
 }
 
 /** With all of its pictures. */
-export const presentDetail = (artwork: LeanArtwork, profile: ProfileSummary, media: MediaAddress): ArtworkDetail => ({
-  ...presentArtwork(artwork, profile, media),
+export const presentDetail = (artwork: LeanArtwork, named: Named, media: MediaAddress): ArtworkDetail => ({
+  ...presentArtwork(artwork, named, media),
   pictures: artwork.file_type === 'image' ? picturesOf(artwork).map((one) => presentPicture(one, media)) : undefined,
 })
 

@@ -74,7 +74,8 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
           total: () => service.total(viewer, list),
         },
       )
-      return { items: await present(entries), next_cursor, total }
+      // In a gallery of one creator
+      return { items: await present(entries, query.user_id === undefined ? undefined : viewer), next_cursor, total }
     },
 
     viewsOfWeek: async ({ caller }) => ({ items: await views.ofWeek(caller.id) }),
@@ -84,7 +85,7 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
       if (!artwork) throw errors.ARTWORK_NOT_FOUND()
       // As many comments as the list of them shows
       const left = await facets().counted.comment_count.leftOut?.(viewer, artwork._id)
-      return show({ ...artwork, comment_count: Math.max(0, artwork.comment_count - (left ?? 0)) })
+      return show({ ...artwork, comment_count: Math.max(0, artwork.comment_count - (left ?? 0)) }, viewer)
     },
 
     async madeWith({ params: { id }, viewer, errors }) {
@@ -101,16 +102,16 @@ export function artworksRoutes(services: Services, publishing: Publishing) {
 
     knownNames: () => known(services.now()),
 
-    async create({ body, caller, errors }) {
+    async create({ body, caller, viewer, errors }) {
       const created = await publishing.publish({ userId: caller.id, artwork: body })
       if ('refused' in created) throw errors[created.refused]()
-      return show(created)
+      return show(created, viewer)
     },
 
-    async update({ owned, body, errors }) {
+    async update({ owned, body, viewer, errors }) {
       const changed = await publishing.change(owned, body)
       if ('refused' in changed) throw errors[changed.refused]()
-      return show(changed)
+      return show(changed, viewer)
     },
 
     delete: ({ owned }) => publishing.remove(owned),

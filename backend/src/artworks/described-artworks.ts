@@ -27,7 +27,7 @@ export const describedArtworks =
     const found = OBJECT_ID.test(id) && (await artworks.find(id))
     if (!found) return null
     const owner = await profiles.summaries([found.user_id])
-    const artwork = presentDetail(found, owner(found.user_id), media)
+    const artwork = presentDetail(found, { profile: owner(found.user_id) }, media)
     const { title, description, profile } = artwork
     const artist = profile.full_name ?? 'an AI creator'
     return {

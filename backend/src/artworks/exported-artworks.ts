@@ -97,6 +97,7 @@ export function presentExported(artwork: Read) {
     still_widths: _stills,
     clip_size = null,
     made_with = null,
+    made_for,
     ...stored
   } = rest
   return {
@@ -105,6 +106,7 @@ export function presentExported(artwork: Read) {
     ...completeTerms(stored),
     clip_size,
     made_with,
+    made_for: made_for ? { project_id: made_for.project_id, state: made_for.state, asked_at: made_for.asked_at } : null,
     likes,
     comments,
     file: `files/${nameOf(file_key)}`,

@@ -14,6 +14,7 @@ import type { DeletedArtwork } from './deleted-artworks.model.ts'
 import { keysOf } from './pictures/pictures-of.ts'
 import { EXPORTED_FIELDS, exportedFilesOf, presentExported } from './exported-artworks.ts'
 import { recountWorksOf } from './kept-works.ts'
+import type { StoredMadeFor } from './made-for/made-for.schema.ts'
 
 export type Owned = Pick<ArtworkDocument, '_id' | 'user_id'>
 
@@ -32,6 +33,8 @@ declare module '../services.ts' {
       /** The creators that a user follows. */
       followed(userId: string): Promise<Types.ObjectId[]>
       workCopies: WorkCopiesElsewhere
+      /** The client agreed to, or was asked about, another picture or other words. */
+      askAgain(artwork: Owned, made_for: StoredMadeFor, session: ClientSession): Promise<void>
       /** Whether the creator was accepted for a project of that client which exists. */
       isClientOf(client: string, creator: Types.ObjectId): Promise<boolean>
     }

@@ -3,6 +3,7 @@ import { forAgreements } from './for-agreements.ts'
 import { endedEngagements } from './ended-engagements.ts'
 import { engagementsRoutes } from './engagements.routes.ts'
 import { keptEngagements } from './kept-engagements.ts'
+import { madeFor } from './made-for.ts'
 import { reviewedPairs } from './reviewed-pairs.ts'
 import { workRecords } from './work-records.ts'
 import { workStates } from './work-states.ts'
@@ -15,6 +16,7 @@ export function createEngagements(services: Services) {
     exported: { engagements: exported },
     erasure: { stage: 'content', erase } as const,
     forAgreements: forAgreements(services),
+    forArtworks: madeFor(services).forArtworks,
     forEndings: endedEngagements(services),
     forApplications: { workStates: states },
     workRecords: workRecords(services),

@@ -1,6 +1,7 @@
 import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
+import { madeWorks } from '../artworks/made-for/made-works.ts'
 import { leanReader } from '../database/document.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
 import { projectsService } from '../projects/projects.service.ts'
@@ -25,6 +26,7 @@ export function engagementsService(services: Services) {
   const { database, facets, now } = services
   const reader = leanReader(engagementModel(database), ENGAGEMENT_FIELDS)
   const projects = projectsService(services)
+  const works = madeWorks(database)
   const profiles = profilesService(services)
 
   const stored = async (project_id: number, creator_id: Types.ObjectId, session?: ClientSession) =>
@@ -59,9 +61,10 @@ export function engagementsService(services: Services) {
     person: string,
   ): Promise<Engagement> {
     const people = [owner_id, creator_id] as const
-    const [summary, states] = await Promise.all([
+    const [summary, states, asks] = await Promise.all([
       profiles.summaries(people),
       facets().forProjects.partnerStates(people),
+      works.waiting([project.id]),
     ])
     const isOwner = owner_id.equals(person)
     return {
@@ -77,7 +80,11 @@ export function engagementsService(services: Services) {
         created_at: created_at.toISOString(),
         decided_at: decided_at?.toISOString() ?? null,
       })),
-      next: nextStep(stored, person, creator_id.equals(person), { ended_at, now: now() }),
+      next: nextStep(stored, person, creator_id.equals(person), {
+        ended_at,
+        asks: asks(project.id, creator_id),
+        now: now(),
+      }),
     }
   }
 

@@ -1,5 +1,6 @@
 import { REVIEW_DAYS } from '@atelier/contract/reviews/limits.ts'
 import type { WorkState } from '@atelier/contract/projects/work-state.ts'
+import { madeWorks } from '../artworks/made-for/made-works.ts'
 import { leanReader } from '../database/document.ts'
 import type { WorkStates } from '../projects/for-projects.ts'
 import type { Services } from '../services.ts'
@@ -25,14 +26,16 @@ const FIELDS = [
 type Stored = Pick<EngagementDocument, (typeof FIELDS)[number]>
 type Step = Pick<WorkState, 'step' | 'until'> & { turn: NonNullable<WorkState['turn']> }
 
-/** When the work ended. */
-interface Ended {
+interface Now {
+  /** When the work ended. */
   ended_at: Date | null
+  /** Whether a work asks to name the client. */
+  asks: boolean
   now: Date
 }
 
 /** Steps of a completed project. */
-const AFTER: readonly WorkState['step'][] = ['pay', 'collect', 'rate']
+const AFTER: readonly WorkState['step'][] = ['pay', 'collect', 'rate', 'name']
 
 const DAY_MS = 86_400_000
 
@@ -82,7 +85,7 @@ const beginning = ({ agreed }: Partial<Stored>, isCreator: boolean): Step =>
 function rateStep(
   { reviewed_by = [], reviews_shown = false }: Partial<Stored>,
   person: string,
-  { ended_at, now }: Ended,
+  { ended_at, now }: Now,
 ): Step | undefined {
   if (!ended_at || reviews_shown) return undefined
   const until = new Date(ended_at.getTime() + REVIEW_DAYS * DAY_MS)
@@ -92,38 +95,42 @@ function rateStep(
 }
 
 /** Of all that is open, the first that waits for the person, or else the first. */
-export function nextStep(
-  stored: Stored | null | undefined,
-  person: string,
-  isCreator: boolean,
-  ended: Ended,
-): WorkState {
+export function nextStep(stored: Stored | null | undefined, person: string, isCreator: boolean, of: Now): WorkState {
   const due_on = stored?.due_on ?? null
-  const ending = stored && !ended.ended_at && endingStep(stored, person)
+  const ending = stored && !of.ended_at && endingStep(stored, person)
   if (ending) return { ...ending, due_on }
   const open = [
     paymentStep(stored ?? {}, isCreator),
-    rateStep(stored ?? {}, person, ended),
+    rateStep(stored ?? {}, person, of),
+    of.asks ? ({ step: 'name', turn: isCreator ? 'theirs' : 'mine' } as const) : undefined,
     ...(stored ? [deliveryStep(stored, isCreator), proposalStep(stored, person)] : []),
   ]
   const steps = open.filter((one) => one !== undefined)
   return { ...(steps.find(({ turn }) => turn === 'mine') ?? steps[0] ?? beginning(stored ?? {}, isCreator)), due_on }
 }
 
-/** In one query. */
+/** In two queries. */
 export function workStates({ database, now }: Pick<Services, 'database' | 'now'>): WorkStates {
   const reader = leanReader(engagementModel(database), FIELDS)
+  const works = madeWorks(database)
   return async (person, running) => {
     const keyOf = (project_id: number, creator_id: unknown) => `${project_id} ${String(creator_id)}`
     const ids = running.map(({ project_id }) => project_id)
-    const found = ids.length === 0 ? [] : await reader.find({ project_id: { $in: ids } })
+    const [found, asks] = await Promise.all([
+      ids.length === 0 ? [] : reader.find({ project_id: { $in: ids } }),
+      works.waiting(ids),
+    ])
     const stored = new Map(found.map((one) => [keyOf(one.project_id, one.creator_id), one]))
     const closed = new Map(running.map(({ project_id, closed_at }) => [project_id, closed_at]))
     return (project_id, creator_id) => {
       const own = stored.get(keyOf(project_id, creator_id))
       const closed_at = closed.get(project_id) ?? null
       const ended_at = own?.final_at ?? closed_at
-      const next = nextStep(own, person, creator_id.equals(person), { ended_at, now: now() })
+      const next = nextStep(own, person, creator_id.equals(person), {
+        ended_at,
+        asks: asks(project_id, creator_id),
+        now: now(),
+      })
       return closed_at && !AFTER.includes(next.step) ? undefined : next
     }
   }

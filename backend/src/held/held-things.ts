@@ -66,6 +66,12 @@ export const heldThings = oncePer((database: Connection) => {
       return (found?.document ?? null) as T | null
     },
 
+    /** Of documents that were taken as a whole. */
+    async removeField(name: string, fields: AnyObject, field: string): Promise<void> {
+      const filter = { ...filterOf(name, fields), instead: null }
+      await held.collection.updateMany(filter, { $unset: { [`document.${field}`]: 1 } } as object)
+    },
+
     /** Whether its client may not create it again. */
     isTaken: async (name: string, fields: { user_id: unknown; client_id: unknown }, session: ClientSession) =>
       (await one(name, fields, session)) !== null,

@@ -64,6 +64,8 @@ export const Artwork = z
     made_by: openEnum(makings).optional(),
     /** Absent: one, or a video. */
     picture_count: z.int().optional(),
+    /** The client, with the word of both; absent in lists of several creators. */
+    made_for: z.object({ user_id: UserId, name: z.string() }).optional(),
     profile: ProfileSummary,
   })
   .meta({ id: 'Artwork' })

@@ -4,8 +4,8 @@ import { ProjectId } from '../projects/schemas.ts'
 
 export const engagementsEvents = {
   changed: event({
-    summary: 'The terms of two people who work together were proposed, confirmed or withdrawn.',
+    summary: 'The terms of two people who work together have changed, or what names the client.',
     payload: z.object({ project_id: ProjectId }),
-    stale: ['engagements', 'projects.mine', 'applications.mine'],
+    stale: ['engagements', 'projects.mine', 'applications.mine', 'artworks.get'],
   }),
 }

@@ -44,3 +44,7 @@ export const TOOLS_MAX = 300
 export const TERMS_NOTES_MAX = 2000
 /** Of one engagement. */
 export const TERMS_VERSIONS_MAX = 100
+
+/** Works of one engagement that name the client, or ask to. */
+export const MADE_FOR_MAX = 20
+export const madeForStates = ['asked', 'agreed', 'declined'] as const

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { shortEnough } from '../bounds.ts'
+import { ArtworkId } from '../artwork-id.ts'
+import { Artwork } from '../artworks/schemas.ts'
 import { openEnum } from '../open-enum.ts'
 import { projectStatuses } from '../projects/limits.ts'
 import { PartnerState } from '../projects/partner-state.ts'
@@ -6,7 +9,15 @@ import { ProjectId } from '../projects/schemas.ts'
 import { WorkState } from '../projects/work-state.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { TermsForm } from './forms.ts'
-import { deliverableKinds, rightsMedia, rightsScopes, TERMS_VERSIONS_MAX, termsStates } from './limits.ts'
+import {
+  deliverableKinds,
+  MADE_FOR_MAX,
+  madeForStates,
+  rightsMedia,
+  rightsScopes,
+  TERMS_VERSIONS_MAX,
+  termsStates,
+} from './limits.ts'
 
 export const Terms = z
   .object({
@@ -70,4 +81,28 @@ export const NewTerms = z.object({
   id: z.uuid(),
   after: z.int().min(0).max(TERMS_VERSIONS_MAX),
   terms: TermsForm,
+})
+
+/** A work of the creator that names the client, or asks to. `asked_at` is renewed when its words or pictures change. */
+export const MadeForWork = z
+  .object({
+    artwork: Artwork.pick({ id: true, title: true, file_type: true, placeholder: true, sources: true, adult: true }),
+    state: openEnum(madeForStates),
+    asked_at: z.iso.datetime(),
+  })
+  .meta({ id: 'MadeForWork' })
+export type MadeForWork = z.infer<typeof MadeForWork>
+
+/** `can_ask`: for the creator, once the work has ended. Oldest first. */
+export const MadeForWorks = z
+  .object({ can_ask: z.boolean(), items: z.array(MadeForWork).max(MADE_FOR_MAX) })
+  .meta({ id: 'MadeForWorks' })
+export type MadeForWorks = z.infer<typeof MadeForWorks>
+
+export const NewMadeFor = z.object({ artwork_id: ArtworkId })
+
+/** `asked_at` is that of the work which the client has seen. */
+export const MadeForAnswer = z.object({
+  agreed: z.boolean(),
+  asked_at: z.string().check(shortEnough(40), z.iso.datetime()),
 })

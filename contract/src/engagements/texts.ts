@@ -9,6 +9,13 @@ export const engagementsErrorTexts = {
   notYours: 'Only who wrote a version can withdraw it.',
   tooMany: 'There are too many versions of these terms.',
   none: 'There is no such version.',
+  madeForEarly: 'A work can name the client once the project is completed or its approval is final.',
+  madeForAnother: 'This work already names somebody, or asks to.',
+  madeForDeclined: 'The client has declined this for the work. They can still change their mind.',
+  madeForTooMany: 'For one project 20 works can name the client.',
+  madeForNotFound: 'This work no longer asks to name you.',
+  madeForChanged: 'The work has changed meanwhile. Please look at it again first.',
+  madeForNameless: 'Please add your name to your profile first.',
 } as const
 
 export const termsErrorTexts = {

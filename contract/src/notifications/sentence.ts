@@ -42,6 +42,7 @@ export function notificationPath(target: NotificationTarget): string {
     case 'moderation_decision':
     case 'appeal_answered':
       return notice_id ? noticePath(notice_id) : notificationsPath()
+    case 'made_for_agreed':
     case 'like':
     case 'comment':
       return artwork === null ? notificationsPath() : artworkPath(artwork.id)
@@ -57,6 +58,8 @@ export function notificationPath(target: NotificationTarget): string {
     case 'review_reminder':
     case 'reviews_shown':
     case 'review_answered':
+    case 'made_for_asked':
+    case 'made_for_declined':
     case 'delivery_received':
     case 'delivery_reminder':
     case 'delivery_last_day':

@@ -4,7 +4,8 @@ import { openEnum } from '../open-enum.ts'
 /**
  * `agree` on terms, `answer` those of the other side, `wait` for an answer to the own ones, `work` toward a delivery,
  * `review` a delivery, `revise` it as asked, `approved` while that can be undone, `final`. Also once the
- * project is completed: `pay` the invoice, `collect`: confirm that the money has arrived, `rate` each other.
+ * project is completed: `pay` the invoice, `collect`: confirm that the money has arrived, `rate` each other, `name`:
+ * whether a work may name the client.
  * `cancel`: one side asked to cancel; `canceled`; `help`: moderators were asked.
  */
 export const workSteps = [
@@ -19,6 +20,7 @@ export const workSteps = [
   'pay',
   'collect',
   'rate',
+  'name',
   'cancel',
   'canceled',
   'help',

@@ -166,6 +166,8 @@ const collections = {
     deliveries: ['deliveries'],
     endings: ['endings'],
     engagements: ['engagements'],
+    // A field of artworks, for the client
+    made_for: [],
     reviews: ['reviews'],
     notices: ['notices'],
     appeals: ['moderation_cases', 'moderation_files'],

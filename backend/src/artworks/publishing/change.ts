@@ -2,6 +2,7 @@ import type { ArtworkChanges } from '@atelier/contract/artworks/schemas.ts'
 import type { ClientSession } from 'mongoose'
 import type * as z from 'zod'
 import { leanReader } from '../../database/document.ts'
+import { transaction } from '../../database/transaction.ts'
 import type { FinishedUpload, UploadProblem } from '../../media/uploads/finished-uploads.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { ARTWORK_FIELDS } from '../artworks.model.ts'
@@ -10,6 +11,7 @@ import { findPictures, missingUploads, orderedPictures, picturesUpdate } from '.
 import type { PictureProblem } from '../pictures/change-pictures.ts'
 import { picturesOf } from '../pictures/pictures-of.ts'
 import type { StoredPicture } from '../pictures/picture.schema.ts'
+import type { StoredMadeFor } from '../made-for/made-for.schema.ts'
 import { madeKeys, madeNames } from '../provenance/made-keys.ts'
 import { changedMadeWith } from '../provenance/made-with.ts'
 import type { StoredMadeWith } from '../provenance/made-with.schema.ts'
@@ -86,7 +88,7 @@ class RefusedError extends Error {
 
 async function write(deps: PublishingDeps, change: Update): Promise<readonly StoredPicture[] | Problem> {
   try {
-    return await deps.database.transaction((session) => update(deps, change, session))
+    return await transaction(deps.database, (session) => update(deps, change, session))
   } catch (error) {
     if (error instanceof RefusedError) return error.problem
     throw error
@@ -111,7 +113,7 @@ async function update(
   if (ordered && 'refused' in ordered) throw new RefusedError(ordered.refused)
   const used = [...(thumbnail ? [thumbnail] : []), ...added]
   if (used.length > 0 && !(await uploads.consume(used, session))) throw new RefusedError('UPLOAD_NOT_FOUND')
-  const { title, tags, adult } = before
+  const { title, description, tags, adult } = before
   const terms = termsUpdate({ license, training, made_by })
   const stored = (before.made_with ?? undefined) as StoredMadeWith | undefined
   const shown = ordered ? picturesUpdate(before, ordered, stored) : { made: stored, $set: {}, $unset: {} }
@@ -131,8 +133,19 @@ async function update(
     ),
     ...(thumbnail && thumbnailFields(thumbnail)),
   }
+  const isOther =
+    (values.title ?? title) !== title ||
+    (values.description === undefined ? description : values.description) !== description ||
+    thumbnail !== null ||
+    (ordered &&
+      ordered.map(({ key }) => key).join() !==
+        picturesOf(before)
+          .map(({ key }) => key)
+          .join())
+  const made_for = isOther ? await seenAgain(deps, before, session) : undefined
   const $unset = { ...terms.$unset, ...shown.$unset, ...(!made_keys && { made_keys: 1 }) }
-  await model.updateOne({ _id: artwork._id }, { $set: changes, $unset }, { session })
+  const $set = { ...changes, ...(made_for && { made_for }) }
+  await model.updateOne({ _id: artwork._id }, { $set, $unset }, { session })
   const isMarked = [values.title, license, training, made_by, thumbnail_upload_id, pictures].some(
     (value) => value !== undefined,
   )
@@ -140,6 +153,18 @@ async function update(
   const by = values.adult === undefined ? 0 : Number(adult) - Number(values.adult)
   if (thumbnail || ordered || by !== 0) await keepWorks(deps, artwork.user_id, by, session)
   return ordered ? picturesOf(before).filter(({ key }) => !ordered.some((one) => one.key === key)) : []
+}
+
+/** What a client agreed to is no longer what the work shows. */
+async function seenAgain(
+  { facets, now }: PublishingDeps,
+  { made_for, ...artwork }: LeanArtwork,
+  session: ClientSession,
+): Promise<StoredMadeFor | undefined> {
+  if (!made_for || made_for.state === 'declined') return undefined
+  const again = { ...(made_for as StoredMadeFor), state: 'asked', asked_at: now() } as const
+  await facets().forArtworks.askAgain(artwork, again, session)
+  return again
 }
 
 const thumbnailFields = (thumbnail: FinishedUpload) => ({
