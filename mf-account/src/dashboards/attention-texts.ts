@@ -18,6 +18,7 @@ export const attentionTexts = {
   reviewToWrite: (title: string) => `Review to write for ${isolated(title)}`,
   invoiceToPay: (title: string) => `Invoice to pay for ${isolated(title)}`,
   paymentToConfirm: (title: string) => `Payment to confirm for ${isolated(title)}`,
+  nameToShow: (title: string) => `Say whether a work of ${isolated(title)} may name you`,
   cancellationToAnswer: (title: string) => `Cancellation to answer for ${isolated(title)}`,
   due: (title: string, day: string) => `${isolated(title)} is due on ${day}`,
   upload: (title: string, state: string) => `${isolated(title)} · ${state}`,

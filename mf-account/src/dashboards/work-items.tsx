@@ -1,4 +1,14 @@
-import { Banknote, CalendarClock, CircleX, FileSignature, PackageCheck, PencilRuler, Receipt, Star } from 'lucide-react'
+import {
+  BadgeCheck,
+  Banknote,
+  CalendarClock,
+  CircleX,
+  FileSignature,
+  PackageCheck,
+  PencilRuler,
+  Receipt,
+  Star,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { workPath } from '@atelier/contract/paths/projects.ts'
 import type { Project } from '@atelier/contract/projects/schemas.ts'
@@ -18,6 +28,7 @@ const asked: Partial<Record<WorkState['step'], { icon: ReactNode; text: (title: 
   cancel: { icon: <CircleX />, text: texts.cancellationToAnswer },
   rate: { icon: <Star />, text: texts.reviewToWrite },
   pay: { icon: <Receipt />, text: texts.invoiceToPay },
+  name: { icon: <BadgeCheck />, text: texts.nameToShow },
   collect: { icon: <Banknote />, text: texts.paymentToConfirm },
 }
 

@@ -22,6 +22,7 @@ import { PersonHeaderSkeleton } from '@atelier/shared-ui/person-header.tsx'
 import { ListGlow } from '../gallery/list-glow.tsx'
 import { Gallery } from '../gallery/gallery.tsx'
 import { GallerySkeletons } from '../gallery/gallery-skeletons.tsx'
+import { MadeFor } from '../made-for/made-for.tsx'
 import { sampleViews } from './sample-views.ts'
 import { CreatorHeader } from './creator-header.tsx'
 import styles from './creator-page.module.css'
@@ -77,6 +78,7 @@ export default function CreatorPage() {
               list={{ user_id: id }}
               viewsOf={viewsOf}
               hideArtist
+              facts={MadeFor}
               empty={<EmptyState level={3} art={<LatestArt />} title={texts.noArtworks} />}
             />
           </section>

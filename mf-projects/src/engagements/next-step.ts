@@ -34,12 +34,13 @@ const sentences: Record<WorkState['step'], (words: Words) => string> = {
   canceled: () => texts.canceled,
   help: () => texts.help,
   rate: ({ isMine, name, untilMoment }) => (isMine ? texts.rateMine(name, untilMoment) : texts.rateTheirs(name)),
+  name: ({ isMine, name }) => (isMine ? texts.nameMine(name) : texts.nameTheirs(name)),
   pay: ({ isMine, name }) => (isMine ? texts.payMine : texts.payTheirs(name)),
   collect: ({ isMine, name }) => (isMine ? texts.collectMine(name) : texts.collectTheirs(name)),
 }
 
 /** Steps of a completed project, and of one whose other person left. */
-const AFTER: ReadonlySet<WorkState['step']> = new Set(['pay', 'collect', 'rate'])
+const AFTER: ReadonlySet<WorkState['step']> = new Set(['pay', 'collect', 'rate', 'name'])
 
 /** What happens next, and by when, for one of the two. */
 export function nextStep({ project, owner, creator, partner, next }: Engagement, me: string): string {

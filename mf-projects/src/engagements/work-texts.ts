@@ -45,6 +45,9 @@ export const workTexts = {
         ? `Review your work with ${isolated(name)} until ${when}. Both reviews are shown together.`
         : `Review your work with ${isolated(name)}.`,
     rateTheirs: (name: string) => `Your review is shown with the one of ${isolated(name)}.`,
+    nameMine: (name: string) =>
+      `${isolated(name)} would like to show a work as made for you. Say whether it may name you.`,
+    nameTheirs: (name: string) => `Waiting for the answer of ${isolated(name)}: may your work name them?`,
     payMine: 'The work is approved, and its originals are open. The invoice waits to be paid.',
     payTheirs: (name: string) => `The work is approved. The invoice waits to be paid by ${isolated(name)}.`,
     collectMine: (name: string) => `${isolated(name)} paid the invoice. Confirm when the money has arrived.`,

@@ -35,12 +35,13 @@ import { workTexts as texts } from './work-texts.ts'
 const WorkAgreement = lazy(() => import('../agreements/work-agreement.tsx'))
 const EndingSection = lazy(() => import('./ending/ending-section.tsx'))
 const DeliveriesSection = lazy(() => import('../deliveries/deliveries-section.tsx'))
+const MadeForSection = lazy(() => import('./made-for/made-for-section.tsx'))
 const WorkReviews = lazy(() => import('./reviews/work-reviews.tsx'))
 
 /** Steps after the last approval. */
-const LAST: readonly (string | undefined)[] = ['final', 'pay', 'collect', 'rate']
+const LAST: readonly (string | undefined)[] = ['final', 'pay', 'collect', 'rate', 'name']
 
-/** Then the two may review each other. */
+/** Then the two may review each other, and a work may name the client. */
 const isEnded = ({ project, next }: Engagement) => project.status !== 'in_progress' || LAST.includes(next?.step)
 
 /** What the owner of a project and its accepted creator do together. */
@@ -126,6 +127,9 @@ function Work({ engagement, project, me, creatorId }: WorkProps) {
         </p>
         <div className={styles.parts}>
           <Suspense>{isCurrent && isEnded(engagement) && <WorkReviews engagement={engagement} me={me} />}</Suspense>
+          <Suspense>
+            {isEnded(engagement) && <MadeForSection engagement={engagement} me={me} creatorId={creatorId} />}
+          </Suspense>
           {isCurrent && (
             <Suspense fallback={<Skeleton height={240} />}>
               <DeliveriesSection engagement={engagement} me={me} />

@@ -14,6 +14,7 @@ export const projectRowTexts = {
     approved: () => 'Approved',
     final: () => 'Work approved',
     rate: ({ isMine }) => (isMine ? 'Review to write' : 'Review written'),
+    name: ({ isMine }) => (isMine ? 'Asks to name you' : 'Asked to be named'),
     pay: ({ isMine }) => (isMine ? 'Invoice to pay' : 'Invoice sent'),
     collect: ({ isMine }) => (isMine ? 'Payment to confirm' : 'Paid'),
     cancel: ({ isMine }) => (isMine ? 'Cancellation to answer' : 'Cancellation asked'),

@@ -9,7 +9,7 @@ const texts: Record<WorkState['step'], (words: { due: string | null; isMine: boo
   projectRowTexts.steps
 
 /** That the other side has waited for since it did something. */
-const NEWS: ReadonlySet<WorkState['step']> = new Set(['answer', 'review', 'revise', 'cancel', 'pay', 'collect'])
+const NEWS: ReadonlySet<WorkState['step']> = new Set(['answer', 'review', 'revise', 'cancel', 'pay', 'collect', 'name'])
 
 interface WorkStepProps {
   projectId: number

@@ -9,6 +9,7 @@ import { useResumedLike } from '../../likes/use-like.ts'
 import { ArtworkActions } from './artwork-actions.tsx'
 import { LicenseNote } from './license-note.tsx'
 import { MadeWith } from './made-with/made-with.tsx'
+import { MadeFor } from '../../made-for/made-for.tsx'
 import { OwnerActions } from '../owner-actions.tsx'
 import styles from './artwork-info.module.css'
 import { artworksTexts as texts } from '../../gallery/texts.ts'
@@ -44,6 +45,7 @@ export function ArtworkInfo({ artwork }: { artwork: Artwork }) {
           </div>
         )}
       </div>
+      <MadeFor artwork={artwork} whole />
       <ArtworkActions artwork={artwork} own={own} />
       {own && (
         <div className={styles.actions}>

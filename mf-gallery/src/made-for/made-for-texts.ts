@@ -1,0 +1,3 @@
+export const madeForTexts = {
+  madeFor: 'Made for',
+} as const

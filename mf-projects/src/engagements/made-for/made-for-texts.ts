@@ -1,0 +1,45 @@
+import { isolated } from '@atelier/contract/isolated.ts'
+import { plural } from '@atelier/platform/format'
+
+export const madeForTexts = {
+  title: (name: string) => `Made for ${isolated(name)}`,
+  titleForYou: 'Made for you',
+  blurb: (name: string) =>
+    `A work in your gallery can say that you made it for ${isolated(name)}. They are asked first, and again when you change its words or pictures.`,
+  choose: 'Choose a work',
+  state: {
+    asked: (name: string) => `Waiting for the answer of ${isolated(name)}.`,
+    agreed: (name: string) => `Shown as made for ${isolated(name)}.`,
+    declined: (name: string) => `${isolated(name)} would rather not be named.`,
+  },
+  stateForYou: {
+    asked: (name: string) => `${isolated(name)} would like to show this work as made for you.`,
+    agreed: () => 'Shown as made for you, with your name.',
+    declined: () => 'Your name is not shown.',
+  },
+  other: 'Please reload this page.',
+  agree: 'Show my name',
+  decline: 'Do not show it',
+  takeOff: 'Take my name off',
+  takeBack: 'Take the question back',
+  takeOffTheirs: 'Take the name off',
+  of: (action: string, work: string) => `${action}: ${isolated(work)}`,
+  asked: 'Asked',
+  agreed: 'Your name is shown',
+  declined: 'Your name is not shown',
+  tookBack: 'No longer named',
+  failed: "We couldn't save that.",
+  untitled: 'Untitled',
+  adult: 'Adult content',
+  dialogTitle: (name: string) => `Which work did you make for ${isolated(name)}?`,
+  dialogBlurb: (name: string) => `${isolated(name)} sees it and says whether it may name them.`,
+  ask: (name: string) => `Ask ${isolated(name)}`,
+  asking: 'Asking…',
+  cancel: 'Cancel',
+  noWorks: 'There is no work in your gallery that could be shown.',
+  upload: 'Upload your AI art',
+  listFailed: "We couldn't load your works.",
+  loadMore: 'Load more works',
+  moreFailed: "We couldn't load more works.",
+  shown: (shown: number) => `${plural(shown, 'work')} shown`,
+} as const
