@@ -16,7 +16,7 @@ import { decide as moderate } from './decide.ts'
 import { converse, read, send, sendFiles } from './conversations.ts'
 import { deliver } from './deliveries.ts'
 import { cancel } from './endings.ts'
-import { propose } from './engagements.ts'
+import { answerMadeFor, askMadeFor, propose } from './engagements.ts'
 import { answerReview, review } from './reviews.ts'
 import { addPasskey, setUpTotp } from './factors.ts'
 import { appoint } from './moderators.ts'
@@ -247,6 +247,9 @@ export async function leavingBuyer(site: PeopleSite, others: Others): Promise<Le
   await addBilling(leaver, running)
   await leaver.api.projects.complete({ params: { id: done.id } })
   await review(leaver, done, `I am ${leaver.name}`)
+  const named = await publish(creator, 'Made for who leaves')
+  await askMadeFor(creator, done.id, named.id)
+  await answerMadeFor(leaver, done.id, named.id)
   leaver.projects.push(open, running, done)
   leaver.conversations.push(await talk(leaver, creator), await exchangeFiles(leaver, running.id, creator.id))
   return leaver

@@ -353,7 +353,7 @@ const rows: Record<EndpointName, Row> = {
   'engagements.madeFor': { stays: 'either side can still take back what both agreed to' },
   'engagements.askMadeFor': {
     refuses: {
-      creator: ['PARTNER_AWAY', async ({ creator, reviewed }) => askMadeFor(creator, reviewed.id, await work(creator))],
+      creator: ['PARTNER_AWAY', ({ creator, reviewed, unliked }) => askMadeFor(creator, reviewed.id, unliked.id)],
     },
   },
   'engagements.answerMadeFor': { stays: 'what was asked before; who is blocked is not notified' },
@@ -472,7 +472,7 @@ const ownedBy = ({ id }: Person, { items }: { items: { user_id: string }[] }) =>
 const comment = ({ api }: Person, params: { id: string }) =>
   api.comments.create({ params, body: { id: randomUUID(), content: 'Fine light' } })
 
-const work = async ({ id }: Person) =>
+const workOf = async ({ id }: Person) =>
   String((await makeArtwork(site.database, { user_id: new Types.ObjectId(id) }))._id)
 
 const site = usePeopleSite({ MAIL_DELAY_SECONDS: '20' })
@@ -796,15 +796,15 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     await answerReview(buyer, project)
   },
   async made_for_asked(buyer, creator) {
-    await askMadeFor(creator, (await completed(buyer, creator)).id, await work(creator))
+    await askMadeFor(creator, (await completed(buyer, creator)).id, await workOf(creator))
   },
   async made_for_agreed(buyer, creator) {
-    const [{ id }, artwork] = [await completed(buyer, creator), await work(creator)]
+    const [{ id }, artwork] = [await completed(buyer, creator), await workOf(creator)]
     await askMadeFor(creator, id, artwork)
     await answerMadeFor(buyer, id, artwork)
   },
   async made_for_declined(buyer, creator) {
-    const [{ id }, artwork] = [await completed(buyer, creator), await work(creator)]
+    const [{ id }, artwork] = [await completed(buyer, creator), await workOf(creator)]
     await askMadeFor(creator, id, artwork)
     await answerMadeFor(buyer, id, artwork, false)
   },

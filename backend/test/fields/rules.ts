@@ -54,6 +54,8 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
   'fields.prompt': { in: /^artworks\.madeWith$/, to: talking },
   'fields.negative_prompt': { in: /^artworks\.madeWith$/, to: ['creator'] },
   'fields.model': { in: /^artworks\.madeWith$/, to: ['creator'] },
+  can_ask: { in: /^engagements\.madeFor$/, to: talking },
+  asked_at: { in: /^engagements\.madeFor$/, to: talking },
   delivered: { in: /^media\.storage$/, to: ['creator', 'second', 'moderator'] },
   show_adult: { in: /^accounts\./, to: signedIn },
   has_password: { in: /^accounts\./, to: signedIn },

@@ -17,7 +17,7 @@ import { converse, send } from '../conversations.ts'
 import { writeAgreement } from '../agreements.ts'
 import { askChanges, deliver } from '../deliveries.ts'
 import { accept, cancel } from '../endings.ts'
-import { begin, confirm, propose } from '../engagements.ts'
+import { answerMadeFor, askMadeFor, begin, confirm, propose } from '../engagements.ts'
 import { completed, review } from '../reviews.ts'
 import { makeArtwork } from '../factories.ts'
 import { asModerator } from '../moderators.ts'
@@ -84,6 +84,8 @@ export async function makeWorld(site: PeopleSite, { creator, buyer, second, bloc
   const agreement = (await buyer.api.agreements.get({ params })).written!.hash
   const finished = await completed(buyer, creator)
   await review(buyer, finished, 'unseen-review')
+  await askMadeFor(creator, finished.id, shown)
+  await answerMadeFor(buyer, finished.id, shown)
   await cancel(creator, running, 'secret-reason')
   const dropped = await begin(buyer, creator)
   await cancel(creator, dropped.id)

@@ -111,7 +111,7 @@ function Row({ work: { artwork, state, asked_at }, projectId, name, isOwner, onD
         <p className={styles.quiet}>{Object.hasOwn(states, state) ? states[state](name) : texts.other}</p>
         {covered && <p className={styles.quiet}>{texts.adult}</p>}
       </div>
-      <p className={styles.actions}>
+      <ActionRegion className={styles.actions} state={state}>
         {isOwner ? (
           <Answer work={{ id: artwork.id, title, state, asked_at }} projectId={projectId} onDone={onDone} />
         ) : (
@@ -124,7 +124,7 @@ function Row({ work: { artwork, state, asked_at }, projectId, name, isOwner, onD
             />
           )
         )}
-      </p>
+      </ActionRegion>
     </li>
   )
 }
