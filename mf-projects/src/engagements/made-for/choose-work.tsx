@@ -37,46 +37,48 @@ export default function ChooseWork({ projectId, name, asked, onClose, onAsked }:
   })
   return (
     <Dialog open onOpenChange={onClose} title={texts.dialogTitle(name)} description={texts.dialogBlurb(name)} size="md">
-      <PagedList
-        query={list}
-        texts={texts}
-        compact
-        skeleton={<Skeleton height={96} />}
-        empty={<p className={styles.quiet}>{texts.noWorks}</p>}
-      >
-        {(works) => (
-          <ul role="list" className={styles.tiles}>
-            {works
-              .filter(({ id, made_for }) => !made_for && !asked.includes(id))
-              .map((work) => (
-                <li key={work.id}>
-                  <button
-                    type="button"
-                    className={styles.tile}
-                    aria-label={work.title || texts.untitled}
-                    aria-pressed={work.id === chosen}
-                    title={work.title}
-                    onClick={() => setChosen(work.id)}
-                  >
-                    <MediaFrame
-                      alt=""
-                      sources={work.sources}
-                      thumbhash={work.placeholder}
-                      kind={work.file_type}
-                      ratio={1}
-                      sizes="7rem"
-                    />
-                  </button>
-                </li>
-              ))}
-          </ul>
-        )}
-      </PagedList>
-      <p>
-        <TextLink asChild>
-          <Link to={uploadArtPath()}>{texts.upload}</Link>
-        </TextLink>
-      </p>
+      <div className={styles.rows}>
+        <PagedList
+          query={list}
+          texts={texts}
+          compact
+          skeleton={<Skeleton height={96} />}
+          empty={<p className={styles.quiet}>{texts.noWorks}</p>}
+        >
+          {(works) => (
+            <ul role="list" className={styles.tiles}>
+              {works
+                .filter(({ id, made_for }) => !made_for && !asked.includes(id))
+                .map((work) => (
+                  <li key={work.id}>
+                    <button
+                      type="button"
+                      className={styles.tile}
+                      aria-label={work.title || texts.untitled}
+                      aria-pressed={work.id === chosen}
+                      title={work.title}
+                      onClick={() => setChosen(work.id)}
+                    >
+                      <MediaFrame
+                        alt=""
+                        sources={work.sources}
+                        thumbhash={work.placeholder}
+                        kind={work.file_type}
+                        ratio={1}
+                        sizes="7rem"
+                      />
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </PagedList>
+        <p>
+          <TextLink asChild>
+            <Link to={uploadArtPath()}>{texts.upload}</Link>
+          </TextLink>
+        </p>
+      </div>
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button
