@@ -1,9 +1,10 @@
+import { artworkModel } from '@atelier/backend/artworks/artworks.model.ts'
 import { leanReader } from '@atelier/backend/database/document.ts'
 import { profileModel } from '@atelier/backend/profiles/profiles.model.ts'
 import { projectModel } from '@atelier/backend/projects/projects.model.ts'
 import { reviewModel } from '@atelier/backend/reviews/reviews.model.ts'
 import { Types } from 'mongoose'
-import { reviews } from './data/reviews.ts'
+import { madeFor, reviews } from './data/reviews.ts'
 import { stableId } from './data/stable-id.ts'
 import { hoursBefore } from './seed-steps.ts'
 import type { Seeding } from './seeding.ts'
@@ -11,7 +12,10 @@ import type { Seeding } from './seeding.ts'
 /** After the completion. */
 const HOURS_AGO = 96
 
-/** Writes the reviews of completed projects that still match the demo data, and the numbers of those who received them. */
+/**
+ * Writes the reviews of completed projects that still match the demo data, the numbers of those who received them, and
+ * which works name the client.
+ */
 export async function seedReviews({ database, now, say }: Seeding): Promise<void> {
   say('Writing the reviews')
   const projects = leanReader(projectModel(database).unscoped('the demo'), ['user_id', 'accepted_creator_id'])
@@ -35,5 +39,12 @@ export async function seedReviews({ database, now, say }: Seeding): Promise<void
       { $setOnInsert: { client_id: stableId('answer', `${project_id} ${by}`), text: answer, ...at } },
       { upsert: true },
     )
+  }
+  for (const { project_id, title } of madeFor) {
+    const { user_id, accepted_creator_id } = found.find(({ _id }) => _id === project_id) ?? {}
+    if (!user_id || !accepted_creator_id) continue
+    const made_for = { user_id, project_id, state: 'agreed', asked_at: hoursBefore(now, HOURS_AGO) } as const
+    const own = { user_id: accepted_creator_id, title, made_for: { $exists: false } }
+    await artworkModel(database).updateOne(own, { $set: { made_for } })
   }
 }

@@ -40,3 +40,8 @@ export const reviews: readonly DemoReview[] = [
     again: true,
   },
 ]
+
+/** Titles of works that name the client of a completed project. */
+export const madeFor: readonly { project_id: number; title: string }[] = [
+  { project_id: 10, title: 'Blue Hour on the Ninth Moon' },
+]
