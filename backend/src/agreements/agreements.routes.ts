@@ -23,8 +23,8 @@ export function agreementsRoutes(services: Services) {
   const change = changeAgreement(services)
   const chain = agreementChain(services.database)
   const handlers: Handlers<typeof endpoints> = {
-    async get({ params: { id }, caller, errors }) {
-      const found = await agreements.find(id, caller.id)
+    async get({ params: { id }, query: { creator_id }, caller, errors }) {
+      const found = await agreements.find(id, caller.id, creator_id)
       if (!found) throw errors.ENGAGEMENT_NOT_FOUND()
       return found
     },

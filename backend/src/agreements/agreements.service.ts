@@ -22,11 +22,17 @@ export function agreementsService({ database, facets }: Services) {
   const reader = leanReader(agreementModel(database), AGREEMENT_FIELDS)
   const billing = billingLines(database)
 
-  /** The latest of this person in the project; also after the project was deleted. */
-  const stored = (project_id: number, person: string, session?: ClientSession): Promise<Stored | null> => {
+  /** The latest of this person in the project, of an owner with that creator; also after the project was deleted. */
+  const stored = (
+    project_id: number,
+    person: string,
+    { session, creator }: { session?: ClientSession; creator?: string | undefined } = {},
+  ): Promise<Stored | null> => {
     const me = new Types.ObjectId(person)
+    const pairs =
+      creator === undefined ? [{ owner_id: me }, { creator_id: me }] : [{ owner_id: me, creator_id: creator }]
     return reader
-      .findOne({ project_id, $or: [{ owner_id: me }, { creator_id: me }] })
+      .findOne({ project_id, $or: pairs })
       .sort({ _id: -1 })
       .session(session ?? null)
       .exec()
@@ -58,14 +64,14 @@ export function agreementsService({ database, facets }: Services) {
   }
 
   /** Null unless the person is one of the two. */
-  async function find(project_id: number, person: string): Promise<Agreement | null> {
-    const found = await stored(project_id, person)
+  async function find(project_id: number, person: string, creator?: string): Promise<Agreement | null> {
+    const found = await stored(project_id, person, { creator })
     if (found) {
       const { project, client, creator } = sealedIn(found)
       const people = { owner_id: client.id, creator_id: creator.id }
       return { project, ...people, written: present(found), billing: await own(person) }
     }
-    const work: Work | null = await facets().forAgreements.workOf(project_id, person)
+    const work: Work | null = await facets().forAgreements.workOf(project_id, person, creator)
     if (!work) return null
     const { project, owner_id, creator_id } = work
     return {

@@ -39,7 +39,7 @@ export function changeAgreement(services: Services) {
   async function pay<R extends string>(id: number, person: string, { by, refused, change, kind }: Change<R>) {
     const refusal = await orRefusal<void, R | Missing>((refuse) =>
       transaction(database, async (session) => {
-        const found = await agreements.stored(id, person, session)
+        const found = await agreements.stored(id, person, { session })
         if (!found)
           return refuse((await agreements.find(id, person)) ? 'AGREEMENT_NOT_WRITTEN' : 'ENGAGEMENT_NOT_FOUND')
         const { _id, owner_id, creator_id } = found
@@ -97,7 +97,7 @@ export function changeAgreement(services: Services) {
       if (!(await agreements.find(id, person))) return { refused: 'ENGAGEMENT_NOT_FOUND' } as const
       await transaction(database, async (session) => {
         await billing.set(new Types.ObjectId(person), lines, session)
-        const written = await agreements.stored(id, person, session)
+        const written = await agreements.stored(id, person, { session })
         if (!written || written.payment !== 'open') return
         const { _id, owner_id, creator_id } = written
         const [sealed, later] = owner_id.equals(person)

@@ -28,7 +28,7 @@ declare module '../services.ts' {
         session: ClientSession,
       ): Promise<void>
       /** Null unless the person is one of the two. */
-      workOf(project_id: number, person: string): Promise<Work | null>
+      workOf(project_id: number, person: string, creator?: string): Promise<Work | null>
     }
   }
 }

@@ -38,6 +38,7 @@ const asked = {
   forBlocks: {},
   forConversations: {},
   forEndings: {},
+  forDeliveries: {},
   forEngagements: {},
   forFactors: {},
   forMedia: {},

@@ -62,6 +62,7 @@ export function collect<M extends Record<string, DomainModule>>(modules: M & Com
     forArtworks: facet('forArtworks'),
     forBlocks: facet('forBlocks'),
     forConversations: facet('forConversations'),
+    forDeliveries: facet('forDeliveries'),
     forEngagements: facet('forEngagements'),
     forEndings: facet('forEndings'),
     forFactors: facet('forFactors'),

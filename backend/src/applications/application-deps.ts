@@ -38,6 +38,8 @@ declare module '../services.ts' {
       checkPartners(session: ClientSession, person: string | Types.ObjectId): Promise<void>
       partnerStates: PartnerStates
       workStates: WorkStates
+      /** Of a creator who was accepted: continues what they worked on before. */
+      workBegins(project_id: number, creator_id: Types.ObjectId, session: ClientSession): Promise<void>
     }
   }
 }

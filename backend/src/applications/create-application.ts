@@ -1,10 +1,12 @@
 import { Types } from 'mongoose'
+import type { ClientSession } from 'mongoose'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { transaction } from '../database/transaction.ts'
 import type { Exhausted } from '../accounts/strangers.ts'
 import { orRefusal } from '../kernel/refusal.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { ApplicationDeps } from './application-deps.ts'
+import { counted } from './erase-applications.ts'
 import type { ApplicationDocument, LeanApplication, NewApplicationDocument } from './applications.model.ts'
 
 type Kind = ApplicationDocument['type']
@@ -24,13 +26,28 @@ interface Ids {
 
 const ATTEMPTS = 3
 
-const counted = {
-  application: { application_count: 1, pending_count: 1 },
-  invitation: { invited_count: 1 },
-} as const satisfies Record<Kind, object>
+/** Of a former creator, who may apply and be invited again. */
+const ENDED = { status: 'rejected', ended: true } as const
 
 export function applicationCreator(deps: ApplicationDeps) {
-  const { applications, blocks, database, model, notifier, now, projects, strangers, suspensions } = deps
+  const { applications, blocks, copies, database, model, notifier, now, projects, strangers, suspensions } = deps
+
+  /** The ended one, with what it said before; null if there is none. */
+  async function renewed(application: NewApplicationDocument, session: ClientSession) {
+    const { project_id, creator_id, type } = application
+    const ended = { project_id, creator_id, ...ENDED }
+    const before = await model.findOne(ended, null, { session })
+    if (!before) return null
+    await projects.recount(project_id, counted(before, -1), session)
+    if (type === 'invitation') await copies.release(creator_id, before.works, session)
+    const own = type === 'invitation' ? { letter: null, works: [] } : {}
+    const again = { status: 'pending', reason: null, past: false, ended: false, decided_at: null } as const
+    return model.findOneAndUpdate(
+      ended,
+      { $set: { ...application, ...again, ...own } },
+      { session, returnDocument: 'after' },
+    )
+  }
 
   const store = (application: NewApplicationDocument, { ofNew }: { ofNew: boolean }) =>
     orRefusal<LeanApplication, Problem>((refuse) =>
@@ -41,17 +58,19 @@ export function applicationCreator(deps: ApplicationDeps) {
         const isInvitation = type === 'invitation'
         if (isInvitation && (await suspensions.among([creator_id], session)).length > 0)
           return refuse('PERSON_UNAVAILABLE')
-        const project = await projects.count(project_id, counted[type], session)
+        const pending = counted({ type, status: 'pending' }, 1)
+        const project = await projects.count(project_id, pending, session)
         if (!project) return refuse('PROJECT_NOT_OPEN')
-        const [created] = await model.create([application], { session })
-        await notifier.onApplied(session, project, created!, { ofNew })
-        return created!.toObject()
+        const created = (await renewed(application, session)) ?? (await model.create([application], { session }))[0]!
+        await notifier.onApplied(session, project, created, { ofNew })
+        return created.toObject()
       }),
     )
 
   async function earlier({ client_id, project_id, creator_id, buyer_id }: Ids): Promise<Created | null> {
     const existing = await applications.between(project_id, creator_id)
     if (!existing) return null
+    if (existing.status === ENDED.status && existing.ended && existing.client_id !== client_id) return null
     if (existing.status !== 'accepted' && (await blocks.between(creator_id, buyer_id))) return { refused: 'BLOCKED' }
     return existing.client_id === client_id ? existing : { conflict: existing.type }
   }

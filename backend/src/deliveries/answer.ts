@@ -70,6 +70,7 @@ export function answers(services: Services) {
         await store.change(delivery, { ...approved, answer_by: null, left_ms }, session)
         await store.settle(pair, session)
         await finals.answered(delivery, session)
+        await facets().forDeliveries.approved(pair, session)
         await notifier().notify(session, [other], { kind: 'delivery_approved', actor: me, project })
       }),
 

@@ -27,8 +27,8 @@ export function deliveriesRoutes(services: Services) {
   const client = answers(services)
   const both = pins(services)
   const handlers: Handlers<typeof endpoints> = {
-    async list({ params: { id }, caller, errors }) {
-      const found = await read(id, caller.id)
+    async list({ params: { id }, query: { creator_id }, caller, errors }) {
+      const found = await read(id, caller.id, creator_id)
       if ('refused' in found) throw errors[found.refused]()
       return found
     },

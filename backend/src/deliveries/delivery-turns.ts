@@ -54,8 +54,12 @@ export function deliveryTurns(services: Services) {
   }
 
   /** Also of an engagement that is over. */
-  async function read(id: number, person: string): Promise<Deliveries | Refusal<'ENGAGEMENT_NOT_FOUND'>> {
-    const creator_id = await facets().workRecords.creatorOf(id, person)
+  async function read(
+    id: number,
+    person: string,
+    creator?: string,
+  ): Promise<Deliveries | Refusal<'ENGAGEMENT_NOT_FOUND'>> {
+    const creator_id = await facets().workRecords.creatorOf(id, person, creator)
     return creator_id ? present(id, creator_id, person) : { refused: 'ENGAGEMENT_NOT_FOUND' }
   }
 

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose'
 import type { Pair } from '../kernel/work-records.ts'
 import type { Services } from '../services.ts'
 import type { DeliveryDocument } from './deliveries.model.ts'
-import { remindersBy } from './due.ts'
+import { ANSWER_MS, remindersBy } from './due.ts'
 import { deliveryStore } from './store.ts'
 import type { DeliveryStore } from './store.ts'
 
@@ -17,6 +17,8 @@ export interface WorkClock {
   resume(pair: Pair, why: Pause, session: ClientSession): Promise<void>
   /** For good: silence approves nothing in an engagement that is over. */
   stop(pair: Pair, session: ClientSession): Promise<void>
+  /** The engagement continues: an unanswered delivery has all its days again. */
+  restart(pair: Pair, session: ClientSession): Promise<void>
 }
 
 declare module '../services.ts' {
@@ -69,6 +71,16 @@ export function workClock(services: Services): WorkClock {
     async stop(pair, session) {
       const open = await openOf(pair, session)
       if (open) await stop(store, open, session)
+    },
+
+    async restart(pair, session) {
+      const open = await openOf(pair, session)
+      if (!open) return
+      const isPaused = ((await store.engagement(pair, session))?.pauses.length ?? 0) > 0
+      const until = new Date(now().getTime() + ANSWER_MS)
+      const days = isPaused ? { answer_by: null, left_ms: ANSWER_MS } : { answer_by: until, left_ms: null }
+      await store.change(open, { ...days, reminded: 0 }, session)
+      await store.settle(open, session)
     },
   }
 }

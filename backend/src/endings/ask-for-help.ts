@@ -20,7 +20,9 @@ export function askForHelp(services: Services, { schedule }: Pick<CancellationCl
         if (openHelpOf(helps)) refuse('HELP_OPEN')
         if (helps.length >= HELPS_MAX) refuse('TOO_MANY_REQUESTS')
         if ((await profiles.summaries([other]))(other).is_deleted) refuse('PERSON_GONE')
-        const content = (await facets().forEndings.workInWords(pair, session)).join('\n\n')
+        const { workInWords, deliveriesInWords } = facets().forEndings
+        const frozen = [...(await workInWords(pair, session)), ...(await deliveriesInWords(pair, session))]
+        const content = frozen.join('\n\n')
         const about = { ...pair, client_id: given.id, title: project.title, text: given.text, content }
         const case_id = await facets().forEndings.openHelpCase({ ...about, author_id: me, other_id: other }, session)
         const created = { ...given, author_id: me, case_id, created_at: now(), answered_at: null }

@@ -25,6 +25,8 @@ export interface Turn {
   other: Types.ObjectId
   cancellations: readonly StoredCancellation[]
   helps: readonly StoredHelp[]
+  canceled_at: Date | null
+  reopened_at: Date | null
   /** In progress with these two, and not canceled. */
   isGoing: boolean
   /** Canceled, or of a former creator. */
@@ -51,11 +53,12 @@ export function endingTurns(services: Services) {
     const found = await endings.stored({ project_id: id, creator_id }, session)
     if (!isCurrent && !found) return null
     const pair = { project_id: id, owner_id, creator_id }
-    const { cancellations = [], helps = [] } = found ?? {}
+    const { cancellations = [], helps = [], canceled_at = null, reopened_at = null } = found ?? {}
     const isGoing = !!isCurrent && project.status === 'in_progress' && !project.canceled_at
     const isEnded = !isCurrent || !!project.canceled_at
     const other = person.equals(owner_id) ? creator_id : owner_id
-    return { session, project, pair, me: person, other, cancellations, helps, isGoing, isEnded }
+    const before = { cancellations, helps, canceled_at, reopened_at }
+    return { session, project, pair, me: person, other, ...before, isGoing, isEnded }
   }
 
   async function change<R extends string>(

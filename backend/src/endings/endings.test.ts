@@ -15,6 +15,7 @@ import {
   reopen,
   withdraw,
 } from '../../test/endings.ts'
+import { answerLast, askChanges, deliver, deliveriesOf, lastOf } from '../../test/deliveries.ts'
 import { begin, confirm, propose } from '../../test/engagements.ts'
 import { storedMember } from '../../test/leavers.ts'
 import { asModerator } from '../../test/moderators.ts'
@@ -173,6 +174,105 @@ test('reopened: the turned down are asked, nobody is put back without their word
   expect(await codeOf(second.api.endings.get(theirs))).toBe('ENGAGEMENT_NOT_FOUND')
 })
 
+const FILES = { 'Harbor.pdf': Buffer.from('%PDF-1.7') }
+
+test('a former creator may apply or be invited again, and then continues the same engagement', async () => {
+  const project = await post(buyer, { title: 'Harbor film' })
+  const { id } = project
+  await buyer.api.applications.accept({ params: await apply(creator, project) })
+  await propose(buyer, id)
+  await confirm(creator, id)
+  await deliver(creator, id, { files: FILES })
+  const body = { id: randomUUID() }
+  expect(await codeOf(creator.api.applications.apply({ params: { id }, body }))).toBe('ALREADY_APPLIED')
+  await cancel(buyer, id)
+  await accept(creator, id)
+  await reopen(buyer, id)
+  expect(lastOf(await deliveriesOf(creator, id))).toMatchObject({ state: 'delivered', answer_by: null })
+  const again = () => creator.api.applications.apply({ params: { id }, body })
+  const [one, two] = await Promise.all([again(), again()])
+  expect(one.id).toBe(two.id)
+  expect(one).toMatchObject({ status: 'pending' })
+  expect(await codeOf(creator.api.applications.apply({ params: { id }, body: { id: randomUUID() } }))).toBe(
+    'ALREADY_APPLIED',
+  )
+  const { counts } = await buyer.api.applications.received({ params: { id } })
+  expect(counts).toMatchObject({ pending: 1, rejected: 0 })
+  const { items } = await buyer.api.projects.mine()
+  expect(items.find((each) => each.id === id)).toMatchObject({ application_count: 1, pending_count: 1 })
+
+  await buyer.api.applications.accept({ params: one })
+  const { canceled_at, reopened_at, cancellations, earlier } = await endingOf(buyer, id)
+  expect({ canceled_at, reopened_at, earlier }).toEqual({ canceled_at: null, reopened_at: null, earlier: [] })
+  expect(cancellations).toMatchObject([{ state: 'accepted' }])
+  const { deliveries } = await deliveriesOf(buyer, id)
+  expect(deliveries).toMatchObject([{ number: 1, state: 'delivered', answer_by: expect.any(String) as string }])
+  expect((await deliver(creator, id, { files: FILES })).deliveries.map(({ state }) => state)).toEqual([
+    'replaced',
+    'delivered',
+  ])
+  await answerLast(buyer, id, 'approve')
+  await answerLast(buyer, id, 'finish')
+  expect(await site.database.collection('agreements').countDocuments({ project_id: id })).toBe(1)
+
+  const other = await post(buyer)
+  await buyer.api.applications.accept({ params: await apply(creator, other) })
+  await cancel(buyer, other.id)
+  await accept(creator, other.id)
+  await reopen(buyer, other.id)
+  await invite(buyer, other, creator)
+  const { application } = await creator.api.applications.own({ params: other })
+  expect(application).toMatchObject({ type: 'invitation', status: 'pending', letter: null })
+  await creator.api.applications.acceptInvitation({ params: application! })
+  expect((await endingOf(creator, other.id)).can).toContain('cancel')
+})
+
+test('the owner and a former creator read all of what was; originals stay with the creator', async () => {
+  const project = await post(buyer)
+  const { id } = project
+  const second = await site.as('creator')
+  await buyer.api.applications.accept({ params: await apply(creator, project) })
+  await deliver(creator, id, { note: 'By the first' })
+  await askChanges(buyer, id)
+  await cancel(buyer, id)
+  await accept(creator, id)
+  await reopen(buyer, id)
+  await buyer.api.applications.accept({ params: await apply(second, project) })
+  const theirs = { params: { id }, query: { creator_id: creator.id } }
+  const seen = lastOf(await buyer.api.deliveries.list(theirs))
+  expect(seen).toMatchObject({ note: 'By the first', state: 'changes_asked' })
+  expect(seen.files[0]).toMatchObject({ original_url: null, download_url: null })
+  expect(seen.files[0]!.preview.sources).not.toEqual([])
+  expect(lastOf(await deliveriesOf(creator, id)).files[0]!.download_url).not.toBeNull()
+  expect((await deliveriesOf(buyer, id)).deliveries).toEqual([])
+  expect(await buyer.api.agreements.get(theirs)).toMatchObject({ creator_id: creator.id, written: null })
+  expect(await buyer.api.reviews.work(theirs)).toMatchObject({ state: 'early' })
+  const reads = (one: Person) => [
+    one.api.engagements.get(theirs),
+    one.api.deliveries.list(theirs),
+    one.api.agreements.get(theirs),
+    one.api.reviews.work(theirs),
+    one.api.endings.get(theirs),
+  ]
+  for (const one of [second, creator, await site.as('buyer'), await asModerator(site)])
+    expect(new Set(await Promise.all(reads(one).map(codeOf)))).toEqual(new Set(['ENGAGEMENT_NOT_FOUND']))
+})
+
+test('who approves no longer cancels: a cancellation that waits is closed', async () => {
+  for (const asker of [buyer, creator]) {
+    const { id } = await begin(buyer, creator)
+    await cancel(asker, id)
+    await deliver(creator, id, { files: FILES })
+    await answerLast(buyer, id, 'approve')
+    expect(await statesOf(buyer, id)).toEqual([asker === buyer ? 'withdrawn' : 'declined'])
+    for (const one of [buyer, creator]) expect(await codeOf(cancel(one, id))).toBe('WORK_APPROVED')
+    await answerLast(buyer, id, 'undoApproval')
+    expect(lastOf(await deliveriesOf(buyer, id)).answer_by).not.toBeNull()
+    await bringDue(site, id, 'nothing')
+    expect((await endingOf(buyer, id)).canceled_at).toBeNull()
+  }
+})
+
 test('a project without an answer of who was asked can be filled again, and opened again', async () => {
   const project = await post(buyer)
   const { id } = project
@@ -224,6 +324,7 @@ test('help is a case with the terms as of then; the time stands still; both read
   const moderator = await asModerator(site)
   const { id } = await begin(buyer, creator, 'Harbor film')
   await propose(buyer, id)
+  const { files } = lastOf(await deliver(creator, id, { files: FILES }))
   await cancel(buyer, id)
   const before = (await endingOf(buyer, id)).cancellations[0]!.due_at
   const ask = askForHelp(creator, id, 'They want it for nothing.')
@@ -237,6 +338,7 @@ test('help is a case with the terms as of then; the time stands still; both read
   expect(items).toMatchObject([{ help: true, person: { id: other.id }, target: { title: 'Harbor film', gone: false } }])
   const found = await moderator.api.moderation.get({ params: items[0]! })
   expect(found.content.text).toContain('Price: 1500.50 EUR')
+  expect(found.content.text).toContain(`Harbor.pdf, 8 bytes, SHA-256 ${files[0]!.sha256}`)
   expect(found.content.text).not.toContain('9999')
   expect(await codeOf(moderator.api.endings.get({ params: { id } }))).toBe('ENGAGEMENT_NOT_FOUND')
   await bringDue(site, id, 'nothing')

@@ -57,9 +57,11 @@ declare module '../services.ts' {
       ): Promise<{ owner_id: Types.ObjectId; creator_id: Types.ObjectId; project: Engagement['project'] } | null>
       /** So that its next step is known, and it stays readable without its project. */
       keepWork(session: ClientSession, kept: KeptWork): Promise<void>
-      /** What two people agreed on and delivered, in paragraphs of plain words. */
+      /** What two people agreed on, in paragraphs of plain words. */
       workInWords(pair: Pair, session: ClientSession): Promise<string[]>
-      /** Whether its approval is final. */
+      /** Each delivery with its files and their hashes. */
+      deliveriesInWords(pair: Pair, session: ClientSession): Promise<string[]>
+      /** Whether it is approved, also while that can be undone. */
       isApproved(pair: Pair, session?: ClientSession): Promise<boolean>
       /** Returns the case. */
       openHelpCase(help: HelpCase, session: ClientSession): Promise<Types.ObjectId>

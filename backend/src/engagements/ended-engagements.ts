@@ -20,13 +20,12 @@ export function endedEngagements(services: Services): Pick<Facets['forEndings'],
 
     async workInWords({ project_id, creator_id }, session) {
       const found = await engagements.stored(project_id, creator_id, session)
-      const { versions = [], delivered } = found ?? {}
-      const last = delivered ? [`Delivery ${delivered.number} (${delivered.state})`] : []
-      return [...versions.map(termsInWords), ...last]
+      return (found?.versions ?? []).map(termsInWords)
     },
 
     async isApproved({ project_id, creator_id }, session) {
-      return !!(await engagements.stored(project_id, creator_id, session))?.final_at
+      const { final_at, delivered } = (await engagements.stored(project_id, creator_id, session)) ?? {}
+      return !!final_at || delivered?.state === 'approved'
     },
   }
 }

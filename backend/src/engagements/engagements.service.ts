@@ -51,6 +51,8 @@ export function engagementsService(services: Services) {
       former && {
         ...former,
         stored: former,
+        // A completion that was undone, and then canceled
+        ended_at: former.canceled && !former.final_at ? null : former.ended_at,
         project: { id: project_id, title: former.project_title, status: null },
       }
     )

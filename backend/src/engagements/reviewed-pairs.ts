@@ -22,8 +22,8 @@ export function reviewedPairs(services: Services) {
   const running = runningProjects(services)
   const profiles = profilesService(services)
 
-  async function pairOf(project_id: number, person: string): Promise<Pair | null> {
-    const found = await engagements.find(project_id, person)
+  async function pairOf(project_id: number, person: string, creator?: string): Promise<Pair | null> {
+    const found = await engagements.find(project_id, person, creator)
     if (!found) return null
     const { project, owner_id, creator_id, ended_at } = found
     return { project_id, title: project.title, owner_id, creator_id, ended_at }

@@ -27,6 +27,7 @@ export function workRecords(services: Services): WorkRecords {
       )
     },
 
-    creatorOf: async (project_id, person) => (await engagements.find(project_id, person))?.creator_id ?? null,
+    creatorOf: async (project_id, person, creator) =>
+      (await engagements.find(project_id, person, creator))?.creator_id ?? null,
   }
 }

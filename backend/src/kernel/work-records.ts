@@ -46,7 +46,7 @@ export interface WorkRecords {
   /** Always writes, so that of two concurrent transactions one is repeated. */
   record(work: WorkOf, changes: WorkChanges, session: ClientSession): Promise<void>
   /** Null unless the person is one of the two; also once the work is over. */
-  creatorOf(project_id: number, person: string): Promise<Types.ObjectId | null>
+  creatorOf(project_id: number, person: string, creator?: string): Promise<Types.ObjectId | null>
 }
 
 declare module '../services.ts' {

@@ -14,7 +14,7 @@ declare module '../services.ts' {
   interface Facets {
     forReviews: {
       /** Null unless the person is one of the two; also after the project was deleted. */
-      pairOf(project_id: number, person: string): Promise<Pair | null>
+      pairOf(project_id: number, person: string, creator?: string): Promise<Pair | null>
       /** Keeps it when the project is deleted, and serializes what the two write. */
       keepPair(pair: Pair, session: ClientSession): Promise<void>
       /** Who has written, or that all is shown: for the next step. */

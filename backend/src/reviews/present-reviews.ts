@@ -26,9 +26,14 @@ const words = ({ _id, rating, text, again }: LeanReview) => ({
   again: again ?? false,
 })
 
-/** For one of the two; null for others. */
-export async function workReviews(deps: ReviewDeps, project_id: number, viewer: Viewer): Promise<WorkReviews | null> {
-  const pair = await deps.facets().forReviews.pairOf(project_id, viewer.id ?? '')
+/** For one of the two, of an owner with that creator; null for others. */
+export async function workReviews(
+  deps: ReviewDeps,
+  project_id: number,
+  viewer: Viewer,
+  creator?: string,
+): Promise<WorkReviews | null> {
+  const pair = await deps.facets().forReviews.pairOf(project_id, viewer.id ?? '', creator)
   if (!pair) return null
   const me = new Types.ObjectId(viewer.id ?? '')
   const other = otherOf(pair, me)

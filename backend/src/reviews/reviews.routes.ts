@@ -18,14 +18,15 @@ const guards = {
 export function reviewsRoutes(services: Services) {
   const reviews = reviewsService(services)
 
-  async function workFor(id: number, viewer: Viewer, missing: () => Error): Promise<WorkReviews> {
-    const found = await reviews.work(id, viewer)
+  async function workFor(id: number, viewer: Viewer, missing: () => Error, creator?: string): Promise<WorkReviews> {
+    const found = await reviews.work(id, viewer, creator)
     if (!found) throw missing()
     return found
   }
 
   const handlers: Handlers<typeof endpoints> = {
-    work: ({ params: { id }, viewer, errors }) => workFor(id, viewer, errors.ENGAGEMENT_NOT_FOUND),
+    work: ({ params: { id }, query: { creator_id }, viewer, errors }) =>
+      workFor(id, viewer, errors.ENGAGEMENT_NOT_FOUND, creator_id),
 
     async write({ params: { id }, body, caller, viewer, errors }) {
       const refusal = await reviews.write(id, caller.id, body)

@@ -9,7 +9,7 @@ export interface World {
   people: People
 }
 
-/** How each state comes about in a project in progress, and what is tried in it. */
+/** How each state comes about in a project in progress, and the actions tried in it. */
 export interface Part {
   title: string
   states: Record<string, (world: World, id: number) => Promise<unknown>>

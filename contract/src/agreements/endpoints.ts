@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { EngagementQuery } from '../engagements/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
 import { agreementsEvents } from './events.ts'
 import { Agreement, ChainEntry, NewBilling } from './schemas.ts'
@@ -24,6 +25,7 @@ export const agreements = {
     access: 'signedIn',
     summary: 'Returns the agreement of two people who work together, for either of them.',
     params,
+    query: EngagementQuery,
     response: Agreement,
     errors: { ENGAGEMENT_NOT_FOUND },
   }),

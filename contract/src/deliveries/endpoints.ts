@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { EngagementQuery } from '../engagements/schemas.ts'
 import { engagementsErrorTexts } from '../engagements/texts.ts'
 import { serverTexts } from '../media/server-texts.ts'
 import { mediaErrorTexts } from '../media/texts.ts'
@@ -33,6 +34,7 @@ export const deliveries = {
     access: 'signedIn',
     summary: "Returns what a project's accepted creator delivered, for the creator and the owner.",
     params,
+    query: EngagementQuery,
     response: Deliveries,
     errors: { ENGAGEMENT_NOT_FOUND },
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { EngagementQuery } from '../engagements/schemas.ts'
 import { engagementsErrorTexts } from '../engagements/texts.ts'
 import { invalidCursor } from '../paging.ts'
 import { UserId } from '../profiles/schemas.ts'
@@ -22,6 +23,7 @@ export const reviews = {
     access: 'signedIn',
     summary: "Returns what a project's owner and its accepted creator wrote about each other, for either of them.",
     params,
+    query: EngagementQuery,
     response: WorkReviews,
     errors: { ENGAGEMENT_NOT_FOUND },
   }),

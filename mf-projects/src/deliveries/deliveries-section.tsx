@@ -23,11 +23,19 @@ const DeliverForm = lazy(() => import('./deliver/deliver-form.tsx'))
 /** Addresses of files are valid for at least an hour. */
 const RENEW_MS = 45 * 60_000
 
+interface DeliveriesSectionProps {
+  engagement: Engagement
+  me: string
+  /** Of the owner's earlier work on the project. */
+  creatorId: string | undefined
+}
+
 /** What was delivered, and what to do with it. */
-export default function DeliveriesSection({ engagement, me }: { engagement: Engagement; me: string }) {
+export default function DeliveriesSection({ engagement, me, creatorId }: DeliveriesSectionProps) {
   const pair = pairOf(engagement, me)
+  const given = { params: { id: pair.projectId }, ...(creatorId !== undefined && { query: { creator_id: creatorId } }) }
   const deliveries = useQuery({
-    ...query(useApi(), deliveriesList, { params: { id: pair.projectId } }),
+    ...query(useApi(), deliveriesList, given),
     staleTime: 0,
     refetchInterval: RENEW_MS,
   })

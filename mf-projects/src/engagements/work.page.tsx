@@ -126,15 +126,15 @@ function Work({ engagement, project, me, creatorId }: WorkProps) {
           <span>{nextStep(engagement, me)}</span>
         </p>
         <div className={styles.parts}>
-          <Suspense>{isCurrent && isEnded(engagement) && <WorkReviews engagement={engagement} me={me} />}</Suspense>
+          <Suspense>
+            {isEnded(engagement) && <WorkReviews engagement={engagement} me={me} creatorId={creatorId} />}
+          </Suspense>
           <Suspense>
             {isEnded(engagement) && <MadeForSection engagement={engagement} me={me} creatorId={creatorId} />}
           </Suspense>
-          {isCurrent && (
-            <Suspense fallback={<Skeleton height={240} />}>
-              <DeliveriesSection engagement={engagement} me={me} />
-            </Suspense>
-          )}
+          <Suspense fallback={<Skeleton height={240} />}>
+            <DeliveriesSection engagement={engagement} me={me} creatorId={creatorId} />
+          </Suspense>
           <TermsSection
             engagement={engagement}
             me={me}

@@ -37,6 +37,7 @@ function acceptOnce(deps: ApplicationDeps, application: LeanApplication): Promis
       const others = await rejectOthers(deps, session, project_id, decided_at)
       await outcomes.record(others, project, 'filled', session)
       await notifier.onAccepted(session, project, application, others)
+      await facets().forApplications.workBegins(project_id, creator_id, session)
       await facets().forApplications.ensureConversation(project, creator_id, session, { isAccepted: true })
       if (note) await facets().forApplications.beginConversation(session, project, creator_id, note)
     },

@@ -17,17 +17,22 @@ import styles from './reviews.module.css'
 interface WorkReviewsProps {
   engagement: Engagement
   me: string
+  /** Of the owner's earlier work on the project. */
+  creatorId: string | undefined
 }
 
 /** What the two write about each other once their work has ended; nothing before. */
-export default function WorkReviews({ engagement, me }: WorkReviewsProps) {
+export default function WorkReviews({ engagement, me, creatorId }: WorkReviewsProps) {
   const { project, owner, creator } = engagement
+  const given = { params: { id: project.id }, ...(creatorId !== undefined && { query: { creator_id: creatorId } }) }
   const reviews = useQuery({
-    ...query(useApi(), reviewsWork, { params: { id: project.id } }),
+    ...query(useApi(), reviewsWork, given),
     staleTime: 0,
   })
   const [other, self] = me === owner.id ? [creator, owner] : [owner, creator]
-  if (reviews.data?.state === 'early' && !reviews.data.mine) return null
+  const isEarlier = creatorId !== undefined
+  if (reviews.data && !reviews.data.mine && (reviews.data.state === 'early' || (isEarlier && !reviews.data.theirs)))
+    return null
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.section}>
       <h2 id="reviews-title">{texts.title}</h2>
@@ -41,9 +46,9 @@ export default function WorkReviews({ engagement, me }: WorkReviewsProps) {
         {(shown) => (
           <Both
             projectId={project.id}
-            shown={shown}
+            shown={isEarlier ? { ...shown, state: 'shown' } : shown}
             names={{ me: profileName(self), other: profileName(other) }}
-            canAnswer={!other.is_deleted}
+            canAnswer={!other.is_deleted && !isEarlier}
           />
         )}
       </Loaded>

@@ -12,6 +12,7 @@ import { OwnerAction } from './owner-action.tsx'
 import styles from './project-action.module.css'
 import { projectTexts } from './project-texts.ts'
 import { useApply } from './use-apply.ts'
+import { WorkLink } from './work-link.tsx'
 
 interface ProjectActionProps {
   project: Project
@@ -45,33 +46,39 @@ function CreatorAction({ project, applying }: CreatorActionProps) {
   const own = useQuery(ownApplicationOptions(useApi(), project.id))
   return (
     <Loaded query={own} notFound={null} pending={<Pending />} failed={projectTexts.ownFailed}>
-      {({ application, partner }) => (
-        <ActionRegion
-          className={styles.actions}
-          state={`${project.status} ${application?.id} ${application?.status} ${application?.type}`}
-        >
-          {application ? (
-            <ApplicantAction
-              key={application.id}
-              project={project}
-              application={application}
-              isAway={partner === 'away'}
-            />
-          ) : project.status === 'open' ? (
-            <>
-              <YourNameField name={applying.name} seenBy="client" />
-              <LimitNote allowance={limit} what={texts.counted} />
-              <BottomBar phone>
-                <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
-                  {texts.apply}
-                </Button>
-              </BottomBar>
-            </>
-          ) : (
-            <Closed />
-          )}
-        </ActionRegion>
-      )}
+      {({ application, partner }) => {
+        // May apply again
+        const isFormer = !!application?.ended && application.status === 'rejected' && project.status === 'open'
+        return (
+          <ActionRegion
+            className={styles.actions}
+            state={`${project.status} ${application?.id} ${application?.status} ${application?.type}`}
+          >
+            {application && !isFormer ? (
+              <ApplicantAction
+                key={application.id}
+                project={project}
+                application={application}
+                isAway={partner === 'away'}
+              />
+            ) : project.status === 'open' ? (
+              <>
+                {isFormer && <p className={styles.state}>{texts.over.ended}</p>}
+                {isFormer && <WorkLink project={project} />}
+                <YourNameField name={applying.name} seenBy="client" />
+                <LimitNote allowance={limit} what={texts.counted} />
+                <BottomBar phone>
+                  <Button variant="primary" block busy={applying.busy} onClick={applying.apply}>
+                    {texts.apply}
+                  </Button>
+                </BottomBar>
+              </>
+            ) : (
+              <Closed />
+            )}
+          </ActionRegion>
+        )
+      }}
     </Loaded>
   )
 }
