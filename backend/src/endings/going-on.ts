@@ -8,7 +8,7 @@ import { pendingOf } from './endings.service.ts'
 declare module '../services.ts' {
   interface Facets {
     forDeliveries: {
-      /** By the client: nobody cancels approved work. */
+      /** By the client. Approved work cannot be canceled. */
       approved(work: WorkOf, session: ClientSession): Promise<void>
     }
   }
