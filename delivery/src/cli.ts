@@ -3,6 +3,7 @@ import {
   canaryCommand,
   doctorCommand,
   errorsCommand,
+  freezeCommand,
   previewCommand,
   publishCommand,
   releaseCommand,
@@ -80,6 +81,13 @@ function program(): Command {
     .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')
     .option('--yes', 'confirm that its pages are removed')
     .action(retireCommand)
+  atelier
+    .command('freeze <app>')
+    .description('refuse releases and canaries of an app, or of all, for at most 30 days; rollbacks stay possible')
+    .option('--until <time>', 'when it ends: 2026-12-01T08:00Z, or a day')
+    .option('--reason <text>', 'shown to those who are refused')
+    .addOption(new Option('--end', 'end it now').conflicts(['until', 'reason']))
+    .action(freezeCommand)
   addTokenCommands(atelier)
   atelier
     .command('status')

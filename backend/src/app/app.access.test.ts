@@ -210,6 +210,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'releases.status': team,
   'releases.retire': team,
   'releases.handover': team,
+  'releases.freeze': team,
+  'releases.endFreeze': team,
   'releases.createToken': team,
   'releases.tokens': team,
   'releases.revokeToken': team,

@@ -439,6 +439,8 @@ const rows: Record<EndpointName, Row> = {
   'releases.status': delivery,
   'releases.retire': delivery,
   'releases.handover': delivery,
+  'releases.freeze': delivery,
+  'releases.endFreeze': delivery,
   'releases.createToken': delivery,
   'releases.tokens': delivery,
   'releases.revokeToken': delivery,

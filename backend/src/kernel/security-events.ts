@@ -39,6 +39,8 @@ export const securityEvents = {
   release_rolled_back: 'info',
   release_retired: 'info',
   release_handed_over: 'info',
+  release_frozen: 'info',
+  release_unfrozen: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 export type SecurityEvent = keyof typeof securityEvents

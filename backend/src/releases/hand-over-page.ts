@@ -1,5 +1,6 @@
 import { ownerOf, withHandover } from '@atelier/contract/releases/ownership.ts'
 import type { HandoverResult } from '@atelier/contract/releases/schemas.ts'
+import { refusalByFreeze } from './freezes.ts'
 import { advanceRegistry } from './registry/advance-registry.ts'
 import { conflict } from './registry/change-registry.ts'
 import type { Refusal, ReleaseDeps } from './release-deps.ts'
@@ -29,6 +30,8 @@ export async function handOverPage(
   const version = await lastVersion(deps, before, app)
   if (owner !== app || !version) return { refused: 'PAGE_NOT_OWNED', owner: owner ?? null }
   if (to === 'shell' || !(await lastVersion(deps, before, to))) return { refused: 'RECIPIENT_NEVER_RELEASED' }
+  const freeze = refusalByFreeze(before, [app, to], now())
+  if (freeze) return freeze
   if (revision !== expectedRevision) return conflict(before, [{ app }])
 
   const next = { owners: withHandover(owners, { path, app: to }) }

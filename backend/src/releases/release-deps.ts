@@ -1,6 +1,6 @@
 import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
-import type { ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import type { Freeze, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 import type { RegistryFeed } from './registry/registry-feed.ts'
 import type { AssetStore } from './files/asset-store.ts'
 import type { PreviewTokens } from './preview/preview-tokens.ts'
@@ -44,6 +44,8 @@ export type Refusal =
   | { refused: 'VERSION_MISMATCH' | 'VERSION_NOT_FOUND' | 'NO_PREVIOUS_VERSION' }
   | { refused: 'NEVER_RELEASED' | 'SHELL_NOT_RETIRED' | 'RECIPIENT_NEVER_RELEASED' }
   | { refused: 'NOT_RUNNING' | 'RUNS_ALREADY' }
+  | { refused: 'FREEZE_UNFIT' }
+  | { refused: 'FROZEN'; freeze: Freeze }
   | { refused: 'PAGE_NOT_OWNED'; owner: string | null }
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
   | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }

@@ -17,6 +17,8 @@ export interface ReleaseNotice {
   new_owner?: string
   /** Of a `canary`, `canary-stop` or `canary-halt`. */
   canary?: CanaryChange
+  /** Of a `freeze` or its end: then `app` may be `all`. */
+  freeze?: HistoryEntry['freeze']
   team: string
   at: string
 }
@@ -89,6 +91,18 @@ function wordsOf(notice: ReleaseNotice): [did: string, now: string, undo: string
         `${path} was handed over to ${new_owner}`,
         `The page ${path} of ${app} and those below it belong to ${new_owner} since ${at}.`,
         `hand it back (npx atelier handover ${new_owner} ${path} ${app})`,
+      ]
+    case 'freeze':
+      return [
+        `Releases of ${app} were frozen`,
+        `Nothing of ${app} is released until ${notice.freeze?.until}; rollbacks are possible. The reason: ${notice.freeze?.reason}`,
+        `end the freeze (npx atelier freeze ${app} --end)`,
+      ]
+    case 'freeze-end':
+      return [
+        `The freeze of ${app} was ended`,
+        `${app} can be released again since ${at}.`,
+        `freeze it again (npx atelier freeze ${app} --until ${notice.freeze?.until} --reason …)`,
       ]
     case 'canary':
     case 'canary-stop':

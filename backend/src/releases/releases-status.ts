@@ -2,12 +2,13 @@ import { LIVE_VERSIONS_MAX, PREVIOUS_VERSIONS_MAX } from '@atelier/contract/rele
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { canaryOf } from './canary/canaries.ts'
 import { canaryStatus } from './canary/canary-status.ts'
+import { freezesOf, presentFreeze } from './freezes.ts'
 import { versionsBefore } from './history.ts'
 import type { Change, ReleaseDeps } from './release-deps.ts'
 import type { RegistryRecord } from './releases.model.ts'
 import { runningOf } from './registry/running-versions.ts'
 
-type StatusDeps = Pick<ReleaseDeps, 'store' | 'flavor' | 'counts'>
+type StatusDeps = Pick<ReleaseDeps, 'store' | 'flavor' | 'counts' | 'now'>
 
 export async function releasesStatus(deps: StatusDeps): Promise<ReleasesStatus> {
   const { store } = deps
@@ -16,8 +17,9 @@ export async function releasesStatus(deps: StatusDeps): Promise<ReleasesStatus> 
   const retired = [...retirements]
     .filter(([app]) => !runningOf(registry, app))
     .map(([app, version]) => ({ app, version }))
+  const freezes = freezesOf(registry, deps.now()).map(presentFreeze)
   const statuses = (all: readonly Change[]) => Promise.all(all.map((one) => appStatus(deps, one, registry)))
-  return { revision, apps: await statuses(apps), retired: await statuses(retired), owners }
+  return { revision, apps: await statuses(apps), retired: await statuses(retired), owners, freezes }
 }
 
 async function appStatus(deps: StatusDeps, { app, version }: Change, registry: RegistryRecord): Promise<AppStatus> {

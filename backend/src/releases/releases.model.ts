@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import { releaseActions } from '@atelier/contract/releases/schemas.ts'
 import type {
   CalledOperation,
+  Freeze,
   HistoryEntry,
   PageOwner,
   ReleaseFile,
@@ -57,6 +58,10 @@ export interface CanaryRecord {
   since: Date
 }
 
+export interface FreezeRecord extends Pick<Freeze, 'app' | 'reason' | 'by'> {
+  until: Date
+}
+
 export interface RegistryRecord {
   _id: 'registry'
   revision: number
@@ -65,6 +70,8 @@ export interface RegistryRecord {
   owners?: PageOwner[]
   /** Missing before the first one. */
   canaries?: CanaryRecord[]
+  /** Missing before the first one. One of an app, and of `all`; those that ended may be among them. */
+  freezes?: FreezeRecord[]
 }
 
 export interface AppChange {
@@ -82,6 +89,8 @@ export interface ReleaseEventRecord extends AppChange, Pick<HistoryEntry, 'revis
   new_owner?: string
   /** `reason` is that of a `canary-halt`. */
   canary?: CanaryChange
+  /** Of a `freeze` or its end. */
+  freeze?: Omit<FreezeRecord, 'by'>
   /** Canaries that this change ended. */
   ended?: Pick<CanaryRecord, 'app' | 'version'>[]
   at: Date
@@ -170,6 +179,17 @@ const canary = new Schema<CanaryRecord>(
   { ...options, _id: false },
 )
 
+const freezeFields = {
+  app: { type: String, required: true },
+  until: { type: Date, required: true },
+  reason: { type: String, required: true },
+} as const
+
+const freeze = new Schema<FreezeRecord>(
+  { ...freezeFields, by: { type: String, required: true } },
+  { ...options, _id: false },
+)
+
 const registry = new Schema<RegistryRecord>(
   {
     _id: { type: String, required: true },
@@ -177,6 +197,7 @@ const registry = new Schema<RegistryRecord>(
     apps: { type: [runningApp], required: true },
     owners: { type: [pageOwner], default: undefined },
     canaries: { type: [canary], default: undefined },
+    freezes: { type: [freeze], default: undefined },
   },
   { ...options, collection: 'registry' },
 )
@@ -210,6 +231,7 @@ const event = new Schema<ReleaseEventRecord>(
     path: String,
     new_owner: String,
     canary: canaryChange,
+    freeze: new Schema<Omit<FreezeRecord, 'by'>>(freezeFields, { ...options, _id: false }),
     ended: { type: [endedCanary], default: undefined },
     by: { type: String, required: true },
     at: { type: Date, required: true },

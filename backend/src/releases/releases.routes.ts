@@ -24,6 +24,8 @@ const guards = {
   rollbackMany: {},
   retire: {},
   handover: {},
+  freeze: {},
+  endFreeze: {},
   ...tokenGuards,
 } satisfies Guards<typeof releases>
 
@@ -125,6 +127,24 @@ const ownershipHandlers = (service: ReleasesService): Handlers<Pick<typeof relea
   },
 })
 
+const freezeHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'freeze' | 'endFreeze'>> => ({
+  async freeze({ params: { app }, body: { until, reason, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, () =>
+      service.freeze({ app, until: new Date(until), reason, expectedRevision: expected_revision, team: caller.name }),
+    )
+    if (done.changed) securityEvent('release_frozen', { app, until, team: caller.name })
+    return done
+  },
+
+  async endFreeze({ params: { app }, body: { expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, () =>
+      service.endFreeze({ app, expectedRevision: expected_revision, team: caller.name }),
+    )
+    if (done.ended) securityEvent('release_unfrozen', { app, team: caller.name })
+    return done
+  },
+})
+
 export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens) {
   const handlers: Handlers<typeof releases> = {
     status: () => service.status(),
@@ -154,6 +174,7 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
 
     ...switchHandlers(service),
     ...ownershipHandlers(service),
+    ...freezeHandlers(service),
     ...tokenHandlers(tokens),
   }
   return { guards, handlers }

@@ -1,4 +1,5 @@
 import { bindDeps } from '../kernel/bind-deps.ts'
+import { endFreeze, freezeReleases } from './freeze-releases.ts'
 import { handOverPage } from './hand-over-page.ts'
 import { prepareRelease } from './prepare-release.ts'
 import { previewRelease } from './preview/preview-release.ts'
@@ -25,4 +26,6 @@ export const releasesService = (deps: ReleaseDeps) =>
     rollback: rollBackReleases,
     retire: retireApp,
     handOver: handOverPage,
+    freeze: freezeReleases,
+    endFreeze,
   })

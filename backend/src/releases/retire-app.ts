@@ -1,4 +1,5 @@
 import type { RetireResult } from '@atelier/contract/releases/schemas.ts'
+import { refusalByFreeze } from './freezes.ts'
 import { advanceRegistry } from './registry/advance-registry.ts'
 import { conflict } from './registry/change-registry.ts'
 import type { Refusal, ReleaseDeps } from './release-deps.ts'
@@ -25,6 +26,8 @@ export async function retireApp(
     const version = (await store.retirements()).get(app)
     return version ? { app, version, revision, retired: false } : { refused: 'NEVER_RELEASED' }
   }
+  const freeze = refusalByFreeze(before, [app], now())
+  if (freeze) return freeze
   if (revision !== expectedRevision) return conflict(before, [{ app }])
 
   const { version } = running

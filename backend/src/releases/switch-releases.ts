@@ -1,4 +1,5 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
+import { refusalByFreeze } from './freezes.ts'
 import { addressByContent } from './files/address-by-content.ts'
 import { changeRegistry, resultOrConflict } from './registry/change-registry.ts'
 import type { ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
@@ -11,6 +12,9 @@ export async function switchReleases(deps: ReleaseDeps, input: ChangeInput): Pro
   if (!releases.every((release) => release !== null)) return { refused: 'VERSION_NOT_FOUND' }
   const early = await resultOrConflict(deps, before, input)
   if (early) return early
+  const names = input.apps.map(({ app }) => app)
+  const freeze = refusalByFreeze(before, names, deps.now())
+  if (freeze) return freeze
   const refusal = await sealReleases(deps, releases, before)
   if (refusal) return refusal
   for (const release of releases) await addressByContent(store, release)

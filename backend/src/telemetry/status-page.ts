@@ -1,3 +1,4 @@
+import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
 import type { AppStatus, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
@@ -50,6 +51,7 @@ export function statusPage({ status, health, nonce }: StatusView): string {
     rows.length > 0
       ? `<table><thead><tr>${headings.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
       : '<p>Nothing has been released yet.</p>',
+    ...(status.freezes ?? []).map((one) => `<p>${escapeHtml(freezeText(one))}</p>`),
     ...canaries.map((lines) => `<pre>${escapeHtml(lines.join('\n'))}</pre>`),
     '</main></body></html>',
   ].join('')
@@ -68,7 +70,7 @@ const rowsOf = ({ app, versions }: AppHealth, status: AppStatus | undefined): st
 
 /** Of the running version the last switch, of others the first. */
 function liveSince({ version, running }: VersionHealth, status: AppStatus | undefined): { at: string; by: string } {
-  const [last] = status?.history ?? []
+  const last = status?.history.find(({ action }) => action === 'switch' || action === 'rollback')
   if (running && last) return { at: minute(last.at), by: last.by }
   const live = status?.versions.find((one) => one.version === version)
   return live ? { at: minute(live.first_live_at), by: live.by } : { at: '', by: '' }

@@ -76,6 +76,18 @@ test('shows canaries with their counts and verdict', async () => {
   expect(canary).toBe('  canary   0 of 0 visits failed (0 errors in 0 loads)')
 })
 
+test('names what is frozen', async () => {
+  const delivery = deliveryAs(site, 'token-of-gallery')
+  const params = { app: 'gallery' }
+  const until = new Date(Date.now() + 86_400_000).toISOString()
+  const body = { until, reason: 'The <sale>.', expected_revision: (await delivery.status()).revision }
+  const { revision } = await delivery.freeze({ params, body })
+  onTestFinished(async () => void (await delivery.endFreeze({ params, body: { expected_revision: revision } })))
+  const html = await (await open(basic('', 'token-of-gallery'))).text()
+  expect(html).toContain(`<p>gallery is frozen until ${until.slice(0, 10)} `)
+  expect(html).toContain('Z by gallery: The &lt;sale&gt;.</p>')
+})
+
 test('is neither cached nor allowed to load anything but its own style', async () => {
   const answer = await open(basic('', 'token-of-all'))
   const html = await answer.text()

@@ -12,6 +12,10 @@ import {
   CanaryResult,
   CanaryShare,
   CanaryStopResult,
+  Freeze,
+  FreezeEndResult,
+  FreezeRequest,
+  FreezeResult,
   HandoverResult,
   Preparation,
   PreviewLink,
@@ -23,7 +27,7 @@ import {
   SourceMapDownload,
 } from './schemas.ts'
 import { releasesErrorTexts } from './texts.ts'
-import { CreatedToken, TokenId, TokenRequest, TokenStatus } from './token-schemas.ts'
+import { CreatedToken, TeamName, TokenId, TokenRequest, TokenStatus } from './token-schemas.ts'
 
 const NOT_YOUR_APP = { status: 403, text: releasesErrorTexts.notYourApp } as const
 const VERSION_NOT_FOUND = { status: 404, text: releasesErrorTexts.versionNotFound } as const
@@ -54,6 +58,7 @@ const FILES_MISSING = {
   data: z.object({ files: z.array(FilePath) }),
 } as const
 const NO_PREVIOUS_VERSION = { status: 409, text: releasesErrorTexts.noPreviousVersion } as const
+const FROZEN = { status: 409, text: releasesErrorTexts.frozen, data: z.object({ freeze: Freeze }) } as const
 const NEVER_RELEASED = { status: 404, text: releasesErrorTexts.neverReleased } as const
 
 const params = z.object({ app: AppName })
@@ -121,6 +126,7 @@ export const releases = {
     response: CanaryResult,
     errors: {
       NOT_YOUR_APP,
+      FROZEN,
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
@@ -164,6 +170,7 @@ export const releases = {
     response: SwitchResult,
     errors: {
       NOT_YOUR_APP,
+      FROZEN,
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
@@ -201,6 +208,7 @@ export const releases = {
     response: z.object({ apps: z.array(SwitchResult) }),
     errors: {
       NOT_YOUR_APP,
+      FROZEN,
       VERSION_NOT_FOUND,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
@@ -239,10 +247,40 @@ export const releases = {
     response: RetireResult,
     errors: {
       NOT_YOUR_APP,
+      FROZEN,
       NEVER_RELEASED,
       SHELL_NOT_RETIRED: { status: 422, text: releasesErrorTexts.shellNotRetired },
       REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
     },
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: '/releases/:app/freeze',
+    access: 'team',
+    stale: ['releases.status'],
+    summary:
+      'Refuses switches, canaries, handovers and retirements of an app, or with `all` of all, until then. Rollbacks go on. Replaces its freeze.',
+    params: z.object({ app: TeamName }),
+    body: FreezeRequest,
+    response: FreezeResult,
+    errors: {
+      NOT_YOUR_APP,
+      NEVER_RELEASED,
+      FREEZE_UNFIT: { status: 422, text: releasesErrorTexts.freezeUnfit },
+      FROZEN,
+      REVISION_CONFLICT,
+    },
+  }),
+  endFreeze: endpoint({
+    method: 'POST',
+    path: '/releases/:app/freeze/end',
+    access: 'team',
+    stale: ['releases.status'],
+    summary: 'Ends the freeze of an app, or of `all`. What a token of `all` froze, only such a token ends. Idempotent.',
+    params: z.object({ app: TeamName }),
+    body: z.strictObject({ expected_revision }),
+    response: FreezeEndResult,
+    errors: { NOT_YOUR_APP, FROZEN, REVISION_CONFLICT },
   }),
   // until 2.0.0: pages move by a joint switch; clients of 1.0 hand them over
   handover: endpoint({
@@ -257,6 +295,7 @@ export const releases = {
     response: HandoverResult,
     errors: {
       NOT_YOUR_APP,
+      FROZEN,
       PAGE_NOT_OWNED: {
         status: 422,
         text: releasesErrorTexts.pageNotOwned,

@@ -28,6 +28,9 @@ export const MENU_DESCRIPTION_MAX = 48
 export const SIGN_IN_REASON_MAX = 60
 /** Maximum number of contract majors that a shell runs at a time. */
 export const CONTRACTS_MAX = 2
+/** Days for which a freeze may hold. */
+export const FREEZE_DAYS_MAX = 30
+export const FREEZE_REASON_MAX = 200
 export const SWITCHED_APPS_MAX = 50
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024

@@ -61,6 +61,18 @@ export const releasesRetire = /* @__PURE__ */ route<typeof releases.retire>(
   '/releases/:app/retire',
   ['releases.status'],
 )
+export const releasesFreeze = /* @__PURE__ */ route<typeof releases.freeze>(
+  'releases.freeze',
+  'POST',
+  '/releases/:app/freeze',
+  ['releases.status'],
+)
+export const releasesEndFreeze = /* @__PURE__ */ route<typeof releases.endFreeze>(
+  'releases.endFreeze',
+  'POST',
+  '/releases/:app/freeze/end',
+  ['releases.status'],
+)
 export const releasesHandover = /* @__PURE__ */ route<typeof releases.handover>(
   'releases.handover',
   'POST',

@@ -3,12 +3,14 @@ import { atMost, shortEnough } from '../bounds.ts'
 import {
   CALLED_OPERATIONS_MAX,
   CANARY_SHARE_MAX,
+  FREEZE_REASON_MAX,
   LIVE_VERSIONS_MAX,
   PREVIOUS_VERSIONS_MAX,
   RELEASE_FILE_BYTES_MAX,
   RELEASE_FILES_MAX,
   SOURCE_MAPS_MAX,
 } from './limits.ts'
+import { text } from '../fields.ts'
 import { openEnum } from '../open-enum.ts'
 import {
   AppName,
@@ -19,6 +21,7 @@ import {
   RemoteManifestSchema,
   ShellManifestSchema,
 } from './manifest-schemas.ts'
+import { TeamName } from './token-schemas.ts'
 
 /** A file to upload: `size` in bytes and `integrity` are of the stored bytes, so a compressed variant has its own. */
 export const ReleaseFile = z.strictObject({
@@ -112,12 +115,18 @@ export const releaseActions = [
   'canary',
   'canary-stop',
   'canary-halt',
+  'freeze',
+  'freeze-end',
 ] as const
+
+/** Until `until` nothing of `app`, or of `all`, is switched, given to a canary, handed over or retired; `by` is the team that froze it. */
+export const Freeze = z.object({ app: TeamName, until: z.iso.datetime(), reason: z.string(), by: z.string() })
+export type Freeze = z.infer<typeof Freeze>
 
 /**
  * A change of the registry. `version` is the one that a `switch` or `rollback` of `app` went to, replacing `from`; of the
  * others the one that `app` ran. A `handover` of the page at `path` is listed with `new_owner` too. `canary` is the version that
- * a share of visitors got or gets, `reason` why it was halted.
+ * a share of visitors got or gets, `reason` why it was halted. A `freeze` or its end is listed with what it froze.
  */
 export const HistoryEntry = z.object({
   revision: z.int(),
@@ -128,6 +137,7 @@ export const HistoryEntry = z.object({
   path: PagePath.optional(),
   new_owner: AppName.optional(),
   canary: z.object({ version: Version, share: z.int(), reason: z.string().optional() }).optional(),
+  freeze: Freeze.omit({ by: true }).optional(),
   by: z.string(),
   at: z.iso.datetime(),
 })
@@ -188,6 +198,8 @@ export const ReleasesStatus = z.object({
   apps: z.array(AppStatus),
   retired: z.array(AppStatus),
   owners: z.array(PageOwner),
+  /** Those that hold; backends of 1.0 have none. */
+  freezes: z.array(Freeze).optional(),
 })
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 
@@ -214,6 +226,21 @@ export type CanaryResult = z.infer<typeof CanaryResult>
 /** `version` is the canary that was ended; null if the app had none. */
 export const CanaryStopResult = z.object({ app: AppName, version: Version.nullable(), revision: z.int() })
 export type CanaryStopResult = z.infer<typeof CanaryStopResult>
+
+/** Until when, and why: it is shown to those who are refused. */
+export const FreezeRequest = z.strictObject({
+  until: z.iso.datetime(),
+  reason: text({ required: 'Say why.', max: FREEZE_REASON_MAX, raw: true }).schema,
+  expected_revision: z.int().nonnegative(),
+})
+
+/** `changed` is false if it held already until then, for this reason. */
+export const FreezeResult = z.object({ freeze: Freeze, revision: z.int(), changed: z.boolean() })
+export type FreezeResult = z.infer<typeof FreezeResult>
+
+/** `ended` is false if there was none. */
+export const FreezeEndResult = z.object({ app: TeamName, revision: z.int(), ended: z.boolean() })
+export type FreezeEndResult = z.infer<typeof FreezeEndResult>
 
 /** `version` is the one that ran; `retired` is false if the app was retired already. */
 export const RetireResult = z.object({ app: AppName, version: Version, revision: z.int(), retired: z.boolean() })

@@ -10,6 +10,8 @@ export const releasesErrorTexts = {
   noPreviousVersion: 'There is no earlier version to go back to.',
   notRunning: 'The app runs no version that a canary could be compared with: publish it.',
   runsAlready: 'This version runs already.',
+  frozen: 'Releases are frozen.',
+  freezeUnfit: 'A freeze ends in the future, within 30 days.',
   neverReleased: 'This app was never released.',
   shellNotRetired: 'The shell cannot be retired: every page needs it.',
   pageNotOwned: 'This page does not belong to the app.',

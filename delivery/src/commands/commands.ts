@@ -1,10 +1,12 @@
 import path from 'node:path'
+import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import { doctor } from './doctor.ts'
 import { errors, errorsText } from './errors.ts'
+import { endFreeze, freeze } from './freeze.ts'
 import { preview } from './preview.ts'
 import type { EngineName } from '../engines/tab.ts'
 import { OTHER_ENGINES } from '../gate/other-engines.ts'
@@ -43,6 +45,12 @@ interface CanaryFlags extends PublishFlags {
   share?: number
   stop?: boolean
   promote?: boolean
+}
+
+interface FreezeFlags {
+  until?: string
+  reason?: string
+  end?: boolean
 }
 
 interface RollbackFlags {
@@ -168,6 +176,17 @@ export const retireCommand = action<{ yes?: boolean }, [app: string]>(async ({ y
   const done = await retire({ ...access, app })
   const text = done.retired ? `${app} is retired; it ran ${done.version}` : `${app} was retired already`
   return [done, `${text} (revision ${done.revision}).`]
+})
+
+export const freezeCommand = action<FreezeFlags, [app: string]>(async ({ until, reason, end, ...flags }, app) => {
+  const access = accessOf(flags)
+  if (end) {
+    const done = await endFreeze({ ...access, app })
+    return [done, `${app} ${done.ended ? 'is no longer frozen' : 'was not frozen'} (revision ${done.revision}).`]
+  }
+  if (!until || !reason) throw new DeliveryError('USAGE', 'Give --until and --reason, or --end.')
+  const done = await freeze({ ...access, app, until, reason })
+  return [done, `${freezeText(done.freeze)} (revision ${done.revision}).`]
 })
 
 export async function doctorCommand({ mailTo }: { mailTo?: string }, command: Command): Promise<void> {

@@ -1,4 +1,5 @@
 import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
+import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth } from '@atelier/contract/telemetry/schemas.ts'
@@ -13,7 +14,7 @@ const NEWEST = 10
  * The ten newest versions of each app and the live one, which is marked, with their last hour.
  * Retired apps come last, then pages handed over.
  */
-export function statusTable({ revision, apps, retired, owners, health }: SiteStatus): string {
+export function statusTable({ revision, apps, retired, owners, freezes = [], health }: SiteStatus): string {
   if (apps.length + retired.length === 0) return 'Nothing has been released yet.'
   const healthOf = ({ app }: AppStatus) => health.apps.find((one) => one.app === app)
   const rows = [
@@ -22,7 +23,13 @@ export function statusTable({ revision, apps, retired, owners, health }: SiteSta
   ]
   const handed = owners.map(({ path, app }) => `${path} was handed over to ${app}`)
   const canaries = apps.flatMap(({ app, canary }) => (canary ? canaryLines(app, canary) : []))
-  return [table([...HEADINGS, ...HEALTH_HEADINGS], rows), ...canaries, ...handed, `revision ${revision}`].join('\n')
+  return [
+    table([...HEADINGS, ...HEALTH_HEADINGS], rows),
+    ...canaries,
+    ...handed,
+    ...freezes.map(freezeText),
+    `revision ${revision}`,
+  ].join('\n')
 }
 
 /** Every version of an app, newest first, with the live one marked. */

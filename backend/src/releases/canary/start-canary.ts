@@ -1,5 +1,6 @@
 import type { CanaryResult } from '@atelier/contract/releases/schemas.ts'
 import { addressByContent } from '../files/address-by-content.ts'
+import { refusalByFreeze } from '../freezes.ts'
 import { advanceRegistry } from '../registry/advance-registry.ts'
 import { canariesOf, canaryOf } from './canaries.ts'
 import { conflict } from '../registry/change-registry.ts'
@@ -29,6 +30,8 @@ export async function startCanary(
   if (running.version === version) return { refused: 'RUNS_ALREADY' }
   const known = canaryOf(before, app)
   if (known?.version === version && known.share === share) return { app, version, share, revision, started: false }
+  const freeze = refusalByFreeze(before, [app], now())
+  if (freeze) return freeze
   if (revision !== expectedRevision) return conflict(before, [{ app }])
   const refusal = await sealReleases(deps, [release], before)
   if (refusal) return refusal

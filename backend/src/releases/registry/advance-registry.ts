@@ -12,8 +12,11 @@ export async function advanceRegistry(
   next: NextRegistry,
   event: RegistryEvent,
 ): Promise<boolean> {
-  const { changes, by: team, at, ...shared } = event
-  const notices = changes.map((change) => ({ ...change, ...shared, team, at: at.toISOString() }))
+  const { changes, by: team, at, freeze, ...shared } = event
+  const told = { ...shared, ...(freeze && { freeze: { ...freeze, until: freeze.until.toISOString() } }) }
+  // All apps are frozen at once, which is one message
+  const announced = freeze ? changes.slice(0, 1).map((change) => ({ ...change, app: freeze.app })) : changes
+  const notices = announced.map((change) => ({ ...change, ...told, team, at: at.toISOString() }))
   const after = { ...before, ...next }
   const canaries = canariesOf(after)
   const isIn = (canary: CanaryRecord) =>

@@ -7,13 +7,13 @@ const REGISTRY = 'registry' as const
 
 export interface RegistryEvent extends Pick<
   ReleaseEventRecord,
-  'action' | 'path' | 'new_owner' | 'canary' | 'ended' | 'by' | 'at'
+  'action' | 'path' | 'new_owner' | 'canary' | 'freeze' | 'ended' | 'by' | 'at'
 > {
   changes: readonly AppChange[]
 }
 
 /** What changes; the rest stays. */
-export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners' | 'canaries'>>
+export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners' | 'canaries' | 'freezes'>>
 
 /** Which version of each app runs. */
 export function registryStore(database: Connection) {
@@ -30,7 +30,10 @@ export function registryStore(database: Connection) {
 
   return {
     async registry(): Promise<RegistryRecord> {
-      const found = await RegistryDocument.findById(REGISTRY, 'revision apps owners canaries').lean<RegistryRecord>()
+      const found = await RegistryDocument.findById(
+        REGISTRY,
+        'revision apps owners canaries freezes',
+      ).lean<RegistryRecord>()
       return found ?? { _id: REGISTRY, revision: 0, apps: [] }
     },
 

@@ -56,8 +56,9 @@ export function releaseEvents(database: Connection, registry: () => Promise<Regi
         .sort({ revision: -1 })
         .limit(HISTORY_ENTRIES_MAX)
         .lean<ReleaseEventRecord[]>()
-      return found.map(({ others = [], at, ...event }) => ({
+      return found.map(({ others = [], at, freeze, ...event }) => ({
         ...event,
+        ...(freeze && { freeze: { ...freeze, until: freeze.until.toISOString() } }),
         ...others.find((other) => other.app === app),
         at: at.toISOString(),
       }))
