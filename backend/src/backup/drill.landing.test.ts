@@ -9,12 +9,16 @@ import { contentOf, makeData, makeDirectory } from '../../test/backups.ts'
 import { Browser } from '../../test/browser.ts'
 import { startChild } from '../../test/child.ts'
 import { converse, send } from '../../test/conversations.ts'
+import { answerLast, deliver } from '../../test/deliveries.ts'
+import { cancel } from '../../test/endings.ts'
+import { begin, confirm, propose } from '../../test/engagements.ts'
 import { testEnvironment } from '../../test/environment.ts'
 import { freePort } from '../../test/free-port.ts'
 import { newMember, publish } from '../../test/leavers.ts'
 import type { Member } from '../../test/leavers.ts'
 import { PASSWORD } from '../../test/people.ts'
 import { documented, run } from '../../test/run.ts'
+import { review } from '../../test/reviews.ts'
 import { deliveryAs, shipVersions } from '../../test/releases.ts'
 import { tracesInBuckets, tracesInDatabase } from '../../test/traces.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
@@ -40,6 +44,7 @@ async function makeSite() {
   await apply(creator, await post(buyer, { title: 'Posters' }))
   const conversation = await converse(buyer, creator)
   await send(buyer, conversation, 'Shall we begin?')
+  await work(buyer, creator)
   const versions = await shipVersions(site, 'drill')
   const later = await newMember(site, 'creator')
   await publish(later)
@@ -48,6 +53,18 @@ async function makeSite() {
   await site.work()
   await pending.browser.api.accounts.deleteAccount({ body: { email: pending.email } })
   return { erased, pending, later, creator, buyer, artwork, conversation, versions }
+}
+
+/** Approved and reviewed; of another project, to be canceled. */
+async function work(buyer: Member, creator: Member): Promise<void> {
+  const { id } = await begin(buyer, creator)
+  await propose(buyer, id)
+  await confirm(creator, id)
+  await deliver(creator, id)
+  await answerLast(buyer, id, 'approve')
+  await answerLast(buyer, id, 'finish')
+  await review(buyer, { id })
+  await cancel(creator, (await begin(buyer, creator)).id)
 }
 
 async function deleteAccount({ browser, email }: Member): Promise<void> {
@@ -88,6 +105,7 @@ test('a site restored from its backup is the same, and goes on', { timeout: 240_
   const backend = await startChild(main, [], { ...process.env, ...env, LOG_LEVEL: 'warn' })
   onTestFinished(async () => void (await backend.stop()))
 
+  expect(await run('npm run -s check-agreements -w backend', env)).toContain('The agreements are whole: 1 entries')
   await expectSameSite(url)
   await expectRollback(url)
   await expectErased(restored, made.pending, url)

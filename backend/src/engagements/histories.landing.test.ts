@@ -55,7 +55,8 @@ test(
         const people = [await site.as('buyer'), await site.as('creator')] as const
         const some = given.slice(first, first + BESIDE)
         const world = { backend, people, loseJobs }
-        const prepared = await Promise.all(some.map((one) => prepare(one, people)))
+        const prepared: Awaited<ReturnType<typeof prepare>>[] = []
+      for (const one of some) prepared.push(await prepare(one, people))
         const calls = 2 * some.flat(2).length
         backend.dieAt(
           Array.from({ length: KILLS }, (_, kill) => 1 + ((seed * 7919 + first * 104_729 + kill * 31) % calls)),
