@@ -16,7 +16,7 @@ export async function expectWhole(page: Page): Promise<void> {
         // A slot without reserved space may stay empty, such as the hire button for guests
         const waiting = [
           ...document.querySelectorAll<HTMLElement>(
-            '[aria-busy="true"], [data-skeleton], [data-slot]:empty:not([hidden])',
+            '[aria-busy="true"], [data-skeleton], [class*="-skeleton-"], [data-slot]:empty:not([hidden])',
           ),
         ].filter(({ dataset, style }) => !dataset['slot'] || style.display !== 'contents')
         const isInView = (image: HTMLImageElement) => {

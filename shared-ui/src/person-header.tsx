@@ -71,7 +71,7 @@ export function PersonHeaderSkeleton({ label }: { label: string }) {
         <div className={styles.words}>
           <Skeleton width="16rem" height={36} />
           <Skeleton shape="text" width="10rem" style={{ marginTop: 16 }} />
-          <Skeleton shape="text" width="28rem" style={{ maxWidth: '100%', marginTop: 16 }} />
+          <Skeleton shape="text" width="28rem" style={{ marginTop: 16 }} />
         </div>
         <div className={styles.actions}>
           <Skeleton width={208} height={40} />

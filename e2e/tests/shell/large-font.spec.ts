@@ -54,6 +54,20 @@ function misplaced(): string[] {
   return [...controls, ...texts]
 }
 
+/** Runs in the page, first: what leaves the window while the page loads, such as a skeleton. */
+function watchOverflow(): void {
+  const seen: string[] = []
+  Object.assign(globalThis, { overflowed: seen })
+  const look = () => {
+    requestAnimationFrame(look)
+    if (!document.querySelector('main') || document.documentElement.scrollWidth <= innerWidth || seen.length > 0) return
+    for (const element of document.querySelectorAll('main *'))
+      if (element.getBoundingClientRect().right > innerWidth + 1)
+        seen.push(`${element.tagName} ${element.className} ${element.textContent!.slice(0, 40)}`)
+  }
+  requestAnimationFrame(look)
+}
+
 async function expectPlaced(page: Page, paths: string[]): Promise<void> {
   for (const width of [1280, 390])
     for (const address of paths) {
@@ -62,6 +76,8 @@ async function expectPlaced(page: Page, paths: string[]): Promise<void> {
       if (address === uploadArtPath()) await chooseFile(page, await picture('a-name-of-a-file-without-any-space.png'))
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(overflow, `${address} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0)
+      const overflowed = await page.evaluate(() => (globalThis as unknown as { overflowed: string[] }).overflowed)
+      expect.soft(overflowed, `${address} at ${width} px while it loads`).toEqual([])
       expect.soft(await page.evaluate(misplaced), `${address} at ${width} px`).toEqual([])
     }
 }
@@ -72,6 +88,7 @@ test('pages fit into the window with the largest font of the browser', async ({ 
   const browser = await playwright.chromium.launch({ ...launch, args: [...launch.args!, LARGEST_FONT] })
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   try {
+    await context.addInitScript(watchOverflow)
     const page = await context.newPage()
     await expect(page.locator(':root')).toHaveCSS('font-size', '32px')
     for (const [walker, pages] of Object.entries(walkedPages) as [Walker, readonly string[]][]) {

@@ -29,7 +29,8 @@ export function Answer({ delivery, pair, rounds, deliver }: AnswerProps) {
   const { answer_by } = delivery
   return (
     <div className={styles.answer}>
-      {!pair.isOwner && pair.isRunning && (
+      {/* Otherwise the line on top says it */}
+      {!pair.isOwner && pair.isRunning && !pair.canAct && (
         <p className={styles.words} dir="auto">
           {answer_by ? texts.waitingUntil(pair.otherName, moment(answer_by)) : texts.waiting(pair.otherName)}
         </p>
@@ -49,7 +50,10 @@ function OwnerAnswer({ delivery, pair, left }: Pick<AnswerProps, 'delivery' | 'p
   const isAsking = asking && pair.canAct && left !== 0
   return (
     <ActionRegion state={String(isAsking)} className={styles.answer}>
-      {delivery.answer_by && <p className={styles.words}>{texts.answerBy(moment(delivery.answer_by))}</p>}
+      {/* Otherwise the line on top says it */}
+      {delivery.answer_by && !pair.canAct && (
+        <p className={styles.words}>{texts.answerBy(moment(delivery.answer_by))}</p>
+      )}
       {isAsking ? (
         <Suspense fallback={<Skeleton height={180} />}>
           <AskChangesForm delivery={delivery} pair={pair} left={left} onClose={() => setAsking(false)} />

@@ -105,7 +105,7 @@ function ProjectSkeleton() {
     <div className={styles.project} aria-busy="true">
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
       <div className={styles.head}>
-        <Skeleton width="20rem" height={36} style={{ maxWidth: '100%' }} />
+        <Skeleton width="20rem" height={36} />
       </div>
       <div className={styles.brief}>
         <SkeletonText lines={6} />
