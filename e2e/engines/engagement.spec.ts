@@ -1,5 +1,5 @@
 import { gray } from '@atelier/backend/test/made/pictures.ts'
-import { postProjectPath, projectPath, workPath } from '@atelier/contract/paths/projects.ts'
+import { applicantsPath, postProjectPath, projectPath, workPath } from '@atelier/contract/paths/projects.ts'
 import { agreementTexts } from '@atelier/mf-projects/agreements/agreement-texts.ts'
 import { applicantsTexts } from '@atelier/mf-projects/applications/received/applicants-texts.ts'
 import {
@@ -41,7 +41,10 @@ async function post(visitor: Visitor, title: string): Promise<number> {
   await select(visitor, 'Experience level', 'Expert')
   await visitor.click({ role: 'radio', name: '$500 - $1,000' })
   await visitor.click(button(postTexts.submit))
-  return Number(await visitor.until<string>(`/^\\/projects\\/(\\d+)\\b/.exec(location.pathname)?.[1]`))
+  const href = `document.querySelector('main a[href*="/projects/"]')?.getAttribute('href')`
+  return Number(
+    /\/projects\/(\d+)/.exec(await visitor.until<string>(`location.pathname === '/my-projects' && ${href}`))![1],
+  )
 }
 
 /** Delivers a picture with a note. */
@@ -81,6 +84,7 @@ test('two people work together, from the post to the reviews', async ({ visitor,
   await visitor.open(projectPath(id))
   await visitor.click(button(applyTexts.apply))
   await visitor.sees(applyTexts.sent)
+  await client.open(applicantsPath(id))
   await client.click({ role: 'link', name: 'Ines Creator', within: 'main' })
   await client.click(button(applicantsTexts.accept))
   await client.click(inDialog(applicantsTexts.accept))

@@ -73,7 +73,7 @@ function Versions({ all, pair }: { all: Deliveries; pair: Pair }) {
   const earlier = deliveries.filter((one) => one !== current).toReversed()
   return (
     <>
-      {paused_at !== null && (
+      {paused_at !== null && current?.state === 'delivered' && (
         <p role="status" className={styles.paused}>
           {texts.paused}
         </p>
@@ -133,8 +133,8 @@ function Next({ all: { deliveries, rounds }, current, pair }: NextProps) {
         <EmptyState
           level={3}
           icon={<PackageOpen />}
-          title={texts.none}
-          text={pair.isOwner ? texts.noneForOwner(pair.otherName) : texts.noneForCreator}
+          title={pair.canAct ? texts.none : texts.noneEver}
+          text={!pair.canAct ? null : pair.isOwner ? texts.noneForOwner(pair.otherName) : texts.noneForCreator}
           action={deliver}
         />
       )}

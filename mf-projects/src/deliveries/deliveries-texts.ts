@@ -7,6 +7,7 @@ export const deliveriesTexts = {
   title: 'Deliveries',
   failed: "We couldn't load the deliveries.",
   none: 'Nothing delivered yet',
+  noneEver: 'Nothing was delivered',
   noneForCreator: 'Deliver files here: your client sees small, marked previews until the work is approved.',
   noneForOwner: (name: string) => `${isolated(name)} delivers here. You get a notification.`,
   rounds: (left: number | null, included: number | null) =>

@@ -16,9 +16,9 @@ export interface Pair {
   isRunning: boolean
 }
 
-export function pairOf({ project, owner, creator, partner }: Engagement, me: string): Pair {
+export function pairOf({ project, owner, creator, partner, next }: Engagement, me: string): Pair {
   const isOwner = me === owner.id
-  const isRunning = project.status === 'in_progress'
+  const isRunning = project.status === 'in_progress' && next?.step !== 'canceled'
   return {
     projectId: project.id,
     me,

@@ -38,6 +38,7 @@ export function FileView({ file, delivery, pair, canPin }: FileViewProps) {
           <PictureStage
             file={file}
             files={delivery.files}
+            isOpen={delivery.state === 'approved'}
             pins={pins}
             canPin={canPin}
             place={place && 'x' in place ? place : undefined}

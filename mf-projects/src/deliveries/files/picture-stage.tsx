@@ -15,6 +15,8 @@ interface PictureStageProps {
   file: DeliveryFile
   /** Of the version: all its pictures can be paged through once enlarged. */
   files: readonly DeliveryFile[]
+  /** Whether the version is approved: then no mark lies over what may be seen whole. */
+  isOpen: boolean
   pins: readonly DeliveryPin[]
   canPin: boolean
   /** Where a comment is being written. */
@@ -26,16 +28,18 @@ interface PictureStageProps {
 
 /** A picture with the places that were commented on; a press sets another, or else enlarges it. */
 export function PictureStage(props: PictureStageProps) {
-  const { file, files, pins, canPin, place, onPlace, active, onActivate } = props
+  const { file, files, isOpen, pins, canPin, place, onPlace, active, onActivate } = props
   const toast = useToast()
   const zoom = usePictureZoom({ onFailed: () => toast({ title: texts.zoomFailed, variant: 'destructive' }) })
+  const { original_url, width, preview } = file
+  const whole = isOpen && original_url !== null && width !== null && [{ url: original_url, width }]
   const enlarge = () => zoom.open(files.flatMap(zoomed), file.id)
   return (
     <div className={styles.picture} onPointerEnter={zoom.preload}>
       <MediaFrame
         alt={file.name}
-        sources={file.preview.sources}
-        width={file.width}
+        sources={whole || preview.sources}
+        width={width}
         height={file.height}
         thumbhash={file.placeholder}
         sizes="(min-width: 64rem) 50vw, 100vw"

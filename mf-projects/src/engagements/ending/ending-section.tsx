@@ -55,7 +55,7 @@ export default function EndingSection({ id, me, creatorId, partner }: EndingSect
         {help && <Help help={help} me={me} name={name} />}
         {(may('cancel') || may('askForHelp')) && (
           <>
-            <p className={styles.quiet}>{texts.blurb}</p>
+            {may('cancel') && <p className={styles.quiet}>{texts.blurb}</p>}
             <p className={styles.actions}>
               {may('cancel') && <Button onClick={() => setAsked('cancel')}>{texts.cancel}</Button>}
               {may('askForHelp') && <Button onClick={() => setAsked('help')}>{texts.help}</Button>}
