@@ -13,6 +13,7 @@ import type { Deliveries, Delivery, DeliveryFile } from '@atelier/contract/deliv
 import { deliveryFormTexts } from '@atelier/contract/deliveries/texts.ts'
 import { engagementsGet } from '@atelier/contract/engagements/routes.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
+import type { WorkState } from '@atelier/contract/projects/work-state.ts'
 import { keyOf } from '@atelier/contract/queries.ts'
 import { answer, buyer, creator, openPage } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
@@ -60,10 +61,11 @@ interface World {
   as?: Visitor
   deliveries?: Delivery[]
   left?: number | null
+  next?: WorkState
 }
 
 /** Opens the page of a work whose deliveries change as the server would change them. */
-async function open({ as = buyer, deliveries = [delivery], left = 2 }: World = {}) {
+async function open({ as = buyer, deliveries = [delivery], left = 2, next }: World = {}) {
   let now: Deliveries = { deliveries, rounds: { included: 3, used: 1, left }, paused_at: null }
   const become = (changes: Partial<Delivery>) => {
     now = { ...now, deliveries: [...now.deliveries.slice(0, -1), { ...now.deliveries.at(-1)!, ...changes }] }
@@ -79,6 +81,7 @@ async function open({ as = buyer, deliveries = [delivery], left = 2 }: World = {
         creator: person(creator.user.id, 'Ines Creator'),
         partner: 'here' as const,
         terms: [],
+        ...(next && { next }),
       })),
       answer(deliveriesList, () => now),
       answer(deliveriesApprove, () => become({ state: 'approved', decided_by: 'client', undo_until: inMinutes(10) })),
@@ -241,4 +244,16 @@ test('the creator delivers files and a note, once all are uploaded; a reload kee
     ]),
   )
   await screen.findByRole('article', { name: deliveriesTexts.version(2) })
+})
+
+test('nothing can be delivered once the work is canceled', async () => {
+  await open({ as: creator, deliveries: [], next: { step: 'canceled', turn: 'nobody', due_on: null } })
+  expect(await screen.findByText(deliveriesTexts.noneEver)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: deliverTexts.deliver })).toBeNull()
+})
+
+test('an approved picture is shown whole', async () => {
+  const files = [{ ...picture, original_url: '/whole.png', download_url: '/whole.png' }]
+  await open({ deliveries: [{ ...delivery, files, state: 'approved', decided_by: 'client', is_final: true }] })
+  expect((await screen.findByAltText('Harbor.png')).getAttribute('src')).toContain('/whole.png')
 })
