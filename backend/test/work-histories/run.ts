@@ -14,7 +14,7 @@ const steps = {
   undo: 2,
   finish: 2,
   complete: 1,
-  uncomplete: 1,
+  undoComplete: 1,
   propose: 3,
   confirm: 3,
   cancel: 1,
@@ -150,7 +150,7 @@ class Steps {
       undo: () => this.#twice(buyer, (api) => api.deliveries.undoApproval({ params: last })),
       finish: () => this.#twice(buyer, (api) => api.deliveries.finish({ params: last })),
       complete: () => this.#twice(buyer, (api) => api.projects.complete({ params })),
-      uncomplete: () => this.#twice(buyer, (api) => api.projects.undoComplete({ params })),
+      undoComplete: () => this.#twice(buyer, (api) => api.projects.undoComplete({ params })),
       propose: async () => {
         const body = { id: randomUUID(), after: this.#versions, terms: typedTerms({ rounds: 20 }) }
         if (await this.#twice(buyer, (api) => api.engagements.proposeTerms({ params, body })))
