@@ -52,7 +52,7 @@ export function createApp(registry: Registry) {
   movePictures(router, rememberScroll(router))
   prefetchPages(router, pages)
   watchKeyboard()
-  telemetry.start({ registry, online: shell.platform.online })
+  telemetry.start({ registry, online: shell.platform.online, onMove: (moved) => router.subscribe(moved) })
   return (
     <ShellRoot shell={shell}>
       <RouterProvider router={router} onError={(error) => shell.telemetry.error(error, { remote: 'shell' })} />

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../testing/registry.ts'
 import { createShell } from './create-shell.ts'
+import { createNotes } from './telemetry/notes.ts'
 import { createFirstPaint } from './first-paint/first-paint.ts'
 import { createLeaveGuard } from './router/leave-guard.ts'
 import { createNavigation } from './router/navigation.ts'
@@ -13,7 +14,14 @@ vi.mock('./remotes/failed-shared-modules.ts', () => ({ resetFailedSharedModules:
 function start() {
   const leaveGuard = createLeaveGuard()
   const router = createMemoryRouter([{ path: '*' }])
-  const notes = { here: () => ({ app: 'shell', page: '*' }), loaded: vi.fn(), failed: vi.fn(), connect: () => {} }
+  const notes = {
+    ...createNotes(
+      () => ({ app: 'shell', page: '*' }),
+      () => {},
+    ),
+    loaded: vi.fn(),
+    failed: vi.fn(),
+  }
   const shell = createShell({
     registry: makeRegistry({ gallery: { pages: [makePage('/')] } }),
     loader: { load: () => new Promise(() => {}), loadPage: () => Promise.resolve(), abort: () => {} },
@@ -42,8 +50,8 @@ test('notes failures with the app that failed, if it is known', () => {
   telemetry.error(error, { remote: 'projects', slot: 'hire' })
   telemetry.error(error)
   expect(notes.failed.mock.calls).toEqual([
-    [error, 'gallery'],
-    [error, 'projects'],
-    [error, undefined],
+    [error, { app: 'gallery', what: 'error' }],
+    [error, { app: 'projects', what: 'slot' }],
+    [error, { app: undefined, what: 'error' }],
   ])
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { RotateCw } from 'lucide-react'
-import { siteTexts, useBackOnline, useEscape, useOnline } from '@atelier/platform/host'
+import { siteTexts, useBackOnline, useEscape, useOnline, useSeenFailure } from '@atelier/platform/host'
 import { Button, Spinner } from '@atelier/shared-ui/core.ts'
 import styles from './part-failed.module.css'
 
@@ -22,6 +22,7 @@ const texts = {
 export function PartFailed({ onRetry, onClose }: PartFailedProps) {
   const panel = useRef<HTMLDivElement>(null)
   const online = useOnline()
+  useSeenFailure('read')
   useBackOnline(onRetry)
   useEffect(() => {
     const before = document.activeElement

@@ -44,9 +44,9 @@ export interface ShellCore {
 
 /** `unsent` is called only after the shell has been created. */
 export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
-  const telemetry = createTelemetry(notes)
+  const telemetry = createTelemetry(notes, () => online.doubt())
   const toasts = createToastStore()
-  const online = createOnline(telemetry.error)
+  const online: OnlineHost = createOnline(telemetry.error)
   const clock = createServerClock(document, online.fetch)
   const early = createEarlyAnswers(clock.fetch, () => session.token())
   const fetch = withDocumentData(
@@ -67,14 +67,19 @@ export function createCore(notes: Notes, unsent: () => Unsent): ShellCore {
   return { telemetry, toasts, online, now: clock.now, early, api, session, queryClient }
 }
 
-const createTelemetry = (notes: Notes): ShellTelemetry => ({
+const createTelemetry = (notes: Notes, doubt: () => void): ShellTelemetry => ({
   ...consoleTelemetry,
   error(error, context) {
     resetFailedSharedModules()
     if (leaving.now()) return
     consoleTelemetry.error(error, context)
-    notes.failed(error, context?.['remote'])
+    notes.failed(error, { app: context?.['remote'], what: context?.['slot'] ? 'slot' : 'error' })
   },
+  seen(failure, remote) {
+    doubt()
+    notes.seen(failure, remote)
+  },
+  opened: notes.opened,
 })
 
 type SessionDeps = Pick<ShellCore, 'api' | 'toasts' | 'telemetry'>

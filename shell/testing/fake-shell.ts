@@ -30,7 +30,7 @@ export function fakeShell(
     slots,
     reloadOffer: createReloadOffer(() => {}),
     loader: { load, loadPage: vi.fn<Shell['loader']['loadPage']>(() => Promise.resolve()), abort: vi.fn() },
-    telemetry: { error: vi.fn(), notFound: vi.fn() },
+    telemetry: { error: vi.fn(), seen: vi.fn(), opened: vi.fn(), notFound: vi.fn() },
     firstPaint: createFirstPaint(document, () => {}),
     landing: { isDue: () => false },
     resumes: {

@@ -92,7 +92,7 @@ export async function openShell(path: string, answers: readonly Answer[], { hasU
     reloadOffer: createReloadOffer(() => {}),
     isBusy: () => false,
     landing: createHomeLanding(session, resumes, router),
-    telemetry: { error: () => {}, notFound: () => {} },
+    telemetry: { error: () => {}, seen: () => {}, opened: () => {}, notFound: () => {} },
     platform: shellPlatform({ api, session, toasts, queryClient }),
     pageOf: (remote) => fakePlatform({ remote }).page,
     scopeFor: (remote) => ({ platform: fakePlatform({ remote }), end: () => {} }),

@@ -21,6 +21,7 @@ import { createEndings } from '../endings/endings.module.ts'
 import { createEngagements } from '../engagements/engagements.module.ts'
 import { linkPictureReader, metaSources } from '../edge/document/described-pages.ts'
 import { edgeRoutes } from '../edge/edge.ts'
+import type { EdgeDeps } from '../edge/edge.ts'
 import { linkPicturesRoutes } from '../edge/link-pictures/link-pictures.routes.ts'
 import { searchEngineRoutes } from '../edge/search-engines/search-engines.routes.ts'
 import { createFactors } from '../factors/factors.module.ts'
@@ -148,7 +149,7 @@ export function createSite(deps: SiteDeps): { app: Express; effects: Effects; ho
     await limits.takeRead('guestRead', { request, response })
     throw commonError('NOT_FOUND')
   })
-  app.use(edge(services, modules.releases, readShared))
+  app.use(edge(services, modules.releases, { readShared, served: modules.telemetry.service.served }))
   app.use(() => {
     throw commonError('NOT_FOUND')
   })
@@ -210,7 +211,7 @@ export function collectedServices(deps: SiteDeps): SiteServices {
 function edge(
   services: SiteServices,
   releases: ReturnType<typeof createReleases>,
-  readShared: ServedApi['readShared'],
+  { readShared, served }: Pick<ServedApi, 'readShared'> & Pick<EdgeDeps, 'served'>,
 ): Router {
   const { config, facets, limits, logger, now } = services
   const signIn = signInService(services)
@@ -232,6 +233,7 @@ function edge(
       ...releases,
       metaSources: metaSources(facets, config.publicUrl),
       readShared,
+      served,
       handleOwner: handlesService(services).owner,
       hasOwnLists,
       isModerator,

@@ -40,6 +40,7 @@ export interface EdgeDeps extends Pick<Services, 'logger' | 'now'> {
   previews: PreviewTokens
   metaSources: readonly MetaSource[]
   readShared: DataDeps['readShared']
+  served: DocumentDeps['served']
   handleOwner: HandleDeps['ownerOf']
   hasOwnLists: DocumentDeps['hasOwnLists']
   isModerator: DocumentDeps['isModerator']
@@ -66,6 +67,7 @@ export function edgeRoutes({ config, feed, store, assets, sealed, limits, logger
       settings: { publicUrl, assetOrigin, mediaOrigin, uploadOrigins, flavor: config.shellFlavor },
       metaSources: parts.metaSources,
       readShared: parts.readShared,
+      served: parts.served,
       readPaint: firstPaints(assets, logger),
       contents: new PageContents(assets, logger),
       sessionCookie: cookies('refresh'),

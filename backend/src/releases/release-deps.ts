@@ -14,6 +14,8 @@ export interface VersionCounts {
   failed: number
   loads: number
   errors: number
+  /** Served at its pages, of the shell at all. */
+  documents: number
 }
 
 export interface ReleaseDeps {

@@ -38,7 +38,16 @@ const failure = (message: string, count: number, last_at: Date, version = galler
   } as never)
 
 test('lists the running versions even without any visitors', async () => {
-  const none = { loads: 0, share: null, errors: 0, visits: 0, failed: 0, errors_per_1000_loads: null, top_errors: [] }
+  const none = {
+    loads: 0,
+    share: null,
+    errors: 0,
+    visits: 0,
+    failed: 0,
+    pages: [],
+    errors_per_1000_loads: null,
+    top_errors: [],
+  }
   const vitals = { lcp_p75: null, inp_p75: null, cls_p75: null }
   const { apps } = await health()
   expect(apps).toEqual([
@@ -54,15 +63,21 @@ test('adds up the last hour by version, and lists other versions in use behind t
     error_count: 2,
     visit_count: 50,
     failed_count: 1,
+    page_visits: { '/': 50, '/creators': 9 },
+    page_failed: { '/creators': 1 },
     lcp: { 500: 3 },
     cls: { 100: 4 },
   })
-  await minute(gallery, ago(1), { load_count: 40, visit_count: 30, lcp: { 1000: 1 } })
+  await minute(gallery, ago(1), { load_count: 40, visit_count: 30, page_visits: { '/': 30 }, lcp: { 1000: 1 } })
   await minute('0123456789abcdef', ago(70), { load_count: 5 })
   const [app] = (await health()).apps
   expect(app?.versions).toMatchObject([
     { version: gallery, running: true, loads: 100, share: 0.25, errors: 2, visits: 80, failed: 1, lcp_p75: 500 },
     { version: earlier, running: false, loads: 300, share: 0.75, errors: 1, lcp_p75: null, inp_p75: null },
+  ])
+  expect(app?.versions[0]?.pages).toEqual([
+    { page: '/creators', visits: 9, failed: 1 },
+    { page: '/', visits: 80, failed: 0 },
   ])
   expect(app?.versions[0]?.cls_p75).toBeCloseTo(0.09375)
 })

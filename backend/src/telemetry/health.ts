@@ -1,5 +1,5 @@
-import { HEALTH_MINUTES, TOP_ERRORS_MAX } from '@atelier/contract/telemetry/limits.ts'
-import type { AppHealth, Health, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
+import { HEALTH_MINUTES, TOP_ERRORS_MAX, TOP_PAGES_MAX } from '@atelier/contract/telemetry/limits.ts'
+import type { AppHealth, Health, PageHealth, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { percentile, sum } from './histogram.ts'
 import type { AppVersion, TelemetryDeps } from './telemetry-deps.ts'
 import type { ErrorRecord, MinuteRecord } from './telemetry.model.ts'
@@ -56,11 +56,21 @@ function countsOf(
     errors,
     visits: minutes.reduce((total, { visit_count = 0 }) => total + visit_count, 0),
     failed: minutes.reduce((total, { failed_count = 0 }) => total + failed_count, 0),
+    pages: pagesOf(minutes),
     errors_per_1000_loads: loads > 0 ? (errors / loads) * 1000 : null,
     lcp_p75: percentile('LCP', sum(minutes.map(({ lcp }) => lcp)), P75),
     inp_p75: percentile('INP', sum(minutes.map(({ inp }) => inp)), P75),
     cls_p75: percentile('CLS', sum(minutes.map(({ cls }) => cls)), P75),
   }
+}
+
+function pagesOf(minutes: readonly MinuteRecord[]): PageHealth[] {
+  const visits = sum(minutes.map(({ page_visits }) => page_visits))
+  const failed = sum(minutes.map(({ page_failed }) => page_failed))
+  return Object.entries(visits)
+    .map(([page, count]) => ({ page, visits: count, failed: failed[page] ?? 0 }))
+    .toSorted((one, other) => other.failed - one.failed || other.visits - one.visits)
+    .slice(0, TOP_PAGES_MAX)
 }
 
 const topError = ({ message, stack, page, count, last_at }: ErrorRecord): TopError => ({

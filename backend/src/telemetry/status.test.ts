@@ -45,6 +45,8 @@ test('shows the versions in use with share, loads, errors and vitals, and who sw
     'version',
     'share',
     'loads',
+    'visits',
+    'failed',
     'errors/1,000',
     'LCP',
     'INP',
@@ -53,9 +55,9 @@ test('shows the versions in use with share, loads, errors and vitals, and who sw
     'by',
   ])
   expect(rows).toMatchObject([
-    ['gallery', gallery, '75 %', '3', '333.3', '2.4 s', '–', '–', at, 'gallery'],
-    ['gallery', earlier, '25 %', '1', '0.0', '–', '–', '–', at, 'all'],
-    ['shell', expect.any(String), '–', '0', '–', '–', '–', '–', at, 'all'],
+    ['gallery', gallery, '75 %', '3', '1', '100.0 %', '333.3', '2.4 s', '–', '–', at, 'gallery'],
+    ['gallery', earlier, '25 %', '1', '1', '0.0 %', '0.0', '–', '–', '–', at, 'all'],
+    ['shell', expect.any(String), '–', '0', '0', '–', '–', '–', '–', '–', at, 'all'],
   ])
 })
 
@@ -73,7 +75,7 @@ test('shows canaries with their counts and verdict', async () => {
   const [first, canary] = /<pre>(.*?)<\/pre>/s.exec(html)?.[1]?.split('\n') ?? []
   expect(first).toContain(`gallery ${next.version} is a canary for 20 % of visitors since `)
   expect(first).toContain('too few visits to decide: 0 of ')
-  expect(canary).toBe('  canary   0 of 0 visits failed (0 errors in 0 loads)')
+  expect(canary).toBe('  canary   0 of 0 visits failed (0 errors in 0 loads, 0 documents served)')
 })
 
 test('names what is frozen', async () => {

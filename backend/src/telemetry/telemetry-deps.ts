@@ -14,5 +14,8 @@ export interface TelemetryDeps extends Pick<Services, 'logger' | 'now'> {
   releases: Pick<ReleaseStore, 'registry'>
   pending: PendingCounts
   isKnown(version: AppVersion): Promise<boolean>
+  /** Paths of a version's pages. */
+  pagesOf(version: AppVersion): Promise<ReadonlySet<string>>
   counter: Counter<'app' | 'kind'>
+  visitCounter: Counter<'app' | 'outcome'>
 }

@@ -58,14 +58,20 @@ export function telemetryStore(database: Connection) {
     /** Counts of a version since the beginning of that minute. */
     async since(since: Date, app: string, version: string): Promise<VersionCounts> {
       const ids = { $gte: minuteIdOf(app, version, since), $lt: `${app}/${version}/~` }
-      const sums = { visits: '$visit_count', failed: '$failed_count', loads: '$load_count', errors: '$error_count' }
+      const sums = {
+        visits: '$visit_count',
+        failed: '$failed_count',
+        loads: '$load_count',
+        errors: '$error_count',
+        documents: '$document_count',
+      }
       const total = Object.fromEntries(Object.entries(sums).map(([name, field]) => [name, { $sum: field }]))
       const [found] = await Minute.aggregate<VersionCounts>([
         { $match: { _id: ids } },
         { $group: { _id: null, ...total } },
         { $project: { _id: 0 } },
       ])
-      return found ?? { visits: 0, failed: 0, loads: 0, errors: 0 }
+      return found ?? { visits: 0, failed: 0, loads: 0, errors: 0, documents: 0 }
     },
 
     /** The most frequent ones that occurred since then. */

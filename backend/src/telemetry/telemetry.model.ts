@@ -12,10 +12,15 @@ export interface MinuteRecord {
   at: Date
   load_count?: number
   error_count?: number
-  /** Batches of reports, each of one document, that have a load or an error of the version. */
+  /** Documents that opened a page of the version, or filled a slot with it. */
   visit_count?: number
-  /** Those with an error. */
+  /** Those whose visitor saw something fail. */
   failed_count?: number
+  /** Served at the version's pages, of the shell all. */
+  document_count?: number
+  /** By page. */
+  page_visits?: Record<string, number>
+  page_failed?: Record<string, number>
   lcp?: Histogram
   inp?: Histogram
   cls?: Histogram
@@ -57,6 +62,9 @@ const minute = new Schema<MinuteRecord>(
     error_count: Number,
     visit_count: Number,
     failed_count: Number,
+    document_count: Number,
+    page_visits: histogram,
+    page_failed: histogram,
     lcp: histogram,
     inp: histogram,
     cls: histogram,

@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client'
 import { releaseStore } from '../releases/release-store.ts'
 import type { Services } from '../services.ts'
+import { knownPages } from './known-pages.ts'
 import { knownVersions } from './known-versions.ts'
 import { FLUSH_MS } from './limits.ts'
 import { PendingCounts } from './pending-counts.ts'
@@ -18,10 +19,17 @@ export function createTelemetry({ database, registry, onStop, logger, now }: Ser
     store,
     pending: new PendingCounts(),
     isKnown: knownVersions({ store: releases, now }),
+    pagesOf: knownPages(releases),
     counter: new Counter({
       name: 'telemetry_reports_total',
-      help: 'Page loads, errors and web vitals that browsers reported, by app and kind.',
+      help: 'What browsers reported, by app and kind: visits, failures, page loads, errors and web vitals.',
       labelNames: ['app', 'kind'],
+      registers: [registry],
+    }),
+    visitCounter: new Counter({
+      name: 'telemetry_visits_total',
+      help: 'Visits that browsers reported, by app and outcome: all, failed.',
+      labelNames: ['app', 'outcome'],
       registers: [registry],
     }),
   })

@@ -11,7 +11,7 @@ const guards = {
 
 export function telemetryRoutes(service: TelemetryService) {
   const handlers: Handlers<typeof endpoints> = {
-    report: ({ body: { reports } }) => service.report(reports),
+    report: ({ body }) => service.report(body),
     health: () => service.health(),
   }
   return { guards, handlers }

@@ -1,4 +1,4 @@
-import type { Report } from '@atelier/contract/telemetry/schemas.ts'
+import type { FailureKind, Report } from '@atelier/contract/telemetry/schemas.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { deliveryAs, makeRemote, ship, upload, shipVersions } from '../../test/releases.ts'
 import { useEmptyCollections, useSite } from '../../test/use-site.ts'
@@ -75,6 +75,58 @@ test('adds up loads, errors and vitals in one document per version and minute', 
       },
     ].toSorted((one, other) => (one.version < other.version ? -1 : 1)),
   )
+})
+
+const visit = (page: string, first: 'version' | 'page'): Report => ({ ...load(), kind: 'visit', page, first })
+const seen = (what: FailureKind, first?: 'version' | 'page'): Report => ({
+  ...load(),
+  kind: 'failure',
+  page: '/gallery',
+  what,
+  ...(first && { first }),
+})
+
+test('counts the visits that a document reports, by page, and lists what failed in them', async () => {
+  const reports = [visit('/gallery', 'version'), visit('/contact', 'page'), visit('/invented', 'page'), load()]
+  await site.api.telemetry.report({ body: { reports, visits: true } })
+  const later = [seen('read', 'version'), seen('hang'), failure('broken'), load()]
+  await site.api.telemetry.report({ body: { reports: later, visits: true } })
+  const found = await stored(load())
+  expect(found.minutes).toMatchObject([
+    {
+      load_count: 3,
+      error_count: 1,
+      // With the one of a tab that reports none
+      visit_count: 2,
+      failed_count: 1,
+      page_visits: { '/gallery': 1, '/contact': 1 },
+      page_failed: { '/gallery': 1 },
+    },
+  ])
+  expect(found.minutes[0]).not.toHaveProperty('page_visits./invented')
+  expect(found.errors.map(({ message }) => String(message)).toSorted()).toEqual([
+    'An error was shown in place of what an endpoint returns.',
+    'The page did not respond for 5 s.',
+    'broken',
+  ])
+  const metrics = await (await site.fetch('/metrics')).text()
+  expect(metrics).toMatch(/^telemetry_visits_total\{app="gallery",outcome="failed"\} 1$/m)
+})
+
+test('counts the documents of visitors by version', async () => {
+  const open = (path: string, headers: Record<string, string>) => site.fetch(path, { headers })
+  const browser = { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0' }
+  await open('/gallery', browser)
+  await open('/contact', browser)
+  await open('/gallery', { ...browser, 'sec-purpose': 'prefetch' })
+  await open('/gallery', { ...browser, 'user-agent': 'HeadlessChrome' })
+  await open('/gallery', {})
+  await site.flush()
+  const counted = (await minutes()).map(({ app, document_count }) => [app, document_count])
+  expect(counted.toSorted()).toEqual([
+    ['gallery', 1],
+    ['shell', 2],
+  ])
 })
 
 test('counts versions that ran before, and ignores apps and versions that never ran', async () => {

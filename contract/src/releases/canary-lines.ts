@@ -28,5 +28,5 @@ function verdictText({
   }
 }
 
-const countsText = ({ visits, failed, loads, errors }: CanaryCounts) =>
-  `${count(failed)} of ${count(visits)} visits failed (${plural(errors, 'error')} in ${plural(loads, 'load')})`
+const countsText = ({ visits, failed, loads, errors, documents }: CanaryCounts) =>
+  `${count(failed)} of ${count(visits)} visits failed (${plural(errors, 'error')} in ${plural(loads, 'load')}${documents === undefined ? '' : `, ${plural(documents, 'document')} served`})`

@@ -155,10 +155,17 @@ export const LiveVersion = z.object({ version: Version, by: z.string(), first_li
 export type LiveVersion = z.infer<typeof LiveVersion>
 
 /**
- * Counted of a version since its share was set. A visit is what a browser reports at once, at most 30 seconds of one document;
- * it failed if it has an error.
+ * Counted of a version since its share was set. A visit is a document that opened a page of the version, or filled a slot with
+ * it; it failed if its visitor saw something fail. `documents` are those that the site served at the version's pages, of the
+ * shell all; absent before 1.1.0.
  */
-export const CanaryCounts = z.object({ visits: z.int(), failed: z.int(), loads: z.int(), errors: z.int() })
+export const CanaryCounts = z.object({
+  visits: z.int(),
+  failed: z.int(),
+  loads: z.int(),
+  errors: z.int(),
+  documents: z.int().optional(),
+})
 export type CanaryCounts = z.infer<typeof CanaryCounts>
 
 /**

@@ -8,14 +8,16 @@ export const telemetry = {
     path: '/telemetry',
     access: 'public',
     stale: [],
-    summary: 'Counts page loads, errors and web vitals. Reports of unknown apps and versions are ignored.',
+    summary:
+      'Counts visits and what failed in them, page loads, errors and web vitals. Reports of unknown apps and versions are ignored.',
     body: Reports,
   }),
   health: endpoint({
     method: 'GET',
     path: '/releases/health',
     access: 'team',
-    summary: 'Returns the last hour of each running version, and of others that were in use: loads, errors, vitals.',
+    summary:
+      'Returns the last hour of each running version, and of others that were in use: visits, loads, errors, vitals.',
     response: Health,
   }),
 }

@@ -10,3 +10,5 @@ export const VITAL_MAX = 600_000
 export const HEALTH_MINUTES = 60
 /** Errors of a version in `health`. */
 export const TOP_ERRORS_MAX = 5
+/** Pages of a version in `health`. */
+export const TOP_PAGES_MAX = 20

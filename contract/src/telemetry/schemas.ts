@@ -8,6 +8,7 @@ import {
   STACK_FRAME_MAX,
   STACK_FRAMES_MAX,
   TOP_ERRORS_MAX,
+  TOP_PAGES_MAX,
   VITAL_MAX,
 } from './limits.ts'
 
@@ -21,6 +22,20 @@ export const StackFrame = z
   .regex(/^[a-z][a-z0-9-]{0,29}\/[0-9a-f]{16}\/[\w@~./-]+:\d+:\d+$/, 'This is not a position in a released file.')
 
 const app = { app: AppName, version: Version }
+
+/**
+ * What it is the first of in its document. `version`: of the version and of the page; `page`: of the page alone.
+ */
+const First = z.enum(['version', 'page'])
+export type First = z.infer<typeof First>
+
+/**
+ * What a visitor saw fail. `error`: an error that nothing has caught; `page`: an error in place of the page; `late`: no page
+ * after 8 s, or after 4 s when the visitor left; `read`: an error in place of what an endpoint returns; `slot`: a filling that
+ * stayed away; `blank`: a page without content; `hang`: no response for 5 s; `document`: its content could not be rendered.
+ */
+export const FailureKind = z.enum(['error', 'page', 'late', 'read', 'slot', 'blank', 'hang', 'document'])
+export type FailureKind = z.infer<typeof FailureKind>
 
 export const Report = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('load'), ...app, page: ReportedPage }),
@@ -41,10 +56,25 @@ export const Report = z.discriminatedUnion('kind', [
     /** Milliseconds; the score of CLS. */
     value: z.number().nonnegative().max(VITAL_MAX),
   }),
+  /** Once for each page of a version that a document opens, or in which it fills a slot. */
+  z.strictObject({ kind: z.literal('visit'), ...app, page: ReportedPage, first: First }),
+  /** Once for each page and kind. */
+  z.strictObject({
+    kind: z.literal('failure'),
+    ...app,
+    page: ReportedPage,
+    what: FailureKind,
+    first: First.optional(),
+  }),
 ])
 export type Report = z.infer<typeof Report>
 
-export const Reports = z.strictObject({ reports: z.array(Report).min(1).max(REPORTS_MAX) })
+/** `visits`: the document reports its visits; without it, the reports at once are one visit of each version in them. */
+export const Reports = z.strictObject({
+  reports: z.array(Report).min(1).max(REPORTS_MAX),
+  visits: z.literal(true).optional(),
+})
+export type Reports = z.infer<typeof Reports>
 
 /** `frame` is the first one of the stack; `count` includes earlier hours. */
 export const TopError = z.object({
@@ -56,6 +86,10 @@ export const TopError = z.object({
 })
 export type TopError = z.infer<typeof TopError>
 
+/** A page's visits within those of its version. */
+export const PageHealth = z.object({ page: ReportedPage, visits: z.int(), failed: z.int() })
+export type PageHealth = z.infer<typeof PageHealth>
+
 /** `*_p75`: estimated 75th percentiles in milliseconds, of CLS the score; null without data. */
 export const VersionHealth = z.object({
   version: Version,
@@ -65,10 +99,12 @@ export const VersionHealth = z.object({
   share: z.number().nullable(),
   errors: z.int(),
   errors_per_1000_loads: z.number().nullable(),
-  /** A visit is what a browser reports at once, at most 30 seconds of one document. */
+  /** A visit is a document that opened a page of the version, or filled a slot with it. */
   visits: z.int(),
-  /** Visits with an error. */
+  /** Visits in which something failed that the visitor saw. */
   failed: z.int(),
+  /** The pages with the most failed visits first. Absent before 1.1.0. */
+  pages: z.array(PageHealth).max(TOP_PAGES_MAX).optional(),
   lcp_p75: z.number().nullable(),
   inp_p75: z.number().nullable(),
   cls_p75: z.number().nullable(),

@@ -50,8 +50,8 @@ test('shows, stops and promotes by command', async () => {
     ),
   )
   expect(lines.slice(at + 1, at + 3)).toEqual([
-    '  canary   0 of 0 visits failed (0 errors in 0 loads)',
-    '  live     0 of 0 visits failed (0 errors in 0 loads)',
+    '  canary   0 of 0 visits failed (0 errors in 0 loads, 0 documents served)',
+    '  live     0 of 0 visits failed (0 errors in 0 loads, 0 documents served)',
   ])
   expect(await atelier('canary', 'gallery', '--stop')).toBe(
     `${version} is no longer the canary of gallery (revision ${revision + 1}).\n`,

@@ -32,6 +32,10 @@ const health: Health = {
           errors_per_1000_loads: 30,
           visits: 100,
           failed: 9,
+          pages: [
+            { page: '/artwork/:id', visits: 40, failed: 9 },
+            { page: '/', visits: 80, failed: 0 },
+          ],
           ...vitals,
           top_errors: [
             {
@@ -68,7 +72,8 @@ const counting = () => siteWith({ '/api/releases': releases, '/api/releases/heal
 test('lists the most frequent errors of the running version', async () => {
   const found = await errors({ ...(await counting()), app: 'gallery' })
   expect(errorsText(found).split('\n')).toEqual([
-    `gallery ${running}: 9 errors in 300 loads of the last hour`,
+    `gallery ${running}: 9 of 100 visits failed in the last hour (9 errors in 300 loads)`,
+    '        /artwork/:id: 9 of 40 visits failed',
     '     8  TypeError: x is undefined',
     `        last 2026-11-24 09:59Z, on /artwork/:id, at gallery/${running}/page.js:1:234`,
     '     1  text',
@@ -85,14 +90,23 @@ test('names the source of a position whose map is stored and as announced', asyn
   const endpoint = `/api/releases/gallery/versions/${running}/source-map?path=page.js`
   const lines = async () => errorsText(await errors({ ...access, app: 'gallery' })).split('\n')
   answers[endpoint] = { url: `${access.url}/map`, integrity: integrityOf(bytes) }
-  expect((await lines())[2]).toMatch(/ at mf-gallery\/src\/like\.tsx:12:5$/)
+  expect((await lines())[3]).toMatch(/ at mf-gallery\/src\/like\.tsx:12:5$/)
   answers[endpoint] = { url: `${access.url}/map`, integrity: integrityOf(Buffer.from('other')) }
-  expect((await lines())[2]).toMatch(new RegExp(` at gallery/${running}/page\\.js:1:234$`))
+  expect((await lines())[3]).toMatch(new RegExp(` at gallery/${running}/page\\.js:1:234$`))
 })
 
 test('an unused version has none', async () => {
   const found = await errors({ ...(await counting()), app: 'gallery', version: earlier })
-  expect(found).toEqual({ app: 'gallery', version: earlier, errors: 0, loads: 0, top_errors: [] })
+  expect(found).toEqual({
+    app: 'gallery',
+    version: earlier,
+    errors: 0,
+    loads: 0,
+    visits: 0,
+    failed: 0,
+    pages: [],
+    top_errors: [],
+  })
 })
 
 test('rejects apps and versions that were never released', async () => {

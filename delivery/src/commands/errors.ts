@@ -1,5 +1,5 @@
-import { plural } from '@atelier/contract/format.ts'
-import type { AppHealth, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
+import { count, plural } from '@atelier/contract/format.ts'
+import type { AppHealth, PageHealth, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { DeliveryError } from '../delivery-error.ts'
 import { siteOf } from '../site/site.ts'
 import type { SiteAccess } from '../site/site.ts'
@@ -12,8 +12,10 @@ export interface PlacedError extends TopError {
 }
 
 /** A version's errors in the last hour, the most frequent ones in `top_errors`. */
-export interface VersionErrors extends Pick<VersionHealth, 'version' | 'errors' | 'loads'> {
+export interface VersionErrors extends Pick<VersionHealth, 'version' | 'errors' | 'loads' | 'visits' | 'failed'> {
   app: string
+  /** Those with failed visits, the most first. */
+  pages: PageHealth[]
   top_errors: PlacedError[]
 }
 
@@ -43,18 +45,18 @@ export async function errors({ app, version, ...access }: ErrorsOptions): Promis
 
 function countsOf(apps: readonly AppHealth[], app: string, version: string) {
   const found = apps.find((one) => one.app === app)?.versions.find((one) => one.version === version)
-  const { errors = 0, loads = 0, top_errors = [] } = found ?? {}
-  return { errors, loads, top_errors }
+  const { errors = 0, loads = 0, visits = 0, failed = 0, pages = [], top_errors = [] } = found ?? {}
+  return { errors, loads, visits, failed, pages: pages.filter((one) => one.failed > 0), top_errors }
 }
 
 /** One error in two lines: how often and what, when and where. */
-export function errorsText({ app, version, errors, loads, top_errors }: VersionErrors): string {
+export function errorsText({ app, version, errors, loads, visits, failed, pages, top_errors }: VersionErrors): string {
   const lines = top_errors.map(
     (error) => `${String(error.count).padStart(6)}  ${error.message}\n        ${placeOf(error)}`,
   )
-  return [`${app} ${version}: ${plural(errors, 'error')} in ${plural(loads, 'load')} of the last hour`, ...lines].join(
-    '\n',
-  )
+  const byPage = pages.map((one) => `        ${one.page}: ${count(one.failed)} of ${count(one.visits)} visits failed`)
+  const head = `${app} ${version}: ${count(failed)} of ${count(visits)} visits failed in the last hour (${plural(errors, 'error')} in ${plural(loads, 'load')})`
+  return [head, ...byPage, ...lines].join('\n')
 }
 
 const placeOf = ({ last_at, page, frame, source }: PlacedError) =>

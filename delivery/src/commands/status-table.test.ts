@@ -70,7 +70,16 @@ test('prints the last hour of the versions in use', () => {
     top_errors: [],
     ...change,
   })
-  const used = { loads: 1204, share: 0.253, errors: 4, errors_per_1000_loads: 3.32, lcp_p75: 2140, cls_p75: 0.081 }
+  const used = {
+    visits: 980,
+    failed: 4,
+    loads: 1204,
+    share: 0.253,
+    errors: 4,
+    errors_per_1000_loads: 3.32,
+    lcp_p75: 2140,
+    cls_p75: 0.081,
+  }
   const health = {
     since: '2026-11-24T10:00:00.000Z',
     apps: [
@@ -81,10 +90,10 @@ test('prints the last hour of the versions in use', () => {
   const lines = statusTable({ ...empty, revision: 4, apps: [shell, gallery], health }).split('\n')
   const column = lines[0]!.indexOf('share')
   expect(lines.map((line) => line.slice(column))).toEqual([
-    'share  loads  errors/1,000  LCP    INP     CLS',
-    '–      0      –             –      –       –',
+    'share  loads  visits  failed  errors/1,000  LCP    INP     CLS',
+    '–      0      0       –       –             –      –       –',
     '',
-    '25 %   1,204  3.3           2.1 s  180 ms  0.08',
+    '25 %   1,204  980     0.4 %   3.3           2.1 s  180 ms  0.08',
     '',
   ])
 })

@@ -47,6 +47,17 @@ function sameWithNote(): string {
   return folder
 }
 
+/** As a visitor does whose browser reports, which automated ones do not: looks at a broken page, and leaves. */
+async function lookAndLeave(page: Page): Promise<void> {
+  const visit = await page.context().newPage()
+  await visit.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
+  await visit.goto('/creators')
+  await expect(visit.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+  await visit.waitForTimeout(500)
+  await visit.goto('about:blank')
+  await visit.close()
+}
+
 const galleryIn = async () => (await status(access)).apps.find(({ app }) => app === 'gallery')!
 
 test('a share of visitors gets a failing version, which is halted, or ended by a rollback', async ({
@@ -82,6 +93,11 @@ test('a share of visitors gets a failing version, which is halted, or ended by a
     await expect(heading(visitor)).toHaveText(creatorsTexts.title)
     await page.reload()
     await expect(retry).toBeVisible()
+
+    for (let visit = 0; visit < 6; visit++) await lookAndLeave(page)
+    await expect(async () => {
+      expect((await galleryIn()).canary?.canary).toMatchObject({ visits: 6, failed: 6 })
+    }).toPass({ timeout: 30_000, intervals: [1000] })
 
     // Only now, because the check is due every 20 s and halts it
     await report(version, 40, true)

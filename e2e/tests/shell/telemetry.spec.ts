@@ -55,6 +55,59 @@ test('a visitor’s browser reports loads, errors and vitals by app and version'
   expect(new Set(statuses)).toEqual(new Set([204]))
 })
 
+test('what a visitor sees fail is reported by kind', async ({ page, complaints }) => {
+  complaints.expect(/422|responded with a status/)
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }))
+  const { reports } = listen(page)
+  await page.route(/\/api\/creators/, (route) =>
+    route.fulfill({ status: 422, json: { error: { code: 'VALIDATION', status: 422, message: '', request_id: '' } } }),
+  )
+  // Which has the answer in it
+  await page.route(/\/creators$/, async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script[^>]*id="document-data"[^]*?<\/script>/, '')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/creators')
+  const { remotes } = await registryOf(page)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible()
+  const gallery = { app: 'gallery', version: remotes['gallery']!.version, page: '/creators' }
+  await expect(async () => {
+    await hide(page)
+    expect(reports).toEqual(
+      expect.arrayContaining([
+        { kind: 'visit', ...gallery, first: 'version' },
+        { kind: 'failure', what: 'read', ...gallery, first: 'version' },
+      ]),
+    )
+  }).toPass()
+})
+
+test('a document that hangs is reported by the visitor’s next one', async ({ page, context }) => {
+  const asVisitor = () => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+  await context.addInitScript(asVisitor)
+  await page.goto('/creators')
+  const { remotes } = await registryOf(page)
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  // As if it had hung since, and been closed
+  const hung = { app: 'gallery', version: remotes['gallery']!.version, page: '/creators' }
+  await page.evaluate(
+    (mark) => localStorage.setItem('atelier-open-hung', JSON.stringify({ at: Date.now() - 9000, ...mark })),
+    hung,
+  )
+  const next = await context.newPage()
+  const { reports } = listen(next)
+  const collector = next.waitForResponse(/telemetry_collect/)
+  await next.goto('/creators')
+  await (await collector).finished()
+  await expect(async () => {
+    await hide(next)
+    expect(reports).toContainEqual({ kind: 'failure', what: 'hang', ...hung, first: 'version' })
+  }).toPass()
+  expect(await next.evaluate(() => localStorage.getItem('atelier-open-hung'))).toBeNull()
+})
+
 test('an automated browser reports nothing', async ({ page }) => {
   const { reports } = listen(page)
   await page.goto('/creators')

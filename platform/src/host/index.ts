@@ -2,6 +2,7 @@ export { useBackOnline, useLiveState, useOnline, useServerNow } from '../remote/
 export { lineSpeed, savesData } from '../remote/connection.ts'
 export { limitKey } from '../remote/limits/use-limit.ts'
 export { FailedPage } from '../remote/reads/failed-page.tsx'
+export { useSeenFailure } from '../remote/reads/use-seen-failure.ts'
 export { SITE, useDocumentTitle } from '../remote/navigation/document-title.ts'
 export { plural } from '@atelier/contract/format.ts'
 export { PlatformContext, usePlatform } from '../remote/use-platform.ts'

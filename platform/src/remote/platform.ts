@@ -219,6 +219,8 @@ export interface SlotHost {
 
 export interface Telemetry {
   error(error: unknown, context?: Record<string, string>): void
+  /** The visitor sees an error in place of the page, after 8 s in place of what loads (`late`), or in place of what an endpoint returns. */
+  seen(failure: 'page' | 'late' | 'read'): void
 }
 
 export interface CurrentPage {

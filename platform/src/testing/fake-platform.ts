@@ -90,7 +90,7 @@ export function fakePlatform({
     ...fakeBusy(),
     slots: { reserve: () => ({}), mount: () => Promise.resolve(null) },
     now,
-    telemetry: { error: rethrow },
+    telemetry: { error: rethrow, seen() {} },
     page: { deadline: () => Date.now() + 8000, shown: () => {}, failed: rethrow, retry: () => {} },
   }
 }

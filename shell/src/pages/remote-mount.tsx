@@ -26,6 +26,10 @@ export function RemoteMount({ name }: { name: string }) {
   const late = useLate(waiting && !(painted && firstPaint.isContent), { attempt })
 
   useEffect(() => {
+    telemetry.opened(name)
+  }, [telemetry, name])
+
+  useEffect(() => {
     let left = false
     loadWithPage(loader, name, registry.remotes[name]!.manifest.expose).then(
       (lifecycles) => {
@@ -56,7 +60,7 @@ export function RemoteMount({ name }: { name: string }) {
   return (
     <>
       {late || state.kind === 'failed' ? (
-        <FailedPage words={texts.unavailable} onRetry={retry} />
+        <FailedPage late={state.kind !== 'failed'} words={texts.unavailable} onRetry={retry} />
       ) : (
         state.kind === 'loading' && !painted && <PageLoading />
       )}

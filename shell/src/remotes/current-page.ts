@@ -13,7 +13,7 @@ interface CurrentPageParts extends Pick<ReloadLimits, 'isBusy'> {
   loader: Pick<RemoteLoader, 'abort'>
   navigation: Pick<Navigation, 'getLocation'>
   firstPaint: Pick<FirstPaint, 'end'>
-  telemetry: Telemetry
+  telemetry: Pick<Telemetry, 'error'>
   doubtConnection(): void
   offerReload(pathname: string): void
   ports?: ReloadPorts

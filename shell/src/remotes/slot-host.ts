@@ -1,7 +1,8 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
-import type { SlotHost, Telemetry } from '@atelier/platform/host'
+import type { SlotHost } from '@atelier/platform/host'
 import type { Scope } from '../scope/scope.ts'
 import type { ShellSession } from '../session/session-store.ts'
+import type { ShellTelemetry } from '../telemetry/telemetry.ts'
 import { watched, within } from '../within.ts'
 import { PAGE_TIMEOUT_MS } from './page-clock.ts'
 import { mountParcel } from './parcels.ts'
@@ -11,7 +12,7 @@ import { sees } from './sees.ts'
 interface SlotHostParts {
   registry: Registry
   loader: RemoteLoader
-  telemetry: Telemetry
+  telemetry: Pick<ShellTelemetry, 'error' | 'opened'>
   session: Pick<ShellSession, 'getSnapshot' | 'subscribe'>
   scopeFor(remote: string): Scope
 }
@@ -31,6 +32,7 @@ export function createSlotHost({ registry, loader, telemetry, session, scopeFor 
 
   const fill: MountSlot = async (name, element, slotProps) => {
     const { remote, slot } = find(name)!
+    telemetry.opened(remote)
     const report = (error: unknown) => telemetry.error(error, { remote, slot: name })
     let late = false
     function onLate(error: Error) {

@@ -71,7 +71,7 @@ async function twoRemotes() {
     outbox: { of: () => outbox },
     uploads,
     slots,
-    telemetry: { error },
+    telemetry: { error, seen: () => {}, opened: () => {}, notFound: () => {} },
     drafts: createDrafts({ session: store, navigation, onError: error }),
     busy,
     typed: { take: () => '' },

@@ -10,11 +10,11 @@ import type {
   OnlineStore,
   Platform,
   SlotHost,
-  Telemetry,
   TypedAhead,
   Uploads,
 } from '@atelier/platform/host'
 import type { ToastStore } from '@atelier/shared-ui/toast-store.ts'
+import type { ShellTelemetry } from '../telemetry/telemetry.ts'
 import type { DraftHost } from '../drafts/drafts.ts'
 import { REFRESH_COUNTS } from './refresh-counts.ts'
 import type { OutboxHost } from '../outbox/outbox.ts'
@@ -46,7 +46,7 @@ export interface ScopeParts {
   busy: Busy
   typed: TypedAhead
   slots: SlotHost
-  telemetry: Telemetry
+  telemetry: ShellTelemetry
   pageOf(remote: string): CurrentPage
 }
 
@@ -82,7 +82,7 @@ export function createScope(remote: string, parts: ScopeParts): Scope {
     slots: remoteSlots(lifetime, parts.slots),
     timers: remoteTimers(lifetime),
     now: parts.now,
-    telemetry: { error: lifetime.report },
+    telemetry: { error: lifetime.report, seen: (failure) => parts.telemetry.seen(failure, remote) },
     page,
   }
   return { platform: deepFreeze(platform), end: () => endLifetime(lifetime) }

@@ -41,7 +41,7 @@ function start() {
     () => ({ ...at }),
     () => {},
   )
-  collect({ notes, first: { ...at }, registry, isOnline: () => true })
+  collect({ notes, first: { ...at }, registry, online: { getSnapshot: () => true, subscribe: () => () => {} } })
   return { notes, go: (page: string) => void (at.page = page) }
 }
 

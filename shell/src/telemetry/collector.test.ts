@@ -2,6 +2,7 @@ import { ApiError } from '@atelier/contract/api-error.ts'
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
+import { createListeners } from '../listeners.ts'
 import { createCollector } from './collector.ts'
 
 const VERSION = { shell: '1'.repeat(16), gallery: '2'.repeat(16), projects: '3'.repeat(16) }
@@ -18,17 +19,24 @@ const home = { app: 'gallery', page: '/' }
 function start() {
   const sent: Report[][] = []
   const state = { online: true }
+  const listeners = createListeners(() => {})
+  const failures: [string, string][] = []
   const collector = createCollector({
     registry,
-    isOnline: () => state.online,
+    online: { getSnapshot: () => state.online, subscribe: listeners.add },
+    failure: (what, { app }) => void failures.push([what, app]),
     send: (reports) => void sent.push(structuredClone(reports)),
   })
   return {
     ...collector,
     sent,
-    state,
+    failures,
+    go(online: boolean) {
+      state.online = online
+      listeners.emit()
+    },
     load: (app = 'gallery') => collector.take({ kind: 'load', app, page: '/' }),
-    fail: (error: unknown, app?: string) => collector.take({ kind: 'error', error, app, at: home }),
+    fail: (error: unknown, app?: string) => collector.take({ kind: 'error', error, app, what: 'error', at: home }),
   }
 }
 
@@ -65,15 +73,18 @@ test('sends at most two hundred reports of one document', () => {
   expect(sent.flat()).toHaveLength(200)
 })
 
-test('sends nothing while offline, and what was collected before afterwards', () => {
-  const { load, fail, flush, sent, state } = start()
+test('sends nothing while offline, and afterwards what was collected before, but no failures', () => {
+  const { load, fail, take, flush, sent, failures, go } = start()
   load()
-  state.online = false
+  take({ kind: 'failure', app: 'gallery', page: '/', what: 'read', first: 'version' })
+  go(false)
+  take({ kind: 'failure', app: 'gallery', page: '/', what: 'page' })
   fail(failure('lost'))
   flush()
   vi.advanceTimersByTime(60_000)
   expect(sent).toEqual([])
-  state.online = true
+  expect(failures).toEqual([])
+  go(true)
   vi.advanceTimersByTime(30_000)
   expect(sent.flat()).toMatchObject([{ kind: 'load' }])
 })
@@ -146,6 +157,24 @@ test.each([
   fail(thrown)
   flush()
   expect(sent.flat()).toMatchObject([{ message, stack: [] }])
+})
+
+test('an error that counts is a failure of the app that it belongs to', () => {
+  const { fail, failures } = start()
+  fail(failure('x', file('projects')))
+  fail(new ApiError({ code: 'NETWORK', status: 0, message: 'No connection' }))
+  expect(failures).toEqual([['error', 'projects']])
+})
+
+test('a document of an earlier visit that hung is a failed visit of its version', () => {
+  const { hung, flush, sent } = start()
+  const mark = { app: 'gallery', version: '9'.repeat(16), page: '/creators' }
+  hung({ at: 1, ...mark })
+  flush()
+  expect(sent.flat()).toEqual([
+    { kind: 'visit', ...mark, first: 'version' },
+    { kind: 'failure', what: 'hang', ...mark, first: 'version' },
+  ])
 })
 
 test('ignores apps that were never released, such as overrides', () => {

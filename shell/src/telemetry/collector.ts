@@ -1,8 +1,13 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { ERROR_COUNT_MAX, REPORTS_MAX, VITAL_MAX } from '@atelier/contract/telemetry/limits.ts'
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
+import type { OnlineStore } from '@atelier/platform/host'
 import { factsOf } from './error-report.ts'
-import type { Note, Place } from './notes.ts'
+import type { Mark } from './heartbeat.ts'
+import type { Note, Notes } from './notes.ts'
+import { releaseOf } from './send.ts'
+import type { AppVersion } from './send.ts'
+import type { Place } from './visits.ts'
 
 type ErrorReport = Extract<Report, { kind: 'error' }>
 type Vital = Extract<Report, { kind: 'vital' }>['name']
@@ -10,13 +15,16 @@ type Vital = Extract<Report, { kind: 'vital' }>['name']
 export interface Collector {
   take(note: Note): void
   vital(name: Vital, value: number, place: Place): void
+  /** A document of an earlier visit, which reported nothing of it. */
+  hung(mark: Mark): void
   /** Sends the waiting reports, unless offline. */
   flush(): void
 }
 
 export interface CollectorParts {
   registry: Registry
-  isOnline(): boolean
+  online: Pick<OnlineStore, 'getSnapshot' | 'subscribe'>
+  failure: Notes['failure']
   send(reports: Report[]): void
 }
 
@@ -25,7 +33,7 @@ const SEND_EVERY_MS = 30_000
 const DOCUMENT_REPORTS_MAX = 200
 
 /** Collects reports and sends them in batches, within the limits of a document. */
-export function createCollector({ registry, isOnline, send }: CollectorParts): Collector {
+export function createCollector({ registry, online, failure, send }: CollectorParts): Collector {
   const waiting: Report[] = []
   const noted = new WeakSet<object>()
   /** Occurrences by error. */
@@ -33,6 +41,7 @@ export function createCollector({ registry, isOnline, send }: CollectorParts): C
   let collected = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  const isOnline = online.getSnapshot
   const isFull = () => collected >= DOCUMENT_REPORTS_MAX
 
   function add(report: Report): void {
@@ -52,7 +61,7 @@ export function createCollector({ registry, isOnline, send }: CollectorParts): C
     else add(report)
   }
 
-  function takeError({ error, app, at }: Extract<Note, { kind: 'error' }>): void {
+  function takeError({ error, app, what, at }: Extract<Note, { kind: 'error' }>): void {
     // Several parts of the shell may report one failure
     if (typeof error === 'object' && error !== null) {
       if (noted.has(error)) return
@@ -60,8 +69,17 @@ export function createCollector({ registry, isOnline, send }: CollectorParts): C
     }
     const facts = isOnline() ? factsOf(error, (app) => releaseOf(registry, app)?.version) : null
     const source = facts && sourceOf(registry, app, facts.stack[0], at)
-    if (source) addError({ kind: 'error', ...source, page: at.page, ...facts })
+    if (!source) return
+    failure(what, { app: source.app, page: at.page })
+    addError({ kind: 'error', ...source, page: at.page, ...facts })
   }
+
+  // What fails while the connection goes is no failure of the site
+  online.subscribe(() => {
+    if (isOnline()) return
+    const kept = waiting.filter(({ kind }) => kind !== 'failure' && kind !== 'error')
+    waiting.splice(0, waiting.length, ...kept)
+  })
 
   function flush(): void {
     clearTimeout(timer)
@@ -75,22 +93,19 @@ export function createCollector({ registry, isOnline, send }: CollectorParts): C
     take(note) {
       if (note.kind === 'error') return takeError(note)
       const release = releaseOf(registry, note.app)
-      if (release) add({ kind: 'load', ...release, page: note.page })
+      if (release && (note.kind !== 'failure' || isOnline())) add({ ...note, ...release })
     },
     vital(name, value, { app, page }) {
       const release = releaseOf(registry, app)
       if (release) add({ kind: 'vital', ...release, page, name, value: Math.min(value, VITAL_MAX) })
     },
+    hung({ app, version, page }) {
+      const place = { app, version, page, first: 'version' } as const
+      add({ kind: 'visit', ...place })
+      add({ kind: 'failure', what: 'hang', ...place })
+    },
     flush,
   }
-}
-
-type AppVersion = Pick<Report, 'app' | 'version'>
-
-/** Undefined for what was never released: overrides and development servers. */
-function releaseOf({ shell, remotes }: Registry, app: string): AppVersion | undefined {
-  const version = (app === 'shell' ? shell : remotes[app])?.version ?? ''
-  return /^[0-9a-f]{16}$/.test(version) ? { app, version } : undefined
 }
 
 /** The failing part if known, else the file where the error was thrown, else the page at hand. */

@@ -1,6 +1,8 @@
+import { Reports } from '@atelier/contract/telemetry/schemas.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeRegistry } from '../../testing/registry.ts'
+import { makePage, makeRegistry } from '../../testing/registry.ts'
 import type { Note } from './notes.ts'
+import type { Notes } from './notes.ts'
 import { createTelemetryStart, placeOf } from './start-telemetry.ts'
 import type { TelemetryParts } from './start-telemetry.ts'
 
@@ -13,7 +15,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
+
+const registry = makeRegistry({ gallery: { pages: [makePage('/')] } })
+registry.shell.version = '1'.repeat(16)
+registry.remotes['gallery']!.version = '2'.repeat(16)
 
 function start({ webdriver = false } = {}) {
   vi.stubGlobal('navigator', { webdriver })
@@ -25,7 +32,7 @@ function start({ webdriver = false } = {}) {
   )
   const load = vi.fn(() => Promise.resolve({ collect }))
   const errors = new EventTarget()
-  start({ registry: makeRegistry(), online: { getSnapshot: () => true }, errors, load })
+  start({ registry, online: { getSnapshot: () => true, subscribe: () => () => {} }, errors, load })
   return { notes, taken, collect, load, errors, at }
 }
 
@@ -36,7 +43,6 @@ const fire = (type: string) => void dispatchEvent(new Event(type))
 
 test('loads the collector once a remote’s page has mounted, and passes on what has been noted', async () => {
   const { notes, taken, collect, load, at } = start()
-  notes.failed('early')
   await vi.advanceTimersByTimeAsync(1000)
   expect(load).not.toHaveBeenCalled()
   at.page = '/creators'
@@ -45,15 +51,15 @@ test('loads the collector once a remote’s page has mounted, and passes on what
   await settled()
   expect(load).toHaveBeenCalledOnce()
   expect(collect.mock.lastCall?.[0].first).toEqual({ app: 'gallery', page: '/' })
-  notes.failed('late', 'projects')
+  notes.failed('late', { app: 'projects' })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(load).toHaveBeenCalledOnce()
   expect(taken).toEqual([
     { kind: 'load', app: 'shell', page: '/' },
-    { kind: 'error', error: 'early', app: undefined, at: { app: 'gallery', page: '/' } },
+    { kind: 'visit', app: 'shell', page: '/', first: 'version' },
     { kind: 'load', app: 'gallery', page: '/creators' },
     { kind: 'load', app: 'gallery', page: '/creators' },
-    { kind: 'error', error: 'late', app: 'projects', at: { app: 'gallery', page: '/creators' } },
+    { kind: 'error', error: 'late', app: 'projects', what: 'error', at: { app: 'gallery', page: '/creators' } },
   ])
 })
 
@@ -106,8 +112,77 @@ test('notes errors again if the page stays: a download, or leaving was canceled'
   expect(errorsOf(taken)).toEqual(['stayed'])
 })
 
+test('loads the collector with the first failure', async () => {
+  const { notes, load, taken } = start()
+  notes.opened('gallery')
+  notes.seen('page', 'gallery')
+  await vi.advanceTimersByTimeAsync(299)
+  expect(load).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(load).toHaveBeenCalledOnce()
+  notes.seen('page', 'gallery')
+  notes.seen('read', 'gallery')
+  await vi.advanceTimersByTimeAsync(300)
+  const place = { app: 'gallery', page: '/' }
+  expect(taken.slice(2)).toEqual([
+    { kind: 'visit', ...place, first: 'version' },
+    { kind: 'failure', what: 'page', ...place, first: 'version' },
+    { kind: 'failure', what: 'read', ...place },
+  ])
+})
+
+test('a page that is not there after ten seconds is late, unless another one was opened', async () => {
+  const { notes, at, taken } = start()
+  notes.opened('gallery')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(taken).toContainEqual({ kind: 'failure', what: 'late', app: 'gallery', page: '/', first: 'version' })
+  Object.assign(at, { app: 'projects', page: '/projects' })
+  notes.opened('projects')
+  Object.assign(at, { app: 'shell', page: '/contact' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(taken.filter(({ kind }) => kind === 'failure')).toHaveLength(1)
+})
+
+test.each([
+  ['a page that failed', (notes: Notes) => notes.seen('page', 'gallery'), 1000, ['visit', 'visit', 'failure page']],
+  ['an error', (notes: Notes) => notes.failed(new Error('x')), 2000, ['visit', 'visit', 'failure error']],
+  ['a page that was waited for', () => {}, 4000, ['visit', 'visit', 'failure late']],
+  ['a page that loads', () => {}, 3000, ['visit', 'visit']],
+] as const)(
+  'reports %s though the visitor leaves before the collector is loaded',
+  async (_what, fail, ms, expected) => {
+    const sent = vi.fn<(address: string, init: { body: string }) => Promise<Response>>(() =>
+      Promise.resolve(new Response()),
+    )
+    vi.stubGlobal('fetch', sent)
+    const { notes, load, errors } = start()
+    load.mockReturnValue(new Promise(() => {}))
+    vi.spyOn(performance, 'now').mockImplementation(() => Date.now() - startedAt)
+    const startedAt = Date.now()
+    notes.opened('gallery')
+    fail(notes)
+    await vi.advanceTimersByTimeAsync(ms)
+    errors.dispatchEvent(new Event('pagehide'))
+    errors.dispatchEvent(new Event('pagehide'))
+    expect(sent).toHaveBeenCalledOnce()
+    const { reports, visits } = Reports.parse(JSON.parse(sent.mock.lastCall![1].body))
+    expect(visits).toBe(true)
+    const texts = reports.flatMap((one) =>
+      one.kind === 'failure' ? `failure ${one.what}` : one.kind === 'visit' ? 'visit' : [],
+    )
+    expect(texts).toEqual(expected)
+  },
+)
+
 test('holds at most fifty notes until then', async () => {
-  const { notes, taken } = start()
+  const { notes, taken, load } = start()
+  load.mockReturnValue(
+    new Promise((resolve) =>
+      setTimeout(resolve, 5000, {
+        collect: ({ notes }: { notes: Notes }) => notes.connect((note) => void taken.push(note)),
+      }),
+    ),
+  )
   for (let count = 0; count < 100; count++) notes.failed(count)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(taken).toHaveLength(50)

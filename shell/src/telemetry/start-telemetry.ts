@@ -1,10 +1,14 @@
 import type { RouteObject } from 'react-router-dom'
+import { errorCode } from '@atelier/contract/api-error.ts'
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { OnlineStore } from '@atelier/platform/host'
 import type { PageHandle } from '../router/page-handle.ts'
 import type * as Collecting from './collect.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { createNotes } from './notes.ts'
-import type { Notes, Place } from './notes.ts'
+import type { Note, Notes } from './notes.ts'
+import { releaseOf, send } from './send.ts'
+import type { Place } from './visits.ts'
 
 /** The collector is loaded at the latest after this many milliseconds, even if no page has mounted. */
 const LATEST_MS = 10_000
@@ -21,15 +25,17 @@ export function placeOf(matches: readonly Match[]): Place {
 
 export interface TelemetryParts {
   registry: Registry
-  online: Pick<OnlineStore, 'getSnapshot'>
-  /** Of the page's errors. */
+  online: Pick<OnlineStore, 'getSnapshot' | 'subscribe'>
+  /** Of the page's errors and its end. */
   errors?: Pick<Window, 'addEventListener'>
   load?: () => Promise<typeof Collecting>
+  /** Calls the listener whenever the address may have changed. */
+  onMove?(listener: () => void): unknown
 }
 
 export interface TelemetryStart {
   notes: Notes
-  /** Begins to note; the collector is loaded when the first page has mounted and the browser is idle. */
+  /** Begins to note; the collector is loaded when the first page has mounted, or something failed, and the browser is idle. */
   start(parts: TelemetryParts): void
 }
 
@@ -39,7 +45,7 @@ export function createTelemetryStart(here: () => Place): TelemetryStart {
   const notes = createNotes(here, () => begin())
   return {
     notes,
-    start({ registry, online, errors = window, load = () => import('./collect.ts') }) {
+    start({ registry, online, errors = window, load = () => import('./collect.ts'), onMove = () => {} }) {
       if (navigator.webdriver) return
       const first = here()
       errors.addEventListener('error', ({ error }: ErrorEvent) => {
@@ -54,13 +60,43 @@ export function createTelemetryStart(here: () => Place): TelemetryStart {
         clearTimeout(timer)
         whenIdle(() => {
           load().then(
-            ({ collect }) => collect({ notes, first, registry, isOnline: online.getSnapshot }),
+            ({ collect }) => collect({ notes, first, registry, online }),
             // Telemetry never shows or retries anything
             () => {},
           )
         })
       }
       notes.loaded('shell')
+      if (document.querySelector('[data-without-content]')) notes.failure('document', first)
+      onMove(notes.moved)
+      startHeartbeat({
+        mark() {
+          const { app, page } = here()
+          const release = releaseOf(registry, app)
+          return release && { ...release, page }
+        },
+        onHang: () => notes.failure('hang', here()),
+      })
+      const leave = () => {
+        notes.hidden()
+        const waiting = online.getSnapshot() ? notes.takeWaiting() : undefined
+        if (waiting) sendEarly(registry, notes, waiting)
+      }
+      errors.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
+      errors.addEventListener('pagehide', leave)
     },
   }
+}
+
+/** Without the collector, for a visitor who leaves before it is loaded: visits and failures, but not what the errors say. */
+function sendEarly(registry: Registry, notes: Notes, waiting: readonly Note[]): void {
+  for (const note of waiting)
+    if (note.kind === 'error' && errorCode(note.error) !== 'NETWORK')
+      notes.failure(note.what, { app: note.app ?? note.at.app, page: note.at.page })
+  const all = [...waiting, ...(notes.takeWaiting() ?? [])]
+  const reports = all.flatMap((note) => {
+    const release = note.kind !== 'error' && releaseOf(registry, note.app)
+    return release ? [{ ...note, ...release }] : []
+  })
+  if (reports.length > 0) send(reports)
 }

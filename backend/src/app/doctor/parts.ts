@@ -8,6 +8,7 @@ import { publicAddress } from './public-address.ts'
 import { redis } from './redis.ts'
 import { s3 } from './s3.ts'
 import { smtp } from './smtp.ts'
+import { visitors } from './visitors.ts'
 
 export interface Options {
   /** Gets a test mail. */
@@ -24,4 +25,5 @@ export const parts = (config: Config, { mailTo, defineModels, now }: Options): P
   config.mail.smtpUrl === undefined ? unused('SMTP', 'SMTP_URL is not set') : smtp(config, config.mail.smtpUrl, mailTo),
   ...providers(config),
   publicAddress(config.publicUrl, now),
+  visitors(config.mongodbUri, now),
 ]

@@ -50,6 +50,18 @@ test.each([
   expect(paint?.html).toBe(isPainted ? '<main><div data-first-paint=""><h1>Painted</h1></div></main>' : '<main></main>')
 })
 
+test('tells a page whose content cannot be rendered from one that needs none', async () => {
+  const registry = registryWith('/popular', 'public')
+  registry.remotes['gallery']!.manifest.pages[0]!.preload = ['/api/artworks']
+  const page = pageAt(registry, '/popular')
+  const asked = { ...guest, data: Promise.resolve({ '/api/artworks': '[]' }) }
+  expect(await documentPaint(sources(), registry, page, asked)).toMatchObject({ isWithoutContent: true })
+  expect(await documentPaint(sources(), registry, page, guest)).toMatchObject({ isWithoutContent: false })
+  const rendered = { read: () => Promise.resolve({ html: '<h1>Rendered</h1>', css: '' }) }
+  const paint = await documentPaint({ ...sources(), contents: rendered }, registry, page, asked)
+  expect(paint).toMatchObject({ isContent: true, isWithoutContent: false })
+})
+
 test('a page whose data are late has its skeleton', async () => {
   const registry = registryWith('/popular', 'public')
   const late = { ...guest, data: new Promise<never>(() => {}) }

@@ -14,6 +14,8 @@ import type { Within } from './within-deadline.ts'
 export interface DocumentPaint extends FirstPaint {
   styles: PageFile[]
   isContent: boolean
+  /** Whether its content was asked for and could not be rendered. */
+  isWithoutContent?: boolean
 }
 
 export interface PaintSources {
@@ -43,16 +45,19 @@ export async function documentPaint(
   const render = async () => {
     const known = await data
     if (!release || !hasAllData(found, known)) return null
-    return contents.read({ app: found.remote, release, pattern: found.page.path, pathname, data: known })
+    const asked = { app: found.remote, release, pattern: found.page.path, pathname, data: known }
+    return { paint: await contents.read(asked) }
   }
-  const [frame, skeleton, content] = await Promise.all([
+  const [frame, skeleton, rendered] = await Promise.all([
     read('shell', registry.shell, registry.shell.manifest.firstPaint),
     release ? read(found.remote, release, found.page.firstPaint) : null,
     within(render()),
   ])
+  const content = rendered?.paint ?? null
+  const isWithoutContent = rendered?.paint === null
   const page = content ?? skeleton
   if (!frame) return null
-  if (!release || !page) return { ...frame, styles: [], isContent: false }
+  if (!release || !page) return { ...frame, styles: [], isContent: false, isWithoutContent }
   return {
     html: frame.html.replace(
       '</main>',
@@ -60,6 +65,7 @@ export async function documentPaint(
     ),
     css: frame.css + page.css,
     isContent: content !== null,
+    isWithoutContent,
     styles: [
       ...stylesOf(release, [release.manifest.assets, found.page.assets]),
       ...stylesOf(

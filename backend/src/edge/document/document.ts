@@ -71,7 +71,7 @@ export function renderDocument({ registry, nonce, meta, url, paint, guest, ...pa
     ...structuredData(meta, nonce),
     tag('link', { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }),
     ...appLinks,
-    `</head>\n<body>\n${oldBrowser}${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
+    `</head>\n<body>\n${oldBrowser}${previewBar(parts.previews, nonce)}<div id="root">${paint ? `${tag('div', { id: 'first-paint', 'data-content': paint.isContent || undefined, 'data-without-content': paint.isWithoutContent || undefined })}${paint.html}</div>` : ''}${missingShell}</div>`,
     ...(paint ? [recordEarlyActions(nonce)] : []),
     `<noscript><p>${paint?.isContent ? noScriptTexts.content : noScriptTexts.nothing}</p></noscript>`,
     ...(Object.keys(parts.data).length > 0

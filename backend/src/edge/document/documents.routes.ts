@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
+import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { homePath } from '@atelier/contract/paths/gallery.ts'
 import type { RateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { withoutPeople } from '../../kernel/logger.ts'
@@ -24,6 +25,7 @@ import { metaAt } from './page-meta.ts'
 import type { PageMeta } from '../../pages/page-meta.ts'
 import type { MetaSource } from './page-meta.ts'
 import { canonicalPath, pageAt } from '../../releases/registry/pages.ts'
+import type { PageOwner } from '../../releases/registry/pages.ts'
 import { preloadsFor } from './preloads.ts'
 import type { PreviewCookie } from '../preview-cookie.ts'
 import type { RegistryFeed } from '../../releases/registry/registry-feed.ts'
@@ -55,6 +57,8 @@ export interface DocumentDeps {
   hasOwnLists(request: Pick<Request, 'headers'>): Promise<boolean>
   /** Whether the session's user gets the remotes that only moderators get. */
   isModerator(request: Pick<Request, 'headers'>): Promise<boolean>
+  /** Counts documents by the versions that visitors get. */
+  served(versions: readonly { app: string; version: string }[]): Promise<void>
   previews: PreviewCookie
   canaryCookie: CanaryCookie
   readComposed: ReadComposed
@@ -157,6 +161,7 @@ async function sendDocument(options: DocumentDeps, request: Request, response: R
     response.status(404)
     logger.info({ path: withoutPeople(request.path).slice(0, 300) }, 'no such page')
   }
+  if (previews.length === 0 && isVisit(request)) void countServed(options, registry, found)
   const guest = sessionCookie.read(request) === undefined
   const hasQuery = search.size > 0
   const sources = { ...options, within: startDeadline() }
@@ -186,6 +191,22 @@ async function sendDocument(options: DocumentDeps, request: Request, response: R
     previews,
   })
   await sendCompressed(request, response, html)
+}
+
+/** A browser's tab, neither prefetched nor without a visitor. Crawlers name no destination. */
+const isVisit = ({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  headers['sec-purpose'] === undefined &&
+  !/HeadlessChrome/.test(headers['user-agent'] ?? '')
+
+function countServed({ served, logger }: DocumentDeps, { shell, remotes }: Registry, found: PageOwner | null) {
+  const remote = found?.owner === 'remote' && remotes[found.remote]
+  const versions = [
+    { app: 'shell', version: shell.version },
+    ...(remote ? [{ app: found.remote, version: remote.version }] : []),
+  ]
+  return served(versions).catch((err: unknown) => logger.warn({ err }, 'a document was not counted'))
 }
 
 /** Not if it cannot be known in time: the page then fetches its own. */

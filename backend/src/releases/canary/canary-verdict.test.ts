@@ -99,6 +99,17 @@ test('decides nothing without visits of both versions', () => {
   expect([visitsNeeded(none()), visitsNeeded({ visits: 10, failed: 10 })]).toEqual([6000, 120])
 })
 
+test('halts a canary whose documents report no visits, but no small difference', () => {
+  const reporting = { visits: 700, failed: 0, documents: 1000 }
+  expect(verdictOf({ visits: 0, failed: 0, documents: 50 }, reporting)).toBe('halt')
+  expect(verdictOf({ visits: 30, failed: 0, documents: 50 }, reporting)).toBe('too-few-visits')
+  expect(verdictOf({ visits: 0, failed: 0, documents: 10 }, reporting)).toBe('too-few-visits')
+  expect(verdictOf({ visits: 0, failed: 0, documents: 400 }, { visits: 0, failed: 0, documents: 1000 })).toBe(
+    'too-few-visits',
+  )
+  expect(verdictOf({ visits: 9000, failed: 0, documents: 300 }, reporting)).toBe('too-few-visits')
+})
+
 test('does not halt a canary for an outage that meets both versions', () => {
   expect(verdictOf({ visits: 500, failed: 400 }, { visits: 9500, failed: 7600 })).toBe('healthy')
 })

@@ -1,9 +1,11 @@
 import type { Canary } from '@atelier/contract/releases/schemas.ts'
 
-/** A visit fails if it has an error. */
+/** A visit fails if its visitor saw something fail. */
 export interface Visits {
   visits: number
   failed: number
+  /** Served at the version's pages. */
+  documents?: number
 }
 
 /** How much more often a failing canary is assumed to fail. The test reacts from about half of it, eventually. */
@@ -32,8 +34,21 @@ export function visitsNeeded({ visits, failed }: Visits): number {
   return Math.ceil(FAILURES_EXPECTED / Math.min(Math.max(rate, RATE_MIN), RATE_MAX))
 }
 
+/**
+ * The same test with sides exchanged: whether a document of the running version reports a visit more often. One that dies
+ * before it can report anything would otherwise look unvisited.
+ */
+export function isSilent(canary: Visits, running: Visits): boolean {
+  const [ofCanary, ofRunning] = [canary, running].map(({ visits, documents = 0 }) => ({
+    visits: documents,
+    failed: Math.min(visits, documents),
+  })) as [Visits, Visits]
+  return ofCanary.visits > 0 && ofRunning.visits > 0 && evidenceAgainst(ofRunning, ofCanary) >= HALT_AT
+}
+
 /** May be called after every visit. */
 export function verdictOf(canary: Visits, running: Visits): Exclude<Canary['verdict'], 'unfit'> {
   if (canary.visits > 0 && running.visits > 0 && evidenceAgainst(canary, running) >= HALT_AT) return 'halt'
+  if (isSilent(canary, running)) return 'halt'
   return Math.min(canary.visits, running.visits) < visitsNeeded(running) ? 'too-few-visits' : 'healthy'
 }

@@ -83,7 +83,7 @@ test('gives a version to a share of visitors, in the history, but not as a runni
   expect((await site.fetch(`/assets/gallery/${next.version}/page.js`)).status).toBe(200)
   const { history, canary, ...rest } = await galleryOf()
   expect({ ...rest, history: history.slice(1) }).toEqual(before)
-  const none = { visits: 0, failed: 0, loads: 0, errors: 0 }
+  const none = { visits: 0, failed: 0, loads: 0, errors: 0, documents: 0 }
   expect(canary).toEqual({
     version: next.version,
     share: 20,

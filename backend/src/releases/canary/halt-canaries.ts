@@ -2,7 +2,7 @@ import { count } from '@atelier/contract/format.ts'
 import type { Logger } from 'pino'
 import { canariesOf, canaryOf } from './canaries.ts'
 import { countsOf } from './canary-status.ts'
-import { verdictOf } from './canary-verdict.ts'
+import { isSilent, verdictOf } from './canary-verdict.ts'
 import type { Visits } from './canary-verdict.ts'
 import type { ReleaseDeps } from '../release-deps.ts'
 import { withoutCanary } from './stop-canary.ts'
@@ -20,10 +20,13 @@ export async function haltCanaries(deps: HaltDeps): Promise<void> {
     const before = await deps.store.registry()
     const { app, version } = canary
     if (canaryOf(before, app)?.since.getTime() !== canary.since.getTime()) continue
-    const reason = `${failures(counts.canary)}, of the running version ${failures(counts.running)}`
+    const told = isSilent(counts.canary, counts.running) ? reports : failures
+    const reason = `${told(counts.canary)}, of the running version ${told(counts.running)}`
     if (await withoutCanary(deps, before, canary, { action: 'canary-halt', by: BY, reason }))
       deps.logger.warn({ app, version, reason }, 'a canary was halted')
   }
 }
+
+const reports = ({ visits, documents = 0 }: Visits) => `${count(documents)} documents reported ${count(visits)} visits`
 
 const failures = ({ failed, visits }: Visits) => `${count(failed)} of ${count(visits)} visits failed`

@@ -45,7 +45,7 @@ export function PagedList<T extends { id: string | number }>(props: PagedListPro
   const { late, retry } = useLateRead(query)
 
   if (query.isPending && !late) return skeleton
-  if (!query.data) return <FailedRead text={texts.listFailed} onRetry={retry} />
+  if (!query.data) return <FailedRead text={texts.listFailed} error={query.error} onRetry={retry} />
 
   const total = read.at(-1)?.total ?? items.length
   return (
@@ -64,6 +64,7 @@ export function PagedList<T extends { id: string | number }>(props: PagedListPro
             more={query.hasNextPage || busy}
             busy={busy}
             failed={failed}
+            error={query.error}
             compact={compact}
             onLoadMore={loadMore}
           />
@@ -78,10 +79,11 @@ interface FootProps extends Pick<PagedListProps<never>, 'texts' | 'compact'> {
   more: boolean
   busy: boolean
   failed: boolean
+  error: unknown
   onLoadMore: () => void
 }
 
-function Foot({ texts, total, more, busy, failed, compact, onLoadMore }: FootProps) {
+function Foot({ texts, total, more, busy, failed, error, compact, onLoadMore }: FootProps) {
   const end = texts.allLoaded?.(total)
   useBackOnline(() => {
     if (failed) onLoadMore()
@@ -91,7 +93,7 @@ function Foot({ texts, total, more, busy, failed, compact, onLoadMore }: FootPro
   return (
     <div ref={place} className={styles.foot} data-compact={compact}>
       {failed ? (
-        <FailedRead text={texts.moreFailed} onRetry={onLoadMore} retrying={busy} />
+        <FailedRead text={texts.moreFailed} error={error} onRetry={onLoadMore} retrying={busy} />
       ) : more ? (
         <Button size={compact ? 'sm' : 'lg'} busy={busy} onClick={onLoadMore}>
           {texts.loadMore}

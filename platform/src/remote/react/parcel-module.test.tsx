@@ -51,7 +51,7 @@ test('a slot filling receives its props and later updates', async () => {
 test('a filling that throws is removed and reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const error = vi.fn()
-  const platform = { ...fakePlatform({ remote: 'works' }), telemetry: { error } }
+  const platform = { ...fakePlatform({ remote: 'works' }), telemetry: { error, seen() {} } }
   const Broken = () => {
     throw new Error('broken filling')
   }

@@ -78,5 +78,5 @@ function AfterPage({ onShown }: { onShown(): void }) {
 
 /** Placeholder for a loading page; from the deadline on with Retry, until the page is loaded after all. */
 function PagePending({ onRetry }: { onRetry: () => void }) {
-  return useLate(true) ? <FailedPage words={siteTexts.pageFailed} onRetry={onRetry} /> : <PageLoading />
+  return useLate(true) ? <FailedPage late words={siteTexts.pageFailed} onRetry={onRetry} /> : <PageLoading />
 }

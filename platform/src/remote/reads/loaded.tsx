@@ -28,5 +28,5 @@ export function Loaded<T>({
   if (isNotFound(query.error)) return notFound
   if (query.data !== undefined) return frame(children(query.data))
   if (query.isPending && !late) return frame(pending)
-  return frame(<FailedRead text={failed} onRetry={retry} />)
+  return frame(<FailedRead text={failed} error={query.error} onRetry={retry} />)
 }
