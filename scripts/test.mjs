@@ -96,7 +96,8 @@ const units = [
 const build = { tasks: ['build'] }
 /** Each phase is a queue of turbo runs, longest first, that two lanes take from. */
 const phases = [[build], queueOf()]
-const LANES = 2
+// Units wait much: a third lane uses what they leave. Browsers of a landing would wait for each other.
+const LANES = isFull || isLanding ? 2 : 3
 
 function queueOf() {
   const engines = browser('engines')
