@@ -47,7 +47,7 @@ test(
   async () => {
     const seed = Number(process.env['SEED'] ?? 59)
     const given = fc.sample(history, { numRuns: HISTORIES, seed })
-    const backend = await dyingBackend(environment, site.database)
+    const backend = await dyingBackend(environment)
     const loseJobs = () => site.database.collection('jobs').deleteMany({ kind: 'deliveries.due' })
     const found: { history: Step[][]; faults: string[] }[] = []
     try {

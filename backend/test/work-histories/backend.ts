@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection, mongo } from 'mongoose'
 import type { Person } from '../person.ts'
 import { startKillable } from '../two-backends.ts'
 
@@ -10,32 +9,16 @@ const UNANSWERED = [0, 502, 503, 504]
 export type DyingBackend = Awaited<ReturnType<typeof dyingBackend>>
 
 /** A backend that is killed while it answers the calls of these numbers, and started again. */
-export async function dyingBackend(environment: Record<string, string>, database: Connection) {
-  const uri = new URL(environment['MONGODB_URI']!)
-  const appName = `dying ${uri.pathname}`
-  uri.searchParams.set('appName', appName)
-  const backend = await startKillable({ ...environment, MONGODB_URI: uri.href })
+export async function dyingBackend(environment: Record<string, string>) {
+  const backend = await startKillable(environment)
   let calls = 0
   let kills = 0
   let killAt: number[] = []
   let restarting: Promise<void> | undefined
 
-  /** Otherwise the dead transactions would hold their locks for a minute. */
-  async function endTransactions(): Promise<void> {
-    const admin = database.getClient().db('admin')
-    const open = await admin
-      .aggregate<{ lsid: { id: mongo.Binary } }>([
-        { $currentOp: { allUsers: true, idleSessions: true } },
-        { $match: { type: 'idleSession', appName } },
-      ])
-      .toArray()
-    if (open.length > 0) await admin.command({ killSessions: open.map(({ lsid: { id } }) => ({ id })) })
-  }
-
   async function die(): Promise<void> {
     kills++
     await backend.stop('SIGKILL')
-    await endTransactions()
     await backend.start()
   }
 
