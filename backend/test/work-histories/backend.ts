@@ -36,6 +36,7 @@ export async function dyingBackend(environment: Record<string, string>) {
       for (let attempt = 1; ; attempt++) {
         await restarting
         const answer = call(backend.api(person))
+        answer.catch(() => {})
         if (killAt.includes(++calls)) {
           // While the call is answered
           await sleep(calls % 25)
