@@ -1,4 +1,9 @@
-import { DELIVERIES_MAX, MARKED_SIDE_MAX, PREVIEW_VIDEO_MAX_BYTES } from '@atelier/contract/deliveries/limits.ts'
+import {
+  DELIVERIES_MAX,
+  PREVIEW_VIDEO_MAX_BYTES,
+  PREVIEW_VIDEO_SIDE_MAX,
+  previewLeeway,
+} from '@atelier/contract/deliveries/limits.ts'
 import type { NewDelivery } from '@atelier/contract/deliveries/schemas.ts'
 import type * as z from 'zod'
 import { orRefusal } from '../kernel/refusal.ts'
@@ -28,8 +33,16 @@ interface Uploaded {
   video: FinishedUpload | null
 }
 
-const isSmallVideo = ({ file_type, size, width, height }: FinishedUpload) =>
-  file_type === 'video' && size <= PREVIEW_VIDEO_MAX_BYTES && Math.max(width ?? 0, height ?? 0) <= MARKED_SIDE_MAX
+/** What browsers play. */
+const PREVIEW_TYPE = /^video\/mp4; codecs="(?:avc1|vp09|av01)\./
+
+function isPreviewOf({ duration }: FinishedUpload, preview: FinishedUpload): boolean {
+  const { media_type, size, width, height } = preview
+  if (!PREVIEW_TYPE.test(media_type ?? '') || size > PREVIEW_VIDEO_MAX_BYTES) return false
+  if (Math.max(width ?? Infinity, height ?? Infinity) > PREVIEW_VIDEO_SIDE_MAX) return false
+  // Some containers do not say how long they are
+  return duration === null || Math.abs((preview.duration ?? 0) - duration) <= previewLeeway(duration)
+}
 
 function fileOf({ file, picture, video }: Uploaded): StoredFile {
   const shown = file.file_type === 'image' ? file : picture
@@ -99,10 +112,11 @@ export function deliver(services: Services) {
         const file = (await find(id))!
         const [picture, video] = [await find(preview?.picture_upload_id), await find(preview?.video_upload_id)]
         if (preview && file.file_type !== 'video') refuse('INVALID_PREVIEW')
-        if ((picture && picture.file_type !== 'image') || (video && !isSmallVideo(video))) refuse('INVALID_PREVIEW')
+        if ((picture && picture.file_type !== 'image') || (video && !isPreviewOf(file, video))) refuse('INVALID_PREVIEW')
         uploads.push({ file, picture, video })
       }
-      if (previews.some(({ upload_id }) => !upload_ids.includes(upload_id))) refuse('INVALID_PREVIEW')
+      const shown = previews.map(({ upload_id }) => upload_id)
+      if (new Set(shown).size < shown.length || shown.some((id) => !upload_ids.includes(id))) refuse('INVALID_PREVIEW')
       return uploads
     })
   }

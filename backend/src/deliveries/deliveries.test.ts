@@ -11,6 +11,7 @@ import type { Person } from '../../test/person.ts'
 import { twoHalves } from '../../test/pictures.ts'
 import { announce, film, keysOf, upload } from '../../test/uploads.ts'
 import { usePeopleSite, useSockets } from '../../test/use-site.ts'
+import { avi, clipVideo, hevcVideo } from '../../test/video-files.ts'
 
 const site = usePeopleSite({ RATE_LIMIT_FACTOR: '1000' })
 const connect = useSockets(site)
@@ -112,6 +113,54 @@ test('films and any other files are delivered; a film with what its creator show
   expect(files.map(({ original_url, download_url }) => [original_url, download_url])).toEqual(
     Array(2).fill([null, null]),
   )
+})
+
+test('a film is seen by a small one of its length, sent by its creator', async () => {
+  const { id } = await begin(buyer, creator)
+  const used = async () => (await creator.api.media.storage()).delivered!.used
+  const before = await used()
+  const send = async (name: string, file: Buffer, person = creator) => (await upload(person, name, file, 'delivery')).id
+  const small = await clipVideo({ seconds: 4.5, sound: true })
+  const [cut, other, preview] = [
+    await send('Cut.mov', film()),
+    await send('Other.mov', film()),
+    await send('p.mp4', small),
+  ]
+  const body = (previews: { upload_id: string; video_upload_id: string }[]) => ({
+    id: randomUUID(),
+    after: 0,
+    upload_ids: [cut, other],
+    note: '',
+    previews,
+  })
+  const deliverWith = (...videos: string[]) =>
+    creator.api.deliveries.deliver({
+      params: { id },
+      body: body(videos.map((video_upload_id) => ({ upload_id: cut, video_upload_id }))),
+    })
+  const wrong = {
+    wide: await send('wide.mp4', await clipVideo({ seconds: 5, width: 962 })),
+    short: await send('short.mp4', await clipVideo({ seconds: 3.9 })),
+    unplayable: await send('hevc.mp4', await hevcVideo(640)),
+    old: await send('old.avi', avi()),
+  }
+  for (const [what, video] of Object.entries(wrong))
+    expect([what, await codeOf(deliverWith(video))]).toEqual([what, 'INVALID_PREVIEW'])
+  expect(await codeOf(deliverWith(preview, preview))).toBe('INVALID_PREVIEW')
+  const foreign = await send('p.mp4', small, await site.as('creator'))
+  for (const video of [foreign, cut]) expect(await codeOf(deliverWith(video))).toBe('UPLOAD_NOT_FOUND')
+  for (const unused of Object.values(wrong)) await creator.api.media.cancelUpload({ params: { id: unused } })
+
+  await deliverWith(preview)
+  expect((await used()) - before).toBe(2 * film().length + small.length)
+  const { file } = await seenByClient(id)
+  expect([file.original_url, file.download_url]).toEqual([null, null])
+  const part = await fetch(site.url + file.preview.video_url!, { headers: { range: 'bytes=4-7' } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-7/${small.length}`])
+  expect([part.headers.get('content-type'), await part.text()]).toEqual(['video/mp4', 'ftyp'])
+  expect(await statusOf(file.preview.video_url!.replace('/preview', '/final'))).toBe(404)
+  await answerLast(creator, id, 'withdraw')
+  expect(await statusOf(file.preview.video_url!)).toBe(404)
 })
 
 test('uploads for deliveries are for creators, of any harmless type, with a limit of their own', async () => {

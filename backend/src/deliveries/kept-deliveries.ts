@@ -81,14 +81,18 @@ export function keptDeliveries(services: Services) {
       for await (const page of pagesOf(side, person)) yield* page.map((one) => exportedDelivery(one, side))
   }
 
-  /** The originals that the creator delivered, and that the client owns. */
+  /** The originals that the creator delivered, with the videos that show them, and those that the client owns. */
   async function* exportedFiles(person: string) {
     for (const side of ['owner_id', 'creator_id'] as const)
       for await (const page of pagesOf(side, person))
         for (const { project_id, number, files, final_at } of page) {
           if (side === 'owner_id' && !final_at) continue
-          for (const [at, { key, name }] of files.entries())
-            yield { name: `deliveries/${project_id}-${number}-${at + 1} ${name}`, area: 'artworks', key } as const
+          for (const [at, { key, name, video_key }] of files.entries()) {
+            const file = `deliveries/${project_id}-${number}-${at + 1}`
+            yield { name: `${file} ${name}`, area: 'artworks', key } as const
+            if (side === 'creator_id' && video_key !== null)
+              yield { name: `${file} preview.mp4`, area: 'artworks', key: video_key } as const
+          }
         }
   }
 

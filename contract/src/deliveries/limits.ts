@@ -26,3 +26,7 @@ export const PIN_SECOND_MAX = 86_400
 export const MARKED_SIDE_MAX = 1280
 /** Of a video that shows another one before the approval. */
 export const PREVIEW_VIDEO_MAX_BYTES = 200 * 1024 * 1024
+/** Its longer side, in pixels. */
+export const PREVIEW_VIDEO_SIDE_MAX = 960
+/** Seconds by which it may be shorter or longer than a video of these seconds: 1, or 2 %. */
+export const previewLeeway = (seconds: number): number => Math.max(1, seconds * 0.02)

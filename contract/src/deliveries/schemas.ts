@@ -115,8 +115,9 @@ const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length
  * `id` is client-generated, so delivering is idempotent. `after` is the number of the last delivery that the creator
  * knows, or 0. `upload_ids`: finished uploads for `delivery`, in this order.
  *
- * `previews` of its videos, which the server cannot decode: uploads for `delivery` that the creator's browser makes. The
- * picture gets the mark of pictures; the video is shown as it is, so it should be small and marked.
+ * `previews` of its videos, which the server cannot decode: uploads for `delivery` that the creator's browser makes, one
+ * for each video. The picture gets the mark of pictures; the video, an MP4 file as long as the other one (`previewLeeway`)
+ * and small, is shown as it is, so it should be marked.
  */
 export const NewDelivery = z.object({
   id: z.uuid(),

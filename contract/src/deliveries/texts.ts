@@ -1,5 +1,11 @@
 import { count, megabytes } from '../format.ts'
-import { DELIVERIES_MAX, DELIVERY_FILES_MAX, MARKED_SIDE_MAX, PINS_MAX, PREVIEW_VIDEO_MAX_BYTES } from './limits.ts'
+import {
+  DELIVERIES_MAX,
+  DELIVERY_FILES_MAX,
+  PINS_MAX,
+  PREVIEW_VIDEO_MAX_BYTES,
+  PREVIEW_VIDEO_SIDE_MAX,
+} from './limits.ts'
 
 export const deliveriesErrorTexts = {
   notFound: 'There is no such delivery.',
@@ -14,7 +20,7 @@ export const deliveriesErrorTexts = {
   forClient: 'Only the client can do this.',
   noRounds:
     'All rounds of changes in your terms are used. Propose terms with more rounds, or ask for help if the delivery is not what was agreed.',
-  invalidPreview: `A preview is a picture or a video of at most ${megabytes(PREVIEW_VIDEO_MAX_BYTES)} and ${count(MARKED_SIDE_MAX)} pixels, of a video of this delivery.`,
+  invalidPreview: `A preview of a film is a picture, or an MP4 video as long as the film, of at most ${megabytes(PREVIEW_VIDEO_MAX_BYTES)} and ${count(PREVIEW_VIDEO_SIDE_MAX)} pixels.`,
   tooMany: `A work can have at most ${count(DELIVERIES_MAX)} deliveries.`,
   tooManyPins: `A delivery can have at most ${count(PINS_MAX)} pins.`,
   wrongPlace: 'A pin is at a place of a picture or a second of a video.',
