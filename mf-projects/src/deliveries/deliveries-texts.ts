@@ -126,7 +126,8 @@ export const filesTexts = {
   download: 'Download',
   downloadOf: (name: string) => `Download ${isolated(name)}`,
   noFilm: 'The film opens once the version is approved.',
-  excerpt: 'Excerpt without sound',
+  smallFilm: 'Small preview. The film itself opens once the version is approved.',
+  unplayable: 'Your browser cannot play the film itself. This is its small preview.',
   noPreview: 'There is no preview of this file. It opens once the version is approved.',
 } as const
 

@@ -8,6 +8,7 @@ import { FileRow } from '@atelier/shared-ui/file-row.tsx'
 import { Progress } from '@atelier/shared-ui/progress.tsx'
 import { deliverTexts as texts } from '../deliveries-texts.ts'
 import styles from './deliver.module.css'
+import { FilmPreviewLine } from './film-preview/film-preview.tsx'
 import type { DeliveryUploads } from './use-delivery-uploads.ts'
 
 interface DeliverFilesProps {
@@ -24,7 +25,7 @@ interface DeliverFilesProps {
 export function DeliverFiles({ uploads, ref, name: _, ...control }: DeliverFilesProps) {
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
-  const input = () => place.current?.querySelector<HTMLInputElement>('input[type="file"]') ?? null
+  const input = () => place.current?.querySelector<HTMLInputElement>('input[type="file"]:not([hidden])') ?? null
 
   function remove({ id, name }: UploadItem) {
     uploads.remove(id)
@@ -60,7 +61,7 @@ export function DeliverFiles({ uploads, ref, name: _, ...control }: DeliverFiles
       {uploads.items.length > 0 && (
         <ul role="list" aria-label={texts.list} className={styles.tray}>
           {uploads.items.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className={styles.item}>
               <SentFile
                 item={item}
                 onRemove={() => remove(item)}
@@ -69,6 +70,7 @@ export function DeliverFiles({ uploads, ref, name: _, ...control }: DeliverFiles
                   input()?.focus()
                 }}
               />
+              <FilmPreviewLine film={item} films={uploads.films} onGone={() => input()?.focus()} />
             </li>
           ))}
         </ul>

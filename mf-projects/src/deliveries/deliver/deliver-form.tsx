@@ -14,6 +14,7 @@ import { deliverTexts as texts, deliveriesTexts } from '../deliveries-texts.ts'
 import type { Pair } from '../pair.ts'
 import { DeliverFiles } from './deliver-files.tsx'
 import styles from './deliver.module.css'
+import { previewTexts } from './film-preview/texts.ts'
 import { useDeliveryUploads } from './use-delivery-uploads.ts'
 import { useFilmStills } from './use-film-stills.ts'
 
@@ -34,7 +35,11 @@ export default function DeliverForm({ pair, after, replaced, onClose }: DeliverF
     defaults: { upload_ids: [] as string[], note: '' },
     draft: 'delivery',
     async input(typed, id) {
-      const previews = await stillsOf(uploads.items)
+      const stills = await stillsOf(uploads.items)
+      const previews = uploads.items.flatMap(({ id: upload_id }) => {
+        const [picture_upload_id, video_upload_id] = [stills.get(upload_id) ?? null, uploads.films.uploadOf(upload_id)]
+        return picture_upload_id || video_upload_id ? [{ upload_id, picture_upload_id, video_upload_id }] : []
+      })
       return { params: { id: pair.projectId }, body: { id, after, previews, ...typed } }
     },
     done: { title: texts.done, description: texts.doneBlurb(pair.otherName) },
@@ -71,8 +76,9 @@ export default function DeliverForm({ pair, after, replaced, onClose }: DeliverF
       aria-label={texts.title(after + 1)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (uploads.areReady) void form.submit()
-        else form.refuse({ upload_ids: texts.unfinished })
+        if (!uploads.areReady) form.refuse({ upload_ids: texts.unfinished })
+        else if (!uploads.films.areReady) form.refuse({ upload_ids: previewTexts.unfinished })
+        else void form.submit()
       }}
       noValidate
     >

@@ -4,6 +4,8 @@ import { deliveryFormTexts } from '@atelier/contract/deliveries/texts.ts'
 import { useLeaveGuard, useUploadList } from '@atelier/platform'
 import { deliverTexts as texts } from '../deliveries-texts.ts'
 import { DELIVERY_FILES_DRAFT } from './drafts.ts'
+import { previewTexts } from './film-preview/texts.ts'
+import { useFilmPreviews } from './film-preview/use-film-previews.ts'
 
 /** So many files are sent at the same time: more would only share the line. */
 const AT_ONCE = 2
@@ -26,10 +28,13 @@ export function useDeliveryUploads(value: readonly string[], onChange: (readyIds
       onChange(ids)
     },
   })
-  useLeaveGuard(list.items.some(({ status }) => status === 'uploading') ? texts.leave : null)
+  const films = useFilmPreviews(list.items)
+  const isSending = list.items.some(({ status }) => status === 'uploading')
+  useLeaveGuard(isSending ? texts.leave : films.areReady ? null : previewTexts.leave)
   return {
     ...list,
     problem,
+    films,
     add(files: readonly File[]) {
       setProblem(files.length > list.room() ? deliveryFormTexts.tooManyFiles : undefined)
       list.add(files)
@@ -37,6 +42,11 @@ export function useDeliveryUploads(value: readonly string[], onChange: (readyIds
     remove(id: string) {
       setProblem(undefined)
       list.remove(id)
+      films.remove(id)
+    },
+    take(id?: string) {
+      films.clear()
+      return list.take(id)
     },
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MessageSquarePlus } from 'lucide-react'
 import type { DeliveryFile, DeliveryPin } from '@atelier/contract/deliveries/schemas.ts'
 import { Button } from '@atelier/shared-ui/core.ts'
+import { canPlay } from '@atelier/shared-ui/can-play.ts'
 import { MediaFrame } from '@atelier/shared-ui/media-frame.tsx'
 import { VideoPlayer } from '@atelier/shared-ui/video-player.tsx'
 import { filesTexts, pinsTexts as texts } from '../deliveries-texts.ts'
@@ -22,7 +23,15 @@ export function FilmStage({ file, canPin, shown, onPlace }: FilmStageProps) {
   const { name, preview, original_url, placeholder, width, height } = file
   const frame = useRef<HTMLDivElement>(null)
   const [second, setSecond] = useState(0)
-  const url = original_url ?? preview.video_url
+  const [isUnplayable, setUnplayable] = useState(!canPlay(file.content_type))
+  const small = original_url === null || isUnplayable ? preview.video_url : null
+  const url = small ?? original_url
+  const said =
+    original_url === null
+      ? url === null
+        ? filesTexts.noFilm
+        : filesTexts.smallFilm
+      : small !== null && filesTexts.unplayable
   const film = () => frame.current?.querySelector('video') ?? null
   const follow = () => setSecond(Math.floor(film()?.currentTime ?? 0))
 
@@ -40,12 +49,19 @@ export function FilmStage({ file, canPin, shown, onPlace }: FilmStageProps) {
 
   return (
     <>
-      <div ref={frame} onTimeUpdateCapture={follow} onSeekedCapture={follow}>
+      <div
+        ref={frame}
+        onTimeUpdateCapture={follow}
+        onSeekedCapture={follow}
+        onErrorCapture={({ target }) => {
+          if (target instanceof HTMLVideoElement && small === null) setUnplayable(true)
+        }}
+      >
         {url ? (
           <VideoPlayer
             title={name}
             src={url}
-            type={original_url === null ? undefined : file.content_type}
+            type={small === null ? file.content_type : undefined}
             poster={preview.sources.at(-1)?.url}
             posterSources={preview.sources}
             thumbhash={placeholder}
@@ -65,7 +81,7 @@ export function FilmStage({ file, canPin, shown, onPlace }: FilmStageProps) {
           />
         )}
       </div>
-      {original_url === null && <p className={styles.closed}>{url ? filesTexts.excerpt : filesTexts.noFilm}</p>}
+      {said && <p className={styles.closed}>{said}</p>}
       {canPin && (
         <Button size="sm" data-place="" onClick={comment}>
           <MessageSquarePlus aria-hidden="true" />
